@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const SUCCESS_NUMBER = 200
+
+export const issueSchema = z.strictObject({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
+  severity: z.enum(['error', 'warning']),
+  rule: z.string().optional(),
+  tag: z.string().optional(),
+  /** The sentence for people, in the caller's language. */
+  message: z.string(),
+})
+
+/** The answer of every failed call. `code` is the specification's number where it names one, ours from 1100. */
+export const failureSchema = z.strictObject({
+  code: z.number(),
+  message: z.string(),
+  data: z.null(),
+  error: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  issues: z.array(issueSchema),
+  requestId: z.string(),
+})
+
+export type Failure = z.infer<typeof failureSchema>
+
+/** The answer of every successful call around its own data. */
+export function successSchema<D extends z.ZodType>(data: D) {
+  return z.strictObject({ code: z.literal(SUCCESS_NUMBER), message: z.string(), data })
+}

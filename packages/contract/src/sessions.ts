@@ -1,0 +1,66 @@
+import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
+import { z } from 'zod'
+
+import { defineCall } from './call.ts'
+import { empty, name, uuid } from './values.ts'
+
+const institutionSchema = z.strictObject({
+  id: uuid,
+  kind: z.enum(INSTITUTION_KINDS),
+  name: z.string(),
+  /** The BICs the institution sends and receives under; a company has none. */
+  bics: z.array(z.string()),
+})
+
+/** The signed-in user (AUTH-34, REF-26). */
+export const userSchema = z.strictObject({
+  id: uuid,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  accountType: z.enum(['company', 'bank', 'platform']),
+  roleList: z.array(z.enum(ROLES)),
+  institution: institutionSchema,
+  /** May create messages: a bank user with an e-mail who is not set to receive only (SHELL-49, SHELL-50). */
+  canCompose: z.boolean(),
+})
+
+export type User = z.infer<typeof userSchema>
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs a user in and ends the user’s earlier session.',
+  access: 'anonymous',
+  body: z.strictObject({ username: name, password: z.string().min(1).max(128) }),
+  answer: z.strictObject({ token: z.string(), user: userSchema }),
+  errors: ['signIn.wrongCredentials', 'account.forbidden', 'request.tooMany', 'server.busy'],
+})
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session.',
+  access: 'signedIn',
+  answer: empty,
+  errors: [],
+})
+
+export const readUser = defineCall({
+  method: 'GET',
+  path: '/api/users/info',
+  summary: 'The signed-in user with roles and institution.',
+  access: 'signedIn',
+  answer: userSchema,
+  errors: [],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/changePassword',
+  summary: 'Changes the password and ends the user’s other sessions.',
+  access: 'signedIn',
+  body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
+  answer: empty,
+  errors: ['password.wrongOld', 'server.busy'],
+})

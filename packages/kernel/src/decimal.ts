@@ -1,0 +1,82 @@
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/**
+ * Exact arithmetic on decimal strings such as `1000.50`. Values are digits with a point, never a comma and never a
+ * binary floating-point number.
+ */
+export class Decimal {
+  readonly #digits: bigint
+  readonly #scale: number
+
+  private constructor(digits: bigint, scale: number) {
+    this.#digits = digits
+    this.#scale = scale
+  }
+
+  /** Reads `-12.50`; `undefined` when the text is not a plain decimal. */
+  static parse(text: string): Decimal | undefined {
+    if (!DECIMAL.test(text)) return undefined
+    const point = text.indexOf('.')
+    if (point === -1) return new Decimal(BigInt(text), 0)
+    return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1)
+  }
+
+  /** Reads a value that was checked before. Throws on anything that is not a plain decimal. */
+  static of(text: string): Decimal {
+    const value = Decimal.parse(text)
+    if (value === undefined) throw new Error(`not a decimal: ${text}`)
+    return value
+  }
+
+  add(other: Decimal): Decimal {
+    const scale = Math.max(this.#scale, other.#scale)
+    return new Decimal(this.#at(scale) + other.#at(scale), scale)
+  }
+
+  subtract(other: Decimal): Decimal {
+    return this.add(other.negate())
+  }
+
+  multiply(other: Decimal): Decimal {
+    return new Decimal(this.#digits * other.#digits, this.#scale + other.#scale)
+  }
+
+  negate(): Decimal {
+    return new Decimal(-this.#digits, this.#scale)
+  }
+
+  /** Negative, zero or positive like the difference of the two. */
+  compare(other: Decimal): number {
+    const scale = Math.max(this.#scale, other.#scale)
+    const difference = this.#at(scale) - other.#at(scale)
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0
+  }
+
+  equals(other: Decimal): boolean {
+    return this.compare(other) === 0
+  }
+
+  isZero(): boolean {
+    return this.#digits === 0n
+  }
+
+  isNegative(): boolean {
+    return this.#digits < 0n
+  }
+
+  /** The plain text with at least `fractionDigitsMin` digits behind the point and no needless zeros beyond. */
+  toText(fractionDigitsMin = 0): string {
+    const negative = this.#digits < 0n
+    const digits = (negative ? -this.#digits : this.#digits).toString().padStart(this.#scale + 1, '0')
+    const whole = digits.slice(0, digits.length - this.#scale)
+    const fraction = digits
+      .slice(digits.length - this.#scale)
+      .replace(/0+$/, '')
+      .padEnd(fractionDigitsMin, '0')
+    return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  }
+
+  #at(scale: number): bigint {
+    return this.#digits * 10n ** BigInt(scale - this.#scale)
+  }
+}

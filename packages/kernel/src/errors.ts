@@ -1,0 +1,72 @@
+import type { Issue, Params } from './issue.ts'
+
+interface ErrorRow {
+  /** HTTP status of the answer. */
+  readonly status: number
+  /** `code` of the envelope: the specification's number where it names one, ours from 1100. */
+  readonly number: number
+  /** `audit`: a refusal that is recorded; `error`: a mistake of ours or a lost backend. */
+  readonly log: 'none' | 'audit' | 'error'
+}
+
+/** Every error a call can answer with. Codes are stable and never reused. Source of 401 to 1007: specification 1, section 8. */
+export const ERRORS = {
+  'session.expired': { status: 401, number: 401, log: 'none' },
+  'permission.denied': { status: 403, number: 403, log: 'audit' },
+  'signIn.wrongCredentials': { status: 401, number: 1000, log: 'audit' },
+  'session.unknown': { status: 401, number: 1005, log: 'none' },
+  'session.elsewhere': { status: 401, number: 1006, log: 'none' },
+  'account.forbidden': { status: 403, number: 1007, log: 'audit' },
+
+  'request.invalid': { status: 422, number: 1100, log: 'none' },
+  'request.malformed': { status: 400, number: 1101, log: 'none' },
+  'request.tooLarge': { status: 413, number: 1102, log: 'none' },
+  'request.crossSite': { status: 403, number: 1103, log: 'audit' },
+  'resource.notFound': { status: 404, number: 1104, log: 'none' },
+  'method.notAllowed': { status: 405, number: 1105, log: 'none' },
+  'request.tooMany': { status: 429, number: 1106, log: 'audit' },
+  'idempotency.keyReused': { status: 422, number: 1107, log: 'audit' },
+  'idempotency.inProgress': { status: 409, number: 1108, log: 'none' },
+  'server.busy': { status: 503, number: 1109, log: 'error' },
+  'server.internal': { status: 500, number: 1110, log: 'error' },
+
+  'message.invalid': { status: 422, number: 1120, log: 'none' },
+  'message.versionChanged': { status: 409, number: 1121, log: 'none' },
+  'message.stateChanged': { status: 409, number: 1122, log: 'none' },
+  'message.duplicateReference': { status: 409, number: 1123, log: 'none' },
+  'message.duplicateUetr': { status: 409, number: 1124, log: 'none' },
+  'message.typeUnsupported': { status: 422, number: 1125, log: 'none' },
+  'message.noConversion': { status: 422, number: 1126, log: 'none' },
+  'message.noApprover': { status: 422, number: 1127, log: 'none' },
+  'message.composingNotAllowed': { status: 403, number: 1128, log: 'audit' },
+  'message.textAltered': { status: 409, number: 1129, log: 'error' },
+
+  'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },
+  'approval.sameChecker': { status: 403, number: 1141, log: 'audit' },
+  'approval.alreadyDecided': { status: 409, number: 1142, log: 'none' },
+  'approval.heldByOther': { status: 409, number: 1143, log: 'none' },
+
+  'password.wrongOld': { status: 422, number: 1150, log: 'audit' },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface ErrorDetail {
+  readonly issues?: readonly Issue[]
+  readonly cause?: unknown
+}
+
+/** An expected refusal by the state of the world. The edge turns `code` and `params` into a sentence and a status. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly params: Params
+  readonly issues: readonly Issue[]
+
+  constructor(code: ErrorCode, params: Params = {}, detail: ErrorDetail = {}) {
+    super(code, { cause: detail.cause })
+    this.code = code
+    this.params = params
+    this.issues = detail.issues ?? []
+  }
+}

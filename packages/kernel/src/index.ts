@@ -1,0 +1,7 @@
+export * from './decimal.ts'
+export * from './errors.ts'
+export * from './issue.ts'
+export * from './language.ts'
+export * from './ports.ts'
+export * from './result.ts'
+export * from './uuid.ts'

@@ -1,0 +1,39 @@
+/** Where an issue stands in a value: member names and list positions from the root. */
+export type Path = readonly (string | number)[]
+
+/** What a sentence about an issue or an error is filled with: figures, codes and characters, never personal data. */
+export type Params = Readonly<Record<string, string | number | readonly string[]>>
+
+/**
+ * One thing wrong with a value that came from outside.
+ *
+ * `code` says the rule (`text.tooLong`), the edge turns it into a sentence. `rule` is the network's own code where it
+ * has one (`C15`, `T26`), `tag` the message field it speaks of (`32A`). A warning does not stop a message.
+ */
+export interface Issue {
+  readonly path: Path
+  readonly code: string
+  readonly params?: Params
+  readonly severity: 'error' | 'warning'
+  readonly rule?: string
+  readonly tag?: string
+}
+
+export interface IssueDetail {
+  readonly params?: Params
+  readonly rule?: string
+  readonly tag?: string
+}
+
+export function errorIssue(path: Path, code: string, detail: IssueDetail = {}): Issue {
+  return { path, code, severity: 'error', ...detail }
+}
+
+export function warningIssue(path: Path, code: string, detail: IssueDetail = {}): Issue {
+  return { path, code, severity: 'warning', ...detail }
+}
+
+/** `orderingCustomer.addressLines.0`: the form in which paths travel and are compared. */
+export function pathText(path: Path): string {
+  return path.join('.')
+}

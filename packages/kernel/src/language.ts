@@ -1,0 +1,12 @@
+/** The languages of the product. Source: specification 1, section 1. */
+export const LANGUAGES = ['zh-CN', 'en', 'ru'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'zh-CN'
+
+/** Reduces `en-US` to `en`, `zh-TW` to `zh-CN`; `undefined` for a language the product does not speak (OPEN-01). */
+export function languageOf(tag: string): Language | undefined {
+  const part = tag.trim().toLowerCase().split(/[-_]/)[0]
+  return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === part)
+}

@@ -1,0 +1,60 @@
+import type { Issue } from '@nostro/kernel'
+
+import type { DraftValues, Members, ValuesOf } from './shape.ts'
+
+/** A named part of a form; `members` are paths in the definition, in the order shown. */
+export interface Section {
+  readonly name: string
+  readonly members: readonly string[]
+}
+
+/** What a change of one member does to others (specification 1, section 4, MT form behaviours). */
+export interface Effect {
+  readonly on: string
+  readonly clears?: readonly string[]
+  /** Members whose shown issues vanish, though their values stay. */
+  readonly clearsIssues?: readonly string[]
+  readonly source: string
+}
+
+/**
+ * A rule between members. Speaks only where the members it needs are filled and well formed; a missing or malformed
+ * value is the shape's own finding.
+ */
+export interface Rule<V = DraftValues> {
+  readonly name: string
+  /** The rule in the specification or the standard: `MT103-39`, `MT103 rule C15, error D51`. */
+  readonly source: string
+  /** Paths whose change can alter the verdict; the issues stand on these paths. */
+  readonly paths: readonly string[]
+  readonly check: (values: Partial<V>) => readonly Issue[]
+}
+
+export type MessageFormat = 'MT' | 'ISO20022'
+
+/** What a list row and an approver's dialog show of a message. Absent where a type has no such field. */
+export interface MessageSummary {
+  /** BIC of the message's sender and receiver (semantics 8), not of the customer's banks. */
+  readonly senderBic?: string
+  readonly receiverBic?: string
+  readonly businessId?: string
+  readonly uetr?: string
+  readonly payerName?: string
+  readonly payeeName?: string
+  readonly payeeAccount?: string
+  readonly currency?: string
+  readonly amount?: string
+  readonly valueDate?: string
+  readonly detailsOfCharges?: string
+}
+
+export interface MessageDefinition<M extends Members = Members> {
+  /** The messaging type on the wire: `MT103`, `pacs.008`. */
+  readonly type: string
+  readonly format: MessageFormat
+  readonly members: M
+  readonly sections: readonly Section[]
+  readonly effects: readonly Effect[]
+  readonly rules: readonly Rule<ValuesOf<M>>[]
+  readonly summary: (values: Partial<ValuesOf<M>>) => MessageSummary
+}

@@ -1,0 +1,38 @@
+/** Where an outgoing message is on its way (semantics 0). */
+export const STAGES = ['draft', 'pending', 'approved', 'rejected', 'sent'] as const
+
+export type Stage = (typeof STAGES)[number]
+
+/** The numbers of the specification for what a folder holds (STATE-01). */
+export const MESSAGE_STATUSES = {
+  draft: 0,
+  pending: 1,
+  approved: 2,
+  rejected: 3,
+  sent: 4,
+  notCopied: 5,
+  copied: 6,
+  waitingProcessed: 7,
+  processed: 8,
+} as const
+
+export type MessageStatusName = keyof typeof MESSAGE_STATUSES
+export type MessageStatus = (typeof MESSAGE_STATUSES)[MessageStatusName]
+
+/** Kinds of approval nodes (DET-12). */
+export const NODE_TYPES = { issued: 1, review: 2, rejected: 3, completed: 4, advancedReview: 5 } as const
+
+/** What an approval node says (DET-13). */
+export const NODE_DESCRIPTIONS = { empty: 0, issued: 1, approval: 2, rejected: 3, reIssued: 4 } as const
+
+/** States of a review task (STATE-17). */
+export const TASK_STATES = { unclaimed: 1, claimed: 2, completed: 3 } as const
+
+/** Kinds of messages (DET-19). */
+export const MESSAGE_KINDS = {
+  receipt: 1,
+  remittance: 2,
+  messageReceived: 3,
+  messageCopy: 4,
+  messageSent: 5,
+} as const
