@@ -1,0 +1,1 @@
+export const codes = {} as const satisfies Readonly<Record<string, string>>

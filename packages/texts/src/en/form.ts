@@ -1,0 +1,1 @@
+export const form = {} as const satisfies Readonly<Record<string, string>>

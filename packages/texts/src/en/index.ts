@@ -1,0 +1,24 @@
+import { errors } from './errors.ts'
+import { issues } from './issues.ts'
+import { fields } from './fields.ts'
+import { codes } from './codes.ts'
+import { shell } from './shell.ts'
+import { session } from './session.ts'
+import { form } from './form.ts'
+import { list } from './list.ts'
+import { detail } from './detail.ts'
+import { home } from './home.ts'
+
+/** Every text of the product in English; the other languages have the same keys. */
+export const texts = {
+  ...errors,
+  ...issues,
+  ...fields,
+  ...codes,
+  ...shell,
+  ...session,
+  ...form,
+  ...list,
+  ...detail,
+  ...home,
+} as const

@@ -1,0 +1,45 @@
+import type { Language } from '@nostro/kernel'
+import { createInstance, type i18n } from 'i18next'
+
+import { texts as en } from './en/index.ts'
+import { texts as ru } from './ru/index.ts'
+import { texts as zhCN } from './zh-CN/index.ts'
+
+export type TextKey = keyof typeof en
+
+/** How every part of the product sets up i18next: flat keys, so that codes with points are keys as they stand. */
+export const TEXT_OPTIONS = {
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+} as const
+
+/** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
+export interface Translator {
+  readonly text: (key: string, params?: Readonly<Record<string, unknown>>) => string
+  readonly hasText: (key: string) => boolean
+}
+
+const instances = new Map<Language, i18n>()
+
+/** For the server and the command line, which speak all languages at once. */
+export function translatorFor(language: Language): Translator {
+  const instance = instances.get(language) ?? createFor(language)
+  return {
+    text: (key, params = {}) => instance.t(key, params),
+    hasText: (key) => instance.exists(key),
+  }
+}
+
+function createFor(language: Language): i18n {
+  const instance = createInstance()
+  void instance.init({
+    ...TEXT_OPTIONS,
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { en: { translation: en }, ru: { translation: ru }, 'zh-CN': { translation: zhCN } },
+  })
+  instances.set(language, instance)
+  return instance
+}

@@ -1,0 +1,23 @@
+import { errors } from './errors.ts'
+import { issues } from './issues.ts'
+import { fields } from './fields.ts'
+import { codes } from './codes.ts'
+import { shell } from './shell.ts'
+import { session } from './session.ts'
+import { form } from './form.ts'
+import { list } from './list.ts'
+import { detail } from './detail.ts'
+import { home } from './home.ts'
+
+export const texts = {
+  ...errors,
+  ...issues,
+  ...fields,
+  ...codes,
+  ...shell,
+  ...session,
+  ...form,
+  ...list,
+  ...detail,
+  ...home,
+} as const
