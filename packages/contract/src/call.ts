@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@nostro/kernel'
+import { err, ok, type ErrorCode, type Result } from '@nostro/kernel'
+import type { Permission } from '@nostro/workflow'
 import type { z } from 'zod'
 
 /**
@@ -6,13 +7,6 @@ import type { z } from 'zod'
  * session; otherwise one of the capabilities of the permission matrix in `workflow`.
  */
 export type Access = 'anonymous' | 'signedIn' | Permission
-
-/** Rows of the permission matrix that guard a call (`workflow` says which roles hold them). */
-export type Permission =
-  | 'composeBankMessages'
-  | 'seeBankMessages'
-  | 'decideBankMessages'
-  | 'confirmBankReceipts'
 
 /** One HTTP call: what the browser sends, what the server answers. Routes, client and OpenAPI derive from it. */
 export interface Call<
@@ -43,4 +37,30 @@ export function defineCall<
   A extends z.ZodType,
 >(call: Call<P, Q, B, A>): Call<P, Q, B, A> {
   return call
+}
+
+/** A part of the input: forbidden where the call has none, optional where every member of it is. */
+type Part<Name extends string, Schema extends z.ZodType> = unknown extends z.input<Schema>
+  ? { readonly [K in Name]?: never }
+  : Partial<z.input<Schema>> extends z.input<Schema>
+    ? { readonly [K in Name]?: z.input<Schema> }
+    : { readonly [K in Name]: z.input<Schema> }
+
+/** What a caller hands over: path parameters, query and body, as far as the call has them. */
+export type InputOf<C extends Call> = {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+} & Part<'params', NonNullable<C['params']>> &
+  Part<'query', NonNullable<C['query']>> &
+  Part<'body', NonNullable<C['body']>>
+
+/** What a call answers, without the envelope. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>
+
+/** Checks the data of an answer where it enters; the error tells what the contract says otherwise. */
+export function readAnswer<C extends Call>(call: C, data: unknown): Result<AnswerOf<C>, Error> {
+  const schema: C['answer'] = call.answer
+  const answer = schema.safeParse(data)
+  return answer.success ? ok(answer.data) : err(answer.error)
 }

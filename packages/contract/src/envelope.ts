@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './schema.ts'
 
 export const SUCCESS_NUMBER = 200
 
@@ -25,6 +25,12 @@ export const failureSchema = z.strictObject({
 })
 
 export type Failure = z.infer<typeof failureSchema>
+
+/**
+ * Any answer, as far as a client has to understand it before it knows whether the call went well. A proxy on the way
+ * may answer with less than our server, a newer server with more.
+ */
+export const envelopeSchema = failureSchema.extend({ data: z.unknown() }).partial().loose()
 
 /** The answer of every successful call around its own data. */
 export function successSchema<D extends z.ZodType>(data: D) {

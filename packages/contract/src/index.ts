@@ -5,6 +5,7 @@ import * as workflows from './workflows.ts'
 export * from './call.ts'
 export * from './envelope.ts'
 export * from './messages.ts'
+export * from './password.ts'
 export * from './sessions.ts'
 export * from './workflows.ts'
 

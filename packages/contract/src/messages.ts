@@ -1,5 +1,5 @@
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { z } from 'zod'
+import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
 import { decimal, empty, instant, uuid } from './values.ts'

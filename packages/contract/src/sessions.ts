@@ -1,5 +1,5 @@
 import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
-import { z } from 'zod'
+import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
 import { empty, name, uuid } from './values.ts'
@@ -58,7 +58,7 @@ export const readUser = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/changePassword',
-  summary: 'Changes the password and ends the user’s other sessions.',
+  summary: 'Changes the password and ends the session; the user signs in again with the new one.',
   access: 'signedIn',
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
   answer: empty,

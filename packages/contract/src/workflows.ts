@@ -1,5 +1,5 @@
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
-import { z } from 'zod'
+import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
 import { instant, uuid } from './values.ts'

@@ -1,5 +1,17 @@
-/** Where an outgoing message is on its way (semantics 0). */
-export const STAGES = ['draft', 'pending', 'approved', 'rejected', 'sent'] as const
+/**
+ * Where an institution's copy of a message is on its way (semantics 0): the first five at the sender, the next two at
+ * the receiver. A deleted message stays in the database for the audit trail and is shown nowhere.
+ */
+export const STAGES = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'sent',
+  'waitingProcessed',
+  'processed',
+  'deleted',
+] as const
 
 export type Stage = (typeof STAGES)[number]
 
@@ -19,11 +31,20 @@ export const MESSAGE_STATUSES = {
 export type MessageStatusName = keyof typeof MESSAGE_STATUSES
 export type MessageStatus = (typeof MESSAGE_STATUSES)[MessageStatusName]
 
+/** How far an approved message came (semantics 0). Waiting for the network it is `queued`. */
+export const DELIVERIES = ['queued', 'acknowledged', 'refused', 'delivered', 'confirmed'] as const
+
+export type Delivery = (typeof DELIVERIES)[number]
+
 /** Kinds of approval nodes (DET-12). */
 export const NODE_TYPES = { issued: 1, review: 2, rejected: 3, completed: 4, advancedReview: 5 } as const
 
+export type NodeType = keyof typeof NODE_TYPES
+
 /** What an approval node says (DET-13). */
 export const NODE_DESCRIPTIONS = { empty: 0, issued: 1, approval: 2, rejected: 3, reIssued: 4 } as const
+
+export type NodeDescription = keyof typeof NODE_DESCRIPTIONS
 
 /** States of a review task (STATE-17). */
 export const TASK_STATES = { unclaimed: 1, claimed: 2, completed: 3 } as const
@@ -36,3 +57,5 @@ export const MESSAGE_KINDS = {
   messageCopy: 4,
   messageSent: 5,
 } as const
+
+export type MessageKind = keyof typeof MESSAGE_KINDS

@@ -1,0 +1,90 @@
+import { errorIssue, type Issue } from '@nostro/kernel'
+
+export const PASSWORD_LENGTH_MIN = 8
+export const PASSWORD_LENGTH_MAX = 128
+
+interface PasswordRule {
+  readonly code: string
+  readonly isKept: (password: string) => boolean
+}
+
+const CLASS_RULES: readonly PasswordRule[] = [
+  { code: 'password.noUpperCase', isKept: (password) => /\p{Lu}/u.test(password) },
+  { code: 'password.noLowerCase', isKept: (password) => /\p{Ll}/u.test(password) },
+  { code: 'password.noDigit', isKept: (password) => /\p{Nd}/u.test(password) },
+  { code: 'password.noSpecialCharacter', isKept: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
+]
+
+/**
+ * Everything wrong with a new password, all at once, the same in browser and server. `names` are the user's own
+ * and the institution's, which it must not contain.
+ *
+ * Issues, without path: `password.tooShort`, `password.tooLong`, `password.noUpperCase`, `password.noLowerCase`,
+ * `password.noDigit`, `password.noSpecialCharacter`, `password.containsName`, `password.common`.
+ *
+ * Source: AUTH-32, AUTH-33 in reading (b) of OPEN-04.
+ */
+export function passwordIssues(password: string, names: readonly string[]): readonly Issue[] {
+  const length = Array.from(password).length
+  const issues: Issue[] = []
+  if (length < PASSWORD_LENGTH_MIN) {
+    issues.push(errorIssue([], 'password.tooShort', { params: { minimum: PASSWORD_LENGTH_MIN } }))
+  }
+  if (length > PASSWORD_LENGTH_MAX) {
+    issues.push(errorIssue([], 'password.tooLong', { params: { maximum: PASSWORD_LENGTH_MAX } }))
+  }
+  for (const { code, isKept } of CLASS_RULES) {
+    if (!isKept(password)) issues.push(errorIssue([], code))
+  }
+  if (containsName(password, names)) issues.push(errorIssue([], 'password.containsName'))
+  if (isCommon(password)) issues.push(errorIssue([], 'password.common'))
+  return issues
+}
+
+/** Parts of a name shorter than this are in too many words to be a hint. */
+const NAME_PART_LENGTH_MIN = 4
+
+function containsName(password: string, names: readonly string[]): boolean {
+  const text = password.toLowerCase()
+  return names
+    .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .some((part) => part.length >= NAME_PART_LENGTH_MIN && text.includes(part))
+}
+
+/**
+ * Words at the top of lists of leaked passwords. None of the 3,000 most used passwords keeps the rules above, so what
+ * is left to refuse are these words dressed up to keep them: `P@ssw0rd1`, `Qwerty123!`.
+ *
+ * Source: the frequency list of zxcvbn (10 million leaked passwords), looked at in November 2026.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  (
+    'abc abcd access admin administrator asdf asdfgh asdfghjkl azerty baseball basketball batman changeme charlie ' +
+    'computer daniel default demo diamond dragon flower football freedom george guest hello hockey hunter iloveyou ' +
+    'internet jennifer jordan killer letmein login lovely manager master michael monday monkey mustang nostro ' +
+    'passphrase passw passwd password passwort payment princess qazwsx qwer qwert qwerty qwertyu qwertyui ' +
+    'qwertyuiop root secret shadow soccer starwars summer sunshine superman swift temp test tester testing user ' +
+    'welcome whatever winter zaq zxcvb zxcvbn zxcvbnm parol privet mima woaini'
+  ).split(' '),
+)
+
+/** Characters that stand for letters in dressed-up words. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+function isCommon(password: string): boolean {
+  const text = password.toLowerCase()
+  // Digits and signs at the ends are decoration; inside the word they stand for letters.
+  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const letters = word.replaceAll(/[^\p{L}]/gu, (sign) => LOOK_ALIKES[sign] ?? '')
+  return COMMON_WORDS.has(letters)
+}

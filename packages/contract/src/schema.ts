@@ -1,0 +1,7 @@
+import { config, z } from 'zod'
+
+// Zod compiles its checks with `new Function`, which the content security policy of the browser app forbids: even
+// the attempt would be reported. This must run before the first schema is made, so every schema takes `z` from here.
+if ('document' in globalThis) config({ jitless: true })
+
+export { z }

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { canonicalJson } from './canonical-json.ts'
+
+test.each([
+  [{ b: 1, a: { d: [2, 1], c: 'x' } }, '{"a":{"c":"x","d":[2,1]},"b":1}'],
+  [{ kept: 1, left: undefined }, '{"kept":1}'],
+  [undefined, 'null'],
+  ['text', '"text"'],
+])('%j is written %s', (value, expected) => expect(canonicalJson(value)).toBe(expected))
+
+test('the order in which members were added does not matter', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const turned = Object.fromEntries(Object.entries(value).toReversed())
+      expect(canonicalJson(turned)).toBe(canonicalJson(value))
+    }),
+  )
+})
+
+test('what is written reads back as the same value', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})

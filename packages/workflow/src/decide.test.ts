@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest'
+
+import { abilitiesOf } from './abilities.ts'
+import { CLAIM_TIMEOUT_MS, openNode, type Candidate } from './approval-round.ts'
+import { NEW_MESSAGE, decide, type Action, type MessageState, type Moment } from './decide.ts'
+import { STAGES, type Stage } from './statuses.ts'
+import { moment, NOON, person, PEOPLE } from './testing/people.ts'
+import { TRANSITIONS, type ActionType } from './transitions.ts'
+
+const operator = PEOPLE.bankUser
+const reviewer = PEOPLE.bankReviewer
+const senior = PEOPLE.bankSenior
+const everyone: readonly Candidate[] = [operator, reviewer, senior]
+
+function apply(message: MessageState, action: Action, actor: Moment['actor']): MessageState {
+  const decided = decide(message, action, moment(actor))
+  if (!decided.ok) throw new Error(decided.error.code)
+  return decided.value.next
+}
+
+function refusal(message: MessageState, action: Action, actor: Moment['actor']) {
+  return refusalAt(message, action, moment(actor))
+}
+
+function refusalAt(message: MessageState, action: Action, at: Moment) {
+  const decided = decide(message, action, at)
+  return decided.ok ? undefined : { code: decided.error.code, ...decided.error.params }
+}
+
+function submitting(message: MessageState, changes: Partial<Action & { type: 'submit' }> = {}): Action {
+  const { version } = message
+  return { type: 'submit', version, digest: 'd1', levels: ['review'], candidates: everyone, ...changes }
+}
+
+const nodeIdOf = (message: MessageState): string => openNode(message.nodes)?.id ?? 'none'
+const approving = (message: MessageState): Action => ({ type: 'approve', nodeId: nodeIdOf(message) })
+const claiming = (message: MessageState): Action => ({ type: 'claim', nodeId: nodeIdOf(message) })
+const rejecting = (message: MessageState): Action => ({
+  type: 'reject',
+  nodeId: nodeIdOf(message),
+  reason: 'Wrong account',
+})
+
+const saved = apply(NEW_MESSAGE, { type: 'save', version: 0 }, operator)
+const pending = apply(saved, submitting(saved), operator)
+const twoLevels = apply(saved, submitting(saved, { levels: ['review', 'advancedReview'] }), operator)
+const approvedMessage = apply(pending, approving(pending), reviewer)
+const sent = apply(approvedMessage, { type: 'dispatch', delivery: 'delivered' }, 'system')
+const refused = apply(pending, rejecting(pending), reviewer)
+const waiting: MessageState = { ...NEW_MESSAGE, stage: 'waitingProcessed', version: 1 }
+
+const AT: Readonly<Record<Stage, MessageState>> = {
+  draft: saved,
+  pending,
+  approved: approvedMessage,
+  rejected: refused,
+  sent,
+  waitingProcessed: waiting,
+  processed: apply(waiting, { type: 'confirmReceipt' }, operator),
+  deleted: apply(saved, { type: 'delete' }, operator),
+}
+
+/** Each action as it would be asked for, were it allowed. */
+const ASKED: { readonly [T in ActionType]: (message: MessageState) => Action } = {
+  save: ({ version }) => ({ type: 'save', version }),
+  submit: (message) => submitting(message),
+  resubmit: ({ version }) => ({
+    type: 'resubmit',
+    version,
+    digest: 'd2',
+    levels: ['review'],
+    candidates: everyone,
+  }),
+  delete: ({ version }) => ({ type: 'delete', version }),
+  claim: claiming,
+  approve: approving,
+  reject: rejecting,
+  dispatch: () => ({ type: 'dispatch', delivery: 'delivered' }),
+  confirmDelivery: () => ({ type: 'confirmDelivery' }),
+  confirmReceipt: () => ({ type: 'confirmReceipt' }),
+}
+
+const ACTIONS = Object.keys(TRANSITIONS) as ActionType[]
+const BUTTONS = [
+  'save',
+  'submit',
+  'resubmit',
+  'delete',
+  'claim',
+  'approve',
+  'reject',
+  'confirmReceipt',
+] as const
+
+describe('role × stage × action', () => {
+  const OPERATOR: Readonly<Record<Stage, readonly ActionType[]>> = {
+    draft: ['save', 'submit', 'delete'],
+    pending: [],
+    approved: [],
+    rejected: ['save', 'resubmit', 'delete'],
+    sent: [],
+    waitingProcessed: ['confirmReceipt'],
+    // A second confirmation is answered like the first.
+    processed: ['confirmReceipt'],
+    deleted: [],
+  }
+  const REVIEWER = { ...OPERATOR, pending: ['claim', 'approve', 'reject'] } as const
+  const NOBODY: Readonly<Record<Stage, readonly ActionType[]>> = {
+    draft: [],
+    pending: [],
+    approved: [],
+    rejected: [],
+    sent: [],
+    waitingProcessed: [],
+    processed: [],
+    deleted: [],
+  }
+  const SYSTEM = { ...NOBODY, approved: ['dispatch'], sent: ['confirmDelivery'] } as const
+  const EXPECTED = [
+    ['bank user', PEOPLE.bankUser, OPERATOR],
+    ['bank reviewer', PEOPLE.bankReviewer, REVIEWER],
+    ['bank senior reviewer', PEOPLE.bankSenior, REVIEWER],
+    ['bank administrator', PEOPLE.bankAdmin, NOBODY],
+    ['company user', PEOPLE.companyUser, NOBODY],
+    ['company reviewer', PEOPLE.companyReviewer, NOBODY],
+    ['company senior reviewer', PEOPLE.companySenior, NOBODY],
+    ['company administrator', PEOPLE.companyAdmin, NOBODY],
+    ['platform administrator', PEOPLE.platformAdmin, NOBODY],
+    ['the system', 'system', SYSTEM],
+  ] as const
+
+  const cases = EXPECTED.flatMap(([name, actor, expected]) =>
+    STAGES.map((stage) => ({ name, actor, stage, allowed: expected[stage] })),
+  )
+
+  test.each(cases)('$name, $stage: $allowed', ({ actor, stage, allowed }) => {
+    const message = AT[stage]
+    const possible = ACTIONS.filter((type) => refusal(message, ASKED[type](message), actor) === undefined)
+    expect(possible).toEqual(allowed)
+  })
+
+  test.each(cases)('$name, $stage: buttons are what is possible', ({ actor, stage }) => {
+    const message = AT[stage]
+    const { edit, ...others } = abilitiesOf(message, moment(actor))
+    const possible = BUTTONS.filter((type) => refusal(message, ASKED[type](message), actor) === undefined)
+    const offered = BUTTONS.filter((type) => ({ ...others, save: edit })[type])
+    expect(offered).toEqual(stage === 'processed' ? [] : possible)
+  })
+})
+
+describe('the way of a message', () => {
+  test('from draft to confirmed', () => {
+    expect([saved.stage, saved.version]).toEqual(['draft', 1])
+    expect([pending.stage, pending.version, pending.round]).toEqual(['pending', 2, 1])
+    expect([approvedMessage.stage, approvedMessage.delivery]).toEqual(['approved', 'queued'])
+    expect([sent.stage, sent.delivery]).toEqual(['sent', 'delivered'])
+    const confirmed = apply(sent, { type: 'confirmDelivery' }, 'system')
+    expect([confirmed.stage, confirmed.delivery]).toEqual(['sent', 'confirmed'])
+    expect(decide(confirmed, { type: 'confirmDelivery' }, moment('system'))).toMatchObject({
+      value: { isRepeat: true, next: confirmed },
+    })
+  })
+
+  test('refused, corrected and handed in again: a new round, first step re-issued (STATE-14)', () => {
+    expect([refused.stage, refused.makers]).toEqual(['rejected', []])
+    const corrected = apply(refused, { type: 'save', version: refused.version }, senior)
+    expect([corrected.stage, corrected.makers]).toEqual(['rejected', ['bankSenior']])
+    const again = apply(corrected, ASKED.resubmit(corrected), operator)
+    expect([again.stage, again.round, again.nodes[0]?.description]).toEqual(['pending', 2, 'reIssued'])
+    expect(again.makers).toEqual(['bankSenior', 'bankUser'])
+    expect(refusal(again, approving(again), senior)).toEqual({ code: 'approval.ownMessage' })
+    expect(refusal(again, approving(pending), reviewer)).toBeUndefined()
+  })
+
+  test('with two levels it stays pending after the first', () => {
+    const half = apply(twoLevels, approving(twoLevels), reviewer)
+    expect(half.stage).toBe('pending')
+    expect(apply(half, approving(half), senior).stage).toBe('approved')
+  })
+})
+
+describe('separation of duties', () => {
+  const both = person('both', ['ROLE_BANK', 'ROLE_REVIEWER'])
+
+  test('whoever wrote any of the content decides nothing (OPEN-11, WF-2)', () => {
+    const touched = apply(saved, { type: 'save', version: 1 }, both)
+    const handedIn = apply(touched, submitting(touched), operator)
+    for (const action of [approving(handedIn), rejecting(handedIn), claiming(handedIn)]) {
+      expect(refusal(handedIn, action, both)).toEqual({ code: 'approval.ownMessage' })
+    }
+  })
+
+  test('nobody decides two steps of one round', () => {
+    const half = apply(twoLevels, approving(twoLevels), senior)
+    expect(refusal(half, approving(half), senior)).toEqual({ code: 'approval.sameChecker' })
+  })
+
+  test('an advanced review needs a senior reviewer', () => {
+    const half = apply(twoLevels, approving(twoLevels), both)
+    expect(refusal(half, approving(half), reviewer)).toEqual({ code: 'permission.denied' })
+  })
+
+  test('handing in is refused while nobody could decide, and names the role', () => {
+    const answer = { code: 'message.noApprover', role: 'ROLE_REVIEWER' }
+    expect(refusal(saved, submitting(saved, { candidates: [operator] }), operator)).toEqual(answer)
+    expect(refusal(NEW_MESSAGE, submitting(NEW_MESSAGE, { candidates: [both] }), both)).toEqual(answer)
+    const administrator = person('administrator', ['ROLE_REVIEWER', 'ROLE_ADMIN'])
+    expect(refusal(saved, submitting(saved, { candidates: [administrator] }), operator)).toEqual(answer)
+  })
+})
+
+describe('claims', () => {
+  const held = apply(pending, claiming(pending), reviewer)
+
+  test('keep others from deciding and claiming, and name the holder (OPEN-13)', () => {
+    const answer = { code: 'approval.heldByOther', holder: reviewer.name, since: NOON.toISOString() }
+    for (const action of [approving(held), rejecting(held), claiming(held)]) {
+      expect(refusal(held, action, senior)).toEqual(answer)
+    }
+    expect(apply(held, approving(held), reviewer).stage).toBe('approved')
+  })
+
+  test('change no version, and a second claim changes nothing', () => {
+    expect(held.version).toBe(pending.version)
+    expect(decide(held, claiming(held), moment(reviewer))).toEqual({
+      ok: true,
+      value: { next: held, isRepeat: true },
+    })
+    expect(abilitiesOf(held, moment(reviewer))).toMatchObject({ claim: false, approve: true, reject: true })
+    expect(abilitiesOf(held, moment(senior))).toMatchObject({ claim: false, approve: false, reject: false })
+  })
+
+  test('end after 30 minutes', () => {
+    const later = new Date(NOON.getTime() + CLAIM_TIMEOUT_MS)
+    expect(refusalAt(held, approving(held), moment(senior, later))).toBeUndefined()
+    expect(abilitiesOf(held, moment(senior, later)).claim).toBe(true)
+  })
+})
+
+interface TooLate {
+  readonly name: string
+  readonly message: MessageState
+  readonly action: Action
+  readonly answer: object
+}
+
+describe('what came too late', () => {
+  test.each<TooLate>([
+    {
+      name: 'an edit of an older version',
+      message: saved,
+      action: { type: 'save', version: 0 },
+      answer: { code: 'message.versionChanged', expected: 0, found: 1 },
+    },
+    {
+      name: 'a second submit',
+      message: pending,
+      action: submitting(saved),
+      answer: { code: 'message.stateChanged', status: 'pending' },
+    },
+    {
+      name: 'a deletion of an older version',
+      message: saved,
+      action: { type: 'delete', version: 7 },
+      answer: { code: 'message.versionChanged', expected: 7, found: 1 },
+    },
+    {
+      name: 'an edit while it is decided',
+      message: pending,
+      action: { type: 'save', version: 2 },
+      answer: { code: 'message.stateChanged', status: 'pending' },
+    },
+  ])('$name', ({ message, action, answer }) => {
+    expect(refusal(message, action, operator)).toEqual(answer)
+  })
+
+  test.each<TooLate>([
+    {
+      name: 'a second approval',
+      message: approvedMessage,
+      action: approving(pending),
+      answer: { code: 'approval.alreadyDecided', status: 'approved' },
+    },
+    {
+      name: 'a step of another message',
+      message: pending,
+      action: { type: 'approve', nodeId: 'another' },
+      answer: { code: 'approval.alreadyDecided', status: 'pending' },
+    },
+    {
+      name: 'another text than the one to decide',
+      message: pending,
+      action: { type: 'approve', nodeId: nodeIdOf(pending), digest: 'd0' },
+      answer: { code: 'message.textAltered' },
+    },
+  ])('$name', ({ message, action, answer }) => {
+    expect(refusal(message, action, senior)).toEqual(answer)
+  })
+})
+
+test('a user without e-mail composes nothing', () => {
+  const receiver = { ...operator, canCompose: false }
+  expect(refusal(saved, submitting(saved), receiver)).toEqual({ code: 'message.composingNotAllowed' })
+  expect(refusal(saved, { type: 'delete' }, receiver)).toBeUndefined()
+})

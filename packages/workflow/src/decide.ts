@@ -1,0 +1,274 @@
+import { err, ok, type ErrorCode, type Params, type Result } from '@nostro/kernel'
+
+import {
+  approved,
+  claimed,
+  hasActed,
+  holderOf,
+  levelOf,
+  levelWithoutApprover,
+  mayDecideLevel,
+  openNode,
+  openRound,
+  rejected,
+  REVIEW_LEVELS,
+  type ApprovalNode,
+  type Candidate,
+  type Person,
+  type ReviewLevel,
+} from './approval-round.ts'
+import { rolesMay, type RoleHolder } from './permissions.ts'
+import type { Delivery, Stage } from './statuses.ts'
+import { TRANSITIONS, type ActionType } from './transitions.ts'
+
+/** A message as far as the workflow asks. */
+export interface MessageState {
+  readonly stage: Stage
+  /** Counts every change but claims. A message that is not stored yet has version 0. */
+  readonly version: number
+  /** Everyone who wrote content that no round has refused yet (WF-2). */
+  readonly makers: readonly string[]
+  /** Number of the latest approval round, 0 before the first. */
+  readonly round: number
+  /** The steps of that round. */
+  readonly nodes: readonly ApprovalNode[]
+  readonly delivery?: Delivery
+}
+
+/** What a message is before anybody saved it. */
+export const NEW_MESSAGE: MessageState = { stage: 'draft', version: 0, makers: [], round: 0, nodes: [] }
+
+/** The user who acts. */
+export interface WorkflowActor extends Person, RoleHolder {
+  /** May create messages: has an e-mail and is not set to receive only. */
+  readonly canCompose: boolean
+}
+
+/** Who acts, when, and where new ids come from. */
+export interface Moment {
+  readonly actor: WorkflowActor | 'system'
+  readonly now: Date
+  readonly newId: () => string
+}
+
+interface Edit {
+  /** The version the edit was based on; a new message was based on version 0. */
+  readonly version: number
+}
+
+interface HandingIn extends Edit {
+  /** SHA-256 of the text handed in. */
+  readonly digest: string
+  readonly levels: readonly ReviewLevel[]
+  /** The institution's active users. */
+  readonly candidates: readonly Candidate[]
+}
+
+interface TaskAction {
+  readonly nodeId: string
+}
+
+interface ActionDetails {
+  readonly save: Edit
+  readonly submit: HandingIn
+  readonly resubmit: HandingIn
+  /** A deletion may leave open which version it means. */
+  readonly delete: Partial<Edit>
+  readonly claim: TaskAction
+  /** `digest` is that of the text the approver looked at, where the client said so. */
+  readonly approve: TaskAction & { readonly digest?: string }
+  readonly reject: TaskAction & { readonly reason: string }
+  readonly dispatch: { readonly delivery: Delivery }
+  readonly confirmDelivery: object
+  readonly confirmReceipt: object
+}
+
+type ActionOf<T extends ActionType> = { readonly type: T } & ActionDetails[T]
+
+export type Action = { [T in ActionType]: ActionOf<T> }[ActionType]
+
+export interface Change {
+  readonly next: MessageState
+  /** It had happened before: there is nothing to store. */
+  readonly isRepeat: boolean
+}
+
+/** Why an action is not allowed: code and params of an error. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly params: Params
+}
+
+/**
+ * Decides an action on a message: the message as it is afterwards, or why it stays as it is.
+ *
+ * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
+ * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
+ * `approval.ownMessage`, `approval.sameChecker`, `approval.alreadyDecided`, `approval.heldByOther` (`holder`,
+ * `since`). Source: semantics, sections 4, 5 and 9.
+ */
+export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
+  const refusal =
+    roleRefusal(action.type, moment) ??
+    (isRepeat(message, action, moment) ? undefined : stateRefusal(message, action, moment))
+  if (refusal !== undefined) return err(refusal)
+  if (isRepeat(message, action, moment)) return ok({ next: message, isRepeat: true })
+  return ok({ next: effectOf(message, action, moment), isRepeat: false })
+}
+
+/**
+ * Why an action could not be done to the message now, whatever its details: what buttons ask. For decisions that is
+ * the step that is open.
+ */
+export function barrierTo(type: ActionType, message: MessageState, moment: Moment): Refusal | undefined {
+  return roleRefusal(type, moment) ?? stageRefusal(type, message) ?? taskRefusal(type, message, moment)
+}
+
+function roleRefusal(type: ActionType, { actor }: Moment): Refusal | undefined {
+  const { by, needsComposing } = TRANSITIONS[type]
+  if (actor === 'system' || by === 'system') return actor === by ? undefined : refuse('permission.denied')
+  if (!rolesMay(by, actor)) return refuse('permission.denied')
+  return needsComposing && !actor.canCompose ? refuse('message.composingNotAllowed') : undefined
+}
+
+/** A second confirmation and a second claim by the same person are answered like the first. */
+function isRepeat(message: MessageState, action: Action, { actor, now }: Moment): boolean {
+  if (action.type === 'confirmReceipt') return message.stage === 'processed'
+  if (action.type === 'confirmDelivery') return message.delivery === 'confirmed'
+  if (action.type !== 'claim' || actor === 'system') return false
+  const open = openNode(message.nodes)
+  return open?.id === action.nodeId && holderOf(open, now)?.userId === actor.userId
+}
+
+function stateRefusal(message: MessageState, action: Action, moment: Moment): Refusal | undefined {
+  return (
+    nodeRefusal(message, action) ??
+    stageRefusal(action.type, message) ??
+    versionRefusal(message, action) ??
+    taskRefusal(action.type, message, moment) ??
+    textRefusal(message, action) ??
+    approverRefusal(message, action, moment)
+  )
+}
+
+/** A decision names the step it is about, so that a stale page or a second click decides nothing (WF-3). */
+function nodeRefusal({ nodes, stage }: MessageState, action: Action): Refusal | undefined {
+  if (!('nodeId' in action)) return undefined
+  return openNode(nodes)?.id === action.nodeId
+    ? undefined
+    : refuse('approval.alreadyDecided', { status: stage })
+}
+
+function stageRefusal(type: ActionType, { stage }: MessageState): Refusal | undefined {
+  return stage in TRANSITIONS[type].moves ? undefined : refuse('message.stateChanged', { status: stage })
+}
+
+function versionRefusal(message: MessageState, action: Action): Refusal | undefined {
+  if (!('version' in action) || action.version === undefined || action.version === message.version)
+    return undefined
+  return refuse('message.versionChanged', { expected: action.version, found: message.version })
+}
+
+const TASK_ACTIONS: readonly ActionType[] = ['claim', 'approve', 'reject']
+
+/** Separation of duties (semantics 5, rules 1 to 4), then who holds the task. */
+function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Moment): Refusal | undefined {
+  const open = openNode(message.nodes)
+  if (!TASK_ACTIONS.includes(type) || actor === 'system' || open === undefined) return undefined
+  if (message.makers.includes(actor.userId)) return refuse('approval.ownMessage')
+  if (hasActed(message.nodes, actor.userId)) return refuse('approval.sameChecker')
+  const level = levelOf(open)
+  if (level !== undefined && !mayDecideLevel(level, actor.roles)) return refuse('permission.denied')
+  const holder = holderOf(open, now)
+  if (holder === undefined || holder.userId === actor.userId) return undefined
+  return refuse('approval.heldByOther', { holder: holder.name, since: holder.since.toISOString() })
+}
+
+function textRefusal({ nodes }: MessageState, action: Action): Refusal | undefined {
+  if (action.type !== 'approve' || action.digest === undefined) return undefined
+  return openNode(nodes)?.digest === action.digest ? undefined : refuse('message.textAltered')
+}
+
+/** Nobody can be asked to decide what they wrote themselves, so such a message would wait for ever. */
+function approverRefusal(message: MessageState, action: Action, { actor }: Moment): Refusal | undefined {
+  if ((action.type !== 'submit' && action.type !== 'resubmit') || actor === 'system') return undefined
+  const { institutionKind } = actor
+  const makers = makersWith(message, actor)
+  const candidates = action.candidates.filter(
+    ({ userId, roles }) =>
+      !makers.includes(userId) && rolesMay('decideBankMessages', { roles, institutionKind }),
+  )
+  const level = levelWithoutApprover(action.levels, candidates)
+  return level && refuse('message.noApprover', { role: REVIEW_LEVELS[level].roles[0] })
+}
+
+const EFFECTS: {
+  readonly [T in ActionType]: (
+    message: MessageState,
+    action: ActionOf<T>,
+    moment: Moment,
+  ) => Partial<MessageState>
+} = {
+  save: (message, _action, { actor }) => ({ makers: makersWith(message, actor) }),
+  submit: handedIn,
+  resubmit: handedIn,
+  delete: () => ({}),
+  claim: (message, _action, moment) => {
+    const { actor, open } = taskOf(message, moment)
+    return { nodes: claimed(message.nodes, open, { ...actor, since: moment.now }), version: message.version }
+  },
+  approve: (message, _action, moment) => {
+    const { actor, open } = taskOf(message, moment)
+    const nodes = approved(message.nodes, open, { by: actor, now: moment.now })
+    return openNode(nodes) ? { nodes, stage: 'pending' } : { nodes, delivery: 'queued' }
+  },
+  reject: (message, { reason }, moment) => {
+    const { actor, open } = taskOf(message, moment)
+    return { nodes: rejected(message.nodes, open, { by: actor, now: moment.now, reason }), makers: [] }
+  },
+  dispatch: (_message, { delivery }) => ({ delivery }),
+  confirmDelivery: () => ({ delivery: 'confirmed' }),
+  confirmReceipt: () => ({}),
+}
+
+function effectOf<T extends ActionType>(
+  message: MessageState,
+  action: ActionOf<T>,
+  moment: Moment,
+): MessageState {
+  const stage = TRANSITIONS[action.type].moves[message.stage] ?? message.stage
+  const effect: (typeof EFFECTS)[T] = EFFECTS[action.type]
+  return { ...message, stage, version: message.version + 1, ...effect(message, action, moment) }
+}
+
+function handedIn(
+  message: MessageState,
+  action: HandingIn,
+  { actor, now, newId }: Moment,
+): Partial<MessageState> {
+  const maker = personOf(actor)
+  const round = message.round + 1
+  const { digest, levels } = action
+  const nodes = openRound({ maker, isReissue: round > 1, levels, digest, now, newId })
+  return { round, nodes, makers: makersWith(message, maker) }
+}
+
+function taskOf({ nodes }: MessageState, { actor }: Moment): { actor: Person; open: ApprovalNode } {
+  const open = openNode(nodes)
+  if (open === undefined) throw new Error('A decision was allowed without an open step')
+  return { actor: personOf(actor), open }
+}
+
+function personOf(actor: Moment['actor'] | Person): Person {
+  if (actor === 'system') throw new Error('The system does what a person has to do')
+  return { userId: actor.userId, name: actor.name }
+}
+
+function makersWith({ makers }: MessageState, actor: Moment['actor'] | Person): readonly string[] {
+  const { userId } = personOf(actor)
+  return makers.includes(userId) ? makers : [...makers, userId]
+}
+
+function refuse(code: ErrorCode, params: Params = {}): Refusal {
+  return { code, params }
+}

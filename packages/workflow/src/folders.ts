@@ -1,0 +1,62 @@
+import { rolesMay, type Permission, type RoleHolder } from './permissions.ts'
+import type { MessageStatusName, Stage } from './statuses.ts'
+
+/** The places where people work on messages. */
+export type Desk = 'sender' | 'approver' | 'copier' | 'receiver'
+
+interface Folder {
+  readonly desk: Desk
+  /** Work that waits, work that is done, or work that came back. */
+  readonly state: 'toDo' | 'done' | 'bounced'
+  /** Any of these opens the folder. */
+  readonly openTo: readonly Permission[]
+  /** The stages it holds, each with the status its rows show. */
+  readonly shows: Partial<Readonly<Record<Stage, MessageStatusName>>>
+  /** Holds besides what the viewer rejected and nobody has handed in again, shown as rejected. */
+  readonly holdsOwnRejections?: true
+}
+
+const SENDER: readonly Permission[] = ['seeBankMessages', 'seeRemittances']
+const RECEIVER: readonly Permission[] = ['seeReceivedBankMessages', 'seeRemittances']
+
+/**
+ * What each of the nine statuses means as a folder. Handing in moves a message to the sender's done folder at once,
+ * where it shows how far it came; the approver's done folder means "handled by approvers". Source: semantics, section 0.
+ */
+export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
+  draft: { desk: 'sender', state: 'toDo', openTo: SENDER, shows: { draft: 'draft' } },
+  pending: { desk: 'approver', state: 'toDo', openTo: SENDER, shows: { pending: 'pending' } },
+  approved: {
+    desk: 'approver',
+    state: 'done',
+    openTo: SENDER,
+    shows: { approved: 'approved', sent: 'approved' },
+    holdsOwnRejections: true,
+  },
+  rejected: { desk: 'sender', state: 'bounced', openTo: SENDER, shows: { rejected: 'rejected' } },
+  sent: {
+    desk: 'sender',
+    state: 'done',
+    openTo: SENDER,
+    shows: { pending: 'pending', approved: 'approved', sent: 'sent' },
+  },
+  notCopied: { desk: 'copier', state: 'toDo', openTo: ['seeBankMessages'], shows: {} },
+  copied: { desk: 'copier', state: 'done', openTo: ['seeBankMessages'], shows: {} },
+  waitingProcessed: {
+    desk: 'receiver',
+    state: 'toDo',
+    openTo: RECEIVER,
+    shows: { waitingProcessed: 'waitingProcessed' },
+  },
+  processed: { desk: 'receiver', state: 'done', openTo: RECEIVER, shows: { processed: 'processed' } },
+}
+
+/** Whether the viewer's desk has this folder. */
+export function mayOpenFolder(folder: MessageStatusName, viewer: RoleHolder): boolean {
+  return FOLDERS[folder].openTo.some((permission) => rolesMay(permission, viewer))
+}
+
+/** Whether the viewer may see a message of the own institution in that stage. */
+export function maySeeStage(stage: Stage, viewer: RoleHolder): boolean {
+  return stage !== 'deleted' && mayOpenFolder(stage, viewer)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { landingPage, mayOpenPage } from './pages.ts'
+import { person, PEOPLE } from './testing/people.ts'
+
+test.each([
+  ['companyReviewer', '/remittance-application/pending'],
+  ['companySenior', '/remittance-application/pending'],
+  ['companyUser', '/remittance-form/create'],
+  // May not create, so the first page that is permitted (SHELL-33).
+  ['companyAdmin', '/remittance-application/sent'],
+  ['bankReviewer', '/messaging-sender/pending'],
+  ['bankSenior', '/messaging-sender/pending'],
+  ['bankUser', '/messaging-form-mt/create'],
+  ['bankAdmin', '/messaging-receiver/to-process'],
+  ['platformAdmin', undefined],
+] as const)('%s lands on %s (SHELL-28 to SHELL-34)', (column, page) => {
+  expect(landingPage(PEOPLE[column])).toBe(page)
+})
+
+test('a bank user without e-mail lands where work arrives and may not open the composer', () => {
+  const receiver = { ...PEOPLE.bankUser, canCompose: false }
+  expect(landingPage(receiver)).toBe('/messaging-receiver/to-process')
+  expect(mayOpenPage('/messaging-form-mt/create', receiver)).toBe(false)
+  expect(mayOpenPage('/messaging-sender/draft', receiver)).toBe(true)
+})
+
+test('somebody without roles has no page', () => {
+  expect(landingPage(person('nobody', []))).toBeUndefined()
+})
+
+test.each([
+  ['/messaging-sender/sented', 'bankUser', true],
+  ['/messaging-sender/sented', 'bankAdmin', false],
+  ['/messaging-receiver/processed', 'bankAdmin', true],
+  ['/messaging-receiver/processed', 'companyUser', false],
+  ['/remittance-form/create', 'bankUser', false],
+] as const)('%s for %s: %s', (page, column, expected) => {
+  expect(mayOpenPage(page, PEOPLE[column])).toBe(expected)
+})

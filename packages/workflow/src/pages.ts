@@ -1,0 +1,67 @@
+import { rolesMay, type Permission, type RoleHolder } from './permissions.ts'
+
+/** A person who looks for a page. */
+export interface Visitor extends RoleHolder {
+  /** May create messages: has an e-mail and is not set to receive only. */
+  readonly canCompose: boolean
+}
+
+interface PageRule {
+  readonly needs: Permission
+  /** Creates messages, so it needs an e-mail too (SHELL-49, SHELL-50). */
+  readonly isComposer?: true
+}
+
+/** Who may open which page. Paths are those of the specification, section 2; other pages are open to all signed in. */
+export const PAGES = {
+  '/messaging-form-mt/create': { needs: 'composeBankMessages', isComposer: true },
+  '/messaging-form/draft/:messageId': { needs: 'seeBankMessages' },
+  '/messaging-form/reject/:messageId': { needs: 'seeBankMessages' },
+  '/messaging-form/copied/:messageId': { needs: 'seeBankMessages' },
+  '/messaging-form/not-copied/:messageId': { needs: 'seeBankMessages' },
+  '/messaging-form/waiting-processed/:messageId': { needs: 'seeReceivedBankMessages' },
+  '/messaging-form/processed/:messageId': { needs: 'seeReceivedBankMessages' },
+  '/messaging-sender/draft': { needs: 'seeBankMessages' },
+  '/messaging-sender/pending': { needs: 'seeBankMessages' },
+  '/messaging-sender/approved': { needs: 'seeBankMessages' },
+  '/messaging-sender/sented': { needs: 'seeBankMessages' },
+  '/messaging-sender/rejected': { needs: 'seeBankMessages' },
+  '/messaging-copyer/to-process': { needs: 'seeBankMessages' },
+  '/messaging-copyer/processed': { needs: 'seeBankMessages' },
+  '/messaging-receiver/to-process': { needs: 'seeReceivedBankMessages' },
+  '/messaging-receiver/processed': { needs: 'seeReceivedBankMessages' },
+  '/remittance-form/create': { needs: 'composeRemittances' },
+  '/remittance-form/draft/:messageId': { needs: 'seeRemittances' },
+  '/remittance-form/rejected/:messageId': { needs: 'seeRemittances' },
+  '/remittance-form/waiting-processed-receipt/:messageId': { needs: 'seeRemittances' },
+  '/remittance-form/processed-receipt/:messageId': { needs: 'seeRemittances' },
+  '/remittance-application/draft': { needs: 'seeRemittances' },
+  '/remittance-application/pending': { needs: 'seeRemittances' },
+  '/remittance-application/approved': { needs: 'seeRemittances' },
+  '/remittance-application/sent': { needs: 'seeRemittances' },
+  '/remittance-application/rejected': { needs: 'seeRemittances' },
+  '/remittance-receipt/waiting-processed': { needs: 'seeRemittances' },
+  '/remittance-receipt/processed': { needs: 'seeRemittances' },
+} as const satisfies Readonly<Record<string, PageRule>>
+
+export type Page = keyof typeof PAGES
+
+/** Where people start after signing in; the first row that fits decides (SHELL-28 to SHELL-31, SHELL-33). */
+const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[] = [
+  { holding: 'decideRemittances', page: '/remittance-application/pending' },
+  { holding: 'composeRemittances', page: '/remittance-form/create' },
+  { holding: 'seeRemittances', page: '/remittance-application/sent' },
+  { holding: 'decideBankMessages', page: '/messaging-sender/pending' },
+  { holding: 'composeBankMessages', page: '/messaging-form-mt/create' },
+  { holding: 'seeReceivedBankMessages', page: '/messaging-receiver/to-process' },
+]
+
+export function mayOpenPage(page: Page, visitor: Visitor): boolean {
+  const rule: PageRule = PAGES[page]
+  return rolesMay(rule.needs, visitor) && (rule.isComposer !== true || visitor.canCompose)
+}
+
+/** The visitor's first page; `undefined` for someone who works with no messages, such as the platform's administrator. */
+export function landingPage(visitor: Visitor): Page | undefined {
+  return LANDINGS.find(({ holding, page }) => rolesMay(holding, visitor) && mayOpenPage(page, visitor))?.page
+}

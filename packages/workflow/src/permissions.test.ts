@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+
+import { PERMISSIONS, rolesMay, type Permission } from './permissions.ts'
+import { person, PEOPLE } from './testing/people.ts'
+
+type Column = keyof typeof PEOPLE
+
+/** The matrix as semantics, section 9, prints it: a row per permission, the columns that hold it. */
+const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
+  composeRemittances: ['companyUser', 'companyReviewer', 'companySenior'],
+  seeRemittances: ['companyUser', 'companyReviewer', 'companySenior', 'companyAdmin'],
+  decideRemittances: ['companyReviewer', 'companySenior'],
+  composeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
+  seeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
+  seeReceivedBankMessages: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
+  decideBankMessages: ['bankReviewer', 'bankSenior'],
+  confirmBankReceipts: ['bankUser', 'bankReviewer', 'bankSenior'],
+  seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
+}
+
+const columns = Object.keys(PEOPLE) as Column[]
+const permissions = Object.keys(PERMISSIONS) as Permission[]
+
+describe('the permission matrix', () => {
+  test.each(permissions)('%s', (permission) => {
+    expect(columns.filter((column) => rolesMay(permission, PEOPLE[column]))).toEqual(MATRIX[permission])
+  })
+
+  test('roles combine: an operator who is also a reviewer may do both', () => {
+    const both = person('both', ['ROLE_BANK', 'ROLE_REVIEWER'])
+    expect(rolesMay('composeBankMessages', both)).toBe(true)
+    expect(rolesMay('decideBankMessages', both)).toBe(true)
+  })
+
+  test('an administrator neither creates nor decides, whatever else the roles are', () => {
+    const all = person('all', ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'])
+    expect(permissions.filter((permission) => rolesMay(permission, all))).toEqual([
+      'seeReceivedBankMessages',
+      'seeBankApprovals',
+    ])
+  })
+
+  test('a role of a bank means nothing in a company', () => {
+    const stranger = person('stranger', ['ROLE_BANK', 'ROLE_REVIEWER'], 'company')
+    expect(permissions.filter((permission) => rolesMay(permission, stranger))).toEqual(['decideRemittances'])
+  })
+})

@@ -1,0 +1,54 @@
+import type { InstitutionKind, Role } from './roles.ts'
+
+interface PermissionRow {
+  readonly institution: InstitutionKind
+  /** One of these is needed. */
+  readonly roles: readonly Role[]
+  /** Held with any of these, the permission is lost: an administrator administers and creates nothing (OPEN-10). */
+  readonly notWith: readonly Role[]
+}
+
+/** Who may make which kind of call; what is not listed is denied. Source: semantics, section 9. */
+export const PERMISSIONS = {
+  /** Create, preview, save, submit, resubmit and delete. An own e-mail is asked for beside it (`canCompose`). */
+  composeBankMessages: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
+  /** The folders of the sender's, the approver's and the copier's desk. */
+  seeBankMessages: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
+  /** The folders of the receiver's desk. */
+  seeReceivedBankMessages: { institution: 'bank', roles: ['ROLE_BANK'], notWith: [] },
+  /** Claim, approve and reject; the step and the message say in each case whether this person may. */
+  decideBankMessages: {
+    institution: 'bank',
+    roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
+    notWith: ['ROLE_ADMIN'],
+  },
+  confirmBankReceipts: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
+  /** Approval history of messages of one's own institution. */
+  seeBankApprovals: { institution: 'bank', roles: ['ROLE_BANK'], notWith: [] },
+
+  composeRemittances: { institution: 'company', roles: ['ROLE_COMPANY'], notWith: ['ROLE_COMPANY_ADMIN'] },
+  seeRemittances: { institution: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], notWith: [] },
+  decideRemittances: {
+    institution: 'company',
+    roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
+    notWith: ['ROLE_COMPANY_ADMIN'],
+  },
+} as const satisfies Readonly<Record<string, PermissionRow>>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** A person as far as permissions ask. */
+export interface RoleHolder {
+  readonly roles: ReadonlySet<Role>
+  readonly institutionKind: InstitutionKind
+}
+
+/** Whether the roles of a person in an institution of this kind include the permission. */
+export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
+  const row: PermissionRow = PERMISSIONS[permission]
+  return (
+    row.institution === holder.institutionKind &&
+    row.roles.some((role) => holder.roles.has(role)) &&
+    !row.notWith.some((role) => holder.roles.has(role))
+  )
+}

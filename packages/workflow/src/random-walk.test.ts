@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { openNode, type ReviewLevel } from './approval-round.ts'
+import { NEW_MESSAGE, decide, type Action, type MessageState, type WorkflowActor } from './decide.ts'
+import type { Role } from './roles.ts'
+import { NOON, person, PEOPLE } from './testing/people.ts'
+import { TRANSITIONS, type ActionType } from './transitions.ts'
+
+/** Random people do random things in random order; the figures below are kept apart from the workflow's own. */
+
+const CREW: readonly (WorkflowActor | 'system')[] = [
+  person('a', ['ROLE_BANK']),
+  person('b', ['ROLE_BANK', 'ROLE_REVIEWER']),
+  person('c', ['ROLE_BANK', 'ROLE_SENIOR_REVIEWER']),
+  person('d', ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'] satisfies Role[]),
+  PEOPLE.bankAdmin,
+  PEOPLE.companyReviewer,
+  'system',
+]
+
+interface Step {
+  readonly actor: WorkflowActor | 'system'
+  readonly type: ActionType
+  readonly isStale: boolean
+  readonly levels: readonly ReviewLevel[]
+  readonly minutes: number
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  actor: fc.constantFrom(...CREW),
+  type: fc.constantFrom(...(Object.keys(TRANSITIONS) as ActionType[])),
+  isStale: fc.nat(9).map((digit) => digit === 0),
+  levels: fc.constantFrom<readonly ReviewLevel[]>(['review'], ['review', 'advancedReview']),
+  minutes: fc.nat(20),
+})
+
+function actionOf(message: MessageState, { type, isStale, levels }: Step): Action {
+  const version = isStale ? message.version - 1 : message.version
+  const open = openNode(message.nodes)
+  const nodeId = isStale || open === undefined ? 'another' : open.id
+  const candidates = CREW.filter((each) => each !== 'system')
+  const handingIn = { version, digest: `text of version ${version}`, levels, candidates }
+  const actions: { readonly [T in ActionType]: Action } = {
+    save: { type: 'save', version },
+    submit: { type: 'submit', ...handingIn },
+    resubmit: { type: 'resubmit', ...handingIn },
+    delete: { type: 'delete', version },
+    claim: { type: 'claim', nodeId },
+    approve: { type: 'approve', nodeId },
+    reject: { type: 'reject', nodeId, reason: 'Wrong' },
+    dispatch: { type: 'dispatch', delivery: 'delivered' },
+    confirmDelivery: { type: 'confirmDelivery' },
+    confirmReceipt: { type: 'confirmReceipt' },
+  }
+  return actions[type]
+}
+
+/** What happened since the last refusal, by who did it. */
+interface Witness {
+  writers: Set<string>
+  approvers: string[]
+  levels: number
+}
+
+function observe(witness: Witness, step: Step, before: MessageState): void {
+  const who = step.actor === 'system' ? 'system' : step.actor.userId
+  if (['save', 'submit', 'resubmit'].includes(step.type)) witness.writers.add(who)
+  if (step.type === 'submit' || step.type === 'resubmit') {
+    witness.approvers = []
+    witness.levels = step.levels.length
+  }
+  if (step.type === 'approve') witness.approvers.push(who)
+  if (step.type === 'reject') witness.writers.clear()
+  expect(before.stage).not.toBe('deleted')
+}
+
+function expectSound(message: MessageState, witness: Witness): void {
+  const { writers, approvers, levels } = witness
+  expect(approvers.filter((approver) => writers.has(approver))).toEqual([])
+  expect(new Set(approvers).size).toBe(approvers.length)
+  const isReleased = message.stage === 'approved' || message.stage === 'sent'
+  expect(isReleased ? approvers.length : levels).toBe(levels)
+  expect(message.stage === 'pending' && approvers.length >= levels).toBe(false)
+  expect(openNode(message.nodes) === undefined).toBe(message.stage !== 'pending')
+}
+
+test('10,000 random histories: nobody releases alone what they wrote, and no stage is reached without its decisions', () => {
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 5, maxLength: 40 }), (steps) => {
+      let message = NEW_MESSAGE
+      let ids = 0
+      let now = NOON
+      const witness: Witness = { writers: new Set(), approvers: [], levels: 0 }
+      for (const each of steps) {
+        now = new Date(now.getTime() + each.minutes * 60_000)
+        const moment = { actor: each.actor, now, newId: () => `node${(ids += 1)}` }
+        const decided = decide(message, actionOf(message, each), moment)
+        if (!decided.ok || decided.value.isRepeat) continue
+        const { next } = decided.value
+        observe(witness, each, message)
+        expect(next.version).toBe(each.type === 'claim' ? message.version : message.version + 1)
+        expectSound(next, witness)
+        message = next
+        reached.add(message.stage)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+  // A walk that never gets anywhere would prove nothing.
+  expect([...reached].toSorted()).toEqual(['approved', 'deleted', 'draft', 'pending', 'rejected', 'sent'])
+})
