@@ -8,11 +8,11 @@ export interface PartyWithBic extends PartyIdentifier {
   readonly bic: string
 }
 
-export interface PartyWithLocation extends PartyIdentifier {
+interface PartyWithLocation extends PartyIdentifier {
   readonly location?: string
 }
 
-export interface PartyWithLines extends PartyIdentifier {
+interface PartyWithLines extends PartyIdentifier {
   readonly nameAndAddress: readonly string[]
 }
 

@@ -1,3 +1,5 @@
+import type { FindingCode } from './finding-codes.ts'
+
 /** Where something stands in a text. Lines and columns count from 1, `offset` from 0 in UTF-16 units. */
 export interface Position {
   readonly offset: number
@@ -5,17 +7,15 @@ export interface Position {
   readonly column: number
 }
 
-/** A field of block 4 as it stands in the text: the tag between colons, the value with `\n` between its lines. */
-export interface FinField {
-  readonly tag: string
-  readonly value: string
-  readonly position: Position
-}
-
-/** A `{tag:value}` pair of block 3, block 5 or a service message. */
+/** A tag and its value: a field of block 4 with `\n` between its lines, or a `{tag:value}` pair of another block. */
 export interface FinPair {
   readonly tag: string
   readonly value: string
+}
+
+/** A tag and its value as they stand in a text; the position is that of the colon or brace in front of the tag. */
+export interface FinField extends FinPair {
+  readonly position: Position
 }
 
 /** Block 1. `logicalTerminal` has 12 characters: the BIC with the terminal code at position 9. */
@@ -56,10 +56,10 @@ export type ApplicationHeader = InputHeader | OutputHeader
 
 /** One thing found in a text while reading or checking it, with its place. */
 export interface Finding {
-  /** Our stable code, `field.tooLong`. */
-  readonly code: string
+  /** Our stable code, `field.tooLong`; the params of each stand in {@link FINDING_CODES}. */
+  readonly code: FindingCode
   readonly severity: 'error' | 'warning'
-  /** The network's own code where it has one, `T33`, else the product rule's name. */
+  /** The network's own code where it has one, `T33`, else the product rule's name: `envelope`, `uetr`. */
   readonly rule?: string
   /** `32A`, or `block2` where no field is meant. */
   readonly path: string
@@ -68,18 +68,22 @@ export interface Finding {
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-/** One FIN unit, read tolerantly: whatever could be understood is here, whatever could not is a finding. */
+/**
+ * One message, read tolerantly: whatever could be understood is here, whatever could not is a finding.
+ *
+ * A text without envelope has no headers, a service message (acknowledgement) has its `{tag:value}` pairs as fields.
+ */
 export interface FinMessage {
-  /** The unit byte for byte as it stood in the input. */
+  /** The message character for character as it stood in the input, without an acknowledgement beside it. */
   readonly raw: string
   readonly position: Position
-  readonly basicHeader?: BasicHeader
-  readonly applicationHeader?: ApplicationHeader
-  readonly userHeader: readonly FinPair[]
+  readonly basicHeader: BasicHeader | undefined
+  readonly applicationHeader: ApplicationHeader | undefined
+  readonly userHeader: readonly FinField[]
   readonly fields: readonly FinField[]
-  readonly trailers: readonly FinPair[]
-  /** The acknowledgement that stood directly before or after the message in the same unit. */
-  readonly acknowledgement?: Acknowledgement
+  readonly trailers: readonly FinField[]
+  /** The acknowledgement that stood directly before or after the message, or that this message is itself. */
+  readonly acknowledgement: Acknowledgement | undefined
   /** Findings about the structure; those about content come from checking. */
   readonly findings: readonly Finding[]
 }

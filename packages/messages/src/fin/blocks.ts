@@ -1,0 +1,119 @@
+import type { FinField, Position } from './message.ts'
+import { blockIdAt, tagAt, type SourceText } from './source-text.ts'
+import { readTextBlock, type TextBlock } from './text-block.ts'
+
+const START_OF_TEXT = 1
+const END_OF_TEXT = 3
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const DOLLAR = 36
+const OPENING_BRACE = 123
+const CLOSING_BRACE = 125
+
+/** One block as it stands in the text. `end` is the offset behind it. */
+export type Block = HeaderBlock | PairsBlock | FieldsBlock
+
+interface BlockPlace {
+  readonly id: string
+  readonly position: Position
+  readonly end: number
+  readonly isClosed: boolean
+}
+
+/** Block 1 or 2: one row of characters. */
+export interface HeaderBlock extends BlockPlace {
+  readonly kind: 'header'
+  readonly content: string
+}
+
+/** Blocks 3, 5 and others, and block 4 of a service message: `{tag:value}` pairs. */
+export interface PairsBlock extends BlockPlace {
+  readonly kind: 'pairs'
+  readonly pairs: readonly FinField[]
+  /** The first character that belongs to no pair. */
+  readonly stray: Position | undefined
+}
+
+/** Block 4 of a user message. `isBare` where the fields stand in no block. */
+export interface FieldsBlock extends BlockPlace, TextBlock {
+  readonly kind: 'fields'
+  readonly isBare: boolean
+}
+
+/** Reads the block or bare text that begins at an offset; `undefined` where neither does. */
+export function readBlockAt(source: SourceText, offset: number): Block | undefined {
+  const id = blockIdAt(source.text, offset)
+  if (id !== undefined) return readBlock(source, id, offset)
+  if (!source.isLineStart(offset) || tagAt(source.text, offset) === undefined) return undefined
+  return {
+    kind: 'fields',
+    id: '4',
+    isBare: true,
+    position: source.positionAt(offset),
+    ...readTextBlock(source, offset, true),
+  }
+}
+
+function readBlock(source: SourceText, id: string, offset: number): Block {
+  const position = source.positionAt(offset)
+  const start = offset + '{1:'.length
+  if (id === '1' || id === '2') {
+    const end = endOfContent(source.text, start)
+    const isClosed = source.text.charCodeAt(end) === CLOSING_BRACE
+    const content = source.text.slice(start, end)
+    return { kind: 'header', id, position, content, isClosed, end: isClosed ? end + 1 : end }
+  }
+  if (id === '4' && source.text.charCodeAt(start) !== OPENING_BRACE) {
+    return { kind: 'fields', id, isBare: false, position, ...readTextBlock(source, start, false) }
+  }
+  return { kind: 'pairs', id, position, ...readPairs(source, start) }
+}
+
+function readPairs(source: SourceText, start: number): Omit<PairsBlock, 'kind' | 'id' | 'position'> {
+  const { text } = source
+  const pairs: FinField[] = []
+  let stray: Position | undefined
+  let at = start
+  let isClosed = false
+  while (at < text.length && !isClosed && blockIdAt(text, at) === undefined && !isMessageEnd(text, at)) {
+    const pair = pairAt(source, at)
+    isClosed = text.charCodeAt(at) === CLOSING_BRACE
+    if (pair !== undefined) pairs.push(pair.field)
+    else if (!isClosed && text.charAt(at).trim() !== '') stray ??= source.positionAt(at)
+    at = pair?.end ?? at + 1
+  }
+  return { pairs, end: at, isClosed, stray }
+}
+
+/** A pair with its closing brace; a pair that is not closed is no pair. */
+function pairAt(source: SourceText, offset: number): { field: FinField; end: number } | undefined {
+  const { text } = source
+  if (text.charCodeAt(offset) !== OPENING_BRACE) return undefined
+  const end = endOfContent(text, offset + 1)
+  if (text.charCodeAt(end) !== CLOSING_BRACE) return undefined
+  const content = text.slice(offset + 1, end)
+  const colon = content.indexOf(':')
+  if (colon === -1) return undefined
+  const tag = content.slice(0, colon)
+  const value = content.slice(colon + 1)
+  return { field: { tag, value, position: source.positionAt(offset) }, end: end + 1 }
+}
+
+/** Where the content of a header or pair ends: at its brace, or at whatever shows that the brace is missing. */
+function endOfContent(text: string, start: number): number {
+  let end = start
+  while (end < text.length && !endsContent(text.charCodeAt(end))) end += 1
+  return end
+}
+
+/** A file separator between messages: `$` or the bytes around a message of a DOS-PCC file. */
+export function isMessageEnd(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset)
+  return code === DOLLAR || code === START_OF_TEXT || code === END_OF_TEXT
+}
+
+/** Braces, line breaks and the byte 0x03. */
+function endsContent(code: number): boolean {
+  if (code > CARRIAGE_RETURN) return code === OPENING_BRACE || code === CLOSING_BRACE
+  return code === LINE_FEED || code === CARRIAGE_RETURN || code === END_OF_TEXT
+}

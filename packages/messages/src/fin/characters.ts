@@ -1,0 +1,51 @@
+/**
+ * The network's character sets.
+ *
+ * - `x`: letters, digits, space and `/ - ? : ( ) . , ' +`. `z`: x and `= ! " % & * < > ; { @ # _`.
+ * - `n`: digits. `a`: capital letters. `c`: capital letters and digits.
+ *
+ * Source: SWIFT UHB, character sets.
+ */
+export type FinCharacterSet = 'x' | 'z' | 'n' | 'a' | 'c'
+
+const DIGITS = '0123456789'
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const X = `${CAPITALS}${CAPITALS.toLowerCase()}${DIGITS} /-?:().,'+`
+
+const MEMBERS: { readonly [S in FinCharacterSet]: string } = {
+  x: X,
+  z: `${X}=!"%&*<>;{@#_`,
+  n: DIGITS,
+  a: CAPITALS,
+  c: `${CAPITALS}${DIGITS}`,
+}
+
+const FLAGS: { readonly [S in FinCharacterSet]: number } = { x: 1, z: 2, n: 4, a: 8, c: 16 }
+
+/** For each ASCII character, the sum of the flags of the sets it belongs to. */
+const MEMBERSHIP = membershipTable()
+
+/** Whether the text has characters of the set only; an empty text has. A line feed is in no set. */
+export function isInSet(set: FinCharacterSet, text: string): boolean {
+  return firstOutside(set, text) === undefined
+}
+
+/** The index of the first character outside the set, counted in UTF-16 units. */
+export function firstOutside(set: FinCharacterSet, text: string): number | undefined {
+  const flag = FLAGS[set]
+  for (let index = 0; index < text.length; index++) {
+    if (((MEMBERSHIP[text.charCodeAt(index)] ?? 0) & flag) === 0) return index
+  }
+  return undefined
+}
+
+function membershipTable(): Uint8Array {
+  const table = new Uint8Array(128)
+  for (const set of ['x', 'z', 'n', 'a', 'c'] as const) {
+    for (const character of MEMBERS[set]) {
+      const code = character.charCodeAt(0)
+      table[code] = (table[code] ?? 0) | FLAGS[set]
+    }
+  }
+  return table
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+
+import { composeFin, rewriteBlock4, type FinText } from './compose-fin.ts'
+import type { FinMessage } from './message.ts'
+import { readFin } from './read-fin.ts'
+
+const TEXT: FinText = {
+  messageType: 'MT103',
+  sender: 'DEMECNBJ',
+  receiver: 'DEMWDEFF500',
+  userHeader: [{ tag: '121', value: '7a562c67-ca16-48ba-b074-65581be6f001' }],
+  fields: [
+    { tag: '20', value: 'REF1' },
+    { tag: '59', value: '/123\nNAME' },
+  ],
+}
+
+const only = (messages: readonly FinMessage[]): FinMessage => {
+  const [message] = messages
+  if (message === undefined || messages.length > 1) throw new Error(`${messages.length} messages`)
+  return message
+}
+
+describe('composing', () => {
+  test('writes headers with zero session, and every line of the text with carriage return and line feed', () => {
+    expect(composeFin(TEXT)).toBe(
+      [
+        '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFX500N}{3:{121:7a562c67-ca16-48ba-b074-65581be6f001}}{4:',
+        ':20:REF1',
+        ':59:/123',
+        'NAME',
+        '-}',
+      ].join('\r\n'),
+    )
+  })
+
+  test('leaves block 3 out where it has nothing', () => {
+    expect(composeFin({ ...TEXT, userHeader: [] })).toContain('N}{4:')
+  })
+
+  test('is read back as it was given, without any finding', () => {
+    const message = only(readFin(composeFin(TEXT)))
+    expect(message.findings).toEqual([])
+    expect(message.fields.map(({ tag, value }) => ({ tag, value }))).toEqual(TEXT.fields)
+  })
+
+  test.each([
+    ['another type', { messageType: 'pacs.008' }],
+    ['a sender that is no BIC', { sender: 'DEMO' }],
+    ['a receiver that is no BIC', { receiver: 'DEMWDEFF50' }],
+    ['a tag of another form', { fields: [{ tag: '2', value: 'A' }] }],
+    ['a brace in the user header', { userHeader: [{ tag: '108', value: 'A}{4:' }] }],
+    ['the end of the text in a value', { fields: [{ tag: '70', value: 'A\n-}{5:' }] }],
+    ['a closing brace', { fields: [{ tag: '70', value: 'A}' }] }],
+    ['a line like a field', { fields: [{ tag: '70', value: 'A\n:71A:OUR' }] }],
+    ['a carriage return', { fields: [{ tag: '70', value: 'A\r\n:71A:OUR' }] }],
+    ['a blank line', { fields: [{ tag: '70', value: 'A\n \nB' }] }],
+    ['a letter outside ASCII', { fields: [{ tag: '70', value: 'Ж' }] }],
+    ['a control character', { fields: [{ tag: '70', value: 'A\u0003' }] }],
+  ])('refuses %s', (_, change) => expect(() => composeFin({ ...TEXT, ...change })).toThrow(Error))
+})
+
+describe('writing block 4 back', () => {
+  test.each([
+    ['{4:\r\n:20:A\r\n:70:B\r\nC\r\n-}', '{4:\r\n:20:A\r\n:70:B\r\nC\r\n-}'],
+    ['{4:\n:20:A\n:70:B\nC\n-}', '{4:\r\n:20:A\r\n:70:B\r\nC\r\n-}'],
+    ['{4:\r\n:20:A\r\n\r\n-}', '{4:\r\n:20:A\r\n-}'],
+  ])('%j becomes %j', (block, written) => {
+    const headers = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}'
+    expect(rewriteBlock4(only(readFin(`${headers}${block}`)))).toBe(written)
+  })
+
+  test('keeps the pairs of an acknowledgement', () => {
+    const [message] = readFin('{1:F21DEMECNBJAXXX0001000123}{4:{177:2611211030}{451:0}}')
+    expect(message && rewriteBlock4(message)).toBe('{4:{177:2611211030}{451:0}}')
+  })
+})

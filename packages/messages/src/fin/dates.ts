@@ -1,0 +1,41 @@
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/**
+ * The calendar day of YYMMDD as `YYYY-MM-DD`; years 80 to 99 are 1980 to 1999, 00 to 79 are 2000 to 2079.
+ * `undefined` when there is no such day. Source: SWIFT UHB, century window of dates.
+ */
+export function dayOfSixDigits(digits: string): string | undefined {
+  const century = digits.slice(0, 2) >= '80' ? '19' : '20'
+  const year = `${century}${digits.slice(0, 2)}`
+  const month = digits.slice(2, 4)
+  const dayOfMonth = digits.slice(4, 6)
+  return isCalendarDay(year, month, dayOfMonth) ? `${year}-${month}-${dayOfMonth}` : undefined
+}
+
+/** Whether `YYYYMMDD` is on the calendar. */
+export function isEightDigitDay(digits: string): boolean {
+  return /^\d{8}$/.test(digits) && isCalendarDay(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8))
+}
+
+/** YYMMDD of `YYYY-MM-DD`. Throws for a year outside the window, which would come back as another century. */
+export function sixDigitsOfDay(day: string): string {
+  const digits = day.slice(2).replaceAll('-', '')
+  if (dayOfSixDigits(digits) !== day) throw new Error(`no six-digit form of the day ${day}`)
+  return digits
+}
+
+/** Whether HHMM is a time with hours up to `hoursMax`. */
+export function isTimeOfDay(digits: string, hoursMax: number): boolean {
+  return Number(digits.slice(0, 2)) <= hoursMax && Number(digits.slice(2, 4)) <= 59
+}
+
+function isCalendarDay(year: string, month: string, dayOfMonth: string): boolean {
+  const daysMax = DAYS_IN_MONTH[Number(month) - 1]
+  const number = Number(dayOfMonth)
+  if (daysMax === undefined || number < 1 || number > daysMax) return false
+  return !(month === '02' && dayOfMonth === '29') || isLeapYear(Number(year))
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}

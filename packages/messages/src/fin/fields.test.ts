@@ -1,0 +1,161 @@
+import { ok } from '@nostro/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { FIELD_FORMATS } from './field-formats.ts'
+import { isFieldTag, notationOf, readField, textProblems, writeField } from './fields.ts'
+import type { FieldTag } from './field-values.ts'
+
+const TAGS = Object.keys(FIELD_FORMATS).filter(isFieldTag)
+
+describe('reading', () => {
+  test.each<readonly [FieldTag, string, object]>([
+    ['20', 'REF/1', { reference: 'REF/1' }],
+    ['13C', '/SNDTIME/0915+0800', { code: 'SNDTIME', time: '0915', sign: '+', offset: '0800' }],
+    ['23E', 'PHON/CALL 12345', { code: 'PHON', text: 'CALL 12345' }],
+    ['23E', 'SDVA', { code: 'SDVA' }],
+    ['32A', '261121USD1000,50', { valueDate: '2026-11-21', currency: 'USD', amount: '1000.50' }],
+    ['32A', '261121JPY1000,', { valueDate: '2026-11-21', currency: 'JPY', amount: '1000' }],
+    ['36', '0,5', { rate: '0.5' }],
+    ['50A', '/123\nDEUTDEFF', { account: '123', bic: 'DEUTDEFF' }],
+    [
+      '50F',
+      'NIDN/CN/0237\n1/LI EXAMPLE\n3/CN/SHANGHAI',
+      {
+        partyIdentifier: 'NIDN/CN/0237',
+        lines: [
+          { number: '1', text: 'LI EXAMPLE' },
+          { number: '3', text: 'CN/SHANGHAI' },
+        ],
+      },
+    ],
+    ['50K', '/123\nNAME\nSTREET', { account: '123', nameAndAddress: ['NAME', 'STREET'] }],
+    ['50K', 'NAME', { nameAndAddress: ['NAME'] }],
+    ['53B', '/C/3409\nSHANGHAI', { debitCreditMark: 'C', account: '3409', location: 'SHANGHAI' }],
+    ['53B', '/D', { debitCreditMark: 'D' }],
+    ['53B', 'SHANGHAI', { location: 'SHANGHAI' }],
+    ['56C', '//CH123456', { account: '/CH123456' }],
+    ['57A', '/C//RU044525225\nSABRRUMM', { debitCreditMark: 'C', account: '/RU044525225', bic: 'SABRRUMM' }],
+    ['57A', '/CUSTOMER\nSABRRUMM', { account: 'CUSTOMER', bic: 'SABRRUMM' }],
+    ['57D', '//RU044525225\nBANK', { account: '/RU044525225', nameAndAddress: ['BANK'] }],
+    [
+      '59F',
+      '1/NAME\n3/SG',
+      {
+        lines: [
+          { number: '1', text: 'NAME' },
+          { number: '3', text: 'SG' },
+        ],
+      },
+    ],
+    ['72', '/INS/DEUTDEFF\n//MORE', { lines: ['/INS/DEUTDEFF', '//MORE'] }],
+    ['77T', '/NARR/A & B\nC', { text: '/NARR/A & B\nC' }],
+  ])('%s %j', (tag, value, components) => {
+    expect(readField(tag, value)).toEqual(ok(components))
+    expect(writeField(tag, readValue(tag, value))).toBe(value)
+  })
+})
+
+describe('problems', () => {
+  test.each<readonly [FieldTag, string, string, string, number, number]>([
+    ['20', 'ABCDEFGHIJKLMNOPQ', 'field.tooLong', 'T33', 1, 17],
+    ['20', '', 'field.empty', 'T17', 1, 1],
+    ['20', 'A\nB', 'field.tooManyLines', 'T30', 2, 1],
+    ['13C', '/SNDTIME/2515+0100', 'time.invalid', 'T38', 1, 10],
+    ['13C', '/SNDTIME/0915*0100', 'field.character', 'M60', 1, 14],
+    ['13C', '/SNDTIME/0915/0100', 'time.sign', 'T15', 1, 14],
+    ['13C', '/SNDTIME/09150+100', 'field.format', 'T31', 1, 14],
+    ['13C', '/SNDTIME/0915+1400', 'time.offset', 'T16', 1, 15],
+    ['13C', 'SNDTIME/0915+0100', 'field.format', 'T31', 1, 1],
+    ['23E', 'PHON-CALL', 'field.format', 'T31', 1, 5],
+    ['26T', 'K9', 'field.format', 'T31', 1, 3],
+    ['26T', 'K901', 'field.format', 'T31', 1, 4],
+    ['32A', '260230USD1,', 'date.invalid', 'T50', 1, 1],
+    ['32A', '26AB01USD1,', 'field.format', 'T31', 1, 3],
+    ['32A', '261121USD100', 'amount.format', 'T40', 1, 10],
+    ['32A', '261121USD100.00', 'amount.format', 'T40', 1, 10],
+    ['32A', '261121USD,50', 'amount.format', 'T40', 1, 10],
+    ['32A', '261121USD', 'amount.format', 'T40', 1, 10],
+    ['32A', '261121USD9999999999999,99', 'amount.tooLong', 'T43', 1, 10],
+    ['36', '1234567890,12', 'amount.tooLong', 'T43', 1, 1],
+    ['50F', '123456\n1/NAME', 'partyIdentifier.format', 'T54', 1, 1],
+    ['50F', '/123456\nNAME', 'partyLine.format', 'T54', 2, 1],
+    ['57A', 'ABCDCNB', 'bic.format', 'T27', 1, 1],
+    ['57A', '/12345', 'field.format', 'T31', 2, 1],
+    ['57A', `/${'1'.repeat(35)}\nDEUTDEFF`, 'field.tooLong', 'T33', 1, 36],
+    ['57A', '/\nDEUTDEFF', 'field.format', 'T31', 1, 2],
+    ['59', '/1\nA\nB\nC\nD\nE', 'field.tooManyLines', 'T30', 6, 1],
+    ['59', `/1\n${'X'.repeat(36)}`, 'field.tooLong', 'T33', 2, 36],
+    ['59', '/1', 'field.format', 'T31', 2, 1],
+    ['70', 'FIRST\n-SECOND', 'field.lineStart', 'T12', 2, 1],
+    ['70', 'FIRST\n:SECOND', 'field.lineStart', 'T12', 2, 1],
+    ['70', 'A\n\nB', 'field.blankLine', 'T17', 2, 1],
+    ['70', 'A\n  \nB', 'field.blankLine', 'T17', 2, 1],
+    ['70', 'PO_12345', 'field.character', 'M60', 1, 3],
+    ['77T', 'A|B', 'field.character', 'M60', 1, 2],
+  ])('%s %j: %s, %s at %i:%i', (tag, value, ...[code, rule, line, column]) => {
+    const problem = expect.objectContaining({ code, rule, line, column })
+    expect(readField(tag, value)).toEqual({ ok: false, error: [problem] })
+  })
+
+  test('line breaks count in the length of a whole text', () => {
+    const value = Array.from({ length: 100 }, () => 'A'.repeat(88)).join('\n')
+    expect(readField('77T', value).ok).toBe(true)
+    const problem = { code: 'field.tooLong', rule: 'T33', line: 101, column: 1, params: { max: 9000 } }
+    expect(readField('77T', `${value}\nB`)).toEqual({ ok: false, error: [problem] })
+  })
+
+  test('all of a value are reported at once', () => {
+    const read = readField('32A', '260230USD100')
+    expect(read.ok ? [] : read.error.map(({ rule }) => rule)).toEqual(['T50', 'T40'])
+  })
+
+  test('every line outside the set is reported with its character', () => {
+    expect(textProblems('70', 'A&B\nOK\nЖ')).toEqual([
+      { code: 'field.character', rule: 'M60', line: 1, column: 2, params: { character: '&' } },
+      { code: 'field.character', rule: 'M60', line: 3, column: 1, params: { character: 'Ж' } },
+    ])
+  })
+})
+
+describe('notation', () => {
+  test.each<readonly [FieldTag, string]>([
+    ['20', '16x'],
+    ['13C', '/8c/4!n1!x4!n'],
+    ['23E', '4!c[/30x]'],
+    ['32A', '6!n3!a15d'],
+    ['36', '12d'],
+    ['50A', '[/34x]$4!a2!a2!c[3!c]'],
+    ['50F', '(/34x or 4!a/2!a/27x)$4*(1!n/33x)'],
+    ['50K', '[/34x]$4*35x'],
+    ['53B', '[/1!a][/34x]$[35x]'],
+    ['56C', '/34x'],
+    ['57D', '[/1!a][/34x]$4*35x'],
+    ['72', '6*35x'],
+    ['77T', '9000z'],
+  ])('%s is %s', (tag, notation) => expect(notationOf(tag)).toBe(notation))
+})
+
+describe('any text', () => {
+  const anyValue = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('/', 'A', 'C', '1', '9', ',', '.', '+', '-', ':', ' ', '\n') }),
+  )
+
+  test.each(TAGS)('%s: is read or refused, and what was read is written back unchanged', (tag) => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        const read = readField(tag, value)
+        const outcome = read.ok ? writeField(tag, read.value) : read.error.length > 0
+        expect(outcome).toBe(read.ok ? value : true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function readValue<T extends FieldTag>(tag: T, value: string) {
+  const read = readField(tag, value)
+  if (!read.ok) throw new Error(`${tag} ${value} was not read`)
+  return read.value
+}

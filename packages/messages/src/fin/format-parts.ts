@@ -1,0 +1,310 @@
+import { firstOutside, isInSet, type FinCharacterSet } from './characters.ts'
+import { dayOfSixDigits, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
+import type { Lines, Part, ValueReader } from './format.ts'
+import type { NumberedLine, PartyIdentifier } from './field-values.ts'
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const AMOUNT = /^\d+,\d*$/
+/** A line break is carriage return and line feed. */
+const LINE_BREAK_LENGTH = 2
+const PARTY_IDENTIFIER = /^(\/[\s\S]{1,34}|[A-Z]{4}\/[A-Z]{2}\/[\s\S]{1,27})$/
+
+/** A part behind characters that carry no component, such as the slash before an account: `/34x`. */
+export function after<V extends object>(prefix: string, part: Part<V>): Part<V> {
+  return {
+    notation: `${prefix}${part.notation}`,
+    names: part.names,
+    read(reader) {
+      if (!reader.rest.startsWith(prefix)) {
+        reader.formatProblem()
+        return undefined
+      }
+      reader.take(prefix.length)
+      return part.read(reader)
+    },
+    write: (value) => `${prefix}${part.write(value)}`,
+  }
+}
+
+/** Exactly `length` characters of a set: `3!a`. */
+export function fixed<N extends string>(
+  name: N,
+  length: number,
+  set: FinCharacterSet,
+): Part<Record<N, string>> {
+  return {
+    notation: `${length}!${set}`,
+    names: [name],
+    read(reader) {
+      const content = reader.rest.slice(0, length)
+      const outside = firstOutside(set, content) ?? (content.length < length ? content.length : undefined)
+      if (outside !== undefined) {
+        reader.formatProblem(outside)
+        return undefined
+      }
+      reader.take(length)
+      return named(name, content)
+    },
+    write: (value) => value[name],
+  }
+}
+
+/** From one to `lengthMax` characters. Set x and z go to the end of the line, the others as far as the set does. */
+export function text<N extends string>(
+  name: N,
+  lengthMax: number,
+  set: FinCharacterSet,
+): Part<Record<N, string>> {
+  const goesToEnd = set === 'x' || set === 'z'
+  return {
+    notation: `${lengthMax}${set}`,
+    names: [name],
+    read(reader) {
+      const end = goesToEnd ? undefined : firstOutside(set, reader.rest)
+      const content = reader.rest.slice(0, end)
+      if (content === '') {
+        reader.formatProblem()
+        return undefined
+      }
+      noteLength(reader, content, lengthMax)
+      reader.take(content.length)
+      return named(name, content)
+    },
+    write: (value) => value[name],
+  }
+}
+
+/** A calendar day, `6!n` as YYMMDD. Problem T50 for a day that is not on the calendar. */
+export function day<N extends string>(name: N): Part<Record<N, string>> {
+  return {
+    notation: '6!n',
+    names: [name],
+    read(reader) {
+      const digits = reader.rest.slice(0, 6)
+      const outside = firstOutside('n', digits)
+      if (digits.length < 6 || outside !== undefined) {
+        reader.formatProblem(outside ?? digits.length)
+        return undefined
+      }
+      const calendarDay = dayOfSixDigits(digits)
+      if (calendarDay === undefined) reader.problem('date.invalid', 'T50')
+      reader.take(6)
+      return named(name, calendarDay ?? digits)
+    },
+    write: (value) => sixDigitsOfDay(value[name]),
+  }
+}
+
+/**
+ * An amount or rate, `15d`: digits with one comma, at most `lengthMax` characters with it. Read as a decimal string
+ * with a point. Problems T40 (no digit before the comma, none or several commas) and T43 (too long).
+ */
+export function amount<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
+  return {
+    notation: `${lengthMax}d`,
+    names: [name],
+    read(reader) {
+      const written = reader.rest
+      if (!AMOUNT.test(written)) reader.problem('amount.format', 'T40')
+      else if (written.length > lengthMax)
+        reader.problem('amount.tooLong', 'T43', { params: { max: lengthMax } })
+      reader.take(written.length)
+      return named(name, written.replace(/,$/, '').replace(',', '.'))
+    },
+    write: (value) => (value[name].includes('.') ? value[name].replace('.', ',') : `${value[name]},`),
+  }
+}
+
+/** A time of day, `4!n` as HHMM. Problem T38. */
+export function time<N extends string>(name: N): Part<Record<N, string>> {
+  return digitsOfTime(name, (digits, reader) => {
+    if (!isTimeOfDay(digits, 23)) reader.problem('time.invalid', 'T38')
+  })
+}
+
+/** An offset from UTC, `4!n` as HHMM with hours up to 13. Problem T16. */
+export function timeOffset<N extends string>(name: N): Part<Record<N, string>> {
+  return digitsOfTime(name, (digits, reader) => {
+    if (!isTimeOfDay(digits, 13)) reader.problem('time.offset', 'T16')
+  })
+}
+
+/** The sign of a time offset, `1!x`. Problem T15. */
+export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
+  return {
+    notation: '1!x',
+    names: [name],
+    read(reader) {
+      const character = reader.rest.slice(0, 1)
+      if (character !== '+' && character !== '-') {
+        // One more digit is a time of another length rather than a wrong sign.
+        if (isInSet('n', character)) reader.formatProblem()
+        else reader.problem('time.sign', 'T15')
+        return undefined
+      }
+      reader.take(1)
+      return named(name, character)
+    },
+    write: (value) => value[name],
+  }
+}
+
+/** Whether a text has the form of a business identifier code of 8 or 11 characters. */
+export function isBic(code: string): boolean {
+  return BIC.test(code)
+}
+
+/** A business identifier code. Problem T27. */
+export function bic<N extends string>(name: N): Part<Record<N, string>> {
+  return {
+    notation: '4!a2!a2!c[3!c]',
+    names: [name],
+    read(reader) {
+      if (!isBic(reader.rest)) reader.problem('bic.format', 'T27')
+      return named(name, reader.take(reader.rest.length))
+    },
+    write: (value) => value[name],
+  }
+}
+
+/**
+ * The line `[/1!a][/34x]` in front of an institution: debit or credit mark, then an account. A second slash begins a
+ * clearing code and belongs to the account: `//CN102100099996` reads as the account `/CN102100099996`.
+ */
+export const partyIdentifier: Part<PartyIdentifier> = {
+  notation: '[/1!a][/34x]',
+  names: ['debitCreditMark', 'account'],
+  read(reader) {
+    const mark = /^\/[CD](?=\/|$)/.test(reader.rest) ? reader.take(2).slice(1) : undefined
+    const markRead: PartyIdentifier = mark === 'C' || mark === 'D' ? { debitCreditMark: mark } : {}
+    if (reader.rest === '') return markRead
+    reader.take(1)
+    const account = reader.rest
+    if (account === '') reader.formatProblem()
+    noteLength(reader, account, 34)
+    reader.take(account.length)
+    return { ...markRead, account }
+  },
+  write: ({ debitCreditMark, account }) =>
+    `${debitCreditMark === undefined ? '' : `/${debitCreditMark}`}${account === undefined ? '' : `/${account}`}`,
+}
+
+/** The first line of a structured customer: an account, or code, country and identifier. Problem T54. */
+export const structuredPartyIdentifier: Part<{ readonly partyIdentifier: string }> = {
+  notation: '(/34x or 4!a/2!a/27x)',
+  names: ['partyIdentifier'],
+  read(reader) {
+    if (!PARTY_IDENTIFIER.test(reader.rest)) reader.problem('partyIdentifier.format', 'T54')
+    return { partyIdentifier: reader.take(reader.rest.length) }
+  },
+  write: (value) => value.partyIdentifier,
+}
+
+/** From one to `linesMax` lines of up to `lengthMax` characters of set x: `4*35x`. Problems T30 and T33. */
+export function textLines<N extends string>(
+  name: N,
+  linesMax: number,
+  lengthMax: number,
+): Lines<Record<N, readonly string[]>> {
+  return {
+    notation: `${linesMax}*${lengthMax}x`,
+    read(reader) {
+      const lines = readLines(reader, linesMax, () => {
+        noteLength(reader, reader.rest, lengthMax)
+        return reader.rest
+      })
+      return lines === undefined ? undefined : named(name, lines)
+    },
+    write: (value) => value[name],
+  }
+}
+
+/** From one to `linesMax` lines of a number and a text: `4*(1!n/33x)`. Problems T30, T33 and, for another shape, T54. */
+export function numberedLines<N extends string>(
+  name: N,
+  linesMax: number,
+): Lines<Record<N, readonly NumberedLine[]>> {
+  return {
+    notation: `${linesMax}*(1!n/33x)`,
+    read(reader) {
+      const lines = readLines(reader, linesMax, () => {
+        const [, number = '', content = ''] = /^(\d)\/(.+)$/.exec(reader.rest) ?? []
+        if (number === '') reader.problem('partyLine.format', 'T54')
+        noteLength(reader, reader.rest, 35)
+        return { number, text: content }
+      })
+      return lines === undefined ? undefined : named(name, lines)
+    },
+    write: (value) => value[name].map((numbered) => `${numbered.number}/${numbered.text}`),
+  }
+}
+
+/** All lines as one text of up to `lengthMax` characters; each line break counts two, as it does in the message. */
+export function wholeText<N extends string>(
+  name: N,
+  lengthMax: number,
+  set: FinCharacterSet,
+): Lines<Record<N, string>> {
+  return {
+    notation: `${lengthMax}${set}`,
+    read(reader) {
+      let left = lengthMax
+      let isTooLong = false
+      const lines = readLines(reader, Infinity, () => {
+        if (reader.rest.length > left && !isTooLong) {
+          reader.problem('field.tooLong', 'T33', { ahead: Math.max(left, 0), params: { max: lengthMax } })
+          isTooLong = true
+        }
+        left -= reader.rest.length + LINE_BREAK_LENGTH
+        return reader.rest
+      })
+      return lines === undefined ? undefined : named(name, lines.join('\n'))
+    },
+    write: (value) => value[name].split('\n'),
+  }
+}
+
+function readLines<L>(reader: ValueReader, linesMax: number, readLine: () => L): readonly L[] | undefined {
+  if (!reader.hasLine) {
+    reader.formatProblem()
+    return undefined
+  }
+  const lines: L[] = []
+  while (reader.hasLine && lines.length < linesMax) {
+    lines.push(readLine())
+    reader.nextLine()
+  }
+  return lines
+}
+
+function noteLength(reader: ValueReader, content: string, lengthMax: number): void {
+  if (content.length > lengthMax) {
+    reader.problem('field.tooLong', 'T33', { ahead: lengthMax, params: { max: lengthMax } })
+  }
+}
+
+function digitsOfTime<N extends string>(
+  name: N,
+  check: (digits: string, reader: ValueReader) => void,
+): Part<Record<N, string>> {
+  return {
+    notation: '4!n',
+    names: [name],
+    read(reader) {
+      const digits = reader.rest.slice(0, 4)
+      if (digits.length < 4 || !isInSet('n', digits)) {
+        reader.formatProblem()
+        return undefined
+      }
+      check(digits, reader)
+      reader.take(4)
+      return named(name, digits)
+    },
+    write: (value) => value[name],
+  }
+}
+
+function named<N extends string, V>(name: N, value: V): Record<N, V> {
+  // A computed key loses its literal type.
+  return { [name]: value } as Record<N, V>
+}

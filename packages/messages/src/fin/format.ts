@@ -1,0 +1,190 @@
+import { err, ok, type Result } from '@nostro/kernel'
+
+import type { FindingCode } from './finding-codes.ts'
+
+/** One thing wrong with a field's value. Line and column count from 1 within the value. */
+export interface FieldProblem {
+  readonly code: FindingCode
+  /** The network's error code, `T33`. */
+  readonly rule: string
+  readonly line: number
+  readonly column: number
+  readonly params?: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+/**
+ * The format of a field's value: reading, writing and the notation of the handbook come from one description.
+ *
+ * `read` takes lines separated by `\n` and reports all problems at once, with the network's code for each. `write`
+ * is its inverse for values that `read` accepts; it checks nothing.
+ */
+export interface FieldFormat<V extends object> {
+  /** `6!n3!a15d`; `$` stands for a line break. */
+  readonly notation: string
+  read(value: string): Result<V, readonly FieldProblem[]>
+  write(value: V): string
+}
+
+/** Several components beside each other on one line. */
+export interface Part<V extends object> {
+  readonly notation: string
+  /** The components it fills; none of them present means that an optional part is not written. */
+  readonly names: readonly string[]
+  /** Reads from the reader's place on. Absent when what follows cannot be found any more; a problem was noted then. */
+  read(reader: ValueReader): V | undefined
+  write(value: V): string
+}
+
+/** One or more whole lines. */
+export interface Lines<V extends object> {
+  readonly notation: string
+  read(reader: ValueReader): V | undefined
+  write(value: V): readonly string[]
+}
+
+/** Goes through the lines of a value and collects what is wrong with them. */
+export class ValueReader {
+  readonly problems: FieldProblem[] = []
+  readonly #lines: readonly string[]
+  readonly #notation: string
+  #line = 0
+  #column = 0
+
+  constructor(value: string, notation: string) {
+    this.#lines = value.split('\n')
+    this.#notation = notation
+  }
+
+  /** What is left of the current line; empty behind the last one. */
+  get rest(): string {
+    return this.#lines[this.#line]?.slice(this.#column) ?? ''
+  }
+
+  get hasLine(): boolean {
+    return this.#line < this.#lines.length
+  }
+
+  /** The line of the value the reader stands on, from 1. */
+  get line(): number {
+    return this.#line + 1
+  }
+
+  take(length: number): string {
+    const taken = this.rest.slice(0, length)
+    this.#column += taken.length
+    return taken
+  }
+
+  nextLine(): void {
+    this.#line += 1
+    this.#column = 0
+  }
+
+  /** Notes a problem `ahead` characters behind the current place. */
+  problem(
+    code: FindingCode,
+    rule: string,
+    detail: { ahead?: number; params?: FieldProblem['params'] } = {},
+  ): void {
+    const { ahead = 0, params } = detail
+    const place = { line: this.#line + 1, column: this.#column + ahead + 1 }
+    this.problems.push(params === undefined ? { code, rule, ...place } : { code, rule, ...place, params })
+  }
+
+  /** Notes that the value does not follow its format here. */
+  formatProblem(ahead = 0): void {
+    this.problem('field.format', 'T31', { ahead, params: { notation: this.#notation } })
+  }
+}
+
+type ValueOfPart<P> = P extends Part<infer V> ? V : never
+type ValueOfLines<L> = L extends Lines<infer V> ? V : never
+type Together<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
+  ? I & object
+  : never
+
+/** A field whose value is these lines, one below the other. */
+export function fieldFormat<const L extends readonly Lines<object>[]>(
+  ...lines: L
+): FieldFormat<Together<ValueOfLines<L[number]>>> {
+  return {
+    notation: lines.map((piece) => piece.notation).join('$'),
+    read(value) {
+      const reader = new ValueReader(value, this.notation)
+      const components = readAll(lines, reader)
+      // Behind an unreadable line the count of the remaining ones says nothing.
+      if (components !== undefined && reader.hasLine) {
+        reader.problem('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
+      }
+      if (reader.problems.length > 0) return err(reader.problems)
+      // Each of the lines filled its own components, so together they are all of them.
+      return ok(components as Together<ValueOfLines<L[number]>>)
+    },
+    write: (value) => lines.flatMap((piece) => piece.write(value)).join('\n'),
+  }
+}
+
+/** A line made of these parts; it must be there. */
+export function line<const P extends readonly Part<object>[]>(
+  ...parts: P
+): Lines<Together<ValueOfPart<P[number]>>> {
+  return {
+    notation: parts.map((part) => part.notation).join(''),
+    read(reader) {
+      if (!reader.hasLine) {
+        reader.formatProblem()
+        return undefined
+      }
+      // As in fieldFormat: the parts' components are the line's components.
+      return wholeLine(reader, readAll(parts, reader)) as Together<ValueOfPart<P[number]>> | undefined
+    },
+    write: (value) => [parts.map((part) => part.write(value)).join('')],
+  }
+}
+
+/** A line that is there when the value has one more line and, where a beginning is named, it begins so. */
+export function optionalLine<V extends object>(part: Part<V>, beginning = ''): Lines<Partial<V>> {
+  return {
+    notation: part.notation.startsWith('[') ? part.notation : `[${part.notation}]`,
+    read(reader) {
+      if (!reader.hasLine || !reader.rest.startsWith(beginning)) return {}
+      return wholeLine(reader, part.read(reader))
+    },
+    // The components of an optional part stand together or not at all.
+    write: (value) => (isFilled(part.names, value) ? [part.write(value as V)] : []),
+  }
+}
+
+/** A part that is there when the rest of the line begins with `beginning`. */
+export function optional<V extends object>(part: Part<V>, beginning: string): Part<Partial<V>> {
+  return {
+    notation: `[${part.notation}]`,
+    names: part.names,
+    read: (reader) => (reader.rest.startsWith(beginning) ? part.read(reader) : {}),
+    // As in optionalLine.
+    write: (value) => (isFilled(part.names, value) ? part.write(value as V) : ''),
+  }
+}
+
+function wholeLine<V>(reader: ValueReader, components: V | undefined): V | undefined {
+  if (components !== undefined && reader.rest !== '') reader.formatProblem()
+  reader.nextLine()
+  return components
+}
+
+function isFilled(names: readonly string[], value: object): boolean {
+  return names.some((name) => Reflect.get(value, name) !== undefined)
+}
+
+function readAll(
+  pieces: readonly { read(reader: ValueReader): object | undefined }[],
+  reader: ValueReader,
+): object | undefined {
+  const components = {}
+  for (const piece of pieces) {
+    const read = piece.read(reader)
+    if (read === undefined) return undefined
+    Object.assign(components, read)
+  }
+  return components
+}

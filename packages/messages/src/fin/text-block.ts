@@ -1,0 +1,229 @@
+import type { FinField, Position } from './message.ts'
+import { blockIdAt, END_MARK, tagAt, type SourceText } from './source-text.ts'
+
+const END_OF_TEXT = 3
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const SPACE = 32
+const DOLLAR = 36
+const HYPHEN = 45
+const CLOSING_BRACE = 125
+
+/** Block 4 of a user message, or the same text without any block around it. */
+export interface TextBlock {
+  readonly fields: readonly FinField[]
+  /** The offset behind the block, its end mark included. */
+  readonly end: number
+  /** Whether a line beginning with `-}` ended it; for a bare text, whether a line `-` did. */
+  readonly isClosed: boolean
+  /** The first line end that is not a carriage return with a line feed. */
+  readonly otherLineEnd: Position | undefined
+  /** The first of the blank lines that were dropped from the end of a field. */
+  readonly blankLine: Position | undefined
+  /** The first line that belongs to no field. */
+  readonly strayLine: Position | undefined
+}
+
+/**
+ * Cuts the text that begins at `start` into fields, in one pass over its characters.
+ *
+ * Accepts any line end. A text in a block ends at a line that begins with `-}`; failing that at `-}` behind the last
+ * value, at the next block, at a separator of messages or at the end of the input. A bare text ends at a line `-`,
+ * at a second field 20 or likewise.
+ */
+export function readTextBlock(source: SourceText, start: number, isBare: boolean): TextBlock {
+  const cutter = new FieldCutter(source, start, isBare)
+  while (cutter.readLine());
+  return cutter.finish()
+}
+
+class FieldCutter {
+  readonly #source: SourceText
+  readonly #text: string
+  readonly #isBare: boolean
+  readonly #fields: FinField[] = []
+  readonly #firstLine: number
+  #line: number
+  #lineStart: number
+  /** The offset of column 1; it lies before `#lineStart` where the text begins behind `{4:`. */
+  #columnStart: number
+  #end: number | undefined
+  #isClosed = false
+  #hasReference = false
+  #otherLineEnd: Position | undefined
+  #blankLine: Position | undefined
+  #strayLine: Position | undefined
+
+  // The field being read; its value may grow by further lines.
+  #tag: string | undefined
+  #position: Position
+  #value = ''
+  #valueEnd = 0
+  #pendingBlankLine: Position | undefined
+
+  constructor(source: SourceText, start: number, isBare: boolean) {
+    this.#source = source
+    this.#text = source.text
+    this.#isBare = isBare
+    this.#position = source.positionAt(start)
+    this.#firstLine = this.#position.line
+    this.#line = this.#firstLine
+    this.#lineStart = start
+    this.#columnStart = start - this.#position.column + 1
+  }
+
+  /** Reads one line; `false` when the text has ended. */
+  readLine(): boolean {
+    const start = this.#lineStart
+    if (start >= this.#text.length) return false
+    const tag = tagAt(this.#text, start)
+    if (tag === undefined && this.#endsAt(start)) return false
+    if (tag === '20' && this.#isBare && this.#hasReference) return false
+    const end = this.#lineEnd(start)
+    if (tag === undefined) this.#continueField(start, end)
+    else this.#beginField(tag, start, end)
+    return this.#end === undefined && this.#passLineEnd(end)
+  }
+
+  finish(): TextBlock {
+    this.#endField()
+    if (this.#line > this.#firstLine) this.#source.continueAt(this.#lineStart, this.#line)
+    return {
+      fields: this.#fields,
+      end: this.#end ?? this.#lineStart,
+      isClosed: this.#isClosed,
+      otherLineEnd: this.#otherLineEnd,
+      blankLine: this.#blankLine,
+      strayLine: this.#strayLine,
+    }
+  }
+
+  /** Whether the line that begins here is no part of the text any more; an end mark is passed. */
+  #endsAt(start: number): boolean {
+    const text = this.#text
+    const code = text.charCodeAt(start)
+    if (code === HYPHEN) return this.#endsAtHyphen(start)
+    if (code === CLOSING_BRACE) {
+      this.#end = start + 1
+      return true
+    }
+    return code === END_OF_TEXT || isSeparator(text, start) || blockIdAt(text, start) !== undefined
+  }
+
+  #endsAtHyphen(start: number): boolean {
+    const text = this.#text
+    if (text.charCodeAt(start + 1) === CLOSING_BRACE) {
+      this.#end = start + 2
+      this.#isClosed = true
+      return true
+    }
+    // A hyphen alone ends a bare text; in a block it does so only where nothing else of the text follows.
+    const next = afterWhiteSpace(text, start + 1)
+    if (next === start + 1 && next < text.length) return false
+    if (!this.#isBare && !canFollowText(text, next)) return false
+    this.#end = start + 1
+    this.#isClosed = this.#isBare
+    return true
+  }
+
+  /** Where the line ends: at its line break, at an end mark inside it, or at a byte 0x03. */
+  #lineEnd(start: number): number {
+    const { lineFeeds, carriageReturns, endsOfText, endMarks } = this.#source
+    const end = Math.min(lineFeeds.next(start), carriageReturns.next(start), endsOfText.next(start))
+    for (let mark = endMarks.next(start); mark < end; mark = endMarks.next(mark + 1)) {
+      const behind = mark + END_MARK.length
+      if (!canFollowText(this.#text, behind)) continue
+      this.#end = behind
+      return mark
+    }
+    return end
+  }
+
+  /** Goes to the next line; `false` when this was the last one. */
+  #passLineEnd(end: number): boolean {
+    const text = this.#text
+    const code = text.charCodeAt(end)
+    if (code !== CARRIAGE_RETURN && code !== LINE_FEED) {
+      this.#end = end
+      return false
+    }
+    const isPair = code === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED
+    if (!isPair) this.#otherLineEnd ??= this.#positionAt(end)
+    this.#line += 1
+    this.#lineStart = isPair ? end + 2 : end + 1
+    this.#columnStart = this.#lineStart
+    return true
+  }
+
+  #beginField(tag: string, start: number, end: number): void {
+    this.#endField()
+    this.#tag = tag
+    this.#position = this.#positionAt(start)
+    this.#value = this.#text.slice(start + tag.length + 2, end)
+    this.#valueEnd = end
+    if (tag === '20') this.#hasReference = true
+  }
+
+  #continueField(start: number, end: number): void {
+    if (isBlank(this.#text, start, end)) {
+      if (this.#tag !== undefined) this.#pendingBlankLine ??= this.#positionAt(start)
+    } else if (this.#tag === undefined) {
+      this.#strayLine ??= this.#positionAt(start)
+    } else {
+      // Blank lines count only where another line follows them.
+      const isNext = this.#pendingBlankLine === undefined
+      const added = isNext
+        ? `\n${this.#text.slice(start, end)}`
+        : withLineFeeds(this.#text.slice(this.#valueEnd, end))
+      this.#value += added
+      this.#valueEnd = end
+      this.#pendingBlankLine = undefined
+    }
+  }
+
+  #endField(): void {
+    if (this.#tag === undefined) return
+    this.#blankLine ??= this.#pendingBlankLine
+    this.#pendingBlankLine = undefined
+    this.#fields.push({ tag: this.#tag, value: this.#value, position: this.#position })
+    this.#tag = undefined
+  }
+
+  #positionAt(offset: number): Position {
+    return { offset, line: this.#line, column: offset - this.#columnStart + 1 }
+  }
+}
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+/** Whether a `$` stands between messages, not in a value: alone on its line or right before a block. */
+function isSeparator(text: string, index: number): boolean {
+  if (text.charCodeAt(index) !== DOLLAR) return false
+  return endsLine(text.charCodeAt(index + 1)) || blockIdAt(text, index + 1) !== undefined
+}
+
+/** Whether the text of a message can be over before this place: a line end, a separator or another block follows. */
+function canFollowText(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  return endsLine(code) || code === DOLLAR || code === CLOSING_BRACE || blockIdAt(text, index) !== undefined
+}
+
+function endsLine(code: number): boolean {
+  return Number.isNaN(code) || code === LINE_FEED || code === CARRIAGE_RETURN || code === END_OF_TEXT
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    if (text.charCodeAt(index) !== SPACE) return false
+  }
+  return true
+}
+
+function afterWhiteSpace(text: string, start: number): number {
+  let index = start
+  while (index < text.length && text.charCodeAt(index) <= SPACE && text.charCodeAt(index) !== END_OF_TEXT)
+    index += 1
+  return index
+}
