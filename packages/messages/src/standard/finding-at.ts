@@ -1,0 +1,33 @@
+import type { FieldProblem } from '../fin/format.ts'
+import type { Finding, FinField, Position } from '../fin/message.ts'
+
+/** A finding about a field or block as a whole, noted where it begins. */
+export function findingAt(
+  position: Pick<Position, 'line' | 'column'>,
+  finding: Omit<Finding, 'line' | 'column' | 'severity'> & Partial<Pick<Finding, 'severity'>>,
+): Finding {
+  return { severity: 'error', ...finding, line: position.line, column: position.column }
+}
+
+/** A problem inside a field's value as a finding with its place in the text. */
+export function findingInField(field: FinField, problem: FieldProblem): Finding {
+  const { code, rule, params } = problem
+  return findingAt(positionInField(field, problem), {
+    code,
+    rule,
+    path: field.tag,
+    ...(params && { params }),
+  })
+}
+
+/** Where a line and column of a field's value stand in the text. */
+export function positionInField(
+  { tag, position }: FinField,
+  { line, column }: { readonly line: number; readonly column: number },
+): Pick<Position, 'line' | 'column'> {
+  const isFirst = line === 1
+  return {
+    line: position.line + line - 1,
+    column: isFirst ? position.column + `:${tag}:`.length + column - 1 : column,
+  }
+}

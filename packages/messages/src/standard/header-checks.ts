@@ -1,0 +1,93 @@
+import type { FinField, Finding, FinMessage } from '../fin/message.ts'
+import { acceptsTag } from './field-order.ts'
+import { findingAt } from './finding-at.ts'
+import type { MessageVariant, MtStandard } from './standard-table.ts'
+
+const FLAG_TAG = '119'
+const UETR_TAG = '121'
+const UETR = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** The network's codes for headers are not public one by one; they all begin with H. */
+const HEADER_ERROR = 'H..'
+
+/** The variant of the standard that the message's validation flag selects, the one without flag by default. */
+export function variantOf(standard: MtStandard, message: FinMessage): MessageVariant {
+  const flag = flagOf(message)?.value
+  return standard.variants.find((variant) => variant.flag === flag) ?? standard.variants[0]
+}
+
+/** The flag under which alone a field exists, when the message does not have that flag. */
+export function missingFlagOf(
+  standard: MtStandard,
+  variant: MessageVariant,
+  tag: string,
+): string | undefined {
+  if (acceptsTag(variant, tag) || acceptsTag(standard.variants[0], tag)) return undefined
+  return standard.variants.find((other) => acceptsTag(other, tag))?.flag
+}
+
+/**
+ * Fields that exist under one flag only do not stand in a message without it. Another flag than those of the standard
+ * is a warning: services between banks may have their own.
+ */
+export function flagFindings(
+  standard: MtStandard,
+  message: FinMessage,
+  fieldsOfOtherFlag: readonly FinField[],
+): readonly Finding[] {
+  const variant = variantOf(standard, message)
+  const flag = flagOf(message)
+  const allowed = standard.variants.flatMap((known) => known.flag ?? [])
+  const unknown =
+    flag === undefined || allowed.includes(flag.value)
+      ? []
+      : [
+          findingAt(flag.position, {
+            code: 'userHeader.flagUnknown',
+            severity: 'warning',
+            rule: HEADER_ERROR,
+            path: FLAG_TAG,
+            params: { flag: flag.value, allowed },
+          }),
+        ]
+  const missing = fieldsOfOtherFlag.map(({ tag, position }) =>
+    findingAt(position, {
+      code: 'userHeader.flagMissing',
+      rule: HEADER_ERROR,
+      path: tag,
+      params: { flag: missingFlagOf(standard, variant, tag) ?? '', tag },
+    }),
+  )
+  return [...unknown, ...missing]
+}
+
+/**
+ * Field 121 holds a UUID of version 4 in lower case. Where it is needed and absent this is a warning: older messages
+ * and closed user groups have none. A broken envelope is judged first; what is missing in it may have been lost with it.
+ */
+export function uetrFindings(message: FinMessage, needsUetr: boolean): readonly Finding[] {
+  const field = message.userHeader.find((candidate) => candidate.tag === UETR_TAG)
+  if (field !== undefined) {
+    return UETR.test(field.value)
+      ? []
+      : [findingAt(field.position, { code: 'uetr.format', rule: 'uetr', path: UETR_TAG })]
+  }
+  const isBroken = message.findings.some((finding) => finding.severity === 'error')
+  if (!needsUetr || isBroken) return []
+  return [
+    findingAt(message.position, { code: 'uetr.missing', severity: 'warning', rule: 'uetr', path: UETR_TAG }),
+  ]
+}
+
+/** A message is no longer than its type allows, headers and line ends included. */
+export function lengthFindings(standard: MtStandard, message: FinMessage): readonly Finding[] {
+  const { lengthMax: max } = standard
+  const { length } = message.raw
+  if (length <= max) return []
+  const params = { max, length }
+  return [findingAt(message.position, { code: 'message.tooLong', rule: 'M50', path: 'message', params })]
+}
+
+function flagOf(message: FinMessage): FinField | undefined {
+  return message.userHeader.find((field) => field.tag === FLAG_TAG)
+}

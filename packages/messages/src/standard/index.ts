@@ -1,0 +1,1 @@
+export { checkFin } from './check-fin.ts'
