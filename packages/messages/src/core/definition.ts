@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** What a change of one member does to others (specification 1, section 4, MT form behaviours). */
-export interface Effect {
+interface Effect {
   readonly on: string
   readonly clears?: readonly string[]
   /** Members whose shown issues vanish, though their values stay. */
@@ -18,16 +18,17 @@ export interface Effect {
 }
 
 /**
- * A rule between members. Speaks only where the members it needs are filled and well formed; a missing or malformed
- * value is the shape's own finding.
+ * A rule between members. It is not asked while one of the members it looks at is malformed, which is that member's
+ * own finding; so what is absent here was left empty.
  */
 export interface Rule<V = DraftValues> {
   readonly name: string
   /** The rule in the specification or the standard: `MT103-39`, `MT103 rule C15, error D51`. */
   readonly source: string
-  /** Paths whose change can alter the verdict; the issues stand on these paths. */
+  /** The members it looks at: their change can alter the verdict, and the issues stand on them. */
   readonly paths: readonly string[]
-  readonly check: (values: Partial<V>) => readonly Issue[]
+  // A method, not a function member: rules on one message's values stand in lists of rules on any values.
+  check(values: Partial<V>): readonly Issue[]
 }
 
 export type MessageFormat = 'MT' | 'ISO20022'
@@ -37,6 +38,7 @@ export interface MessageSummary {
   /** BIC of the message's sender and receiver (semantics 8), not of the customer's banks. */
   readonly senderBic?: string
   readonly receiverBic?: string
+  /** The sender's reference. */
   readonly businessId?: string
   readonly uetr?: string
   readonly payerName?: string
@@ -56,5 +58,8 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly sections: readonly Section[]
   readonly effects: readonly Effect[]
   readonly rules: readonly Rule<ValuesOf<M>>[]
-  readonly summary: (values: Partial<ValuesOf<M>>) => MessageSummary
+  // Methods for the same reason as in `Rule`.
+  summary(values: Partial<ValuesOf<M>>): MessageSummary
+  /** Brings values that are valid member by member in line with the rules between members, for samples. */
+  reconcileSample(values: DraftValues): DraftValues
 }

@@ -1,0 +1,120 @@
+import { err, type Issue, ok, type Path, pathText, type Result } from '@nostro/kernel'
+
+import { checkMembers } from './check-shapes.ts'
+import { isShown } from './conditions.ts'
+import type { MessageDefinition } from './definition.ts'
+import { type Interpreters, interpret } from './interpret.ts'
+import { normalisedMembers } from './normalise.ts'
+import { isFilled, isRecord } from './paths.ts'
+import type { DraftValues, Members, Shape, ValuesOf } from './shape.ts'
+
+/**
+ * Everything wrong with form values at once: each member by itself, then the rules between members that are well
+ * formed. Paths are those of the form, list positions included.
+ */
+export function checkValues(definition: MessageDefinition, values: DraftValues): readonly Issue[] {
+  return examine(definition, values).issues
+}
+
+/**
+ * The same checks; when none of them finds an error, the values as the message carries them: typed, normalised,
+ * without hidden members and without empties. Warnings do not refuse.
+ */
+export function checkedValues<M extends Members>(
+  definition: MessageDefinition<M>,
+  values: DraftValues,
+): Result<ValuesOf<M>, readonly Issue[]> {
+  const { issues, remaining } = examine(definition, values)
+  if (issues.some(isError)) return err(issues)
+  // Without an error every required member is there and every value has its shape.
+  return ok(remaining as ValuesOf<M>)
+}
+
+function isError(issue: Issue): boolean {
+  return issue.severity === 'error'
+}
+
+interface Examination {
+  readonly issues: readonly Issue[]
+  /** What is filled, shown and well formed. */
+  readonly remaining: DraftValues
+}
+
+function examine<M extends Members>(definition: MessageDefinition<M>, values: DraftValues): Examination {
+  const message = normalisedMembers(definition.members, values)
+  const shapeIssues = checkMembers(definition.members, { value: message, path: [], message })
+  const malformed = new Set(shapeIssues.filter(isError).map((issue) => pathText(issue.path)))
+  const remaining = wellFormedMembers(definition.members, { value: message, path: [], message, malformed })
+  const ruleIssues = definition.rules
+    .filter((rule) => rule.paths.every((path) => !holdsAny(path, malformed)))
+    // The members that are there have their shape; a rule takes any of them to be absent.
+    .flatMap((rule) => rule.check(remaining as Partial<ValuesOf<M>>))
+  return { issues: [...shapeIssues, ...ruleIssues], remaining }
+}
+
+function holdsAny(path: string, malformed: ReadonlySet<string>): boolean {
+  return [...malformed].some((place) => place === path || place.startsWith(`${path}.`))
+}
+
+interface Surveyed {
+  readonly value: unknown
+  readonly path: Path
+  readonly message: DraftValues
+  /** Paths of values with an error of their own. */
+  readonly malformed: ReadonlySet<string>
+}
+
+function wellFormedMembers(members: Members, group: Surveyed): DraftValues {
+  const values = isRecord(group.value) ? group.value : {}
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) => {
+      if (!isShown(member, group.message)) return []
+      const value = wellFormed(member.shape, { ...group, value: values[name], path: [...group.path, name] })
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** The value without what is empty or malformed; `undefined` where nothing remains. */
+function wellFormed(shape: Shape, surveyed: Surveyed): unknown {
+  const isUsable = isFilled(surveyed.value) && !surveyed.malformed.has(pathText(surveyed.path))
+  return isUsable ? interpret(WELL_FORMED, shape, surveyed) : undefined
+}
+
+const WELL_FORMED: Interpreters<Surveyed, unknown> = {
+  text: itself,
+  reference: itself,
+  code: itself,
+  bic: itself,
+  account: itself,
+  day: itself,
+  amount: itself,
+  uetr: itself,
+  lines: (_, surveyed) => wellFormedEntries(surveyed, (line) => line.value),
+  // A group that lacks a member it must have is as good as absent to a rule.
+  group: (shape, surveyed) => {
+    const values = wellFormedMembers(shape.members, surveyed)
+    const isComplete = Object.entries(shape.members).every(
+      ([name, member]) => member.presence === 'optional' || values[name] !== undefined,
+    )
+    return isComplete && isFilled(values) ? values : undefined
+  },
+  list: (shape, surveyed) => wellFormedEntries(surveyed, (item) => wellFormed(shape.item, item)),
+}
+
+function itself(_: Shape, surveyed: Surveyed): unknown {
+  return surveyed.value
+}
+
+function wellFormedEntries(
+  surveyed: Surveyed,
+  keep: (entry: Surveyed) => unknown,
+): readonly unknown[] | undefined {
+  const entries: readonly unknown[] = Array.isArray(surveyed.value) ? surveyed.value : []
+  const kept = entries
+    .map((value, position) => ({ ...surveyed, value, path: [...surveyed.path, position] }))
+    .filter((entry) => isFilled(entry.value) && !surveyed.malformed.has(pathText(entry.path)))
+    .map(keep)
+    .filter((value) => value !== undefined)
+  return kept.length === 0 ? undefined : kept
+}

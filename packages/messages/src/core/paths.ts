@@ -1,0 +1,90 @@
+import type { Path } from '@nostro/kernel'
+
+import type { MessageDefinition } from './definition.ts'
+import type { DraftValues, Member, Members, Shape } from './shape.ts'
+
+const POSITION = /^\d+$/
+
+/** Reads `orderingCustomer.addressLines.0` into its parts; list positions become numbers. */
+export function pathOf(text: string): Path {
+  return text.split('.').map((part) => (POSITION.test(part) ? Number(part) : part))
+}
+
+/** The value at a path such as `instructions.0.code`; `undefined` where nothing stands. */
+export function valueAt(values: DraftValues, path: string): unknown {
+  let value: unknown = values
+  for (const part of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = Reflect.get(value, part)
+  }
+  return value
+}
+
+/** The same values with another value at a path; missing groups and lists on the way are made. */
+export function withValueAt(values: DraftValues, path: string, value: unknown): DraftValues {
+  const [name, ...rest] = path.split('.')
+  if (name === undefined) return values
+  return { ...values, [name]: replacedIn(values[name], rest, value) }
+}
+
+function replacedIn(container: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+  if (part === undefined) return value
+  if (POSITION.test(part)) {
+    const items: unknown[] = Array.isArray(container) ? [...container] : []
+    items[Number(part)] = replacedIn(items[Number(part)], rest, value)
+    return items
+  }
+  const members = isRecord(container) ? container : {}
+  return { ...members, [part]: replacedIn(members[part], rest, value) }
+}
+
+/** A plain object: the form of values, groups and payloads. */
+export function isRecord(value: unknown): value is DraftValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether anything but blanks stands in a value, at any depth. */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.some(isFilled)
+  if (isRecord(value)) return Object.values(value).some(isFilled)
+  return value !== undefined && value !== null
+}
+
+/** The member a path leads to: `orderingCustomer.name`, `instructions.0.code`, `orderingCustomer.addressLines.2`. */
+export function memberAt(definition: MessageDefinition, path: string): Member | undefined {
+  let members: Members = definition.members
+  let member: Member | undefined
+  for (const name of namesOf(path)) {
+    member = Object.hasOwn(members, name) ? members[name] : undefined
+    if (member === undefined) return undefined
+    members = membersInside(member.shape)
+  }
+  return member
+}
+
+/** The key of a member's label: `field.orderingCustomer.name`, list positions left out. */
+export function labelKeyOf(path: string): string {
+  return `field.${namesOf(path).join('.')}`
+}
+
+/** Every member path of a definition without list positions, groups and lists before what stands in them. */
+export function memberPathsOf(definition: MessageDefinition): readonly string[] {
+  return pathsOf(definition.members, '')
+}
+
+function pathsOf(members: Members, prefix: string): readonly string[] {
+  return Object.entries(members).flatMap(([name, member]) => [
+    `${prefix}${name}`,
+    ...pathsOf(membersInside(member.shape), `${prefix}${name}.`),
+  ])
+}
+
+function membersInside(shape: Shape): Members {
+  if (shape.kind === 'group') return shape.members
+  return shape.kind === 'list' ? shape.item.members : {}
+}
+
+function namesOf(path: string): readonly string[] {
+  return path.split('.').filter((part) => !POSITION.test(part))
+}

@@ -1,0 +1,46 @@
+import { Decimal } from '@nostro/kernel'
+
+import type { MessageDefinition, MessageSummary } from './definition.ts'
+import { isBic, isUetr } from './identifiers.ts'
+import { isDay } from './days.ts'
+import { normalisedMembers } from './normalise.ts'
+import { isFilled } from './paths.ts'
+import type { DraftValues, Members, ValuesOf } from './shape.ts'
+
+const AMOUNT_LENGTH_MAX = 20
+const REFERENCE_LENGTH_MAX = 35
+
+/** Facts that are computed with or looked up by: they are left out of a summary unless they are what they claim. */
+const SOUND: { readonly [Name in keyof MessageSummary]?: (text: string) => boolean } = {
+  senderBic: isBic,
+  receiverBic: isBic,
+  businessId: (text) => text.length <= REFERENCE_LENGTH_MAX,
+  uetr: isUetr,
+  currency: (text) => /^[A-Z]{3}$/.test(text),
+  amount: (text) => text.length <= AMOUNT_LENGTH_MAX && Decimal.parse(text)?.isNegative() === false,
+  valueDate: isDay,
+}
+
+/**
+ * What a list row shows of values nobody has checked, normalised: names as they stand, other facts where they are well
+ * formed. A group that is not complete yet shows what it has.
+ */
+export function draftSummary<M extends Members>(
+  definition: MessageDefinition<M>,
+  values: DraftValues,
+): MessageSummary {
+  // A summary only looks values up; what is no text where a text belongs is left out below.
+  const message = normalisedMembers(definition.members, values) as Partial<ValuesOf<M>>
+  return soundSummary(definition.summary(message))
+}
+
+/** The same summary without empty and malformed facts. */
+export function soundSummary(summary: MessageSummary): MessageSummary {
+  return Object.fromEntries(
+    Object.entries(summary).filter(([name, text]: readonly [string, unknown]) => {
+      if (typeof text !== 'string' || !isFilled(text)) return false
+      const isSound: ((text: string) => boolean) | undefined = Reflect.get(SOUND, name)
+      return isSound === undefined || isSound(text)
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import { Decimal, type Issue } from '@nostro/kernel'
+
+import { countryOfBic } from '../core/identifiers.ts'
+import { type IssueCode, problem } from '../core/issue-codes.ts'
+import { areListed } from '../standard/mt/mt103-shared-rules.ts'
+
+/** Characters of an amount in the text, its comma included. Source: FIN format 15d. */
+const AMOUNT_LENGTH_MAX = 15
+
+/** The part of a payment's values that says what is paid and who bears the charges. */
+export interface ChargedAmount {
+  readonly currency: string
+  readonly interbankSettledAmount: string
+  readonly detailsOfCharges: 'SHA' | 'BEN' | 'OUR'
+  readonly chargesAmount?: string
+}
+
+type AmountName = 'interbankSettledAmount' | 'chargesAmount'
+
+/** Whether an amount has its place in the text: 15 characters, comma included (OPEN-134). */
+function fitsText(amount: string): boolean {
+  return amount.includes('.') ? amount.length <= AMOUNT_LENGTH_MAX : amount.length < AMOUNT_LENGTH_MAX
+}
+
+/**
+ * What the customer instructed: field 33B. The amount settled contains charges the receiver is paid (OUR) and lacks
+ * those the sender has deducted.
+ *
+ * Source: MT103 usage rules, 32A = 33B − 71F + 71G.
+ */
+export function instructedAmountOf(payment: ChargedAmount): string {
+  const settled = Decimal.of(payment.interbankSettledAmount)
+  const charges = Decimal.of(payment.chargesAmount ?? '0')
+  const instructed = payment.detailsOfCharges === 'OUR' ? settled.subtract(charges) : settled.add(charges)
+  return instructed.toText(fractionDigitsOf(payment.interbankSettledAmount))
+}
+
+function fractionDigitsOf(amount: string): number {
+  return amount.split('.')[1]?.length ?? 0
+}
+
+/** Whether the charges have a field of their own: zero paid to the receiver is left out (MT103, error D57). */
+export function chargesField(payment: ChargedAmount): '71F' | '71G' | undefined {
+  if (payment.chargesAmount === undefined) return undefined
+  if (payment.detailsOfCharges !== 'OUR') return '71F'
+  return Decimal.of(payment.chargesAmount).isZero() ? undefined : '71G'
+}
+
+/** `feeAmountLimit` where the charges use up the amount they are deducted from (MT103-39, OPEN-74, OPEN-75). */
+export function chargesLimitIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
+  const { interbankSettledAmount, chargesAmount, detailsOfCharges } = payment
+  if (interbankSettledAmount === undefined || chargesAmount === undefined) return []
+  if (Decimal.of(chargesAmount).compare(Decimal.of(interbankSettledAmount)) < 0) return []
+  if (detailsOfCharges === 'BEN' || detailsOfCharges === 'SHA') return refused('feeAmountLimit')
+  // With OUR the charges are part of the amount settled: at least something must have been instructed.
+  return detailsOfCharges === 'OUR' ? refused('instructedAmount.notPositive') : []
+}
+
+function refused(code: IssueCode): readonly Issue[] {
+  return [problem(['chargesAmount'], code)]
+}
+
+/** `amount.message` where an amount is too long for the text (OPEN-134). */
+export function amountLengthIssues(name: AmountName, amount: string | undefined): readonly Issue[] {
+  return amount === undefined || fitsText(amount) ? [] : [tooLong(name)]
+}
+
+/** The same where only what was instructed is too long, because it contains the charges as well. */
+export function instructedAmountLengthIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
+  const { currency, interbankSettledAmount, detailsOfCharges } = payment
+  if (currency === undefined || interbankSettledAmount === undefined || detailsOfCharges === undefined)
+    return []
+  if (!fitsText(interbankSettledAmount)) return []
+  const instructed = instructedAmountOf({ ...payment, currency, interbankSettledAmount, detailsOfCharges })
+  return fitsText(instructed) ? [] : [tooLong('interbankSettledAmount')]
+}
+
+function tooLong(name: AmountName): Issue {
+  return problem([name], 'amount.message', { params: { max: AMOUNT_LENGTH_MAX } })
+}
+
+/**
+ * Whether field 33B is compulsory because of the countries of sender and receiver.
+ *
+ * Source: MT103 rule C2, error D49.
+ */
+export function needsInstructedAmount(banks: {
+  readonly sender: string
+  readonly receiver: string
+}): boolean {
+  return areListed(countryOfBic(banks.sender), countryOfBic(banks.receiver))
+}

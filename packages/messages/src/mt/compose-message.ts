@@ -1,0 +1,108 @@
+import { err, type Issue, ok, type Path, type Result } from '@nostro/kernel'
+
+import { checkedValues } from '../core/check.ts'
+import type { MessageSummary } from '../core/definition.ts'
+import { isFilled, pathOf, valueAt } from '../core/paths.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
+import { checkFin } from '../standard/index.ts'
+import type { MtDefinition, WrittenField } from './mt-definition.ts'
+
+/** Where a form value stands in the text. */
+interface TextLink {
+  /** `orderingCustomer.addressLines.0` */
+  readonly path: string
+  /** `50K`; `1`, `2` and `121` for what stands in the headers. */
+  readonly tag: string
+  /** The line in the text, from 1. */
+  readonly line: number
+}
+
+/** A message ready to be approved and sent. */
+interface ComposedMessage {
+  /** The FIN text; lines end in carriage return and line feed. */
+  readonly text: string
+  readonly summary: MessageSummary
+  /** In the order of the text. */
+  readonly links: readonly TextLink[]
+}
+
+/**
+ * Writes the message these values describe, and refuses one the network would refuse.
+ *
+ * The form's own checks come first; only when they find no error the text is written, read back and held against the
+ * standard. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
+ */
+export function composeMessage(
+  definition: MtDefinition,
+  values: DraftValues,
+): Result<ComposedMessage, readonly Issue[]> {
+  const checked = checkedValues(definition, values)
+  if (!checked.ok) return checked
+  const fields = definition.fields.flatMap((binding) => binding.write(checked.value) ?? [])
+  const header = definition.header(checked.value)
+  const text = composeFin({
+    messageType: definition.type,
+    sender: header.sender,
+    receiver: header.receiver,
+    userHeader: [{ tag: '121', value: header.uetr }],
+    fields: fields.map(({ tag, value }) => ({ tag, value })),
+  })
+  const message = onlyMessageIn(text)
+  const links = linksOf(fields, message).map((link) => ({ ...link, path: pathInForm(link.path, values) }))
+  const findings = checkFin(message).filter((finding) => finding.severity === 'error')
+  if (findings.length > 0) return err(findings.map((finding) => issueOf(finding, links)))
+  return ok({ text, summary: definition.summary(checked.value), links })
+}
+
+function onlyMessageIn(text: string): FinMessage {
+  const [message] = readFin(text)
+  if (message === undefined) throw new Error('a composed text does not read as a message')
+  return message
+}
+
+/** Headers stand on the first line of the text. Source: FIN, the order of blocks. */
+const HEADER_LINKS: readonly TextLink[] = [
+  { path: 'sender', tag: '1', line: 1 },
+  { path: 'receiver', tag: '2', line: 1 },
+  { path: 'uetr', tag: '121', line: 1 },
+]
+
+function linksOf(fields: readonly WrittenField[], message: FinMessage): readonly TextLink[] {
+  const fieldLinks = fields.flatMap(({ tag, paths }, index) => {
+    const firstLine = message.fields[index]?.position.line ?? 1
+    return paths.flatMap((pathsOnLine, line) =>
+      pathsOnLine.map((path) => ({ path, tag, line: firstLine + line })),
+    )
+  })
+  return [...HEADER_LINKS, ...fieldLinks]
+}
+
+/** The text has only the entries that are filled; the form may have blank ones between them. */
+function pathInForm(path: string, values: DraftValues): string {
+  const parts = path.split('.')
+  const place = parts.findIndex((part) => /^\d+$/.test(part))
+  const entries = place === -1 ? undefined : valueAt(values, parts.slice(0, place).join('.'))
+  if (!Array.isArray(entries)) return path
+  const filled = entries.flatMap((entry: unknown, position) => (isFilled(entry) ? [position] : []))
+  return parts.with(place, String(filled[Number(parts[place])] ?? parts[place])).join('.')
+}
+
+function issueOf(finding: Finding, links: readonly TextLink[]): Issue {
+  const { code, severity, rule, params } = finding
+  return {
+    path: pathOfFinding(finding, links),
+    code,
+    severity,
+    tag: finding.path,
+    ...(rule !== undefined && { rule }),
+    ...(params !== undefined && { params }),
+  }
+}
+
+/** The member on the line the finding names, or the first one of its field; the message as a whole where none is. */
+function pathOfFinding(finding: Finding, links: readonly TextLink[]): Path {
+  const ofField = links.filter((link) => link.tag === finding.path)
+  const link = ofField.find((candidate) => candidate.line === finding.line) ?? ofField[0]
+  return link === undefined ? [] : pathOf(link.path)
+}

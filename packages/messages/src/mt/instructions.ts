@@ -1,0 +1,119 @@
+import { LIMITS } from '@nostro/kernel'
+
+import { CONTINUATION, INSTRUCTION_CODES } from '../codes/instruction-codes.ts'
+import { lengthOf } from '../core/characters.ts'
+import { problem } from '../core/issue-codes.ts'
+import { present } from '../core/present.ts'
+import {
+  code,
+  type DraftValues,
+  group,
+  type ItemRule,
+  list,
+  one,
+  opt,
+  text,
+  type ValueOf,
+} from '../core/shape.ts'
+
+/** A line of field 72: a code that is not blank, and its text. */
+const CODED_LINE = /^\/([^/]*[^/\s][^/]*)\/(.*)$/
+
+/** These begin a layout of their own, which a form of its own writes. Source: SWIFT UHB, field 72, error T80. */
+const RETURN_CODES: readonly unknown[] = ['REJT', 'RETN']
+
+const INSTRUCTION = group({
+  code: one('code', {
+    ...code(
+      'instructionCode',
+      INSTRUCTION_CODES.map((entry) => entry.code),
+    ),
+    customLengthMax: LIMITS.customCodeWordLengthMax,
+  }),
+  // Less where a code word stands before it: the rule below measures both together.
+  content: opt('content', { ...text(LIMITS.instructionLengthMax), limitCode: 'wordLenLimit' }),
+})
+
+type Instruction = ValueOf<typeof INSTRUCTION>
+
+const ITEM_RULES: readonly ItemRule<Instruction>[] = [
+  {
+    name: 'firstLineHasCode',
+    source: 'MT103-47',
+    members: ['code'],
+    check: ({ code: word }, isFirst) =>
+      isFirst && word === CONTINUATION ? [problem(['code'], 'firstLineMustValidCode')] : [],
+  },
+  {
+    name: 'lineLength',
+    source: 'MT103-48, MT103-49, OPEN-68',
+    members: ['code', 'content'],
+    check: ({ code: word, content }) => {
+      if (word === undefined || content === undefined) return []
+      const length = lengthOf(content) + (word === CONTINUATION ? 0 : word.length)
+      const max = LIMITS.instructionLengthMax
+      return length > max ? [problem(['content'], 'wordLenLimit', { params: { max, length } })] : []
+    },
+  },
+  {
+    name: 'continuationHasText',
+    source: 'SWIFT UHB, field 72: //text',
+    members: ['code', 'content'],
+    check: ({ code: word, content }) =>
+      word === CONTINUATION && content === undefined
+        ? [problem(['content'], 'common.form.requiredFieldMessage')]
+        : [],
+  },
+  {
+    name: 'noReturn',
+    source: 'SWIFT UHB, field 72, error T80',
+    members: ['code'],
+    check: ({ code: word }) =>
+      RETURN_CODES.includes(word)
+        ? [problem(['code'], 'codeWord.needsReturnForm', { rule: 'T80', params: { code: word ?? '' } })]
+        : [],
+  },
+]
+
+/** Sender to receiver information: up to six lines of a code word and its text. */
+export const INSTRUCTIONS = list({
+  item: INSTRUCTION,
+  itemsMax: LIMITS.instructionsMax,
+  limitCode: 'codeNumLimit',
+  itemRules: ITEM_RULES,
+  asText: {
+    write: (items) => items.map(instructionLine).join('\n'),
+    read: (joined) => joined.split('\n').flatMap((line) => (line === '' ? [] : [instructionOf(line)])),
+  },
+})
+
+/**
+ * `/ACC/TEXT`, or `//TEXT` behind {@link CONTINUATION}. An item of a draft that has no code yet is its text alone, so
+ * that it is read back as what it was.
+ */
+export function instructionLine({ code: codeWord, content }: DraftValues): string {
+  const word = typeof codeWord === 'string' ? codeWord : ''
+  const wording = typeof content === 'string' ? content : ''
+  if (word === CONTINUATION) return `${CONTINUATION}${wording}`
+  return word === '' ? wording : `/${word}/${wording}`
+}
+
+/** Reads a line of field 72; one without a code is all text. */
+export function instructionOf(line: string): DraftValues {
+  const [word, content] = line.startsWith(CONTINUATION)
+    ? [CONTINUATION, line.slice(CONTINUATION.length)]
+    : (CODED_LINE.exec(line)?.slice(1) ?? [undefined, line])
+  return present({ code: word, content: content === '' ? undefined : content })
+}
+
+/** Code words that are valid together with any text, for samples: a first line has a word of its own. */
+export function reconciledInstructions(items: readonly DraftValues[]): readonly DraftValues[] {
+  return items.map(({ code: drawn, content }, index) => {
+    const isRefused = RETURN_CODES.includes(drawn) || (index === 0 && drawn === CONTINUATION)
+    const word = isRefused || typeof drawn !== 'string' ? 'REC' : drawn
+    const lengthMax = LIMITS.instructionLengthMax - (word === CONTINUATION ? 0 : word.length)
+    const wording = typeof content === 'string' ? content.slice(0, lengthMax).trim() : ''
+    if (wording !== '') return { code: word, content: wording }
+    return word === CONTINUATION ? { code: word, content: 'CONTINUED' } : { code: word }
+  })
+}

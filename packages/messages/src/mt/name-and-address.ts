@@ -1,0 +1,72 @@
+import type { NumberedLine } from '../fin/index.ts'
+
+/** Lines a party's name and address have in the text, options K, F and none alike. */
+const LINES_MAX = 4
+/** Behind `1/` of an option F line. */
+const NUMBERED_LENGTH_MAX = 33
+
+/** A party as the form has it. */
+export interface NamedParty {
+  readonly name: string
+  readonly addressLines: readonly string[]
+  /** ISO 3166, two letters. */
+  readonly country?: string
+}
+
+/** A party as the text has it. */
+export type PackedParty =
+  | { readonly option: 'lines'; readonly lines: readonly string[] }
+  | { readonly option: 'numbered'; readonly lines: readonly NumberedLine[] }
+
+/**
+ * Puts a name and up to four address lines into the four lines the text has: as they stand where they fit, otherwise
+ * numbered (option F), the address set anew in lines of 33. `undefined` where neither holds it.
+ *
+ * Source: SWIFT UHB, fields 50K, 50F, 59 and 59F; the choice between them as in semantics 11.
+ */
+export function packedParty(party: NamedParty): PackedParty | undefined {
+  const lines = [party.name, ...party.addressLines]
+  if (lines.length <= LINES_MAX) return { option: 'lines', lines }
+  const numbered = [
+    ...numberedLines('1', wrapped(party.name)),
+    ...numberedLines('2', wrapped(party.addressLines.join(', '))),
+    ...numberedLines('3', party.country === undefined ? [] : [party.country]),
+  ]
+  const fits =
+    numbered.length <= LINES_MAX && numbered.every((line) => line.text.length <= NUMBERED_LENGTH_MAX)
+  return fits ? { option: 'numbered', lines: numbered } : undefined
+}
+
+/**
+ * Reads numbered lines back: 1 is the name, 2 the address, 3 begins with the country and may name a town. Other
+ * numbers (birth, identity) have no place in the form.
+ */
+export function unpackedParty(lines: readonly NumberedLine[]): NamedParty {
+  const textsOf = (number: string) => lines.filter((line) => line.number === number).map((line) => line.text)
+  const [firstPlace, ...furtherPlaces] = textsOf('3')
+  const [, country, town] = /^([A-Z]{2})(?:\/(.*))?$/.exec(firstPlace ?? '') ?? []
+  const places = country === undefined ? [firstPlace, ...furtherPlaces] : [town, ...furtherPlaces]
+  return {
+    name: textsOf('1').join(' '),
+    addressLines: [...textsOf('2'), ...places.filter((place) => place !== undefined)],
+    ...(country === undefined ? {} : { country }),
+  }
+}
+
+function numberedLines(number: string, texts: readonly string[]): readonly NumberedLine[] {
+  return texts.map((text) => ({ number, text }))
+}
+
+/** Lines of whole words. A word longer than a line stays whole and is found too long. */
+function wrapped(text: string): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= NUMBERED_LENGTH_MAX) {
+      lines[lines.length - 1] = `${last} ${word}`
+    } else {
+      lines.push(word)
+    }
+  }
+  return lines
+}

@@ -1,0 +1,62 @@
+import { Decimal } from '@nostro/kernel'
+
+import { isRecord, valueAt } from '../core/paths.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { reconciledInstructions } from './instructions.ts'
+
+const INSTITUTIONS = ['senderCorrespondent', 'intermediaryInstitution', 'receiverCorrespondent'] as const
+
+/** Four address lines and a name fit the text when the lines are short. */
+const SHORT_LINE_LENGTH_MAX = 7
+const NUMBERED_NAME_LENGTH_MAX = 33
+
+/** A customer whose name and address fit the text, made from one whose members are valid each by itself. */
+function reconciledCustomer(customer: unknown): DraftValues {
+  if (!isRecord(customer)) return {}
+  const { name, addressLines } = customer
+  if (!Array.isArray(addressLines) || addressLines.length < 4) return customer
+  return {
+    ...customer,
+    name: String(name).slice(0, NUMBERED_NAME_LENGTH_MAX).trim(),
+    addressLines: addressLines.map((line) => String(line).slice(0, SHORT_LINE_LENGTH_MAX).trim()),
+  }
+}
+
+/** Behind the slash in front of an account; the form has room for one character more (OPEN-58). */
+const IDENTIFIER_LENGTH_MAX = 34
+
+/** An institution whose identifier fits the text. */
+function reconciledInstitution(institution: unknown): unknown {
+  if (!isRecord(institution) || typeof institution.partyIdentifier !== 'string') return institution
+  return {
+    ...institution,
+    partyIdentifier: institution.partyIdentifier.slice(0, IDENTIFIER_LENGTH_MAX).trim(),
+  }
+}
+
+/** Members of a customer payment that follow the rules between them. */
+export function reconciledPayment(values: DraftValues): DraftValues {
+  const { interbankSettledAmount, chargesAmount, senderToReceiverInstructions: instructions } = values
+  const isTooMuch =
+    typeof chargesAmount === 'string' &&
+    Decimal.of(chargesAmount).compare(Decimal.of(String(interbankSettledAmount))) >= 0
+  const needsInstitution =
+    valueAt(values, 'intermediaryInstitution.bic') !== undefined &&
+    valueAt(values, 'accountWithInstitution.bic') === undefined
+  return {
+    ...values,
+    orderingCustomer: reconciledCustomer(values.orderingCustomer),
+    beneficiaryCustomer: reconciledCustomer(values.beneficiaryCustomer),
+    ...Object.fromEntries(
+      INSTITUTIONS.filter((name) => values[name] !== undefined).map((name) => [
+        name,
+        reconciledInstitution(values[name]),
+      ]),
+    ),
+    ...(isTooMuch && { chargesAmount: '0' }),
+    ...(needsInstitution && { beneficiaryInstitution: values.receiver }),
+    ...(Array.isArray(instructions) && {
+      senderToReceiverInstructions: reconciledInstructions(instructions.filter(isRecord)),
+    }),
+  }
+}
