@@ -40,11 +40,12 @@ export function defineCall<
 }
 
 /** A part of the input: forbidden where the call has none, optional where every member of it is. */
-type Part<Name extends string, Schema extends z.ZodType> = unknown extends z.input<Schema>
-  ? { readonly [K in Name]?: never }
-  : Partial<z.input<Schema>> extends z.input<Schema>
-    ? { readonly [K in Name]?: z.input<Schema> }
-    : { readonly [K in Name]: z.input<Schema> }
+type Part<Name extends string, Schema extends z.ZodType> =
+  unknown extends z.input<Schema>
+    ? { readonly [K in Name]?: never }
+    : Partial<z.input<Schema>> extends z.input<Schema>
+      ? { readonly [K in Name]?: z.input<Schema> }
+      : { readonly [K in Name]: z.input<Schema> }
 
 /** What a caller hands over: path parameters, query and body, as far as the call has them. */
 export type InputOf<C extends Call> = {

@@ -5,10 +5,10 @@ export const SUCCESS_NUMBER = 200
 export const issueSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).exactOptional(),
   severity: z.enum(['error', 'warning']),
-  rule: z.string().optional(),
-  tag: z.string().optional(),
+  rule: z.string().exactOptional(),
+  tag: z.string().exactOptional(),
   /** The sentence for people, in the caller's language. */
   message: z.string(),
 })

@@ -146,9 +146,11 @@ export const resubmitBankMessage = defineCall({
   answer: savedSchema,
   errors: [
     'message.invalid',
+    'message.typeUnsupported',
     'message.versionChanged',
     'message.stateChanged',
     'message.duplicateReference',
+    'message.duplicateUetr',
     'message.noApprover',
     'message.composingNotAllowed',
   ],
@@ -163,7 +165,12 @@ export const previewMessage = defineCall({
   query: z.strictObject({ format: messageFormat.default('MT') }),
   body: z.object({ messagingType }).catchall(payloadValue),
   answer: z.strictObject({ text: z.string(), format: messageFormat }),
-  errors: ['message.invalid', 'message.typeUnsupported', 'message.noConversion'],
+  errors: [
+    'message.invalid',
+    'message.typeUnsupported',
+    'message.noConversion',
+    'message.composingNotAllowed',
+  ],
 })
 
 export const listMessages = defineCall({

@@ -1,7 +1,7 @@
 import { errorIssue, type Issue } from '@nostro/kernel'
 
 export const PASSWORD_LENGTH_MIN = 8
-export const PASSWORD_LENGTH_MAX = 128
+const PASSWORD_LENGTH_MAX = 128
 
 interface PasswordRule {
   readonly code: string

@@ -62,5 +62,5 @@ export const changePassword = defineCall({
   access: 'signedIn',
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
   answer: empty,
-  errors: ['password.wrongOld', 'server.busy'],
+  errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
 })

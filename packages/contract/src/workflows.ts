@@ -1,3 +1,4 @@
+import { LIMITS } from '@nostro/kernel'
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 import { z } from './schema.ts'
 
@@ -40,8 +41,8 @@ const decided = z.strictObject({ status: z.int(), version: z.int() })
 export const readHistory = defineCall({
   method: 'GET',
   path: '/api/workflows/{id}/history',
-  summary: 'The approval history of a message of one’s own institution.',
-  access: 'signedIn',
+  summary: 'The approval history of a message one’s own institution sent.',
+  access: 'seeBankApprovals',
   params: byMessage,
   answer: historySchema,
   errors: [],
@@ -87,7 +88,7 @@ export const reject = defineCall({
     nodeId: uuid,
     description: z
       .string()
-      .max(500)
+      .max(LIMITS.rejectReasonLengthMax)
       .refine((text) => /\S/.test(text)),
   }),
   answer: decided,

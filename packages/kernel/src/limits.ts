@@ -25,4 +25,7 @@ export const LIMITS = {
   phoneDigitsMax: 11,
   previewWidthPx: 800,
   messagePageSize: 10,
+  remittancePageSize: 20,
+  /** What a reviewer tells the maker when rejecting (security WF-6). */
+  rejectReasonLengthMax: 500,
 } as const
