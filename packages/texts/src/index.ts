@@ -3,16 +3,12 @@ import { createInstance, type i18n } from 'i18next'
 
 import { texts as en } from './en/index.ts'
 import { texts as ru } from './ru/index.ts'
+import { TEXT_OPTIONS } from './text-options.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 
-export type TextKey = keyof typeof en
+export { TEXT_OPTIONS }
 
-/** How every part of the product sets up i18next: flat keys, so that codes with points are keys as they stand. */
-export const TEXT_OPTIONS = {
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-} as const
+export type TextKey = keyof typeof en
 
 /** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
 export interface Translator {

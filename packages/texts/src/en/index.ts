@@ -8,6 +8,7 @@ import { form } from './form.ts'
 import { list } from './list.ts'
 import { detail } from './detail.ts'
 import { home } from './home.ts'
+import { commandLine } from './command-line.ts'
 
 /** Every text of the product in English; the other languages have the same keys. */
 export const texts = {
@@ -21,4 +22,5 @@ export const texts = {
   ...list,
   ...detail,
   ...home,
+  ...commandLine,
 } as const

@@ -1,4 +1,158 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { fields as original } from '../en/fields.ts'
 
-export const fields: TextsOf<typeof original> = {}
+export const fields: TextsOf<typeof original> = {
+  'section.messageInfo': 'Сведения о сообщении',
+  'section.paymentInfo': 'Сведения о платеже',
+  'section.senderCorrespondent': 'Корреспондент отправителя',
+  'section.intermediaryBank': 'Банк-посредник',
+  'section.accountWithBank': 'Банк, ведущий счёт',
+  'section.receiverCorrespondent': 'Корреспондент получателя',
+  'section.payeeInfo': 'Сведения о получателе',
+  'section.tradeInfo': 'Сведения о сделке',
+  'section.additionalInfo': 'Дополнительные сведения',
+  'section.senderToReceiverInstructions': 'Указания отправителя получателю',
+
+  'field.sender': 'Банк-отправитель (BIC)',
+  'field.receiver': 'Банк-получатель сообщения (BIC)',
+  'field.senderReference': 'Референс отправителя',
+  'field.relatedReference': 'Связанный референс',
+  'field.relatedMessageReference': 'Референс связанного сообщения',
+  'field.uetr': 'UETR',
+  'field.valueDate': 'Дата валютирования',
+  'field.currency': 'Валюта',
+  'field.interbankSettledAmount': 'Сумма',
+  'field.detailsOfCharges': 'Комиссии за счёт',
+  'field.chargesAmount': 'Сумма комиссии',
+  'field.chargesAmount.receivers': 'Сумма комиссии банка-получателя',
+  'field.regulatoryReportingPurpose': 'Код операции',
+  'field.orderingInstitution': 'Банк плательщика (BIC)',
+  'field.orderingCustomer': 'Плательщик',
+  'field.orderingCustomer.name': 'Наименование плательщика',
+  'field.orderingCustomer.account': 'Счёт плательщика',
+  'field.orderingCustomer.addressLines': 'Адрес плательщика',
+  'field.senderCorrespondentOption': 'Способ указания корреспондента отправителя',
+  'field.senderCorrespondent': 'Корреспондент отправителя',
+  'field.senderCorrespondent.partyIdentifier': 'Счёт',
+  'field.senderCorrespondent.bic': 'BIC',
+  'field.senderCorrespondentAccount': 'Корреспондент отправителя',
+  'field.senderCorrespondentAccount.account': 'Счёт',
+  'field.senderCorrespondentAccount.location': 'Место',
+  'field.senderCorrespondentAccount.debitCreditMark': 'Признак дебета/кредита',
+  'field.intermediaryInstitution': 'Банк-посредник',
+  'field.intermediaryInstitution.partyIdentifier': 'Идентификатор связанного лица',
+  'field.intermediaryInstitution.bic': 'BIC',
+  'field.accountWithInstitution': 'Банк, ведущий счёт',
+  'field.accountWithInstitution.partyIdentifier': 'Счёт',
+  'field.accountWithInstitution.bic': 'BIC',
+  'field.receiverCorrespondent': 'Корреспондент получателя',
+  'field.receiverCorrespondent.partyIdentifier': 'Идентификатор связанного лица',
+  'field.receiverCorrespondent.bic': 'BIC',
+  'field.beneficiaryInstitution': 'Банк получателя (BIC)',
+  'field.beneficiaryCustomer': 'Получатель',
+  'field.beneficiaryCustomer.name': 'Наименование получателя',
+  'field.beneficiaryCustomer.account': 'Счёт получателя',
+  'field.beneficiaryCustomer.addressLines': 'Адрес получателя',
+  'field.beneficiaryCustomer.country': 'Страна получателя',
+  'field.contractNumber': 'Номер контракта',
+  'field.invoiceNumber': 'Номер счёта-фактуры',
+  'field.trackingNumber': 'Номер отправления',
+  'field.foreignExchangeApprovalNumber': 'Номер валютного разрешения',
+  'field.sealStampedFormNumber': 'Номер документа с печатью',
+  'field.remittanceInformation': 'Назначение платежа',
+  'field.contactPerson': 'Контактное лицо',
+  'field.contactPhone': 'Контактный телефон',
+  'field.senderToReceiverInstructions': 'Указания',
+  'field.senderToReceiverInstructions.code': 'Кодовое слово',
+  'field.senderToReceiverInstructions.content': 'Текст',
+
+  'help.sender':
+    'Банк, который отправляет сообщение; указывается в заголовке. BIC из 8 или 11 знаков. Пример: DEMECNBJXXX',
+  'help.receiver':
+    'Банк, которому направляется сообщение; указывается в заголовке и отличается от банка-отправителя. BIC из 8 или 11 знаков. Пример: DEMWDEFFXXX',
+  'help.senderReference':
+    "Ваш референс, единственный в вашем банке; его повторяют ответы и выписки. До 16 заглавных латинских букв, цифр и знаков / - ? : ( ) . , ' +, без косой черты в начале и в конце. Пример: PAY2026112000001",
+  'help.relatedReference':
+    'Референс более раннего сообщения, к которому относится платёж. Хранится в записи и не входит в текст. До 16 знаков. Пример: PAY2026111900017',
+  'help.relatedMessageReference':
+    'Референс сопутствующего сообщения. Хранится в записи и не входит в текст. До 16 знаков. Пример: COV2026112000001',
+  'help.uetr':
+    'Уникальный сквозной референс сопровождает платёж во всех банках. Создаётся системой и не изменяется. Пример: 7a562c67-ca16-48ba-b074-65581be6f001',
+  'help.valueDate': 'День, в который банки рассчитываются по сумме. Пример: 2026-11-20',
+  'help.currency': 'Валюта расчёта между банками. При её смене сумма очищается. Пример: CNY',
+  'help.interbankSettledAmount':
+    'Сумма расчёта между банками: цифры и десятичная точка, для иены без дробной части. В сообщении до 15 знаков. Пример: 12000.50',
+  'help.detailsOfCharges':
+    'Кто оплачивает комиссии банков: SHA — обе стороны, BEN — получатель, OUR — плательщик. Пример: SHA',
+  'help.chargesAmount':
+    'Комиссия в валюте суммы. При BEN и SHA — удержанная вами (поле 71F, меньше суммы, при BEN обязательна, может быть нулевой), при OUR — причитающаяся банку-получателю (поле 71G). Пример: 25.00',
+  'help.regulatoryReportingPurpose':
+    'Шестизначный код операции платёжного баланса. Указывается в поле 77B. Пример: 121010',
+  'help.orderingInstitution':
+    'Банк плательщика. Не указывается в тексте, если совпадает с отправителем. BIC из 8 или 11 знаков. Пример: ICBKCNBJ',
+  'help.orderingCustomer': 'Кто платит.',
+  'help.orderingCustomer.name':
+    'Полное наименование плательщика заглавными буквами. До 35 знаков. Пример: DEMO TRADING COMPANY',
+  'help.orderingCustomer.account':
+    'Счёт списания: цифры, IBAN или другой допустимый вид. В сообщение входит до 34 знаков. Пример: 6222020200112233445',
+  'help.orderingCustomer.addressLines':
+    'От одной до четырёх строк по 35 букв, цифр, пробелов и знаков . , - /. Наименование и адрес занимают в сообщении четыре строки; более длинные нумеруются, если помещаются. Пример: 88 HARBOUR ROAD, BEIJING',
+  'help.senderCorrespondentOption':
+    '53A указывает корреспондента отправителя по BIC, 53B — по счёту и месту. Пример: 53A',
+  'help.senderCorrespondent': 'Банк, через который отправитель возмещает сумму получателю.',
+  'help.senderCorrespondent.partyIdentifier':
+    'Счёт в этом банке, при необходимости с C/ или D/ впереди. В сообщение входит до 34 знаков. Пример: 40012345678',
+  'help.senderCorrespondent.bic': 'BIC из 8 или 11 знаков; обязателен, если указан счёт. Пример: BKCHCNBJ',
+  'help.senderCorrespondentAccount': 'Счёт между отправителем и получателем, по которому проходит расчёт.',
+  'help.senderCorrespondentAccount.account':
+    'Счёт, который дебетуется или кредитуется. До 34 знаков; обязателен при месте или признаке. Пример: 40012345678',
+  'help.senderCorrespondentAccount.location':
+    'Место отделения, которое ведёт счёт. До 35 знаков. Пример: FRANKFURT',
+  'help.senderCorrespondentAccount.debitCreditMark': 'C — счёт кредитуется, D — дебетуется. Пример: D',
+  'help.intermediaryInstitution': 'Банк между получателем сообщения и банком получателя средств.',
+  'help.intermediaryInstitution.partyIdentifier':
+    'Счёт или клиринговый код перед банком. В сообщение входит до 34 знаков. Пример: C/12345678',
+  'help.intermediaryInstitution.bic':
+    'BIC из 8 или 11 знаков; обязателен при идентификаторе связанного лица. Тогда нужен и банк получателя или банк, ведущий счёт. Пример: COMMCNSH',
+  'help.accountWithInstitution':
+    'Банк, ведущий счёт получателя, если это не указанный ниже банк получателя. В сообщении стоит вместо него.',
+  'help.accountWithInstitution.partyIdentifier':
+    'Счёт этого банка: цифры, IBAN или другой допустимый вид. Пример: 40012345678',
+  'help.accountWithInstitution.bic': 'BIC из 8 или 11 знаков; обязателен, если указан счёт. Пример: DEUTDEFF',
+  'help.receiverCorrespondent': 'Банк, через который сумма возмещается получателю сообщения.',
+  'help.receiverCorrespondent.partyIdentifier':
+    'Счёт или клиринговый код перед банком. В сообщение входит до 34 знаков. Пример: C/12345678',
+  'help.receiverCorrespondent.bic':
+    'BIC из 8 или 11 знаков; обязателен при идентификаторе связанного лица. Пример: DEUTDEFF',
+  'help.beneficiaryInstitution':
+    'Банк получателя. Стоит в поле 57A, если не указан банк, ведущий счёт. BIC из 8 или 11 знаков. Пример: DEUTDEFF',
+  'help.beneficiaryCustomer': 'Кто получает средства.',
+  'help.beneficiaryCustomer.name':
+    'Полное наименование получателя заглавными буквами. До 35 знаков. Пример: DEMO IMPORT COMPANY',
+  'help.beneficiaryCustomer.account':
+    'Счёт зачисления: цифры, IBAN или другой допустимый вид. В сообщение входит до 34 знаков. Пример: DE89370400440532013000',
+  'help.beneficiaryCustomer.addressLines':
+    'От одной до четырёх строк по 35 букв, цифр, пробелов и знаков . , - /. Наименование и адрес занимают в сообщении четыре строки; более длинные нумеруются, если помещаются. Пример: 12 NORTH STREET, FRANKFURT',
+  'help.beneficiaryCustomer.country':
+    'Страна получателя. Попадает в сообщение, когда наименование и адрес нумеруются (поле 59F). Пример: DEU',
+  'help.contractNumber':
+    'Номер контракта, по которому идёт платёж, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: C-2026-118',
+  'help.invoiceNumber':
+    'Номер оплачиваемого счёта-фактуры, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: INV-20261120',
+  'help.trackingNumber': 'Номер отправления груза, для вашего учёта. До 35 знаков. Пример: SF1234567890',
+  'help.foreignExchangeApprovalNumber':
+    'Номер разрешения валютного органа, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: FX2026001234',
+  'help.sealStampedFormNumber':
+    'Номер документа с печатью компании, для вашего учёта. До 35 знаков. Пример: SEAL-0042',
+  'help.remittanceInformation':
+    'За что платёж; текст читает получатель. До 4 строк по 35 знаков заглавными буквами. Пример: /INV/20261120-7',
+  'help.contactPerson':
+    'Кто отвечает на вопросы о платеже, для вашего учёта. До 35 знаков на любом языке. Пример: Бухгалтерия',
+  'help.contactPhone': 'Телефон контактного лица, для вашего учёта. До 11 цифр. Пример: 01012345678',
+  'help.senderToReceiverInstructions':
+    'Сведения для банков по пути платежа, до шести строк. Могут задержать автоматическую обработку.',
+  'help.senderToReceiverInstructions.code':
+    'О чём строка: слово из списка, // для продолжения предыдущей строки или собственное слово до 8 заглавных букв или цифр. Пример: ACC',
+  'help.senderToReceiverInstructions.content':
+    'Текст строки заглавными буквами. Код и текст вместе — не более 33 знаков, после // — только текст. Пример: PLEASE CREDIT UPON RECEIPT',
+}

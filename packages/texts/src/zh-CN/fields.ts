@@ -1,4 +1,139 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { fields as original } from '../en/fields.ts'
 
-export const fields: TextsOf<typeof original> = {}
+export const fields: TextsOf<typeof original> = {
+  'section.messageInfo': '报文信息',
+  'section.paymentInfo': '付款信息',
+  'section.senderCorrespondent': '发报行代理行',
+  'section.intermediaryBank': '中间行',
+  'section.accountWithBank': '账户行',
+  'section.receiverCorrespondent': '收报行代理行',
+  'section.payeeInfo': '收款信息',
+  'section.tradeInfo': '贸易信息',
+  'section.additionalInfo': '附加信息',
+  'section.senderToReceiverInstructions': '银行间附言',
+
+  'field.sender': '发报行 (BIC)',
+  'field.receiver': '收报行 (BIC)',
+  'field.senderReference': '发报行编号',
+  'field.relatedReference': '关联编号',
+  'field.relatedMessageReference': '关联报文编号',
+  'field.uetr': 'UETR',
+  'field.valueDate': '起息日',
+  'field.currency': '币种',
+  'field.interbankSettledAmount': '金额',
+  'field.detailsOfCharges': '费用承担方',
+  'field.chargesAmount': '费用金额',
+  'field.chargesAmount.receivers': '收报行费用金额',
+  'field.regulatoryReportingPurpose': '交易编码',
+  'field.orderingInstitution': '付款行 (BIC)',
+  'field.orderingCustomer': '付款人',
+  'field.orderingCustomer.name': '付款人名称',
+  'field.orderingCustomer.account': '付款人账号',
+  'field.orderingCustomer.addressLines': '付款人地址',
+  'field.senderCorrespondentOption': '发报行代理行填写方式',
+  'field.senderCorrespondent': '发报行代理行',
+  'field.senderCorrespondent.partyIdentifier': '账号',
+  'field.senderCorrespondent.bic': 'BIC',
+  'field.senderCorrespondentAccount': '发报行代理行',
+  'field.senderCorrespondentAccount.account': '账号',
+  'field.senderCorrespondentAccount.location': '地点',
+  'field.senderCorrespondentAccount.debitCreditMark': '借贷标志',
+  'field.intermediaryInstitution': '中间行',
+  'field.intermediaryInstitution.partyIdentifier': '关联人标识',
+  'field.intermediaryInstitution.bic': 'BIC',
+  'field.accountWithInstitution': '账户行',
+  'field.accountWithInstitution.partyIdentifier': '账号',
+  'field.accountWithInstitution.bic': 'BIC',
+  'field.receiverCorrespondent': '收报行代理行',
+  'field.receiverCorrespondent.partyIdentifier': '关联人标识',
+  'field.receiverCorrespondent.bic': 'BIC',
+  'field.beneficiaryInstitution': '收款行 (BIC)',
+  'field.beneficiaryCustomer': '收款人',
+  'field.beneficiaryCustomer.name': '收款人名称',
+  'field.beneficiaryCustomer.account': '收款人账号',
+  'field.beneficiaryCustomer.addressLines': '收款人地址',
+  'field.beneficiaryCustomer.country': '收款人国家',
+  'field.contractNumber': '合同号',
+  'field.invoiceNumber': '发票号',
+  'field.trackingNumber': '运单号',
+  'field.foreignExchangeApprovalNumber': '外汇批件号',
+  'field.sealStampedFormNumber': '盖章单据编号',
+  'field.remittanceInformation': '汇款附言',
+  'field.contactPerson': '联系人',
+  'field.contactPhone': '联系电话',
+  'field.senderToReceiverInstructions': '附言',
+  'field.senderToReceiverInstructions.code': '代码字',
+  'field.senderToReceiverInstructions.content': '内容',
+
+  'help.sender': '发送报文的银行，写入报文头。8 位或 11 位 BIC。示例：DEMECNBJXXX',
+  'help.receiver': '接收报文的银行，写入报文头，不得与发报行相同。8 位或 11 位 BIC。示例：DEMWDEFFXXX',
+  'help.senderReference':
+    "本行编号，在本行内唯一，回复和对账单会引用。最多 16 位大写字母、数字及 / - ? : ( ) . , ' +，不得以斜杠开头或结尾。示例：PAY2026112000001",
+  'help.relatedReference':
+    '与本笔付款相关的先前报文编号，仅保存在记录中，不写入报文。最多 16 位。示例：PAY2026111900017',
+  'help.relatedMessageReference':
+    '与本报文配套的报文编号，仅保存在记录中，不写入报文。最多 16 位。示例：COV2026112000001',
+  'help.uetr':
+    '唯一端到端交易编号，贯穿付款全程。由系统生成，不可修改。示例：7a562c67-ca16-48ba-b074-65581be6f001',
+  'help.valueDate': '银行间清算金额的日期。示例：2026-11-20',
+  'help.currency': '银行间清算币种，更改后金额将被清空。示例：CNY',
+  'help.interbankSettledAmount':
+    '银行间清算金额，数字加小数点；日元无小数。在报文中最多 15 位。示例：12000.50',
+  'help.detailsOfCharges': '银行费用由谁承担：SHA 双方共担，BEN 收款人，OUR 付款人。示例：SHA',
+  'help.chargesAmount':
+    '以汇款币种计的费用。BEN 或 SHA 时为已扣费用（域 71F，须小于金额，BEN 时必填，可为零）；OUR 时为付给收报行的费用（域 71G）。示例：25.00',
+  'help.regulatoryReportingPurpose': '六位国际收支交易编码，在域 77B 中申报。示例：121010',
+  'help.orderingInstitution': '付款人的银行，与发报行相同时不写入报文。8 位或 11 位 BIC。示例：ICBKCNBJ',
+  'help.orderingCustomer': '付款的一方。',
+  'help.orderingCustomer.name': '付款人全称，大写。最多 35 个字符。示例：DEMO TRADING COMPANY',
+  'help.orderingCustomer.account':
+    '扣款账号：数字、IBAN 或其他可接受格式。报文最多容纳 34 位。示例：6222020200112233445',
+  'help.orderingCustomer.addressLines':
+    '1 至 4 行，每行最多 35 个字母、数字、空格及 . , - /。名称与地址在报文中共四行；超出时若可容纳则改用编号格式。示例：88 HARBOUR ROAD, BEIJING',
+  'help.senderCorrespondentOption': '53A 以 BIC 指明发报行代理行，53B 以账号和地点指明。示例：53A',
+  'help.senderCorrespondent': '发报行向收报行偿付所经的银行。',
+  'help.senderCorrespondent.partyIdentifier':
+    '在该行的账号，需要时在前加 C/ 或 D/。报文最多容纳 34 位。示例：40012345678',
+  'help.senderCorrespondent.bic': '8 位或 11 位 BIC；填写账号时必填。示例：BKCHCNBJ',
+  'help.senderCorrespondentAccount': '发报行与收报行之间使用的账户。',
+  'help.senderCorrespondentAccount.account':
+    '借记或贷记的账号。最多 34 位；填写地点或标志时必填。示例：40012345678',
+  'help.senderCorrespondentAccount.location': '开户机构所在地。最多 35 个字符。示例：FRANKFURT',
+  'help.senderCorrespondentAccount.debitCreditMark': '贷记账户为 C，借记账户为 D。示例：D',
+  'help.intermediaryInstitution': '收报行与收款行之间的银行。',
+  'help.intermediaryInstitution.partyIdentifier':
+    '银行前的账号或清算代码。报文最多容纳 34 位。示例：C/12345678',
+  'help.intermediaryInstitution.bic':
+    '8 位或 11 位 BIC；填写关联人标识时必填，且须同时填写收款行或账户行。示例：COMMCNSH',
+  'help.accountWithInstitution': '收款人账户的开户行（与下方收款行不同时填写），在报文中取代收款行。',
+  'help.accountWithInstitution.partyIdentifier': '该行的账号：数字、IBAN 或其他可接受格式。示例：40012345678',
+  'help.accountWithInstitution.bic': '8 位或 11 位 BIC；填写账号时必填。示例：DEUTDEFF',
+  'help.receiverCorrespondent': '收报行获得偿付所经的银行。',
+  'help.receiverCorrespondent.partyIdentifier':
+    '银行前的账号或清算代码。报文最多容纳 34 位。示例：C/12345678',
+  'help.receiverCorrespondent.bic': '8 位或 11 位 BIC；填写关联人标识时必填。示例：DEUTDEFF',
+  'help.beneficiaryInstitution': '收款人的银行。未填写账户行时写入域 57A。8 位或 11 位 BIC。示例：DEUTDEFF',
+  'help.beneficiaryCustomer': '收款的一方。',
+  'help.beneficiaryCustomer.name': '收款人全称，大写。最多 35 个字符。示例：DEMO IMPORT COMPANY',
+  'help.beneficiaryCustomer.account':
+    '入账账号：数字、IBAN 或其他可接受格式。报文最多容纳 34 位。示例：DE89370400440532013000',
+  'help.beneficiaryCustomer.addressLines':
+    '1 至 4 行，每行最多 35 个字母、数字、空格及 . , - /。名称与地址在报文中共四行；超出时若可容纳则改用编号格式。示例：12 NORTH STREET, FRANKFURT',
+  'help.beneficiaryCustomer.country': '收款人所在国家。名称和地址采用编号格式（域 59F）时写入报文。示例：DEU',
+  'help.contractNumber': '付款所依据的合同号，仅供留存；没有时填 N/A。最多 35 个字符。示例：C-2026-118',
+  'help.invoiceNumber': '所付发票号，仅供留存；没有时填 N/A。最多 35 个字符。示例：INV-20261120',
+  'help.trackingNumber': '货物运单号，仅供留存。最多 35 个字符。示例：SF1234567890',
+  'help.foreignExchangeApprovalNumber':
+    '外汇管理部门的批件号，仅供留存；没有时填 N/A。最多 35 个字符。示例：FX2026001234',
+  'help.sealStampedFormNumber': '加盖公章的单据编号，仅供留存。最多 35 个字符。示例：SEAL-0042',
+  'help.remittanceInformation':
+    '付款用途，供收款人阅读。最多 4 行，每行 35 个大写字符。示例：/INV/20261120-7',
+  'help.contactPerson': '本笔付款的联系人，仅供留存。最多 35 个字符，文字不限。示例：财务部',
+  'help.contactPhone': '联系人电话，仅供留存。最多 11 位数字。示例：01012345678',
+  'help.senderToReceiverInstructions': '给途经银行的附言，最多六行。可能影响自动处理。',
+  'help.senderToReceiverInstructions.code':
+    '该行的含义：所列代码字、续接上一行的 //，或自定义代码字（最多 8 个大写字母或数字）。示例：ACC',
+  'help.senderToReceiverInstructions.content':
+    '该行内容，大写。代码与内容合计最多 33 个字符，// 行仅计内容。示例：PLEASE CREDIT UPON RECEIPT',
+}

@@ -8,6 +8,7 @@ import { form } from './form.ts'
 import { list } from './list.ts'
 import { detail } from './detail.ts'
 import { home } from './home.ts'
+import { commandLine } from './command-line.ts'
 
 export const texts = {
   ...errors,
@@ -20,4 +21,5 @@ export const texts = {
   ...list,
   ...detail,
   ...home,
+  ...commandLine,
 } as const

@@ -1,0 +1,6 @@
+/** How every part of the product sets up i18next: flat keys, so that codes with points are keys as they stand. */
+export const TEXT_OPTIONS = {
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+} as const

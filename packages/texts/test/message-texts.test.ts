@@ -1,0 +1,80 @@
+import { LANGUAGES } from '@nostro/kernel'
+import {
+  definitionOf,
+  FINDING_CODES,
+  ISSUE_CODES,
+  labelKeyOf,
+  memberAt,
+  memberPathsOf,
+  MESSAGE_TYPES,
+} from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { fields as englishFields } from '../src/en/fields.ts'
+import { texts as english } from '../src/en/index.ts'
+import { issues as englishIssues } from '../src/en/issues.ts'
+import { texts as russian } from '../src/ru/index.ts'
+import { texts as chinese } from '../src/zh-CN/index.ts'
+
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  ru: russian,
+  'zh-CN': chinese,
+}
+
+const definitions = MESSAGE_TYPES.flatMap((type) => definitionOf(type) ?? [])
+
+/** What the server finds beside the rules of form and network. */
+const SERVER_ISSUE_CODES = ['sender.notOwnBank', 'transactionReference.unknown']
+
+const issueCodes = [...new Set([...ISSUE_CODES, ...Object.keys(FINDING_CODES), ...SERVER_ISSUE_CODES])]
+
+const fieldKeys = [
+  ...new Set(
+    definitions.flatMap((definition) => [
+      ...definition.sections.map((section) => `section.${section.name}`),
+      ...memberPathsOf(definition).flatMap((path) => {
+        const label = labelKeyOf(path)
+        const otherLabel = memberAt(definition, path)?.labelWhen?.label
+        return [label, ...(otherLabel === undefined ? [] : [otherLabel]), label.replace('field.', 'help.')]
+      }),
+    ]),
+  ),
+]
+
+describe.each(LANGUAGES)('texts of messages in %s', (language) => {
+  const texts = TEXTS[language] ?? {}
+
+  test('every issue has a sentence', () => {
+    expect(issueCodes.filter((code) => (texts[code] ?? '') === '')).toEqual([])
+  })
+
+  test('every section, member and help text is there', () => {
+    expect(fieldKeys.filter((key) => (texts[key] ?? '') === '')).toEqual([])
+  })
+
+  test('a sentence asks only for what the finding carries', () => {
+    const foreign = Object.entries(FINDING_CODES).flatMap(([code, params]) =>
+      placeholdersIn(texts[code])
+        .filter((name) => !params.some((param) => param === name))
+        .map((name) => `${code}: ${name}`),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  test('asks for the same as the English text', () => {
+    const different = [...Object.entries(englishIssues), ...Object.entries(englishFields)]
+      .filter(([key, text]) => placeholdersIn(texts[key]).join() !== placeholdersIn(text).join())
+      .map(([key]) => key)
+    expect(different).toEqual([])
+  })
+})
+
+test('no text without something it belongs to', () => {
+  expect(Object.keys(englishIssues).filter((key) => !issueCodes.includes(key))).toEqual([])
+  expect(Object.keys(englishFields).filter((key) => !fieldKeys.includes(key))).toEqual([])
+})
+
+function placeholdersIn(text: string | undefined): readonly string[] {
+  return [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted()
+}
