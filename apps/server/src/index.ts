@@ -1,1 +1,3 @@
-export {}
+export { readConfig } from './config.ts'
+export type { DemoAccount } from './demo/index.ts'
+export { startServer, type RunningServer } from './start-server.ts'

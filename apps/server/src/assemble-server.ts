@@ -1,0 +1,97 @@
+import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
+import { sql } from 'kysely'
+
+import { type CapabilityTools, registerCapabilities } from './capabilities.ts'
+import { type Db, openDatabase } from './db/client.ts'
+import type { CallServer } from './http/call-server.ts'
+import { createCallServer, createWebServer, writeNotFound } from './http/create-call-server.ts'
+import { registerHealth } from './http/health.ts'
+import type { LogLevel } from './http/logging.ts'
+import { serveWebFiles } from './http/web-files.ts'
+import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
+import { authenticate } from './sessions/index.ts'
+
+export interface AssemblyOptions {
+  /** A database that is migrated and has its queues. */
+  readonly databaseUrl: string
+  /** The built browser application; calls only when absent. */
+  readonly webFolder?: string
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly tools: CapabilityTools
+  readonly logLevel: LogLevel
+  /** Where log lines go; standard output when absent. */
+  readonly logStream?: { readonly write: (line: string) => void }
+  readonly trustedProxies: readonly string[]
+  /** Whether answers are checked against the contract; tests do. */
+  readonly checksAnswers: boolean
+  /** Whether jobs are done as they come; tests do them by hand. */
+  readonly isWorking: boolean
+}
+
+/** A server whose parts know each other; it listens when told to. */
+export interface AssembledServer {
+  readonly calls: CallServer
+  readonly jobs: JobSystem
+  readonly db: Db
+  /** Answers the address it can be reached at. */
+  readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
+  /** Takes no new calls, finishes those under way, then lets go of jobs and database. */
+  readonly close: () => Promise<void>
+}
+
+/** Calls beyond this wait for a connection for up to 2 s. */
+const CONNECTIONS_MAX = 16
+
+export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
+  const { clock, random, databaseUrl } = options
+  const web = createWebServer({ ...options, requestId: () => randomUuid(random) })
+  const db = openDatabase({
+    url: databaseUrl,
+    role: 'nostro_app',
+    connectionsMax: CONNECTIONS_MAX,
+    onConnectionError: (error) => web.log.warn({ err: error }, 'database connection lost'),
+  })
+  const jobs = createJobSystem({ ...options, url: databaseUrl, db, log: web.log })
+  const calls = createCallServer(web, {
+    db,
+    jobs,
+    clock,
+    random,
+    authenticate: (token) => authenticate(db, clock, token),
+    checksAnswers: options.checksAnswers,
+  })
+  const state = { isOpen: false }
+  registerCapabilities(calls, jobs, options.tools)
+  registerHealth(calls, async () => state.isOpen && (await answers(db)))
+  if (options.webFolder === undefined)
+    web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
+  else await serveWebFiles(calls, options.webFolder)
+  return {
+    calls,
+    jobs,
+    db,
+    listen: async (place) => {
+      await jobs.start()
+      const url = await web.listen(place)
+      state.isOpen = true
+      return url
+    },
+    close: async () => {
+      state.isOpen = false
+      await web.close()
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    // Whatever is wrong with the database, the answer is that this server is not ready.
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+import { canonicalJson } from '@nostro/kernel'
+
+/** One line of the audit trail as it is hashed and stored. Instants are UTC ISO strings with milliseconds. */
+export interface AuditEvent {
+  readonly institutionId: string
+  /** Counts from 1 within the institution, without gaps. */
+  readonly sequence: number
+  readonly occurredAt: string
+  /** Absent for what the system does by itself. */
+  readonly actorId?: string
+  readonly sessionId?: string
+  readonly address?: string
+  readonly requestId: string
+  readonly action: string
+  readonly objectKind: string
+  readonly objectId: string
+  /** SHA-256 of the object before and after, so that the trail proves content without holding it. */
+  readonly beforeDigest?: string
+  readonly afterDigest?: string
+  /** `done`, or the code of the refusal. */
+  readonly result: string
+}
+
+/** What the first event of a chain follows. */
+export const CHAIN_START = '0'.repeat(64)
+
+/** The hash of an event covers the hash before it: nothing earlier can change without breaking all that follows. */
+export function hashOf(event: AuditEvent, previousHash: string): string {
+  return sha256(canonicalJson({ event, previousHash }))
+}
+
+/** SHA-256 of a value's canonical JSON, as hexadecimal digits. */
+export function digestOf(value: unknown): string {
+  return sha256(canonicalJson(value))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

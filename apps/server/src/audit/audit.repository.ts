@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../db/client.ts'
+import type { AuditEventTable } from '../db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { AuditEvent } from './audit-event.ts'
+
+/** An event with its place in the chain. */
+export interface StoredEvent {
+  readonly event: AuditEvent
+  readonly previousHash: string
+  readonly hash: string
+}
+
+const COLUMNS = [
+  'institution_id',
+  'sequence',
+  'occurred_at',
+  'actor_id',
+  'session_id',
+  'address',
+  'request_id',
+  'action',
+  'object_kind',
+  'object_id',
+  'before_digest',
+  'after_digest',
+  'result',
+  'previous_hash',
+  'hash',
+] as const
+
+/** Lets one transaction at a time append to the chain of an institution, until it ends. */
+export async function lockChain(tx: Tx, institutionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${institutionId}`}, 0))`.execute(tx)
+}
+
+export async function lastEvent(tx: Tx, institutionId: string): Promise<StoredEvent | undefined> {
+  const row = await tx
+    .selectFrom('audit_event')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && storedOf(row)
+}
+
+export async function insertEvent(tx: Tx, stored: StoredEvent): Promise<void> {
+  const { event } = stored
+  await tx
+    .insertInto('audit_event')
+    .values({
+      institution_id: event.institutionId,
+      sequence: event.sequence,
+      occurred_at: new Date(event.occurredAt),
+      actor_id: event.actorId ?? null,
+      session_id: event.sessionId ?? null,
+      address: event.address ?? null,
+      request_id: event.requestId,
+      action: event.action,
+      object_kind: event.objectKind,
+      object_id: event.objectId,
+      before_digest: event.beforeDigest ?? null,
+      after_digest: event.afterDigest ?? null,
+      result: event.result,
+      previous_hash: stored.previousHash,
+      hash: stored.hash,
+    })
+    .execute()
+}
+
+/** Up to `limit` events after `sequence`, in order. */
+export async function eventsAfter(
+  tx: Db | Tx,
+  place: { readonly institutionId: string; readonly sequence: number },
+  limit: number,
+): Promise<readonly StoredEvent[]> {
+  const rows = await tx
+    .selectFrom('audit_event')
+    .select(COLUMNS)
+    .where('institution_id', '=', place.institutionId)
+    .where('sequence', '>', place.sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+  return rows.map(storedOf)
+}
+
+function storedOf(row: Selectable<AuditEventTable>): StoredEvent {
+  return { event: eventOf(row), previousHash: row.previous_hash, hash: row.hash }
+}
+
+function eventOf(row: Selectable<AuditEventTable>): AuditEvent {
+  return {
+    institutionId: row.institution_id,
+    sequence: row.sequence,
+    occurredAt: row.occurred_at.toISOString(),
+    ...(row.actor_id !== null && { actorId: row.actor_id }),
+    ...(row.session_id !== null && { sessionId: row.session_id }),
+    ...(row.address !== null && { address: row.address }),
+    requestId: row.request_id,
+    action: row.action,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    ...(row.before_digest !== null && { beforeDigest: row.before_digest }),
+    ...(row.after_digest !== null && { afterDigest: row.after_digest }),
+    result: row.result,
+  }
+}

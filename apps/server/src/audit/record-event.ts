@@ -1,0 +1,64 @@
+import type { Clock } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+import { type AuditEvent, CHAIN_START, digestOf, hashOf } from './audit-event.ts'
+import { insertEvent, lastEvent, lockChain } from './audit.repository.ts'
+
+/** Who did it, in whose name and when; a request's context is one, and so is a job's. */
+export interface AuditScope {
+  readonly institutionId: string
+  readonly clock: Clock
+  readonly requestId: string
+  readonly address?: string
+  readonly actor?: { readonly userId: string; readonly sessionId: string }
+}
+
+export interface EventDetail {
+  /** `noun.verb`, such as `message.submit`. */
+  readonly action: string
+  readonly objectKind: string
+  readonly objectId: string
+  /** The object before and after; only digests are kept. */
+  readonly before?: unknown
+  readonly after?: unknown
+  /** `done` unless given; the code of the error for a refusal. */
+  readonly result?: string
+}
+
+/**
+ * Appends to the audit trail of the scope's institution, in the transaction of the change itself (AU-1).
+ *
+ * Holds the chain until the transaction ends, so it comes last: whoever locks rows after it could wait in a circle.
+ */
+export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
+  await lockChain(tx, scope.institutionId)
+  const last = await lastEvent(tx, scope.institutionId)
+  const previousHash = last?.hash ?? CHAIN_START
+  const event = eventOf(scope, detail, (last?.event.sequence ?? 0) + 1)
+  await insertEvent(tx, { event, previousHash, hash: hashOf(event, previousHash) })
+}
+
+/**
+ * Holds the chains of several institutions, always in the same order: for a transaction that records in more than one,
+ * which would otherwise wait in a circle with one that works the other way round.
+ */
+export async function lockChains(tx: Tx, institutionIds: readonly string[]): Promise<void> {
+  for (const institutionId of institutionIds.toSorted()) await lockChain(tx, institutionId)
+}
+
+function eventOf(scope: AuditScope, detail: EventDetail, sequence: number): AuditEvent {
+  return {
+    institutionId: scope.institutionId,
+    sequence,
+    occurredAt: scope.clock.now().toISOString(),
+    ...(scope.actor && { actorId: scope.actor.userId, sessionId: scope.actor.sessionId }),
+    ...(scope.address !== undefined && { address: scope.address }),
+    requestId: scope.requestId,
+    action: detail.action,
+    objectKind: detail.objectKind,
+    objectId: detail.objectId,
+    ...(detail.before !== undefined && { beforeDigest: digestOf(detail.before) }),
+    ...(detail.after !== undefined && { afterDigest: digestOf(detail.after) }),
+    result: detail.result ?? 'done',
+  }
+}

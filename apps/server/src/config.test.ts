@@ -1,0 +1,62 @@
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { readConfig } from './config.ts'
+
+const DATABASE_URL = 'postgresql://nostro@db.example/nostro'
+
+describe('the settings', () => {
+  test('have defaults that start on any machine', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataFolder: path.resolve('data'),
+      hasDemoData: true,
+      logLevel: 'warn',
+      trustedProxies: [],
+    })
+  })
+
+  test('are read from the environment', () => {
+    const variables = {
+      HOST: '0.0.0.0',
+      PORT: '9000',
+      NOSTRO_DATA_DIR: '/srv/nostro',
+      DATABASE_URL,
+      DATABASE_OWNER_URL: `${DATABASE_URL}_owner`,
+      NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      PATH: '/usr/bin',
+    }
+    expect(readConfig(variables)).toEqual({
+      host: '0.0.0.0',
+      port: 9000,
+      dataFolder: '/srv/nostro',
+      databaseUrl: DATABASE_URL,
+      databaseOwnerUrl: `${DATABASE_URL}_owner`,
+      hasDemoData: false,
+      demoPassword: 'Tr4velling-lamp',
+      logLevel: 'info',
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    })
+  })
+
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL }, false],
+    [{ DATABASE_URL, NOSTRO_DEMO: '1' }, true],
+    [{ NOSTRO_DEMO: '0' }, false],
+    [{ NOSTRO_DEMO: '', DATABASE_URL: '' }, true],
+  ])('with %j demo data: %s', (variables, hasDemoData) => {
+    expect(readConfig(variables).hasDemoData).toBe(hasDemoData)
+  })
+
+  test('that are wrong are all named at once', () => {
+    const variables = { PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' }
+    for (const name of Object.keys(variables)) {
+      expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { Clock, Language, RandomSource } from '@nostro/kernel'
+import type { InstitutionKind, Role } from '@nostro/workflow'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Db, Tx } from './db/client.ts'
+import type { JobSender } from './jobs/job-context.ts'
+
+/** The signed-in user as the decisions of a call need it. */
+export interface Actor {
+  readonly userId: string
+  readonly username: string
+  readonly name: string
+  readonly email?: string
+  readonly institutionId: string
+  readonly institutionKind: InstitutionKind
+  readonly institutionName: string
+  /** The BICs of the actor's bank, 11 characters each; a company has none. */
+  readonly bics: readonly string[]
+  readonly roles: ReadonlySet<Role>
+  readonly sessionId: string
+  /** May create messages (SHELL-49, SHELL-50). */
+  readonly canCompose: boolean
+}
+
+/** What any call has at hand, whoever makes it. */
+export interface CallContext {
+  readonly db: Db
+  readonly jobs: JobSender
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly log: FastifyBaseLogger
+  readonly language: Language
+  readonly requestId: string
+  /** Network address of the caller. */
+  readonly address: string
+}
+
+/** What a call of a signed-in user has at hand. It is the scope of transactions and of audit events. */
+export interface Context extends CallContext {
+  readonly actor: Actor
+  /** The tenant, always the actor's own institution (AZ-2). */
+  readonly institutionId: string
+  /** The transaction of a command, which everything it does joins. */
+  readonly command?: Tx
+}

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+import type { DatabaseRole } from './roles.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Bounds of RE-7. A call of a browser waits 15 s, so everything below it gives up earlier. */
+const STATEMENT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 2_000
+const CONNECTION_WAIT_MS = 2_000
+const IDLE_TRANSACTION_MS = 10_000
+/** Above the server's own limit: only a database that no longer answers at all is given up by it. */
+const SILENCE_TIMEOUT_MS = 7_000
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly role: DatabaseRole
+  readonly connectionsMax: number
+  /** Told of connections that break while nobody uses them. */
+  readonly onConnectionError: (error: Error) => void
+}
+
+/** A pool of connections that work with the rights of `role`, whatever the user in the address may do. */
+export function openDatabase(options: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    ...connectionOf(options.url, options.role),
+    types: { getTypeParser },
+    max: options.connectionsMax,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+  })
+  pool.on('error', options.onConnectionError)
+  // A client that is in use reports its loss on itself as well; without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', options.onConnectionError))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+interface ConnectionSettings {
+  readonly connectionString: string
+  readonly application_name: string
+  readonly query_timeout: number
+  readonly options: string
+}
+
+/** What a connection is opened with, for the pool above and for the job library's own. */
+export function connectionOf(url: string, role: DatabaseRole): ConnectionSettings {
+  return {
+    connectionString: url,
+    application_name: 'nostro',
+    query_timeout: SILENCE_TIMEOUT_MS,
+    options: [
+      `-c role=${role}`,
+      `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+      `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
+      `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`,
+      '-c timezone=UTC',
+    ].join(' '),
+  }
+}
+
+const INT8 = pg.types.builtins.INT8
+const DATE = pg.types.builtins.DATE
+
+/** Sequences fit a number; a day stays the text it is, since a `Date` would move it by the time zone. */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
+  [INT8, (text: string): unknown => Number(text)],
+  [DATE, (text: string): unknown => text],
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  const own = format === 'binary' ? undefined : PARSERS.get(oid)
+  return own ?? (pg.types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown)
+}

@@ -1,0 +1,273 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { isDatabaseAbsent } from '../database-errors.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { isHeldByZombie, lockFileOf, runningPostmaster } from './postmaster.ts'
+import { chooseRunner, giveFolder, type Runner } from './runner.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Where cluster, socket and log live; made when missing. */
+  readonly folder: string
+  /** Whether what is committed survives a power cut. Only tests do without. */
+  readonly isDurable: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the database for its owner, who is not a superuser. */
+  readonly ownerUrl: string
+  /** Address of a database on this server for the superuser, who only makes databases and never serves requests. */
+  readonly superuserUrl: string
+  /** Stops the server, unless someone else still works on it. */
+  readonly stop: () => Promise<void>
+}
+
+interface Cluster {
+  readonly data: string
+  readonly socket: string
+  readonly logFile: string
+  readonly isDurable: boolean
+}
+
+const START_TIMEOUT_MS = 20_000
+const STOP_TIMEOUT_MS = 10_000
+/** How long a killed server may stay uncollected before its lock file is taken away. */
+const ZOMBIE_PATIENCE_MS = 5_000
+const LOOK_AGAIN_MS = 25
+const WATCH_EVERY_MS = 1_000
+
+/** `sun_path` of a Unix socket holds 108 bytes on Linux and 104 on macOS, with the file name of PostgreSQL in it. */
+const SOCKET_FOLDER_LENGTH_MAX = 80
+
+const OWNER = 'nostro_owner'
+const DATABASE = 'nostro'
+
+/**
+ * Starts the PostgreSQL packed with the installation, or takes over the one that an earlier process left running on
+ * the same folder. It listens on a Unix socket only, in a folder that nobody else may enter.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+  // A running server is known by this path, whichever way leads to it.
+  const folder = realpathSync(options.folder)
+  const cluster: Cluster = {
+    data: path.join(folder, 'cluster'),
+    socket: socketFolderOf(folder),
+    logFile: path.join(folder, 'postgres.log'),
+    isDurable: options.isDurable,
+  }
+  await untilUsable(async () => {
+    if (!runningPostmaster(cluster.data)) await startServer(cluster, binaries, folder)
+    await untilReady(cluster)
+    await createOwnerAndDatabase(cluster)
+  })
+  const watch = watchOver(cluster, () => startServer(cluster, binaries, folder))
+  return {
+    ownerUrl: urlOf(cluster, OWNER, DATABASE),
+    superuserUrl: urlOf(cluster, 'postgres', 'postgres'),
+    stop: async () => {
+      await watch.end()
+      await stop(cluster)
+    },
+  }
+}
+
+interface Watch {
+  readonly end: () => Promise<void>
+}
+
+/** Starts the server again when it has died (RE-6): nobody else looks after an embedded one. */
+function watchOver(cluster: Cluster, restart: () => Promise<void>): Watch {
+  let revival: Promise<void> | undefined
+  const revive = async (): Promise<void> => {
+    try {
+      await restart()
+    } catch {
+      // The log of PostgreSQL says why; the next look tries again, and calls end typed meanwhile.
+    }
+    revival = undefined
+  }
+  const timer = setInterval(() => {
+    if (!revival && !runningPostmaster(cluster.data)) revival = revive()
+  }, WATCH_EVERY_MS)
+  timer.unref()
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await revival
+    },
+  }
+}
+
+/** A server found running may be about to die, so losing it while it is taken over means starting over. */
+async function untilUsable(attempt: () => Promise<void>): Promise<void> {
+  const startedAt = Date.now()
+  for (;;) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      if (!isDatabaseAbsent(error) || Date.now() - startedAt > START_TIMEOUT_MS) throw error
+      await pause(LOOK_AGAIN_MS)
+    }
+  }
+}
+
+async function startServer(cluster: Cluster, binaries: Binaries, folder: string): Promise<void> {
+  const runner = chooseRunner(binaries, folder)
+  prepareSocketFolder(cluster, runner)
+  if (!existsSync(cluster.data)) initialise(cluster, binaries, runner)
+  await launch(cluster, binaries, runner)
+}
+
+function socketFolderOf(folder: string): string {
+  const inside = path.join(folder, 'socket')
+  if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH_MAX) return inside
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return path.join(tmpdir(), `nostro-${name}`)
+}
+
+function prepareSocketFolder(cluster: Cluster, runner: Runner): void {
+  mkdirSync(cluster.socket, { recursive: true, mode: 0o700 })
+  giveFolder(cluster.socket, runner)
+  // Who may enter this folder may act as any user of the database.
+  const { uid, mode } = statSync(cluster.socket)
+  if (uid !== runner.uid || (mode & 0o077) !== 0) throw new Error(`${cluster.socket} is open to other users`)
+}
+
+function initialise(cluster: Cluster, binaries: Binaries, runner: Runner): void {
+  // Made beside its place and moved there when complete, so that a start cut short leaves no half cluster.
+  const unfinished = `${cluster.data}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const program = runner.wrap(binaries.initdb, [
+    `--pgdata=${unfinished}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    // Sorts alike on every machine, whatever libraries it has.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    ...(cluster.isDurable ? [] : ['--no-sync']),
+  ])
+  const result = spawnSync(program.file, program.args, { ...program.identity, cwd: '/', encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr}`, { cause: result.error })
+  renameSync(unfinished, cluster.data)
+}
+
+/** Starts the server and tries again while the lock of a killed predecessor is still in the way. */
+async function launch(cluster: Cluster, binaries: Binaries, runner: Runner): Promise<void> {
+  const startedAt = Date.now()
+  while (!(await startOnce(cluster, binaries, runner))) {
+    const waited = Date.now() - startedAt
+    if (waited > START_TIMEOUT_MS) throw new Error(`PostgreSQL did not start, see ${cluster.logFile}`)
+    if (waited > ZOMBIE_PATIENCE_MS && isHeldByZombie(cluster.data)) rmSync(lockFileOf(cluster.data))
+    await pause(200)
+  }
+}
+
+/** Answers whether the server is up; `false` when it ended again. */
+async function startOnce(cluster: Cluster, binaries: Binaries, runner: Runner): Promise<boolean> {
+  const program = runner.wrap(binaries.postgres, serverArguments(cluster))
+  const logFile = openSync(cluster.logFile, 'a', 0o600)
+  const child = spawn(program.file, program.args, {
+    ...program.identity,
+    cwd: '/',
+    // Outlives this process: when the application is killed, the database goes on and the next start takes it over.
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  })
+  closeSync(logFile)
+  const state = { hasEnded: false }
+  child.once('error', () => (state.hasEnded = true))
+  child.once('exit', () => (state.hasEnded = true))
+  child.unref()
+  while (!state.hasEnded && !runningPostmaster(cluster.data)?.isReady) await pause(LOOK_AGAIN_MS)
+  return !state.hasEnded
+}
+
+function serverArguments(cluster: Cluster): readonly string[] {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${cluster.socket}`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(cluster.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  return ['-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+async function untilReady(cluster: Cluster): Promise<void> {
+  const startedAt = Date.now()
+  while (runningPostmaster(cluster.data)?.isReady === false) {
+    if (Date.now() - startedAt > START_TIMEOUT_MS) {
+      throw new Error(`PostgreSQL is running but does not get ready, see ${cluster.logFile}`)
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+async function createOwnerAndDatabase(cluster: Cluster): Promise<void> {
+  await asSuperuser(cluster, async (client) => {
+    const owner = await client.query('select from pg_roles where rolname = $1', [OWNER])
+    if (owner.rowCount === 0)
+      await client.query(`create role ${OWNER} login createrole nosuperuser nobypassrls`)
+    const database = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
+  })
+}
+
+async function stop(cluster: Cluster): Promise<void> {
+  const postmaster = runningPostmaster(cluster.data)
+  if (!postmaster || (await hasOtherClients(cluster))) return
+  // Source: PostgreSQL, "Shutting Down the Server": SIGINT disconnects clients and stops in order.
+  process.kill(postmaster.pid, 'SIGINT')
+  const startedAt = Date.now()
+  while (runningPostmaster(cluster.data)) {
+    if (Date.now() - startedAt > STOP_TIMEOUT_MS)
+      throw new Error(`PostgreSQL did not stop, see ${cluster.logFile}`)
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+async function hasOtherClients(cluster: Cluster): Promise<boolean> {
+  const others = await asSuperuser(cluster, (client) =>
+    client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
+  )
+  return (others.rowCount ?? 0) > 0
+}
+
+async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres', 'postgres') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(cluster: Cluster, user: string, database: string): string {
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`
+}

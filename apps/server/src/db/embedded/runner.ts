@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+
+import type { Binaries } from './binaries.ts'
+
+/** A program as it has to be started, since PostgreSQL refuses to run as root. */
+export interface Runner {
+  readonly uid: number
+  readonly gid: number
+  readonly wrap: (file: string, args: readonly string[]) => WrappedProgram
+}
+
+interface WrappedProgram {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly identity: { readonly uid?: number; readonly gid?: number }
+}
+
+const NOBODY = 65_534
+
+const unchanged = (file: string, args: readonly string[]): WrappedProgram => ({ file, args, identity: {} })
+
+/** `nobody`, which works where every folder above data and programs may be entered by all. */
+const asNobody: Runner = {
+  uid: NOBODY,
+  gid: NOBODY,
+  wrap: (file, args) => ({ file, args, identity: { uid: NOBODY, gid: NOBODY } }),
+}
+
+/** `nobody` with the one right to pass folders that are closed to others, such as the home folder of root. */
+const asNobodyPassingFolders: Runner = {
+  uid: NOBODY,
+  gid: NOBODY,
+  wrap: (file, args) =>
+    unchanged('setpriv', [
+      `--reuid=${NOBODY}`,
+      `--regid=${NOBODY}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=+dac_override',
+      '--bounding-set=-all,+dac_override',
+      file,
+      ...args,
+    ]),
+}
+
+/** Root that calls itself `nobody` in a user namespace of its own: files stay root's. */
+const asNobodyByName: Runner = {
+  uid: 0,
+  gid: 0,
+  wrap: (file, args) =>
+    unchanged('unshare', ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, file, ...args]),
+}
+
+const ROOT_RUNNERS: readonly Runner[] = [asNobody, asNobodyPassingFolders, asNobodyByName]
+
+/** Chooses the first way in which PostgreSQL can be started here with its data in `folder`. */
+export function chooseRunner(binaries: Binaries, folder: string): Runner {
+  const uid = process.getuid?.()
+  const gid = process.getgid?.()
+  if (uid === undefined || gid === undefined) {
+    throw new Error('The packed PostgreSQL needs a Unix socket. Set DATABASE_URL to a server.')
+  }
+  if (uid !== 0) return { uid, gid, wrap: unchanged }
+  const runner = ROOT_RUNNERS.find((candidate) => works(candidate, binaries, folder))
+  if (runner) return runner
+  throw new Error(
+    `PostgreSQL does not run as root, and no other user can reach ${folder}. ` +
+      'Start Nostro as another user, choose another NOSTRO_DATA_DIR, or set DATABASE_URL.',
+  )
+}
+
+function works(runner: Runner, binaries: Binaries, folder: string): boolean {
+  giveFolder(folder, runner)
+  const probe = 'cd "$1" && touch probe && rm probe && exec "$2" --version'
+  const program = runner.wrap('/bin/sh', ['-c', probe, 'probe', folder, binaries.postgres])
+  return (
+    spawnSync(program.file, program.args, { ...program.identity, cwd: '/', stdio: 'ignore' }).status === 0
+  )
+}
+
+/** Hands `folder` and all in it to the user PostgreSQL runs as. */
+export function giveFolder(folder: string, owner: { readonly uid: number; readonly gid: number }): void {
+  if (process.getuid?.() !== 0) return
+  const result = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder], { stdio: 'ignore' })
+  if (result.status !== 0) throw new Error(`The owner of ${folder} could not be changed`)
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { createTestDatabase } from '../testing/index.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+
+const NAMES = Object.keys(MIGRATIONS)
+const LAST = NAMES.at(-1)
+
+describe('migrations', () => {
+  test('are named by the order in which they run', () => {
+    expect(NAMES).toEqual(NAMES.toSorted())
+    expect(NAMES.filter((name) => !/^\d{8}T\d{4}-[a-z0-9-]+$/.test(name))).toEqual([])
+    expect(NAMES.filter((name) => !existsSync(new URL(`migrations/${name}.ts`, import.meta.url)))).toEqual([])
+  })
+
+  test('lead from an empty database to the present state, and then have nothing left to do', async () => {
+    const database = await createTestDatabase('empty')
+    expect(await migrate(database)).toEqual(NAMES)
+    expect(await migrate(database)).toEqual([])
+    await database.close()
+  })
+
+  test.each(NAMES.slice(0, -1))(`lead from %s to ${LAST}`, async (target) => {
+    const stepwise = await createTestDatabase('empty')
+    await migrate({ ...stepwise, target })
+    await migrate(stepwise)
+    expect(await columnsOf(stepwise)).toEqual(await presentColumns())
+    await stepwise.close()
+  })
+
+  test('run once when two servers start together', async () => {
+    const database = await createTestDatabase('empty')
+    const taken = await Promise.all([migrate(database), migrate(database), migrate(database)])
+    expect(taken.flat().toSorted()).toEqual(NAMES)
+    await database.close()
+  })
+})
+
+type Database = Awaited<ReturnType<typeof createTestDatabase>>
+
+async function presentColumns(): Promise<readonly unknown[]> {
+  const database = await createTestDatabase()
+  const columns = await columnsOf(database)
+  await database.close()
+  return columns
+}
+
+async function columnsOf(database: Database): Promise<readonly unknown[]> {
+  const { rows } = await database.superuser.query<Record<string, unknown>>(
+    `select table_name, column_name, data_type, is_nullable from information_schema.columns
+     where table_schema = 'public' and table_name not like 'kysely%' order by 1, 2`,
+  )
+  return rows
+}

@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { Tables } from './tables.ts'
+
+/** Work of the owner waits no longer than this behind running calls, and then fails rather than stop them (RE-11). */
+const LOCK_TIMEOUT_MS = 5_000
+
+/** Does `work` with the rights of the owner of the database, which only migrations and first data need. */
+export async function asOwner<T>(ownerUrl: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    application_name: 'nostro-owner',
+    max: 2,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`,
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import type { Tables } from './tables.ts'
+import { requireSafeDatabase } from './require-safe-database.ts'
+
+const { db, database } = await createTestServer()
+
+test('the database of the tests is named for what it is: quick and not durable', async () => {
+  await expect(requireSafeDatabase(db)).rejects.toThrow(
+    /: (fsync|full_page_writes|synchronous_commit) is off; (\w+ is off; )\w+ is off$/,
+  )
+})
+
+test('a table of a tenant without row security is found', async () => {
+  await database.superuser.query('create table forgotten (institution_id uuid)')
+  await expect(requireSafeDatabase(db)).rejects.toThrow('row security of forgotten is not forced')
+})
+
+test('a role above row security is found', async () => {
+  const superuser = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.superuser }) })
+  await expect(requireSafeDatabase(superuser)).rejects.toThrow('role postgres stands above row security')
+})

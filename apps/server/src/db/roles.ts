@@ -1,0 +1,12 @@
+/**
+ * The rights with which work on the database is done (OP-3). The owner runs migrations and nothing else; it has no
+ * fixed name. No role may bypass row security or change the schema.
+ *
+ * - `nostro_app`: requests of signed-in users, one institution at a time.
+ * - `nostro_sign_in`: looks a user up by name or token, before the institution is known.
+ * - `nostro_relay`: jobs, among them delivery between institutions.
+ * - `nostro_read`: people who look, through their own tools.
+ */
+export const DATABASE_ROLES = ['nostro_app', 'nostro_sign_in', 'nostro_relay', 'nostro_read'] as const
+
+export type DatabaseRole = (typeof DATABASE_ROLES)[number]

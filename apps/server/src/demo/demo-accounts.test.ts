@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { passwordIssues, signIn } from '@nostro/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { verifyChain } from '../audit/index.ts'
+import { asOwner } from '../db/owner.ts'
+import { systemClock, systemRandom } from '../system-ports.ts'
+import { createTestServer } from '../testing/index.ts'
+import { type DemoAccount, prepareDemo } from './demo-accounts.ts'
+import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
+
+const server = await createTestServer()
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-demo-'))
+const file = path.join(dataFolder, 'demo-accounts.json')
+afterAll(() => rmSync(dataFolder, { recursive: true }))
+
+async function prepare(password?: string): Promise<readonly DemoAccount[]> {
+  return await asOwner(server.database.ownerUrl, (db) =>
+    prepareDemo({
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      dataFolder,
+      ...(password !== undefined && { password }),
+    }),
+  )
+}
+
+describe('the demo', () => {
+  test('has two banks, two companies and the platform, with one user per duty', () => {
+    expect(DEMO_INSTITUTIONS.map(({ kind, bic, users }) => [kind, bic, users.length])).toEqual([
+      ['bank', 'DEMECNBJXXX', 4],
+      ['bank', 'DEMWDEFFXXX', 4],
+      ['company', undefined, 4],
+      ['company', undefined, 4],
+      ['platform', undefined, 1],
+    ])
+  })
+
+  test('makes one password per installation that keeps our own rules, and writes down who may sign in', async () => {
+    const accounts = await prepare()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(accounts)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(accounts).toHaveLength(17)
+    expect(accounts[0]).toEqual({
+      institution: 'Demo Bank Beijing',
+      bic: 'DEMECNBJXXX',
+      username: 'beijing.operator',
+      password: expect.any(String),
+      roles: ['ROLE_BANK'],
+    })
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(1)
+    expect(passwordIssues(accounts[0]?.password ?? '', [])).toEqual([])
+  })
+
+  test('every account signs in, also after a second start', async () => {
+    const [first] = await prepare()
+    const accounts = await prepare()
+    expect(accounts[0]?.password).toBe(first?.password)
+    for (const { username, password, roles } of accounts) {
+      const { user } = await server.anonymous.succeed(signIn, { body: { username, password } })
+      expect(user.roleList).toEqual(roles)
+    }
+  })
+
+  test('a password that is given takes the place of the earlier one', async () => {
+    await prepare('Gr8-umbrella')
+    const body = { username: 'import.senior', password: 'Gr8-umbrella' }
+    expect(await server.anonymous.succeed(signIn, { body })).toMatchObject({
+      user: { username: 'import.senior' },
+    })
+  })
+
+  test.each(DEMO_INSTITUTIONS)('$name has an audit trail from its first day', async ({ id }) => {
+    expect(await verifyChain(server.db, id)).toMatchObject({ isIntact: true })
+    const { rows } = await server.database.superuser.query(
+      'select action from audit_event where institution_id = $1 and sequence = 1',
+      [id],
+    )
+    expect(rows).toEqual([{ action: 'institution.create' }])
+  })
+})

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { Clock, RandomSource } from '@nostro/kernel'
+
+import { type Db } from '../db/client.ts'
+import { createPasswordHasher } from '../sessions/index.ts'
+import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
+import { loadDemoData } from './load-demo-data.ts'
+
+/** A line of `demo-accounts.json`: who can sign in to the demo, and how. */
+export interface DemoAccount {
+  readonly institution: string
+  /** Empty for an institution without BIC. */
+  readonly bic: string
+  readonly username: string
+  readonly password: string
+  readonly roles: readonly string[]
+}
+
+export interface DemoAccountOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly dataFolder: string
+  /** The password of all demo users; that of the last start, or a random one, when absent. */
+  readonly password?: string
+}
+
+/** Loads the demo institutions and keeps their sign-ins in `demo-accounts.json` of the data folder. */
+export async function prepareDemo(options: DemoAccountOptions): Promise<readonly DemoAccount[]> {
+  const file = path.join(options.dataFolder, 'demo-accounts.json')
+  const earlier = earlierPassword(file)
+  const password = options.password ?? earlier ?? randomPassword(options.random)
+  // One salt for all demo users, who share the password anyway: hashing each would make the first start slow.
+  const passwordHash = await createPasswordHasher().hash(password)
+  await loadDemoData({ ...options, passwordHash, replacesPasswords: password !== earlier })
+  const accounts = accountsWith(password)
+  mkdirSync(options.dataFolder, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`, { mode: 0o600 })
+  return accounts
+}
+
+function earlierPassword(file: string): string | undefined {
+  if (!existsSync(file)) return undefined
+  const accounts = JSON.parse(readFileSync(file, 'utf8')) as readonly DemoAccount[]
+  return accounts[0]?.password
+}
+
+/** Twelve random bytes and one of each kind of character the rules ask for. */
+function randomPassword(random: RandomSource): string {
+  return `${Buffer.from(random.bytes(12)).toString('base64url')}-aA1`
+}
+
+function accountsWith(password: string): readonly DemoAccount[] {
+  return DEMO_INSTITUTIONS.flatMap(({ name, bic = '', users }) =>
+    users.map(({ username, roles }) => ({ institution: name, bic, username, password, roles })),
+  )
+}

@@ -1,0 +1,81 @@
+import type { InstitutionKind, Role } from '@nostro/workflow'
+
+export interface DemoUser {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly Role[]
+}
+
+export interface DemoInstitution {
+  /** Fixed, so that loading twice finds what is there. */
+  readonly id: string
+  readonly kind: InstitutionKind
+  readonly name: string
+  readonly bic?: string
+  readonly users: readonly DemoUser[]
+}
+
+interface Member {
+  readonly title: string
+  readonly word: string
+  readonly roles: readonly Role[]
+}
+
+function staffOf(base: Role, adminRole: Role): readonly Member[] {
+  return [
+    { title: 'Operator', word: 'operator', roles: [base] },
+    { title: 'Reviewer', word: 'reviewer', roles: [base, 'ROLE_REVIEWER'] },
+    { title: 'Senior reviewer', word: 'senior', roles: [base, 'ROLE_SENIOR_REVIEWER'] },
+    { title: 'Administrator', word: 'admin', roles: [base, adminRole] },
+  ]
+}
+
+const BANK_STAFF = staffOf('ROLE_BANK', 'ROLE_ADMIN')
+const COMPANY_STAFF = staffOf('ROLE_COMPANY', 'ROLE_COMPANY_ADMIN')
+const PLATFORM_STAFF: readonly Member[] = [{ title: 'Administrator', word: 'admin', roles: ['ROLE_ADMIN'] }]
+
+function usersOf(prefix: string, institution: string, staff: readonly Member[]): readonly DemoUser[] {
+  return staff.map(({ title, word, roles }) => ({
+    username: `${prefix}.${word}`,
+    name: `${title}, ${institution}`,
+    email: `${word}@${prefix}.example`,
+    roles,
+  }))
+}
+
+/** Invented institutions with one user per duty, named by the duty. */
+export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
+  {
+    id: '00000000-0000-7000-8000-000000000001',
+    kind: 'bank',
+    name: 'Demo Bank Beijing',
+    bic: 'DEMECNBJXXX',
+    users: usersOf('beijing', 'Demo Bank Beijing', BANK_STAFF),
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000002',
+    kind: 'bank',
+    name: 'Demo Bank Frankfurt',
+    bic: 'DEMWDEFFXXX',
+    users: usersOf('frankfurt', 'Demo Bank Frankfurt', BANK_STAFF),
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000003',
+    kind: 'company',
+    name: 'Demo Trading Company',
+    users: usersOf('trading', 'Demo Trading Company', COMPANY_STAFF),
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000004',
+    kind: 'company',
+    name: 'Demo Import Company',
+    users: usersOf('import', 'Demo Import Company', COMPANY_STAFF),
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000005',
+    kind: 'platform',
+    name: 'Demo Platform',
+    users: usersOf('platform', 'Demo Platform', PLATFORM_STAFF),
+  },
+]

@@ -1,0 +1,84 @@
+import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+
+import { recordEvent } from '../audit/index.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { DEMO_INSTITUTIONS, type DemoInstitution, type DemoUser } from './demo-institutions.ts'
+
+export interface DemoOptions {
+  /** With the rights of the owner: no request may make institutions. */
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: RandomSource
+  /** Encoded hash of the password of all demo users. */
+  readonly passwordHash: string
+  /** Whether users that are there already get this password too. */
+  readonly replacesPasswords: boolean
+}
+
+/** Makes what is missing of the demo institutions and leaves the rest as it is. */
+export async function loadDemoData(options: DemoOptions): Promise<void> {
+  for (const institution of DEMO_INSTITUTIONS) {
+    await inTransaction({ db: options.db, institutionId: institution.id }, (tx) =>
+      loadInstitution(tx, options, institution),
+    )
+  }
+}
+
+async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoInstitution): Promise<void> {
+  const { id, kind, name, bic, users } = institution
+  const at = options.clock.now()
+  const added = await tx
+    .insertInto('institution')
+    .values({ id, kind, name, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (bic !== undefined) {
+    await tx
+      .insertInto('institution_bic')
+      .values({ bic, institution_id: id })
+      .onConflict((conflict) => conflict.column('bic').doNothing())
+      .execute()
+  }
+  for (const user of users) await loadUser(tx, options, { user, institutionId: id })
+  if (added.numInsertedOrUpdatedRows !== 1n) return
+  await recordEvent(
+    tx,
+    { institutionId: id, clock: options.clock, requestId: 'demo' },
+    {
+      action: 'institution.create',
+      objectKind: 'institution',
+      objectId: id,
+      after: { kind, name, bic, users },
+    },
+  )
+}
+
+interface Member {
+  readonly user: DemoUser
+  readonly institutionId: string
+}
+
+async function loadUser(tx: Tx, options: DemoOptions, { user, institutionId }: Member): Promise<void> {
+  await tx
+    .insertInto('app_user')
+    .values({
+      id: timeOrderedUuid(options.clock, options.random),
+      institution_id: institutionId,
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      status: 'active',
+      roles: [...user.roles],
+      password_hash: options.passwordHash,
+      created_at: options.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute()
+  if (!options.replacesPasswords) return
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: options.passwordHash })
+    .where('username', '=', user.username)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { readUser } from '@nostro/contract'
+import { expect, test } from 'vitest'
+
+import { removeWhatIsPast } from './housekeeping.ts'
+import { createTestServer, HOUR } from './testing/index.ts'
+
+const server = await createTestServer()
+const { clock, database } = server
+
+const DAYS = 24 * HOUR
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await database.superuser.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('what is past is removed, what may still be asked for stays', async () => {
+  const client = await server.signIn('beijing.operator')
+  await server.signIn('beijing.operator')
+  await database.superuser.query(`
+    insert into idempotency_key (user_id, key, institution_id, request_digest, answer, created_at)
+    select id, 'key', institution_id, '', '{}', '${clock.now().toISOString()}' from app_user limit 1;
+    insert into sign_in_throttle values ('account:nobody', 3, '${clock.now().toISOString()}', null)`)
+
+  clock.advance(7 * DAYS)
+  await removeWhatIsPast(server)
+  expect(await countOf('idempotency_key')).toBe(1)
+  expect(await countOf('sign_in_throttle')).toBe(0)
+  expect(await client.refused(readUser)).toMatchObject({ error: 'session.elsewhere' })
+
+  clock.advance(90 * DAYS)
+  await removeWhatIsPast(server)
+  expect(await countOf('idempotency_key')).toBe(0)
+  expect(await client.refused(readUser)).toMatchObject({ error: 'session.unknown' })
+  // The session that was never ended is still there to be found expired.
+  expect(await countOf('session')).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { inTransactionAs } from './db/transaction.ts'
+import { removeKeysBefore } from './http/idempotency.repository.ts'
+import type { JobContext } from './jobs/job-context.ts'
+import type { JobSystem } from './jobs/job-system.ts'
+import { removeSessionsEndedBefore, removeThrottlesBefore } from './sessions/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** RE-2 asks for seven days at least. */
+const IDEMPOTENCY_KEYS_MS = 8 * DAY_MS
+/** For as long, an old token is told apart from an unknown one, and an address is remembered as the user's. */
+const ENDED_SESSIONS_MS = 90 * DAY_MS
+const THROTTLES_MS = DAY_MS
+
+export function registerHousekeeping(jobs: JobSystem): void {
+  jobs.register('housekeeping', removeWhatIsPast)
+}
+
+/** Removes rows that nobody asks for any more; a second run finds nothing left. */
+export async function removeWhatIsPast(context: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
+  const now = context.clock.now().getTime()
+  await inTransactionAs(context.db, 'nostro_relay', (tx) =>
+    removeKeysBefore(tx, new Date(now - IDEMPOTENCY_KEYS_MS)),
+  )
+  await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+    await removeSessionsEndedBefore(tx, new Date(now - ENDED_SESSIONS_MS))
+    await removeThrottlesBefore(tx, new Date(now - THROTTLES_MS))
+  })
+}

@@ -1,0 +1,37 @@
+import type { Call } from '@nostro/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Actor, CallContext } from '../context.ts'
+import type { InFlightLimit } from './in-flight.ts'
+import { languageOfRequest } from './request-language.ts'
+
+/** What a call is made with besides its own input. */
+export interface CallDependencies extends Pick<CallContext, 'db' | 'jobs' | 'clock' | 'random'> {
+  /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `account.forbidden`. */
+  readonly authenticate: (token: string | undefined) => Promise<Actor>
+  /** Whether answers are checked against the contract; tests do. */
+  readonly checksAnswers: boolean
+}
+
+/** The web server with what its calls need, and the calls it has so far. */
+export interface CallServer {
+  readonly fastify: FastifyInstance
+  readonly dependencies: CallDependencies
+  readonly registered: Set<Call>
+  readonly inFlight: InFlightLimit
+}
+
+/** What every call gets, before anyone asks who makes it. */
+export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
+  const { db, jobs, clock, random } = dependencies
+  return {
+    db,
+    jobs,
+    clock,
+    random,
+    log: request.log,
+    language: languageOfRequest(request),
+    requestId: request.id,
+    address: request.ip,
+  }
+}

@@ -1,0 +1,113 @@
+import { type Call, CALLS } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+import type { CallDependencies, CallServer } from './call-server.ts'
+import { writeFailure, writeRawFailure } from './error-writer.ts'
+import { createInFlightLimit } from './in-flight.ts'
+import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
+import { loggerOptions, type LogLevel } from './logging.ts'
+
+export interface WebServerOptions {
+  readonly logLevel: LogLevel
+  /** Where log lines go; standard output when absent. */
+  readonly logStream?: { readonly write: (line: string) => void }
+  /** Addresses of proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[]
+  /** A random id for each request. */
+  readonly requestId: () => string
+}
+
+/** RE-7: the client gives up after 15 s, so the server does after 10. */
+const CALL_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 30_000
+
+/** The web server without any call: what is done for all of them stands here. */
+export function createWebServer(options: WebServerOptions): FastifyInstance {
+  const server = fastify({
+    logger: { ...loggerOptions(options.logLevel), ...(options.logStream && { stream: options.logStream }) },
+    // One line per call is written by our own hook, with what LO-1 allows.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: options.requestId,
+    // The caller's own ids could not be told from ours in the log.
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    handlerTimeout: CALL_TIMEOUT_MS,
+    requestTimeout: CALL_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: 100 },
+    clientErrorHandler: (error, socket) => writeRawFailure(error, socket),
+    frameworkErrors: (error, _request, reply) => void writeFailure(reply, error),
+    // Calls that come while the server leaves are still answered; their connections are closed after it.
+    return503OnClosing: false,
+  })
+  acceptJsonOnly(server)
+  addHooks(server)
+  server.setErrorHandler((error, _request, reply) => writeFailure(reply, error))
+  return server
+}
+
+/** The web server together with what its calls need; calls and files are added to it. */
+export function createCallServer(web: FastifyInstance, dependencies: CallDependencies): CallServer {
+  return { fastify: web, dependencies, registered: new Set(), inFlight: createInFlightLimit() }
+}
+
+/** A call of the contract without handler is a mistake of ours, and the server does not start with it (AZ-1). */
+export function requireAllCalls(server: CallServer): void {
+  const missing = Object.entries(CALLS).filter(([, call]) => !server.registered.has(call))
+  if (missing.length > 0) throw new Error(`No handler for calls: ${missing.map(([name]) => name).join(', ')}`)
+}
+
+/** What no route answers: a call with another method, or nothing at all. */
+export async function writeNotFound(
+  server: CallServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const allowed = [...server.registered]
+    .filter((call) => patternOf(call).test(path))
+    .map((call) => call.method)
+  if (allowed.length === 0) return await writeFailure(reply, new AppError('resource.notFound'))
+  return await writeFailure(reply.header('allow', allowed.join(', ')), new AppError('method.notAllowed'))
+}
+
+function patternOf(call: Call): RegExp {
+  return new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+function acceptJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, bytes: Buffer) => parseJsonBody(bytes),
+  )
+}
+
+function addHooks(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('x-request-id', request.id)
+    refuseCrossSite(request)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      'answered',
+    )
+  })
+}
+
+/** A browser says where a request comes from; what changes state is taken from our own pages only (SE-11). */
+function refuseCrossSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('request.crossSite')
+}

@@ -1,0 +1,117 @@
+import type { Socket } from 'node:net'
+
+import { SUCCESS_NUMBER, type Failure } from '@nostro/contract'
+import { AppError, DEFAULT_LANGUAGE, type ErrorCode, ERRORS, type Issue, type Params } from '@nostro/kernel'
+import { translatorFor, type Translator } from '@nostro/texts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { isDatabaseAbsent, isLockConflict } from '../db/database-errors.ts'
+import { languageOfRequest } from './request-language.ts'
+
+/** When to try again, in seconds: the service is back in a moment, too many failures take longer to forget. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 503: '1', 429: '60' }
+
+/** The only place that writes failures, and the only one of the server that puts sentences into answers (IO-10). */
+export async function writeFailure(reply: FastifyReply, thrown: unknown): Promise<FastifyReply> {
+  const error = appErrorOf(thrown)
+  const { status, log } = ERRORS[error.code]
+  if (log === 'error') reply.request.log.error({ err: error, code: error.code }, 'call failed')
+  else reply.request.log.info({ code: error.code }, 'call refused')
+  const retryAfter = RETRY_AFTER[status]
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return await reply.code(status).header('cache-control', 'no-store').send(failureOf(error, reply.request))
+}
+
+/** Answers bytes that are no HTTP request at all: there is no reply object for them, so the answer is written out. */
+export function writeRawFailure(error: Error, socket: Socket): void {
+  if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+    socket.destroy()
+    return
+  }
+  const { status, number } = ERRORS['request.malformed']
+  const failure: Failure = {
+    code: number,
+    message: translatorFor(DEFAULT_LANGUAGE).text('error.request.malformed'),
+    data: null,
+    error: 'request.malformed',
+    params: {},
+    issues: [],
+    requestId: '',
+  }
+  const body = JSON.stringify(failure)
+  const head = [
+    `HTTP/1.1 ${status} Bad Request`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** The envelope of success, beside that of failure. */
+export function successOf<Data>(data: Data): { code: number; message: string; data: Data } {
+  return { code: SUCCESS_NUMBER, message: 'OK', data }
+}
+
+function failureOf(error: AppError, request: FastifyRequest): Failure {
+  const translator = translatorFor(languageOfRequest(request))
+  return {
+    code: ERRORS[error.code].number,
+    message: translator.text(`error.${error.code}`, sentenceParams(error.params)),
+    data: null,
+    error: error.code,
+    params: mutable(error.params),
+    issues: error.issues.map((issue) => issueOf(issue, translator)),
+    requestId: request.id,
+  }
+}
+
+function issueOf(issue: Issue, translator: Translator): Failure['issues'][number] {
+  const { path, code, severity, params, rule, tag } = issue
+  return {
+    path: [...path],
+    code,
+    severity,
+    ...(params && { params: mutable(params) }),
+    ...(rule !== undefined && { rule }),
+    ...(tag !== undefined && { tag }),
+    message: translator.text(
+      translator.hasText(code) ? code : 'request.valueInvalid',
+      sentenceParams(params ?? {}),
+    ),
+  }
+}
+
+function mutable(params: Params): Failure['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
+  )
+}
+
+function sentenceParams(params: Params): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.join(', ') : value,
+    ]),
+  )
+}
+
+/** Refusals of the web server itself, by its own codes. Source: Fastify, Reference/Errors. */
+const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'resource.notFound',
+  FST_ERR_HANDLER_TIMEOUT: 'server.busy',
+}
+
+function appErrorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isDatabaseAbsent(thrown) || isLockConflict(thrown))
+    return new AppError('server.busy', {}, { cause: thrown })
+  const code = thrown instanceof Error && 'code' in thrown ? FASTIFY_ERRORS[String(thrown.code)] : undefined
+  return new AppError(code ?? 'server.internal', {}, { cause: thrown })
+}

@@ -1,0 +1,60 @@
+import { AppError, errorIssue, type Issue, type Path } from '@nostro/kernel'
+
+/** Bytes of a body (IO-1); uploads go another way. */
+export const BODY_BYTES_MAX = 1_048_576
+
+const DEPTH_MAX = 32
+const ISSUES_MAX = 100
+
+/**
+ * What no text of a request may hold (IO-1): control characters except line ends, characters that turn the direction
+ * of writing, lone surrogates and code points that are no characters. They hide or forge what people see.
+ */
+const FORBIDDEN = /(?![\n\r])\p{Cc}|\p{Bidi_Control}|\p{Cs}|\p{Noncharacter_Code_Point}/u
+
+/** Reads the bytes of a JSON body; an empty body is no body. Errors: `request.malformed`. */
+export function parseJsonBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch (cause) {
+    throw new AppError('request.malformed', {}, { cause })
+  }
+}
+
+/** Everything in a value from outside that no call accepts, whatever its schema: depth, characters, member names. */
+export function textIssues(value: unknown): readonly Issue[] {
+  const issues: Issue[] = []
+  collect(value, [], issues)
+  return issues
+}
+
+function collect(value: unknown, path: Path, issues: Issue[]): void {
+  if (issues.length >= ISSUES_MAX) return
+  if (typeof value === 'string' && FORBIDDEN.test(value)) {
+    issues.push(errorIssue(path, 'request.characterForbidden'))
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (path.length >= DEPTH_MAX) {
+    issues.push(errorIssue(path, 'request.tooDeep', { params: { maximum: DEPTH_MAX } }))
+    return
+  }
+  for (const [name, member] of Object.entries(value)) collectMember({ name, member, path }, value, issues)
+}
+
+interface Member {
+  readonly name: string
+  readonly member: unknown
+  readonly path: Path
+}
+
+function collectMember({ name, member, path }: Member, parent: object, issues: Issue[]): void {
+  if (Array.isArray(parent)) {
+    collect(member, [...path, Number(name)], issues)
+    return
+  }
+  // The name itself may be hostile, so the issue points at the object that holds it.
+  if (name === '__proto__' || FORBIDDEN.test(name))
+    issues.push(errorIssue(path, 'request.memberNameForbidden'))
+  else collect(member, [...path, name], issues)
+}

@@ -1,0 +1,113 @@
+import type { Call } from '@nostro/contract'
+import { AppError, ERRORS } from '@nostro/kernel'
+import { rolesMay } from '@nostro/workflow'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import { recordEvent } from '../audit/index.ts'
+import type { Actor, CallContext, Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type CallInput, inputOf } from './call-input.ts'
+import { callContextOf, type CallServer } from './call-server.ts'
+import { successOf } from './error-writer.ts'
+import { runCommand } from './run-command.ts'
+
+type Handler<Ctx, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = (
+  context: Ctx,
+  input: CallInput<z.output<P>, z.output<Q>, z.output<B>>,
+) => Promise<z.input<A>>
+
+/**
+ * Binds a call of signed-in users to its handler. Done here, once for all calls: who asks, whether their roles allow
+ * it, the shape of the input, one transaction and one answer per `Idempotency-Key`, the record of refusals.
+ */
+export function registerCall<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(server: CallServer, call: Call<P, Q, B, A>, handler: Handler<Context, P, Q, B, A>): void {
+  if (call.access === 'anonymous') throw new Error(`${call.path} is anonymous`)
+  addRoute(server, call, async (request) => {
+    const context = await contextOf(server, request)
+    try {
+      requireAccess(call, context.actor)
+      const input = inputOf(call, request)
+      if (!call.isCommand) return await handler(context, input)
+      const command = { ...keyOf(request), request: { method: call.method, path: call.path, ...input } }
+      return await runCommand(context, command, (inside) => handler(inside, input))
+    } catch (error) {
+      await recordRefusal(context, call, error)
+      throw error
+    }
+  })
+}
+
+/** Binds a call that needs no session. */
+export function registerAnonymousCall<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(server: CallServer, call: Call<P, Q, B, A>, handler: Handler<CallContext, P, Q, B, A>): void {
+  if (call.access !== 'anonymous') throw new Error(`${call.path} is not anonymous`)
+  addRoute(server, call, async (request) =>
+    handler(callContextOf(request, server.dependencies), inputOf(call, request)),
+  )
+}
+
+function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest) => Promise<unknown>): void {
+  server.registered.add(call)
+  server.fastify.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const answer = await server.inFlight(call, () => work(request))
+      if (server.dependencies.checksAnswers) call.answer.parse(answer)
+      return await reply.header('cache-control', 'no-store').send(successOf(answer))
+    },
+  })
+}
+
+async function contextOf(server: CallServer, request: FastifyRequest): Promise<Context> {
+  const actor = await server.dependencies.authenticate(tokenOf(request))
+  request.log.info({ userId: actor.userId, institutionId: actor.institutionId }, 'call')
+  return { ...callContextOf(request, server.dependencies), actor, institutionId: actor.institutionId }
+}
+
+/** The specification's client sends the bare token, others the usual `Bearer` before it. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  return request.headers.authorization?.replace(/^Bearer +/i, '')
+}
+
+function requireAccess(call: Call, actor: Actor): void {
+  const { access } = call
+  if (access === 'signedIn' || access === 'anonymous') return
+  const permissions = typeof access === 'string' ? [access] : access
+  if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')
+}
+
+function keyOf(request: FastifyRequest): { readonly key?: string } {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return {}
+  if (typeof key !== 'string' || !/^[\x21-\x7E]{1,64}$/.test(key)) throw new AppError('request.malformed')
+  return { key }
+}
+
+/** A refusal changes nothing, so its record is a transaction of its own, after the refused one was undone (AU-1). */
+async function recordRefusal(context: Context, call: Call, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || ERRORS[error.code].log !== 'audit') return
+  try {
+    await inTransaction(context, (tx) =>
+      recordEvent(tx, context, {
+        action: `${call.method} ${call.path}`,
+        objectKind: 'call',
+        objectId: context.requestId,
+        result: error.code,
+      }),
+    )
+  } catch (failure) {
+    // The refusal stands whether or not it could be recorded; the log keeps both.
+    context.log.error({ err: failure, code: error.code }, 'refusal not recorded')
+  }
+}

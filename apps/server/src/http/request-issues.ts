@@ -1,0 +1,71 @@
+import { errorIssue, type Issue, type Path } from '@nostro/kernel'
+import type { z } from 'zod'
+
+type ZodIssue = z.core.$ZodIssue
+
+const ISSUES_MAX = 100
+const LISTED_VALUES_MAX = 20
+
+/** What is wrong with a request's shape, all at once, in our own codes. */
+export function requestIssues(error: z.ZodError, input: unknown): readonly Issue[] {
+  return error.issues.flatMap((issue) => issuesOf(issue, input)).slice(0, ISSUES_MAX)
+}
+
+function issuesOf(issue: ZodIssue, input: unknown): readonly Issue[] {
+  const path = pathOf(issue)
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => errorIssue([...path, key], 'request.memberUnknown'))
+    case 'invalid_type':
+      return valueAt(input, path) === undefined
+        ? [errorIssue(path, 'request.memberMissing')]
+        : [errorIssue(path, 'request.wrongType', { params: { expected: issue.expected } })]
+    case 'too_big':
+      return [errorIssue(path, tooBig(issue.origin), { params: { maximum: Number(issue.maximum) } })]
+    case 'too_small':
+      return [errorIssue(path, tooSmall(issue.origin), { params: { minimum: Number(issue.minimum) } })]
+    case 'invalid_format':
+      return [errorIssue(path, 'request.format', { params: { format: issue.format } })]
+    case 'invalid_value':
+      return [valueMissing(input, path) ?? valueNotAllowed(path, issue.values)]
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
+      break
+  }
+  return [valueMissing(input, path) ?? errorIssue(path, 'request.valueInvalid')]
+}
+
+function pathOf(issue: ZodIssue): Path {
+  return issue.path.map((step) => (typeof step === 'symbol' ? step.toString() : step))
+}
+
+function valueMissing(input: unknown, path: Path): Issue | undefined {
+  return valueAt(input, path) === undefined ? errorIssue(path, 'request.memberMissing') : undefined
+}
+
+function valueNotAllowed(path: Path, values: readonly unknown[]): Issue {
+  const allowed = values.slice(0, LISTED_VALUES_MAX).map(String)
+  return errorIssue(path, 'request.valueNotAllowed', { params: { allowed } })
+}
+
+function tooBig(origin: string): string {
+  if (origin === 'string') return 'request.textTooLong'
+  return origin === 'array' ? 'request.listTooLong' : 'request.numberTooLarge'
+}
+
+function tooSmall(origin: string): string {
+  if (origin === 'string') return 'request.textTooShort'
+  return origin === 'array' ? 'request.listTooShort' : 'request.numberTooSmall'
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  let value: unknown = input
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Readonly<Record<string | number, unknown>>)[step]
+  }
+  return value
+}

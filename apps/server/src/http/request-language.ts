@@ -1,0 +1,8 @@
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '@nostro/kernel'
+import type { FastifyRequest } from 'fastify'
+
+/** The language a call is answered in: the `language` header of the specification's client, else Chinese. */
+export function languageOfRequest(request: FastifyRequest): Language {
+  const header = request.headers.language
+  return (typeof header === 'string' ? languageOf(header) : undefined) ?? DEFAULT_LANGUAGE
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+import { AppError, canonicalJson } from '@nostro/kernel'
+
+import type { Context } from '../context.ts'
+import { isLockConflict } from '../db/database-errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { claimKey, keepAnswer, type KeyOwner, keptAnswer } from './idempotency.repository.ts'
+
+export interface Command {
+  /** The caller's `Idempotency-Key`: one per intention, the same for each try. */
+  readonly key?: string
+  /** Method, path and input: what the key stands for. */
+  readonly request: unknown
+}
+
+/**
+ * Does a state-changing call as one transaction: its effect, its audit events, its jobs and its kept answer are
+ * stored together or not at all (RE-1, RE-2).
+ *
+ * With a key, the first copy works and every other gets the first one's answer. Errors: `idempotency.keyReused`,
+ * `idempotency.inProgress`.
+ */
+export async function runCommand<Answer>(
+  context: Context,
+  command: Command,
+  work: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  return await inTransaction(context, async (tx) => {
+    const inside: Context = { ...context, command: tx }
+    if (command.key === undefined) return await work(inside)
+    const owner = { userId: context.actor.userId, institutionId: context.institutionId, key: command.key }
+    const digest = createHash('sha256').update(canonicalJson(command.request)).digest('hex')
+    if (!(await claim(inside, owner, digest))) {
+      // The answer was checked when it was first given; the digest says that it answers this very request.
+      return (await earlierAnswer(inside, owner, digest)) as Answer
+    }
+    const answer = await work(inside)
+    await keepAnswer(tx, owner, answer)
+    return answer
+  })
+}
+
+async function claim(context: Context, owner: KeyOwner, digest: string): Promise<boolean> {
+  try {
+    return await inTransaction(context, (tx) => claimKey(tx, owner, { digest, at: context.clock.now() }))
+  } catch (cause) {
+    if (isLockConflict(cause)) throw new AppError('idempotency.inProgress', {}, { cause })
+    throw cause
+  }
+}
+
+async function earlierAnswer(context: Context, owner: KeyOwner, digest: string): Promise<unknown> {
+  const kept = await inTransaction(context, (tx) => keptAnswer(tx, owner))
+  if (kept.requestDigest !== digest) throw new AppError('idempotency.keyReused')
+  return kept.answer
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import helmet from '@fastify/helmet'
+import serveFiles from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { CallServer } from './call-server.ts'
+import { writeNotFound } from './create-call-server.ts'
+
+/** Files in this folder carry a digest of their content in their name, so they never change. */
+const HASHED_FILES = `${path.sep}assets${path.sep}`
+
+/** Serves the built browser application: its files, and its document for every address that is none of them. */
+export async function serveWebFiles(server: CallServer, folder: string): Promise<void> {
+  const { fastify } = server
+  const document = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  await fastify.register(helmet, { global: false })
+  await fastify.register(serveFiles, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header(
+        'cache-control',
+        file.includes(HASHED_FILES) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  fastify.setNotFoundHandler((request, reply) =>
+    wantsDocument(request) ? sendDocument(reply, document) : writeNotFound(server, request, reply),
+  )
+}
+
+/** A person opens an address of the browser application; calls and files ask for other things. */
+function wantsDocument(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const acceptsDocument = request.headers.accept?.includes('text/html') ?? false
+  return isRead && acceptsDocument && !/^\/(api|health)(\/|$)/.test(request.url)
+}
+
+async function sendDocument(reply: FastifyReply, document: string): Promise<FastifyReply> {
+  reply.helmet(DOCUMENT_HEADERS)
+  return await reply
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(document)
+}
+
+/**
+ * WB-1, WB-2. Scripts and styles come from our own files only, so no nonce is needed, and text never becomes markup:
+ * the browser refuses every way from a string to HTML or script.
+ */
+const DOCUMENT_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
+    },
+  },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+} as const satisfies Parameters<FastifyReply['helmet']>[0]

@@ -1,0 +1,1 @@
+export { institutionById, institutionByBic } from './institution.repository.ts'

@@ -1,0 +1,65 @@
+import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
+import type { Selectable } from 'kysely'
+
+import type { Db, Tx } from '../db/client.ts'
+import type { InstitutionTable } from '../db/tables.ts'
+import type { Institution } from './institution.ts'
+
+const COLUMNS = ['id', 'kind', 'name', 'receive_only', 'created_at'] as const
+
+export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
+  const row = await tx
+    .selectFrom('institution')
+    .select(COLUMNS)
+    .where('id', '=', institutionId)
+    .executeTakeFirst()
+  return row && (await withBics(tx, row))
+}
+
+/**
+ * The bank that answers to a BIC: the branch itself where it is registered, else the bank by its first eight
+ * characters (semantics 1). Asks across institutions: banks are known to each other.
+ */
+export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Institution | undefined> {
+  const row = await tx
+    .selectFrom('institution_bic')
+    .innerJoin('institution', 'institution.id', 'institution_bic.institution_id')
+    .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
+    .select('institution.created_at')
+    .where((where) => where.or([where('bic', '=', bic11Of(bic)), where('bic', '=', headOfficeOf(bic))]))
+    // The branch comes before the head office.
+    .orderBy((order) => order.case().when('bic', '=', bic11Of(bic)).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst()
+  return row && (await withBics(tx, row))
+}
+
+function bic11Of(bic: string): string {
+  return bic.length === 8 ? `${bic}XXX` : bic
+}
+
+function headOfficeOf(bic: string): string {
+  return `${bic.slice(0, 8)}XXX`
+}
+
+async function withBics(tx: Db | Tx, row: Selectable<InstitutionTable>): Promise<Institution> {
+  const bics = await tx
+    .selectFrom('institution_bic')
+    .select('bic')
+    .where('institution_id', '=', row.id)
+    .orderBy('bic')
+    .execute()
+  return {
+    id: row.id,
+    kind: kindOf(row.kind),
+    name: row.name,
+    isReceiveOnly: row.receive_only,
+    bics: bics.map(({ bic }) => bic),
+  }
+}
+
+function kindOf(text: string): InstitutionKind {
+  const kind = INSTITUTION_KINDS.find((known) => known === text)
+  if (!kind) throw new Error(`Unknown kind of institution: ${text}`)
+  return kind
+}

@@ -1,0 +1,29 @@
+import type { Clock, RandomSource } from '@nostro/kernel'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Db, Tx } from '../db/client.ts'
+import type { JobName, JobPayloads } from './queues.ts'
+
+/** Leaves work for after the commit. */
+export interface JobSender {
+  /** Stores a job in the transaction of the change it belongs to: both are there afterwards, or neither. */
+  readonly enqueue: <Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]) => Promise<void>
+}
+
+/** What a job has at hand. With an `institutionId` it is the scope of a transaction and of an audit event. */
+export interface JobContext {
+  readonly db: Db
+  readonly role: 'nostro_relay'
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly log: FastifyBaseLogger
+  readonly jobs: JobSender
+  /** The id of the job: what its audit events and log lines are found by. */
+  readonly requestId: string
+}
+
+/** Does one job. It may be called again after it succeeded, so it asks whether its effect is there already. */
+export type JobHandler<Name extends JobName> = (
+  context: JobContext,
+  payload: JobPayloads[Name],
+) => Promise<void>

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+import { JOB_NAMES, PARKED, QUEUES } from './queues.ts'
+
+/** Schema of the job library's own tables; it migrates them itself. */
+export const JOB_SCHEMA = 'pgboss'
+
+/** Makes or updates the queues, with the rights of the owner, before any server works with them. */
+export async function prepareQueues(ownerUrl: string): Promise<void> {
+  const failures: Error[] = []
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOB_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', (error) => failures.push(error))
+  await boss.start()
+  try {
+    await boss.createQueue(PARKED)
+    for (const name of JOB_NAMES) {
+      await boss.createQueue(name, QUEUES[name])
+      await boss.updateQueue(name, QUEUES[name])
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'The job queues could not be prepared')
+  await grantRights(ownerUrl)
+}
+
+async function grantRights(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_relay;
+      grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app;
+      grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to nostro_relay;
+      grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_relay`)
+  } finally {
+    await client.end()
+  }
+}

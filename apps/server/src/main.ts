@@ -1,0 +1,20 @@
+import path from 'node:path'
+
+import { readConfig } from './config.ts'
+import { startServer } from './start-server.ts'
+
+/** The server without build and demo print: what a production image runs, with `apps/web/dist` beside it. */
+const server = await startServer({
+  ...readConfig(process.env),
+  webFolder: path.resolve(import.meta.dirname, '../../web/dist'),
+})
+
+/** RE-9: whatever still runs by then is cut off; the database undoes what was not committed. */
+const LEAVE_WITHIN_MS = 10_000
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref()
+    void server.close()
+  })
+}

@@ -1,0 +1,67 @@
+import { AppError, type Clock, type ErrorCode } from '@nostro/kernel'
+
+import type { Actor } from '../context.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { inTransactionAs } from '../db/transaction.ts'
+import { institutionById } from '../institutions/index.ts'
+import { canCompose, type User, userById } from '../users/index.ts'
+import { type EndReason, endSession, sessionByTokenHash, touchSession } from './session.repository.ts'
+import { isExpired, needsTouch } from './session-limits.ts'
+import { isToken, tokenHash } from './token.ts'
+
+/** What an ended session answers (SE-3): its owner learns whether someone else signed in. */
+const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
+  signedOut: 'session.unknown',
+  displaced: 'session.elsewhere',
+  expired: 'session.expired',
+  disabled: 'account.forbidden',
+  passwordChanged: 'session.unknown',
+}
+
+/**
+ * The user behind a token, with the roles of this moment (AZ-5).
+ *
+ * Errors: `session.unknown` for none, a malformed or a signed-out token; `session.elsewhere`; `session.expired`;
+ * `account.forbidden`.
+ */
+export async function authenticate(db: Db, clock: Clock, token: string | undefined): Promise<Actor> {
+  if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
+  const found = await inTransactionAs(db, 'nostro_sign_in', (tx) => lookUp(tx, clock, tokenHash(token)))
+  if (typeof found === 'string') throw new AppError(found)
+  return found
+}
+
+/** Answers the refusal instead of throwing it: ending the session of a disabled user has to be committed. */
+async function lookUp(tx: Tx, clock: Clock, hash: Buffer): Promise<Actor | ErrorCode> {
+  const session = await sessionByTokenHash(tx, hash)
+  if (!session) return 'session.unknown'
+  if (session.endReason) return ENDED[session.endReason]
+  const now = clock.now()
+  if (isExpired(session, now)) return 'session.expired'
+  const user = await userById(tx, session.userId)
+  if (!user?.isActive) {
+    await endSession(tx, session.id, { reason: 'disabled', at: now })
+    return 'account.forbidden'
+  }
+  if (needsTouch(session, now)) await touchSession(tx, session.id, now)
+  return await actorOf(tx, session, user)
+}
+
+/** The user as a call needs it, from rows of this moment. */
+export async function actorOf(tx: Tx, session: { readonly id: string }, user: User): Promise<Actor> {
+  const institution = await institutionById(tx, user.institutionId)
+  if (!institution) throw new Error(`User ${user.id} has no institution`)
+  return {
+    userId: user.id,
+    username: user.username,
+    name: user.name,
+    ...(user.email !== undefined && { email: user.email }),
+    institutionId: institution.id,
+    institutionKind: institution.kind,
+    institutionName: institution.name,
+    bics: institution.bics,
+    roles: user.roles,
+    sessionId: session.id,
+    canCompose: canCompose(user, institution),
+  }
+}

@@ -1,0 +1,83 @@
+import { passwordIssues } from '@nostro/contract'
+import { AppError, type Issue } from '@nostro/kernel'
+
+import { recordEvent } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { lockUser, savePasswordHash } from '../users/index.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { endSession } from './session.repository.ts'
+import { lockThrottle, removeThrottle, saveThrottle, throttleOf } from './throttle.repository.ts'
+import { afterAccountFailure, isLocked } from './throttle.ts'
+
+interface Change {
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+/**
+ * Replaces the caller's password and ends the session: whoever knows the new one signs in with it (SE-4).
+ *
+ * Errors: `request.invalid` with every rule the new password breaks; `password.wrongOld`;
+ * `request.tooMany` after five wrong old ones; `server.busy`.
+ */
+export async function changeOwnPassword(
+  context: Context,
+  hasher: PasswordHasher,
+  change: Change,
+): Promise<void> {
+  const issues = newPasswordIssues(context, change)
+  if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
+  const before = await inSignInTransaction(context, async (tx) => {
+    // Whoever holds a stolen session must not find out the password with it.
+    if (isLocked(await throttleOf(tx, subjectOf(context)), context.clock.now()))
+      throw new AppError('request.tooMany')
+    return await currentHash(tx, context)
+  })
+  if (!(await hasher.verify(before, change.oldPassword))) {
+    await countWrongOld(context)
+    throw new AppError('password.wrongOld')
+  }
+
+  const after = await hasher.hash(change.newPassword)
+  await inSignInTransaction(context, async (tx) => {
+    // Checked outside the transaction, since hashing is slow; another change may have come first.
+    if ((await currentHash(tx, context)) !== before) throw new AppError('password.wrongOld')
+    const { userId, sessionId } = context.actor
+    await savePasswordHash(tx, userId, after)
+    await removeThrottle(tx, subjectOf(context))
+    await endSession(tx, sessionId, { reason: 'passwordChanged', at: context.clock.now() })
+    await recordEvent(tx, context, { action: 'password.change', objectKind: 'user', objectId: userId })
+  })
+}
+
+async function countWrongOld(context: Context): Promise<void> {
+  await inSignInTransaction(context, async (tx) => {
+    const now = context.clock.now()
+    const throttle = await lockThrottle(tx, subjectOf(context), now)
+    await saveThrottle(tx, subjectOf(context), afterAccountFailure(throttle, now))
+  })
+}
+
+function subjectOf(context: Context): string {
+  return `password:${context.actor.userId}`
+}
+
+function newPasswordIssues(context: Context, { newPassword }: Change): readonly Issue[] {
+  const { username, name, institutionName } = context.actor
+  return passwordIssues(newPassword, [username, name, institutionName]).map((issue) => ({
+    ...issue,
+    path: ['newPassword'],
+  }))
+}
+
+async function inSignInTransaction<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await inTransaction({ ...context, role: 'nostro_sign_in' }, work)
+}
+
+async function currentHash(tx: Tx, context: Context): Promise<string> {
+  const current = await lockUser(tx, context.actor.userId)
+  if (!current) throw new AppError('session.unknown')
+  return current.passwordHash
+}

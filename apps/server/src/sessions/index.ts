@@ -1,0 +1,5 @@
+export { authenticate } from './authenticate.ts'
+export { createPasswordHasher } from './password-hasher.ts'
+export { removeSessionsEndedBefore } from './session.repository.ts'
+export { registerSessionCalls } from './sessions.routes.ts'
+export { removeThrottlesBefore } from './throttle.repository.ts'

@@ -1,0 +1,111 @@
+import type { Tx } from '../db/client.ts'
+
+export type EndReason = 'signedOut' | 'displaced' | 'expired' | 'disabled' | 'passwordChanged'
+
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly institutionId: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  /** Why it ended; absent while it lives. */
+  readonly endReason?: EndReason
+}
+
+const COLUMNS = ['id', 'user_id', 'institution_id', 'created_at', 'last_seen_at', 'end_reason'] as const
+
+interface SessionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly institution_id: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly end_reason: string | null
+}
+
+/** Looks across institutions: the token is all that is known. */
+export async function sessionByTokenHash(tx: Tx, hash: Buffer): Promise<Session | undefined> {
+  const row = await tx.selectFrom('session').select(COLUMNS).where('token_hash', '=', hash).executeTakeFirst()
+  return row && sessionOf(row)
+}
+
+export async function liveSessionOf(tx: Tx, userId: string): Promise<Session | undefined> {
+  const row = await tx
+    .selectFrom('session')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && sessionOf(row)
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly institutionId: string
+  readonly tokenHash: Buffer
+  readonly address: string
+  readonly at: Date
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      institution_id: session.institutionId,
+      token_hash: session.tokenHash,
+      address: session.address,
+      created_at: session.at,
+      last_seen_at: session.at,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute()
+}
+
+export async function touchSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('session').set({ last_seen_at: at }).where('id', '=', sessionId).execute()
+}
+
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  end: { readonly reason: EndReason; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Whether the user has signed in from this address before. */
+export async function isKnownAddress(tx: Tx, userId: string, address: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeSessionsEndedBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('session').where('ended_at', '<', instant).execute()
+}
+
+function sessionOf(row: SessionRow): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    institutionId: row.institution_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    // The column allows these words and no other.
+    ...(row.end_reason !== null && { endReason: row.end_reason as EndReason }),
+  }
+}

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { assembleServer } from './assemble-server.ts'
+import type { Config } from './config.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { asOwner } from './db/owner.ts'
+import { requireSafeDatabase } from './db/require-safe-database.ts'
+import { type DemoAccount, prepareDemo } from './demo/index.ts'
+import { requireAllCalls } from './http/create-call-server.ts'
+import { prepareQueues } from './jobs/prepare-queues.ts'
+import { systemClock, systemRandom } from './system-ports.ts'
+
+export interface StartOptions extends Config {
+  /** The built browser application; calls only when absent. */
+  readonly webFolder?: string
+}
+
+export interface RunningServer {
+  readonly url: string
+  /** Sign-ins of the demo; none without demo data. */
+  readonly demoAccounts: readonly DemoAccount[]
+  /** Finishes what is under way, then stops the server and the embedded database. */
+  readonly close: () => Promise<void>
+}
+
+interface Database {
+  readonly url: string
+  readonly ownerUrl: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts everything an installation needs, from whatever state the last stop left, and listens. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const database = await openConfiguredDatabase(options)
+  try {
+    await migrate({ ownerUrl: database.ownerUrl })
+    await prepareQueues(database.ownerUrl)
+    const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
+    const { url, close } = await assembleAndListen(options, database.url)
+    return {
+      url,
+      demoAccounts,
+      close: async () => {
+        await close()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function openConfiguredDatabase(options: StartOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined) {
+    const url = options.databaseUrl
+    return { url, ownerUrl: options.databaseOwnerUrl ?? url, stop: async () => {} }
+  }
+  const folder = path.join(options.dataFolder, 'postgres')
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ folder, isDurable: true })
+  return { url: ownerUrl, ownerUrl, stop }
+}
+
+async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readonly DemoAccount[]> {
+  const { dataFolder, demoPassword } = options
+  return await asOwner(ownerUrl, (db) =>
+    prepareDemo({
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      dataFolder,
+      ...(demoPassword !== undefined && { password: demoPassword }),
+    }),
+  )
+}
+
+async function assembleAndListen(
+  options: StartOptions,
+  databaseUrl: string,
+): Promise<Pick<RunningServer, 'url' | 'close'>> {
+  const server = await assembleServer({
+    databaseUrl,
+    ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
+    clock: systemClock,
+    random: systemRandom,
+    tools: { pause },
+    logLevel: options.logLevel,
+    trustedProxies: options.trustedProxies,
+    checksAnswers: false,
+    isWorking: true,
+  })
+  try {
+    requireAllCalls(server.calls)
+    server.jobs.requireAllHandlers()
+    await requireSafeDatabase(server.db)
+    return { url: await server.listen(options), close: server.close }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Clock, RandomSource } from '@nostro/kernel'
+
+/** The time of this machine. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Bytes that nobody can foresee. */
+export const systemRandom: RandomSource = { bytes: (count) => randomBytes(count) }

@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import { asOwner } from '../db/owner.ts'
+import { loadDemoData } from '../demo/index.ts'
+import { prepareQueues } from '../jobs/prepare-queues.ts'
+import { createPasswordHasher } from '../sessions/index.ts'
+import { systemClock, systemRandom } from '../system-ports.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL for its superuser; its database `nostro` is the template of all others. */
+    readonly superuserUrl: string
+  }
+}
+
+/** Starts one PostgreSQL for the whole run, with a migrated database full of demo data to make copies of. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-test-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), isDurable: false })
+  await prepareTemplate(postgres.ownerUrl)
+  project.provide('superuserUrl', postgres.superuserUrl)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepareTemplate(ownerUrl: string): Promise<void> {
+  await migrate({ ownerUrl })
+  await prepareQueues(ownerUrl)
+  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD)
+  await asOwner(ownerUrl, (db) =>
+    loadDemoData({ db, clock: systemClock, random: systemRandom, passwordHash, replacesPasswords: false }),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '@nostro/kernel'
+
+/** A clock that stands still until a test moves it. */
+export interface HeldClock extends Clock {
+  readonly advance: (milliseconds: number) => void
+}
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+
+export function createHeldClock(start = '2026-11-23T08:00:00.000Z'): HeldClock {
+  let milliseconds = Date.parse(start)
+  return {
+    now: () => new Date(milliseconds),
+    advance: (step) => {
+      milliseconds += step
+    },
+  }
+}

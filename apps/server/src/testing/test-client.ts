@@ -1,0 +1,81 @@
+import { type Call, type Failure, failureSchema } from '@nostro/contract'
+import type { z } from 'zod'
+
+export interface TestInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** The key of one intention of the user. */
+  readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer as it came over the wire. */
+interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** Calls a server over HTTP as its clients do, in the name of one user or of nobody. */
+export interface TestClient {
+  readonly token?: string
+  /** Makes a call and answers whatever came. */
+  readonly call: (call: Call, input?: TestInput) => Promise<RawAnswer>
+  /** Makes a call that must succeed, and answers its data. */
+  readonly succeed: <A extends z.ZodType>(
+    call: Call<z.ZodType, z.ZodType, z.ZodType, A>,
+    input?: TestInput,
+  ) => Promise<z.output<A>>
+  /** Makes a call that must be refused, and answers why. */
+  readonly refused: (call: Call, input?: TestInput) => Promise<Failure & { readonly status: number }>
+}
+
+export function createTestClient(url: string, token?: string): TestClient {
+  const send = (call: Call, input: TestInput = {}): Promise<RawAnswer> =>
+    sendCall({ url, token }, call, input)
+  return {
+    ...(token !== undefined && { token }),
+    call: send,
+    succeed: async (call, input) => {
+      const { status, body } = await send(call, input)
+      if (status !== 200) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`)
+      return call.answer.parse(dataOf(body))
+    },
+    refused: async (call, input) => {
+      const { status, body } = await send(call, input)
+      if (status === 200) throw new Error(`${call.path} succeeded: ${JSON.stringify(body)}`)
+      return { ...failureSchema.parse(body), status }
+    },
+  }
+}
+
+interface Caller {
+  readonly url: string
+  readonly token: string | undefined
+}
+
+async function sendCall({ url, token }: Caller, call: Call, input: TestInput): Promise<RawAnswer> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
+  const query = input.query ? `?${new URLSearchParams(input.query).toString()}` : ''
+  const response = await fetch(`${url}${path}${query}`, {
+    method: call.method,
+    headers: {
+      language: 'en',
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+      ...input.headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+function dataOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new Error('The answer is no envelope')
+  return body.data
+}

@@ -1,0 +1,97 @@
+import { type Role, ROLES } from '@nostro/workflow'
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../db/client.ts'
+import type { User } from './user.ts'
+
+const COLUMNS = [
+  'id',
+  'institution_id',
+  'username',
+  'name',
+  'email',
+  'status',
+  'receive_only',
+  'roles',
+] as const
+
+interface UserRow {
+  readonly id: string
+  readonly institution_id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly status: string
+  readonly receive_only: boolean
+  readonly roles: string[]
+}
+
+export interface UserWithPassword {
+  readonly user: User
+  readonly passwordHash: string
+}
+
+/** Looks across institutions, as sign-in must; only its role may read the hash. */
+export async function userByUsername(tx: Tx, username: string): Promise<UserWithPassword | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select([...COLUMNS, 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row && { user: userOf(row), passwordHash: row.password_hash }
+}
+
+/** The same by id, locked: what follows happens to this user once at a time. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select([...COLUMNS, 'password_hash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { user: userOf(row), passwordHash: row.password_hash }
+}
+
+export async function userById(tx: Tx, userId: string): Promise<User | undefined> {
+  const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
+  return row && userOf(row)
+}
+
+export async function savePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+export interface ApproverQuestion {
+  readonly institutionId: string
+  /** Any of these roles will do. */
+  readonly roles: readonly Role[]
+  /** Users who may not decide: whoever wrote the content, or decided another step. */
+  readonly exclude: readonly string[]
+}
+
+/** Active users of an institution who hold one of the roles, ordered by name. */
+export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion): Promise<readonly User[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where('institution_id', '=', question.institutionId)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`roles && ${[...question.roles]}::text[]`)
+    .where(sql<boolean>`id <> all(${[...question.exclude]}::uuid[])`)
+    .orderBy('username')
+    .execute()
+  return rows.map(userOf)
+}
+
+function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    username: row.username,
+    name: row.name,
+    ...(row.email !== null && { email: row.email }),
+    isActive: row.status === 'active',
+    isReceiveOnly: row.receive_only,
+    roles: new Set(ROLES.filter((role) => row.roles.includes(role))),
+  }
+}

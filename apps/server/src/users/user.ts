@@ -1,0 +1,15 @@
+import type { Role } from '@nostro/workflow'
+
+export interface User {
+  readonly id: string
+  readonly institutionId: string
+  /** In lower case; names that differ in case only are one name. */
+  readonly username: string
+  readonly name: string
+  /** Where tasks and refusals are told. */
+  readonly email?: string
+  readonly isActive: boolean
+  /** Set by the platform: sees what arrives and creates nothing. */
+  readonly isReceiveOnly: boolean
+  readonly roles: ReadonlySet<Role>
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** The built browser application. */
+export const WEB_FOLDER = path.join(ROOT, 'apps/web/dist')
+
+const HASH_FILE = path.join(WEB_FOLDER, '.sources-hash')
+
+/** Everything the built application is made of. */
+const SOURCES = [
+  'apps/web/{index.html,package.json,vite.config.ts}',
+  'apps/web/{src,public}/**/*',
+  'packages/*/{package.json,src/**/*}',
+  'package-lock.json',
+]
+
+/** Smaller files gain nothing by compression. */
+const COMPRESSED_FROM_BYTES = 1_024
+
+/** Builds the browser application unless the build at hand was made from the present sources. */
+export function buildWeb(): void {
+  const hash = sourcesHash()
+  if (existsSync(HASH_FILE) && readFileSync(HASH_FILE, 'utf8') === hash) return
+  const build = spawnSync('npm', ['run', 'build', '--silent', '--workspace', 'apps/web'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  if (build.status !== 0)
+    throw new Error(`The browser application could not be built.\n${build.stdout}${build.stderr}`)
+  compress()
+  // Written last: a build cut short is made again.
+  writeFileSync(HASH_FILE, hash)
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
+  for (const file of files.toSorted()) {
+    const place = path.join(ROOT, file)
+    if (statSync(place).isFile()) hash.update(`${file}\0`).update(readFileSync(place)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Lays compressed twins beside the files, so that the server never compresses while someone waits. */
+function compress(): void {
+  for (const file of globSync('**/*.{js,css,svg,json}', { cwd: WEB_FOLDER })) {
+    const place = path.join(WEB_FOLDER, file)
+    const bytes = readFileSync(place)
+    if (bytes.length < COMPRESSED_FROM_BYTES) continue
+    writeFileSync(`${place}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(
+      `${place}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
+  }
+}
