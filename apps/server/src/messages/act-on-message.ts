@@ -1,0 +1,124 @@
+import { AppError, type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+import { type Action, decide, type Moment, NEW_MESSAGE, type WorkflowActor } from '@nostro/workflow'
+
+import { type AuditScope, recordEvent } from '../audit/index.ts'
+import type { Tx } from '../db/client.ts'
+import { violatesUnique } from '../db/database-errors.ts'
+import type { JobSender } from '../jobs/job-context.ts'
+import { insertMessage, insertVersion, updateMessage, updateNodes } from './message.repository.ts'
+import type { MessageBody, StoredMessage } from './stored-message.ts'
+
+/** Who acts and with what: a request's context, or a job's with the institution it works for. */
+export interface ActingScope extends AuditScope {
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly jobs: JobSender
+  /** Absent where the system acts by itself. */
+  readonly actor?: WorkflowActor & { readonly sessionId: string }
+}
+
+export interface Deed {
+  /** The message as it is now, locked. */
+  readonly message: StoredMessage
+  readonly action: Action
+  /** What the actor wrote, where the action writes. */
+  readonly body?: MessageBody
+  /** What else is known of the message after the action. */
+  readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
+}
+
+/** A message that is not stored yet. */
+export function newMessage(scope: ActingScope, messagingType: string): StoredMessage {
+  return {
+    id: timeOrderedUuid(scope.clock, scope.random),
+    institutionId: scope.institutionId,
+    kind: 'messageSent',
+    messagingType,
+    state: NEW_MESSAGE,
+    body: { summary: {} },
+    createdAt: scope.clock.now(),
+  }
+}
+
+/**
+ * The one way a message changes: decides by the workflow's rules, then stores the message, what was written, the steps
+ * of approval, the work that follows and the audit event, all in the caller's transaction (RE-1).
+ *
+ * A repeat of what was done changes nothing. Errors: the refusals of `decide`; `message.duplicateReference`,
+ * `message.duplicateUetr`.
+ */
+export async function actOnMessage(tx: Tx, scope: ActingScope, deed: Deed): Promise<StoredMessage> {
+  const { message, action } = deed
+  const decided = decide(message.state, action, momentOf(scope))
+  if (!decided.ok) throw new AppError(decided.error.code, decided.error.params)
+  if (decided.value.isRepeat) return message
+  const after: StoredMessage = {
+    ...message,
+    state: decided.value.next,
+    body: deed.body ?? message.body,
+    ...deed.facts,
+  }
+  await store(tx, scope, { deed, after })
+  if (after.state.stage === 'approved') {
+    await scope.jobs.enqueue(tx, 'message.dispatch', {
+      institutionId: after.institutionId,
+      messageId: after.id,
+    })
+  }
+  await recordEvent(tx, scope, {
+    action: `message.${action.type}`,
+    objectKind: 'message',
+    objectId: after.id,
+    ...(message.state.version > 0 && { before: auditedFacts(message) }),
+    after: auditedFacts(after),
+  })
+  return after
+}
+
+/** The moment in which the scope's actor acts. */
+export function momentOf(scope: Pick<ActingScope, 'actor' | 'clock' | 'random'>): Moment {
+  return {
+    actor: scope.actor ?? 'system',
+    now: scope.clock.now(),
+    newId: () => timeOrderedUuid(scope.clock, scope.random),
+  }
+}
+
+interface Outcome {
+  readonly deed: Deed
+  readonly after: StoredMessage
+}
+
+async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Promise<void> {
+  const before = deed.message
+  const isNew = before.state.version === 0
+  try {
+    // The database asks for this order: content before the steps that judge it, all steps before the approval.
+    if (isNew) await insertMessage(tx, after)
+    if (deed.body && scope.actor) {
+      const { userId } = scope.actor
+      await insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() })
+    }
+    await updateNodes(tx, before, after)
+    if (!isNew && deed.action.type !== 'claim') await updateMessage(tx, before, after)
+  } catch (cause) {
+    throw translated(cause, after)
+  }
+}
+
+function translated(cause: unknown, { body }: StoredMessage): unknown {
+  const { businessId = '', uetr = '' } = body.summary
+  if (violatesUnique(cause, 'message_reference_once')) {
+    return new AppError('message.duplicateReference', { reference: businessId }, { cause })
+  }
+  if (violatesUnique(cause, 'message_uetr_once')) {
+    return new AppError('message.duplicateUetr', { uetr }, { cause })
+  }
+  return cause
+}
+
+/** What the audit trail proves about a message without holding it. */
+function auditedFacts({ messagingType, state, body }: StoredMessage): unknown {
+  const { stage, version, round, delivery } = state
+  return { messagingType, stage, version, round, delivery, content: body.content, digest: body.text?.digest }
+}

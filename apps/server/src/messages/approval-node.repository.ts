@@ -1,0 +1,159 @@
+import {
+  type ApprovalNode,
+  NODE_DESCRIPTIONS,
+  NODE_TYPES,
+  type NodeDescription,
+  type NodeType,
+} from '@nostro/workflow'
+import type { Selectable } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import type { ApprovalNodeTable } from '../db/tables.ts'
+
+interface Round {
+  readonly messageId: string
+  readonly round: number
+}
+
+/** Everyone who wrote content that this round judges. */
+export async function makersOf(tx: Tx, { messageId, round }: Round): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('message_version')
+    .select('made_by')
+    .distinct()
+    .where('message_id', '=', messageId)
+    .where('round', '=', round)
+    .orderBy('made_by')
+    .execute()
+  return rows.map((row) => row.made_by)
+}
+
+/** The steps of one round in order; none before the first. */
+export async function nodesOfRound(tx: Tx, { messageId, round }: Round): Promise<readonly ApprovalNode[]> {
+  const rows = await selectNodes(tx, [messageId]).where('node.round', '=', round).execute()
+  return rows.map(nodeOf)
+}
+
+/** The steps of all rounds, oldest round first. */
+export async function roundsOf(tx: Tx, messageId: string): Promise<readonly (readonly ApprovalNode[])[]> {
+  const rows = await selectNodes(tx, [messageId]).execute()
+  return [...Map.groupBy(rows, (row) => row.round).values()].map((nodes) => nodes.map(nodeOf))
+}
+
+/** The steps that wait for a decision, by message; of messages that are not pending there are none. */
+export async function claimedNodes(
+  tx: Tx,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, ApprovalNode>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await selectNodes(tx, messageIds)
+    .where('node.decided_at', 'is', null)
+    .where('node.claimed_by', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.message_id, nodeOf(row)]))
+}
+
+function selectNodes(tx: Tx, messageIds: readonly string[]) {
+  return tx
+    .selectFrom('approval_node as node')
+    .leftJoin('app_user as decider', 'decider.id', 'node.decided_by')
+    .leftJoin('app_user as holder', 'holder.id', 'node.claimed_by')
+    .select([
+      'node.id',
+      'node.message_id',
+      'node.round',
+      'node.type',
+      'node.description',
+      'node.digest',
+      'node.decided_by',
+      'node.decided_at',
+      'node.reason',
+      'node.claimed_by',
+      'node.claimed_at',
+      'decider.name as decider_name',
+      'holder.name as holder_name',
+    ])
+    .where('node.message_id', 'in', messageIds)
+    .orderBy('node.message_id')
+    .orderBy('node.round')
+    .orderBy('node.position')
+}
+
+type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'> & {
+  readonly decider_name: string | null
+  readonly holder_name: string | null
+}
+
+function nodeOf(row: NodeRow): ApprovalNode {
+  const { decided_by, decided_at, claimed_by, claimed_at, reason } = row
+  return {
+    id: row.id,
+    type: typeOf(row.type),
+    description: descriptionOf(row.description),
+    digest: row.digest,
+    ...(decided_by !== null && { decidedBy: { userId: decided_by, name: row.decider_name ?? '' } }),
+    ...(decided_at !== null && { decidedAt: decided_at }),
+    ...(reason !== null && { reason }),
+    ...(claimed_by !== null &&
+      claimed_at !== null && {
+        claim: { userId: claimed_by, name: row.holder_name ?? '', since: claimed_at },
+      }),
+  }
+}
+
+function typeOf(text: string): NodeType {
+  if (text in NODE_TYPES) return text as NodeType
+  throw new Error(`Unknown type of approval node: ${text}`)
+}
+
+function descriptionOf(text: string): NodeDescription {
+  if (text in NODE_DESCRIPTIONS) return text as NodeDescription
+  throw new Error(`Unknown description of approval node: ${text}`)
+}
+
+interface PlacedNode {
+  readonly node: ApprovalNode
+  readonly position: number
+}
+
+/** Stores new steps and what became of those that were open. */
+export async function saveNodes(
+  tx: Tx,
+  place: Round & { readonly institutionId: string },
+  nodes: readonly PlacedNode[],
+): Promise<void> {
+  if (nodes.length === 0) return
+  await tx
+    .insertInto('approval_node')
+    .values(nodes.map(({ node, position }) => rowOf(place, node, position)))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((update) => ({
+        type: update.ref('excluded.type'),
+        description: update.ref('excluded.description'),
+        decided_by: update.ref('excluded.decided_by'),
+        decided_at: update.ref('excluded.decided_at'),
+        reason: update.ref('excluded.reason'),
+        claimed_by: update.ref('excluded.claimed_by'),
+        claimed_at: update.ref('excluded.claimed_at'),
+      })),
+    )
+    .execute()
+}
+
+function rowOf(place: Round & { readonly institutionId: string }, node: ApprovalNode, position: number) {
+  return {
+    id: node.id,
+    institution_id: place.institutionId,
+    message_id: place.messageId,
+    round: place.round,
+    position,
+    type: node.type,
+    description: node.description,
+    digest: node.digest,
+    decided_by: node.decidedBy?.userId ?? null,
+    decided_at: node.decidedAt ?? null,
+    reason: node.reason ?? null,
+    claimed_by: node.claim?.userId ?? null,
+    claimed_at: node.claim?.since ?? null,
+  }
+}

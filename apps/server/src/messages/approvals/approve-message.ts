@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { actOnMessage } from '../act-on-message.ts'
+import { digestOfText } from '../composed-form.ts'
+import { ownMessage } from '../owned-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
+import type { Task } from './claim-task.ts'
+
+interface Approval extends Task {
+  /** Digest of the text the approver looked at. */
+  readonly seenDigest?: string | undefined
+}
+
+/** Approves the open step. With the last one the message is on its way: dispatching it is part of the same commit. */
+export async function approveMessage(context: Context, approval: Approval): Promise<StoredMessage> {
+  const { messageId, nodeId, seenDigest } = approval
+  return await inTransaction(context, async (tx) => {
+    const message = await ownMessage(tx, context, messageId)
+    const digest = digestOfText(message.body.text?.value ?? '')
+    return await actOnMessage(tx, context, {
+      message,
+      action: { type: 'approve', nodeId, digest, ...(seenDigest !== undefined && { seenDigest }) },
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@nostro/kernel'
+import type { ApprovalNode } from '@nostro/workflow'
+
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { roundsOf } from '../approval-node.repository.ts'
+import { findMessage } from '../message.repository.ts'
+
+/** All rounds of a message the viewer's institution sent, oldest first. A receiver never learns of the sender's. */
+export async function readRounds(
+  context: Context,
+  messageId: string,
+): Promise<readonly (readonly ApprovalNode[])[]> {
+  return await inTransaction(context, async (tx) => {
+    const message = await findMessage(tx, { institutionId: context.institutionId, messageId })
+    if (message?.kind !== 'messageSent') throw new AppError('resource.notFound')
+    return await roundsOf(tx, messageId)
+  })
+}

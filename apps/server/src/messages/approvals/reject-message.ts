@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { actOnMessage } from '../act-on-message.ts'
+import { ownMessage } from '../owned-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
+import type { Task } from './claim-task.ts'
+
+interface Rejection extends Task {
+  /** What the maker will read. */
+  readonly reason: string
+}
+
+/** Rejects the open step and ends the round; the maker may correct the message and hand it in again. */
+export async function rejectMessage(context: Context, rejection: Rejection): Promise<StoredMessage> {
+  const { messageId, nodeId, reason } = rejection
+  return await inTransaction(context, async (tx) => {
+    const message = await ownMessage(tx, context, messageId)
+    return await actOnMessage(tx, context, { message, action: { type: 'reject', nodeId, reason } })
+  })
+}

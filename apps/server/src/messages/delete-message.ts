@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { actOnMessage } from './act-on-message.ts'
+import { ownMessage } from './owned-message.ts'
+
+interface Deletion {
+  readonly messageId: string
+  readonly version?: number | undefined
+}
+
+/** Removes a draft or a rejected message from every list; the audit trail keeps what it was (OPEN-132). */
+export async function deleteOwnMessage(context: Context, { messageId, version }: Deletion): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const message = await ownMessage(tx, context, messageId)
+    await actOnMessage(tx, context, {
+      message,
+      action: { type: 'delete', ...(version !== undefined && { version }) },
+    })
+  })
+}

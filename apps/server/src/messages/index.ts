@@ -1,0 +1,7 @@
+export { type ActingScope, actOnMessage, momentOf } from './act-on-message.ts'
+export { digestOfText } from './composed-form.ts'
+export { insertMessage } from './message.repository.ts'
+export { savedOf } from './message.presenter.ts'
+export { registerMessageCalls } from './messages.routes.ts'
+export { ownMessage } from './owned-message.ts'
+export type { StoredMessage } from './stored-message.ts'

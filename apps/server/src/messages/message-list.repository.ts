@@ -1,0 +1,199 @@
+import { CLAIM_TIMEOUT_MS, type Stage, STAGES } from '@nostro/workflow'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Decider, FolderQuestion } from './folder-question.ts'
+
+export interface Page {
+  /** From 1. */
+  readonly current: number
+  readonly size: number
+}
+
+export interface ListedMessage {
+  readonly id: string
+  readonly kind: string
+  readonly messagingType: string
+  readonly stage: Stage
+  readonly senderBic: string
+  readonly receiverBic: string
+  readonly businessId: string
+  readonly payerName: string
+  readonly payeeName: string
+  readonly currency: string
+  readonly amount: string
+  readonly createdAt: Date
+}
+
+type MessageQuery<Output> = SelectQueryBuilder<Tables, 'message', Output>
+
+/** How many messages a folder holds, exactly, counted in its index. */
+export async function countFolder(tx: Tx, question: FolderQuestion): Promise<number> {
+  if (question.sources.length === 0) return 0
+  const counts = question.sources.map((source) =>
+    held(tx.selectFrom('message'), question, source).select(sql<number>`count(*)`.as('held')),
+  )
+  const rows = await unionOf(counts).execute()
+  return rows.reduce((total, row) => total + row.held, 0)
+}
+
+/**
+ * The ids on one page, newest first: they sort by the time of creation.
+ *
+ * The index is read from whichever end is nearer, and never beyond the page asked for.
+ */
+export async function pageOfFolder(
+  tx: Tx,
+  question: FolderQuestion,
+  { page, total }: { readonly page: Page; readonly total: number },
+): Promise<readonly string[]> {
+  const before = (page.current - 1) * page.size
+  const size = Math.min(page.size, total - before)
+  if (size <= 0) return []
+  const after = total - before - size
+  const isNearEnd = after < before
+  const window = { order: isNearEnd ? 'asc' : 'desc', skip: Math.min(before, after), size } as const
+  const ids = await idsIn(tx, question, window)
+  return isNearEnd ? ids.toReversed() : ids
+}
+
+interface Window {
+  readonly order: 'asc' | 'desc'
+  readonly skip: number
+  readonly size: number
+}
+
+async function idsIn(
+  tx: Tx,
+  question: FolderQuestion,
+  { order, skip, size }: Window,
+): Promise<readonly string[]> {
+  const sources = question.sources.map((source) => {
+    const ids = held(tx.selectFrom('message'), question, source).select('id')
+    // A source gives no more than the page could need of it, in the order of its index.
+    return tx
+      .selectFrom(
+        ids
+          .orderBy('id', order)
+          .limit(skip + size)
+          .as('source'),
+      )
+      .select('id')
+  })
+  const rows = await tx
+    .selectFrom(unionOf(sources).as('held'))
+    .select('id')
+    .orderBy('id', order)
+    .limit(size)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What a list row shows of these messages, newest first. */
+export async function listedMessages(tx: Tx, ids: readonly string[]): Promise<readonly ListedMessage[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('message')
+    .select([
+      'id',
+      'kind',
+      'messaging_type',
+      'stage',
+      'sender_bic',
+      'receiver_bic',
+      'business_id',
+      'payer_name',
+      'payee_name',
+      'currency',
+      'amount',
+      'created_at',
+    ])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    messagingType: row.messaging_type,
+    stage: stageOf(row.stage),
+    senderBic: row.sender_bic ?? '',
+    receiverBic: row.receiver_bic ?? '',
+    businessId: row.business_id ?? '',
+    payerName: row.payer_name ?? '',
+    payeeName: row.payee_name ?? '',
+    currency: row.currency ?? '',
+    amount: row.amount ?? '',
+    createdAt: row.created_at,
+  }))
+}
+
+function stageOf(text: string): Stage {
+  const stage = STAGES.find((known) => known === text)
+  if (stage === undefined) throw new Error(`Unknown stage: ${text}`)
+  return stage
+}
+
+/** One after another; no row comes from two sources, so nothing is sorted to find doubles. */
+function unionOf<Db, Table extends keyof Db, Output>(
+  queries: readonly SelectQueryBuilder<Db, Table, Output>[],
+) {
+  const [first, ...others] = queries
+  if (first === undefined) throw new Error('A folder without sources holds nothing')
+  return others.reduce((union, query) => union.unionAll(query), first)
+}
+
+function held<Output>(
+  query: MessageQuery<Output>,
+  question: FolderQuestion,
+  { stages, rejectedBy }: FolderQuestion['sources'][number],
+): MessageQuery<Output> {
+  const { institutionId, messagingType, decidableBy } = question
+  return query
+    .where('institution_id', '=', institutionId)
+    .where('stage', 'in', stages)
+    .$if(rejectedBy !== undefined, (rejected) => rejected.where('rejected_by', '=', rejectedBy ?? null))
+    .$if(messagingType !== undefined, (typed) => typed.where('messaging_type', '=', messagingType ?? ''))
+    .$if(decidableBy !== undefined, (mine) =>
+      decidableBy === undefined ? mine : mine.where((where) => isDecidableBy(where, decidableBy)),
+    )
+}
+
+/** The same rules as `decide` in `workflow`, asked of many messages at once; a test holds the two together. */
+function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, levels, now }: Decider) {
+  const claimsEndedBefore = new Date(now.getTime() - CLAIM_TIMEOUT_MS)
+  const inRound = where
+    .selectFrom('approval_node as node')
+    .whereRef('node.message_id', '=', 'message.id')
+    .whereRef('node.round', '=', 'message.round')
+  const openForMe = inRound
+    .select('node.id')
+    // The open step is the first one that nobody filled.
+    .where(
+      'node.position',
+      '=',
+      inRound
+        .where('node.decided_at', 'is', null)
+        .select((select) => select.fn.min('node.position').as('open')),
+    )
+    .where(sql<boolean>`node.type = any(${[...levels]}::text[])`)
+    .where((node) =>
+      node.or([
+        node('node.claimed_by', 'is', null),
+        node('node.claimed_by', '=', userId),
+        node('node.claimed_at', '<=', claimsEndedBefore),
+      ]),
+    )
+  const written = where
+    .selectFrom('message_version as written')
+    .select('written.version')
+    .whereRef('written.message_id', '=', 'message.id')
+    .whereRef('written.round', '=', 'message.round')
+    .where('written.made_by', '=', userId)
+  return where.and([
+    where.exists(openForMe),
+    where.not(where.exists(inRound.select('node.id').where('node.decided_by', '=', userId))),
+    where.not(where.exists(written)),
+  ])
+}

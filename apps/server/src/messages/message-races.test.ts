@@ -1,0 +1,154 @@
+import {
+  approve,
+  type Call,
+  claimTask,
+  deleteMessage,
+  reject,
+  resubmitBankMessage,
+  saveBankMessage,
+} from '@nostro/contract'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer, type TestClient, type TestInput } from '../testing/index.ts'
+import { paymentForm, seatBanks } from './testing/index.ts'
+
+/** Calls that exclude each other, made at once and again and again: one wins, each other is told so (WF-7). */
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, reviewer, senior } = desks
+
+const ROUNDS = 10
+const COPIES = 12
+
+interface Contender {
+  readonly client: TestClient
+  readonly call: Call
+  readonly input: TestInput
+}
+
+interface Subject {
+  readonly id: string
+  readonly version: number
+  readonly nodeId: string
+}
+
+type Make = (subject: Subject) => Contender
+
+const agreeing =
+  (client: TestClient): Make =>
+  ({ id, nodeId }) => ({ client, call: approve, input: { params: { id }, body: { nodeId } } })
+
+const rejecting =
+  (client: TestClient): Make =>
+  ({ id, nodeId }) => ({
+    client,
+    call: reject,
+    input: { params: { id }, body: { nodeId, description: 'No' } },
+  })
+
+const claiming =
+  (client: TestClient): Make =>
+  ({ id, nodeId }) => ({ client, call: claimTask, input: { params: { id }, body: { nodeId } } })
+
+const deleting: Make = ({ id }) => ({ client: operator, call: deleteMessage, input: { params: { id } } })
+
+const keeping =
+  (initialProcess: boolean): Make =>
+  ({ id, version }) => ({
+    client: operator,
+    call: saveBankMessage,
+    input: { body: { id, version, messagingType: 'MT103', initialProcess, ...paymentForm() } },
+  })
+
+const resubmitting: Make = ({ id, version }) => ({
+  client: operator,
+  call: resubmitBankMessage,
+  input: { body: { id, version, messagingType: 'MT103', ...paymentForm() } },
+})
+
+async function pending(): Promise<Subject> {
+  const { id, version } = await desks.submit()
+  return { id, version, nodeId: await desks.openNode(id) }
+}
+
+async function draft(): Promise<Subject> {
+  return { ...(await desks.save()), nodeId: '' }
+}
+
+async function rejected(): Promise<Subject> {
+  const { id } = await pending()
+  await desks.reject(id, 'No')
+  return { id, version: (await desks.detail(id)).version, nodeId: '' }
+}
+
+interface Race {
+  readonly name: string
+  readonly from: () => Promise<Subject>
+  readonly contenders: readonly Make[]
+}
+
+const RACES: readonly Race[] = [
+  { name: 'agree and agree', from: pending, contenders: [agreeing(reviewer), agreeing(senior)] },
+  { name: 'agree and reject', from: pending, contenders: [agreeing(reviewer), rejecting(senior)] },
+  { name: 'reject and reject', from: pending, contenders: [rejecting(reviewer), rejecting(senior)] },
+  { name: 'submit and delete', from: draft, contenders: [keeping(true), deleting] },
+  { name: 'submit and save', from: draft, contenders: [keeping(true), keeping(false)] },
+  { name: 'resubmit and delete', from: rejected, contenders: [resubmitting, deleting] },
+  { name: 'resubmit and resubmit', from: rejected, contenders: [resubmitting, resubmitting] },
+]
+
+describe('exactly one of many wins', () => {
+  test.each(RACES)('$name', async ({ from, contenders }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const subject = await from()
+      const calls = Array.from({ length: COPIES }, (_, index) =>
+        contenders[index % contenders.length]?.(subject),
+      )
+      const answers = await Promise.all(
+        calls.map(async (each) => (each ? (await each.client.call(each.call, each.input)).status : 0)),
+      )
+      expect(answers.filter((status) => status === 200)).toHaveLength(1)
+      // A message that was deleted in between is not there any more.
+      expect(answers.filter((status) => ![200, 409, 404].includes(status))).toEqual([])
+    }
+  })
+
+  test('claim and claim: one person holds the task', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const subject = await pending()
+      const claims = Array.from({ length: COPIES }, (_, index) =>
+        claiming(index % 2 === 0 ? reviewer : senior)(subject),
+      )
+      const answers = await Promise.all(
+        claims.map(async ({ client, call, input }) => ({
+          client,
+          status: (await client.call(call, input)).status,
+        })),
+      )
+      const winners = new Set(answers.filter(({ status }) => status === 200).map(({ client }) => client))
+      expect(winners.size).toBe(1)
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    }
+  })
+
+  test('two messages with one reference: one is handed in', async () => {
+    const forms = Array.from({ length: COPIES }, () => paymentForm({ senderReference: 'RACED1' }))
+    const answers = await Promise.all(
+      forms.map(async (form) => {
+        const body = { messagingType: 'MT103', initialProcess: true, ...form }
+        return (await operator.call(saveBankMessage, { body })).status
+      }),
+    )
+    expect(answers.toSorted()).toEqual([200, ...Array.from({ length: COPIES - 1 }, () => 409)])
+  })
+
+  test('copies of one intention: one message, one answer (RE-2)', async () => {
+    const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
+    const input = { body, idempotencyKey: 'raced-intention' }
+    const answers = await Promise.all(
+      Array.from({ length: COPIES }, async () => (await operator.call(saveBankMessage, input)).body),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+})

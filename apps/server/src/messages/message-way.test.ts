@@ -1,0 +1,165 @@
+import { claimTask, readHistory, readMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { verifyChain } from '../audit/index.ts'
+import { createTestServer, MINUTE } from '../testing/index.ts'
+import { folderOf, paymentForm, seatBanks } from './testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, reviewer, frankfurt } = desks
+
+const { draft, pending, approved, rejected, sent, waitingProcessed, processed } = MESSAGE_STATUSES
+
+describe('the way of one message', () => {
+  test('from draft to the receiver, byte for byte, and back as confirmed', async () => {
+    const form = paymentForm({ senderReference: 'WHOLEWAY1' })
+    const saved = await desks.save(form)
+    expect(await desks.detail(saved.id)).toMatchObject({ status: draft, version: 1, businessId: 'WHOLEWAY1' })
+
+    await desks.submit(form, saved)
+    const handedIn = await desks.detail(saved.id)
+    expect(handedIn).toMatchObject({ status: pending, processStatus: pending, version: 2, direction: 0 })
+    expect(handedIn.standardFormat).toContain('\r\n:20:WHOLEWAY1\r\n')
+
+    await desks.approve(saved.id)
+    expect(await desks.detail(saved.id)).toMatchObject({ status: approved, delivery: 'queued' })
+    await desks.runJobs()
+    expect(await desks.detail(saved.id)).toMatchObject({ status: sent, delivery: 'delivered' })
+
+    const [row] = (await folderOf(frankfurt, 'waitingProcessed')).rowList
+    expect(row).toMatchObject({
+      direction: 1,
+      businessId: 'WHOLEWAY1',
+      payerBicCode: 'DEMECNBJXXX',
+      payeeBicCode: 'DEMWDEFFXXX',
+      payerName: 'DEMO TRADING COMPANY',
+      payeeName: 'DEMO IMPORT COMPANY',
+      currency: 'EUR',
+      amount: '1250.75',
+      status: waitingProcessed,
+    })
+    const received = await desks.detail(row?.id ?? '', frankfurt)
+    expect(received.standardFormat).toBe(handedIn.standardFormat)
+    expect(received.digest).toBe(handedIn.digest)
+    expect(received.content).toMatchObject({ payerInfo: { payerName: 'DEMO TRADING COMPANY' } })
+    const { rows } = await server.database.superuser.query(
+      `select convert_from(raw, 'UTF8') as text, state, outgoing_number from network_record where message_id = $1`,
+      [row?.id],
+    )
+    expect(rows).toEqual([{ text: handedIn.standardFormat, state: 'PENDING', outgoing_number: '1' }])
+
+    await desks.confirm(row?.id ?? '')
+    expect(await desks.detail(row?.id ?? '', frankfurt)).toMatchObject({
+      status: processed,
+      confirmedBy: 'Operator, Demo Bank Frankfurt',
+    })
+    expect(await desks.detail(saved.id)).toMatchObject({
+      status: sent,
+      delivery: 'confirmed',
+      confirmedAt: server.clock.now().toISOString(),
+      // Who it was there is that bank's business.
+      confirmedBy: 'DEMWDEFFXXX',
+    })
+  })
+
+  test('rejected with a reason, corrected, handed in again: a second round under the same id', async () => {
+    const { id } = await desks.submit()
+    await desks.reject(id, 'The amount is wrong')
+    const refused = await desks.detail(id)
+    expect(refused).toMatchObject({
+      status: rejected,
+      abilities: { edit: true, resubmit: true, delete: true },
+    })
+
+    const form = paymentForm({ interbankSettledAmount: '1250.57' })
+    const corrected = await desks.save(form, { id, version: refused.version })
+    expect((await desks.detail(id)).status).toBe(rejected)
+    await desks.resubmit(corrected, form)
+    await desks.approve(id)
+
+    const history = await desks.history(id)
+    expect(history).toMatchObject({ isRejected: false, isEnd: true, currentStep: 2 })
+    const shape = history.rounds.map(({ number, nodes, isRejected }) => ({
+      number,
+      isRejected,
+      nodes: nodes.map(({ nodeName, description, handler }) => [nodeName, description, handler]),
+    }))
+    const byOperator = 'Operator, Demo Bank Beijing'
+    const byReviewer = 'Reviewer, Demo Bank Beijing'
+    expect(shape).toEqual([
+      {
+        number: 1,
+        isRejected: true,
+        nodes: [
+          [NODE_TYPES.issued, NODE_DESCRIPTIONS.issued, byOperator],
+          [NODE_TYPES.rejected, NODE_DESCRIPTIONS.rejected, byReviewer],
+          [NODE_TYPES.completed, NODE_DESCRIPTIONS.empty, undefined],
+        ],
+      },
+      {
+        number: 2,
+        isRejected: false,
+        nodes: [
+          [NODE_TYPES.issued, NODE_DESCRIPTIONS.reIssued, byOperator],
+          [NODE_TYPES.review, NODE_DESCRIPTIONS.approval, byReviewer],
+          [NODE_TYPES.completed, NODE_DESCRIPTIONS.empty, undefined],
+        ],
+      },
+    ])
+    expect(history.rounds[0]?.nodes[1]?.rejectReason).toBe('The amount is wrong')
+  })
+
+  test('the receiver learns nothing of the sender’s approval, nor of its copy', async () => {
+    const { sentId, receivedId } = await desks.deliver()
+    expect(await frankfurt.refused(readHistory, { params: { id: receivedId } })).toMatchObject({
+      status: 404,
+    })
+    expect(await frankfurt.refused(readMessage, { params: { id: sentId } })).toMatchObject({ status: 404 })
+  })
+
+  test('a task is held for half an hour', async () => {
+    const { id } = await desks.submit()
+    const nodeId = await desks.openNode(id)
+    const claim = await reviewer.succeed(claimTask, { params: { id }, body: { nodeId } })
+    expect(claim).toEqual({
+      heldBy: 'Reviewer, Demo Bank Beijing',
+      heldSince: server.clock.now().toISOString(),
+    })
+    expect(await desks.detail(id, desks.senior)).toMatchObject({
+      heldBy: 'Reviewer, Demo Bank Beijing',
+      abilities: { approve: false, reject: false, claim: false },
+    })
+    const [row] = (await folderOf(operator, 'pending')).rowList
+    expect(row).toMatchObject({ id, heldBy: 'Reviewer, Demo Bank Beijing' })
+
+    server.clock.advance(30 * MINUTE)
+    const senior = await server.signIn('beijing.senior')
+    expect((await desks.detail(id, senior)).abilities).toMatchObject({ approve: true, claim: true })
+  })
+})
+
+test('every change stands in an unbroken audit trail of its bank', async () => {
+  const institutions = await server.database.superuser.query<{ id: string }>(
+    `select id from institution where kind = 'bank'`,
+  )
+  for (const { id } of institutions.rows) {
+    expect(await verifyChain(server.db, id)).toMatchObject({ isIntact: true })
+  }
+  const { rows } = await server.database.superuser.query<{ action: string }>(
+    `select distinct action from audit_event where object_kind = 'message' order by action`,
+  )
+  expect(rows.map((row) => row.action)).toEqual([
+    'message.approve',
+    'message.claim',
+    'message.confirmDelivery',
+    'message.confirmReceipt',
+    'message.dispatch',
+    'message.receive',
+    'message.reject',
+    'message.resubmit',
+    'message.save',
+    'message.submit',
+  ])
+})

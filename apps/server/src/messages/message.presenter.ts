@@ -1,0 +1,111 @@
+import type { MessageDetail, MessagePayload, MessageRow } from '@nostro/contract'
+import {
+  definitionOf,
+  messageFormatOf,
+  readFin,
+  readMessage,
+  toPayload,
+  type DraftValues,
+} from '@nostro/messages'
+import {
+  abilitiesOf,
+  FOLDERS,
+  holderOf,
+  MESSAGE_STATUSES,
+  type MessageStatus,
+  type MessageStatusName,
+  openNode,
+  type Stage,
+} from '@nostro/workflow'
+
+import type { Context } from '../context.ts'
+import { momentOf } from './act-on-message.ts'
+import type { FolderPage } from './list-messages.ts'
+import type { ListedMessage } from './message-list.repository.ts'
+import type { StoredMessage } from './stored-message.ts'
+
+/** What a state-changing call answers. */
+export function savedOf({ id, state }: StoredMessage) {
+  return { id, status: statusOf(state.stage), version: state.version }
+}
+
+export function statusOf(stage: Stage): MessageStatus {
+  if (stage === 'deleted') throw new Error('A deleted message has no status')
+  return MESSAGE_STATUSES[stage]
+}
+
+/** Rows show the status their folder means, which need not be the message's own (semantics 0). */
+export function rowsOf(page: FolderPage, folder: MessageStatusName, now: Date): MessageRow[] {
+  return page.rows.map((row) => {
+    const node = page.claims.get(row.id)
+    return { ...rowOf(row, folder), ...holdingOf(node && holderOf(node, now)) }
+  })
+}
+
+function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
+  const shown = FOLDERS[folder].shows[row.stage]
+  return {
+    id: row.id,
+    messagingType: row.messagingType,
+    direction: row.kind === 'messageSent' ? 0 : 1,
+    businessId: row.businessId,
+    payerBicCode: row.senderBic,
+    payeeBicCode: row.receiverBic,
+    payeeName: row.payeeName,
+    payerName: row.payerName,
+    currency: row.currency,
+    amount: row.amount,
+    status: shown === undefined ? statusOf(row.stage) : MESSAGE_STATUSES[shown],
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A message as its owner reads it, with what this viewer may do with it now. */
+export function detailOf(context: Context, message: StoredMessage): MessageDetail {
+  const { id, messagingType, state, body, confirmation } = message
+  const moment = momentOf(context)
+  const open = openNode(state.nodes)
+  const status = statusOf(state.stage)
+  const format = messageFormatOf(messagingType) ?? 'MT'
+  return {
+    id,
+    messagingType,
+    direction: message.kind === 'messageSent' ? 0 : 1,
+    status,
+    processStatus: status,
+    version: state.version,
+    businessId: body.summary.businessId ?? '',
+    ...(body.summary.uetr !== undefined && { uetr: body.summary.uetr }),
+    createdAt: message.createdAt.toISOString(),
+    ...(body.text && { standardFormat: body.text.value, digest: body.text.digest }),
+    format,
+    formats: [format],
+    ...(state.delivery && { delivery: state.delivery }),
+    ...(confirmation && {
+      confirmedAt: confirmation.at.toISOString(),
+      // Who it was at the other bank is that bank's business.
+      confirmedBy: confirmation.by?.name ?? body.summary.receiverBic ?? '',
+    }),
+    ...(open && { openNodeId: open.id, ...holdingOf(holderOf(open, moment.now)) }),
+    abilities: abilitiesOf(state, moment),
+    content: contentOf(message),
+  }
+}
+
+function holdingOf(holder: { readonly name: string; readonly since: Date } | undefined) {
+  return holder && { heldBy: holder.name, heldSince: holder.since.toISOString() }
+}
+
+/** The grouped structure the form is filled from: stored for what was written here, read from the text of what came. */
+function contentOf({ messagingType, body }: StoredMessage): MessagePayload {
+  const definition = definitionOf(messagingType)
+  if (definition === undefined) return {}
+  const values = body.content ?? valuesOfText(definition, body.text?.value ?? '')
+  return toPayload(definition, values, 'response')
+}
+
+function valuesOfText(definition: NonNullable<ReturnType<typeof definitionOf>>, text: string): DraftValues {
+  const [message] = readFin(text)
+  const values = message && readMessage(definition, message)
+  return values?.ok ? values.value : {}
+}

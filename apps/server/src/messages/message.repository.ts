@@ -1,0 +1,217 @@
+import { DELIVERIES, NEW_MESSAGE, STAGES, type MessageState } from '@nostro/workflow'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import type { MessageTable } from '../db/tables.ts'
+import { makersOf, nodesOfRound, saveNodes } from './approval-node.repository.ts'
+import type { MessageBody, MessagePlace, StoredMessage } from './stored-message.ts'
+
+/** The message, unless it is unknown, another institution's or deleted: the three look the same. */
+export async function findMessage(tx: Tx, place: MessagePlace): Promise<StoredMessage | undefined> {
+  const row = await selectMessage(tx, place).executeTakeFirst()
+  return row && (await messageOf(tx, row))
+}
+
+/** The same, locked until the transaction ends: what follows decides on exactly this state. */
+export async function lockMessage(tx: Tx, place: MessagePlace): Promise<StoredMessage | undefined> {
+  const row = await selectMessage(tx, place).forUpdate().executeTakeFirst()
+  return row && (await messageOf(tx, row))
+}
+
+function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
+  return tx
+    .selectFrom('message')
+    .select([
+      'id',
+      'institution_id',
+      'kind',
+      'messaging_type',
+      'stage',
+      'version',
+      'round',
+      'content',
+      'text',
+      'digest',
+      'sender_bic',
+      'receiver_bic',
+      'business_id',
+      'uetr',
+      'payer_name',
+      'payee_name',
+      'currency',
+      'amount',
+      'delivery',
+      'outgoing_number',
+      'rejected_by',
+      'confirmed_by',
+      'confirmed_at',
+      'created_at',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('app_user')
+        .select('name')
+        .whereRef('app_user.id', '=', 'message.confirmed_by')
+        .as('confirmed_by_name'),
+    )
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', messageId)
+    .where('stage', '<>', 'deleted')
+}
+
+type MessageRow = Selectable<MessageTable> & { readonly confirmed_by_name: string | null }
+
+async function messageOf(tx: Tx, row: MessageRow): Promise<StoredMessage> {
+  const { outgoing_number, confirmed_at, confirmed_by, confirmed_by_name } = row
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    kind: row.kind === 'messageSent' ? 'messageSent' : 'messageReceived',
+    messagingType: row.messaging_type,
+    state: await stateOf(tx, row),
+    body: bodyOf(row),
+    createdAt: row.created_at,
+    ...(outgoing_number !== null && { outgoingNumber: outgoing_number }),
+    ...(confirmed_at && {
+      confirmation: {
+        at: confirmed_at,
+        ...(confirmed_by !== null && { by: { userId: confirmed_by, name: confirmed_by_name ?? '' } }),
+      },
+    }),
+  }
+}
+
+async function stateOf(tx: Tx, row: MessageRow): Promise<MessageState> {
+  const stage = STAGES.find((known) => known === row.stage)
+  if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
+  const { version, round } = row
+  if (row.kind === 'messageReceived') return { ...NEW_MESSAGE, stage, version }
+  const isUnderWay = stage !== 'draft' && stage !== 'rejected'
+  const delivery = DELIVERIES.find((known) => known === row.delivery)
+  return {
+    stage,
+    version,
+    round,
+    makers: await makersOf(tx, { messageId: row.id, round: isUnderWay ? round : round + 1 }),
+    nodes: await nodesOfRound(tx, { messageId: row.id, round }),
+    ...(delivery && { delivery }),
+  }
+}
+
+function bodyOf(row: MessageRow): MessageBody {
+  const { content, text, digest } = row
+  return {
+    // Written by `columnsOf` below from form values and by nothing else.
+    ...(content !== null && { content: content as NonNullable<MessageBody['content']> }),
+    ...(text !== null && digest !== null && { text: { value: text, digest } }),
+    summary: {
+      ...(row.sender_bic !== null && { senderBic: row.sender_bic }),
+      ...(row.receiver_bic !== null && { receiverBic: row.receiver_bic }),
+      ...(row.business_id !== null && { businessId: row.business_id }),
+      ...(row.uetr !== null && { uetr: row.uetr }),
+      ...(row.payer_name !== null && { payerName: row.payer_name }),
+      ...(row.payee_name !== null && { payeeName: row.payee_name }),
+      ...(row.currency !== null && { currency: row.currency }),
+      ...(row.amount !== null && { amount: row.amount }),
+    },
+  }
+}
+
+export async function insertMessage(tx: Tx, message: StoredMessage): Promise<void> {
+  const row: Insertable<MessageTable> = {
+    id: message.id,
+    institution_id: message.institutionId,
+    kind: message.kind,
+    messaging_type: message.messagingType,
+    created_at: message.createdAt,
+    ...columnsOf(message),
+  }
+  await tx.insertInto('message').values(row).execute()
+}
+
+/** Stores `after` where `before` stands; someone else's change in between is a mistake, since the row is locked. */
+export async function updateMessage(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set(columnsOf(after))
+    .where('institution_id', '=', before.institutionId)
+    .where('id', '=', before.id)
+    .where('version', '=', before.state.version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Message ${before.id} changed while it was locked`)
+}
+
+/** Stores the steps of approval that differ, by identity. */
+export async function updateNodes(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
+  const { nodes, round } = after.state
+  const changed = nodes
+    .map((node, position) => ({ node, position }))
+    .filter(({ node }) => !before.state.nodes.includes(node))
+  await saveNodes(tx, { messageId: after.id, institutionId: after.institutionId, round }, changed)
+}
+
+function columnsOf({ state, body, outgoingNumber, confirmation }: StoredMessage) {
+  const { summary, text, content } = body
+  const rejection = state.nodes.find((node) => node.type === 'rejected')
+  return {
+    stage: state.stage,
+    version: state.version,
+    round: state.round,
+    content: content === undefined ? null : JSON.stringify(content),
+    text: text?.value ?? null,
+    digest: text?.digest ?? null,
+    sender_bic: summary.senderBic ?? null,
+    receiver_bic: summary.receiverBic ?? null,
+    business_id: summary.businessId ?? null,
+    uetr: summary.uetr ?? null,
+    payer_name: summary.payerName ?? null,
+    payee_name: summary.payeeName ?? null,
+    currency: summary.currency ?? null,
+    amount: summary.amount ?? null,
+    delivery: state.delivery ?? null,
+    outgoing_number: outgoingNumber ?? null,
+    rejected_by: rejection?.decidedBy?.userId ?? null,
+    confirmed_by: confirmation?.by?.userId ?? null,
+    confirmed_at: confirmation?.at ?? null,
+  } satisfies Updateable<MessageTable>
+}
+
+export interface WrittenVersion {
+  /** The approval round that will judge it. */
+  readonly round: number
+  readonly madeBy: string
+  readonly at: Date
+}
+
+/** Keeps what somebody wrote, and who: the message itself shows only the latest. */
+export async function insertVersion(tx: Tx, message: StoredMessage, written: WrittenVersion): Promise<void> {
+  await tx
+    .insertInto('message_version')
+    .values({
+      message_id: message.id,
+      version: message.state.version,
+      institution_id: message.institutionId,
+      round: written.round,
+      made_by: written.madeBy,
+      content: JSON.stringify(message.body.content ?? {}),
+      digest: message.body.text?.digest ?? null,
+      created_at: written.at,
+    })
+    .execute()
+}
+
+/** Whether the institution sent or received a message with this reference, drafts apart (OPEN-59). */
+export async function hasReference(
+  tx: Tx,
+  question: { readonly institutionId: string; readonly reference: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message')
+    .select(sql<number>`1`.as('found'))
+    .where('institution_id', '=', question.institutionId)
+    .where('business_id', '=', question.reference)
+    .where('stage', 'not in', ['draft', 'deleted'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

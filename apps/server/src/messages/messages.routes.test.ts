@@ -1,0 +1,382 @@
+import {
+  type Call,
+  deleteMessage,
+  listMessages,
+  previewMessage,
+  readCounters,
+  readMessage,
+  resubmitBankMessage,
+  saveBankMessage,
+} from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer, type TestInput } from '../testing/index.ts'
+import { folderOf, formOf, paymentForm, paymentValues, seatBanks } from './testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, reviewer, admin, frankfurt, trading, platform } = desks
+
+const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
+
+const newForm = (initialProcess: boolean, form = paymentForm()): TestInput => ({
+  body: { messagingType: 'MT103', initialProcess, ...form },
+})
+
+interface RouteCase {
+  readonly name: string
+  readonly call: Call
+  readonly input: TestInput
+}
+
+const byId = { params: { id: UNKNOWN_ID } }
+
+const WRITING: readonly RouteCase[] = [
+  { name: 'save', call: saveBankMessage, input: newForm(false) },
+  { name: 'submit', call: saveBankMessage, input: newForm(true) },
+  {
+    name: 'resubmit',
+    call: resubmitBankMessage,
+    input: { body: { id: UNKNOWN_ID, version: 1, messagingType: 'MT103', ...paymentForm() } },
+  },
+  { name: 'preview', call: previewMessage, input: { body: { messagingType: 'MT103', ...paymentForm() } } },
+  { name: 'delete', call: deleteMessage, input: byId },
+]
+
+const READING: readonly RouteCase[] = [
+  { name: 'list', call: listMessages, input: { body: { status: MESSAGE_STATUSES.sent } } },
+  { name: 'counters', call: readCounters, input: {} },
+  { name: 'detail', call: readMessage, input: byId },
+]
+
+describe('who may call', () => {
+  test.each([...WRITING, ...READING])('$name: nobody without a session', async ({ call, input }) => {
+    expect(await server.anonymous.refused(call, input)).toMatchObject({ status: 401, code: 1005 })
+  })
+
+  test.each(WRITING)('$name: nobody but who composes', async ({ call, input }) => {
+    for (const client of [admin, trading, platform]) {
+      expect(await client.refused(call, input)).toMatchObject({ status: 403, code: 403 })
+    }
+  })
+
+  test('a bank user without e-mail keeps reading and deleting, and composes nothing', async () => {
+    const own = await desks.save()
+    await server.database.superuser.query(
+      `update app_user set email = null where username = 'beijing.operator'`,
+    )
+    const answer = { status: 403, error: 'message.composingNotAllowed' }
+    expect(await operator.refused(saveBankMessage, newForm(false))).toMatchObject(answer)
+    expect(await operator.refused(saveBankMessage, newForm(true))).toMatchObject(answer)
+    const preview = { body: { messagingType: 'MT103', ...paymentForm() } }
+    expect(await operator.refused(previewMessage, preview)).toMatchObject(answer)
+    expect((await desks.detail(own.id)).abilities).toMatchObject({ edit: false, submit: false, delete: true })
+    await operator.succeed(deleteMessage, { params: { id: own.id } })
+    await server.database.superuser.query(
+      `update app_user set email = 'operator@beijing.example' where username = 'beijing.operator'`,
+    )
+  })
+
+  test.each([
+    ['the administrator of a bank', () => admin, MESSAGE_STATUSES.sent, 403],
+    ['the administrator of a bank', () => admin, MESSAGE_STATUSES.waitingProcessed, 200],
+    ['a company', () => trading, MESSAGE_STATUSES.sent, 200],
+    ['a company', () => trading, MESSAGE_STATUSES.notCopied, 403],
+    ['the platform', () => platform, MESSAGE_STATUSES.draft, 403],
+  ] as const)('%s asks for folder', async (...[, client, status, expected]) => {
+    expect((await client().call(listMessages, { body: { status } })).status).toBe(expected)
+  })
+})
+
+describe('other institutions', () => {
+  test('an unknown and a foreign message answer alike', async () => {
+    const { id, version } = await desks.save()
+    const calls: readonly ((id: string) => Promise<unknown>)[] = [
+      (messageId) => frankfurt.refused(readMessage, { params: { id: messageId } }),
+      (messageId) => frankfurt.refused(deleteMessage, { params: { id: messageId } }),
+      (messageId) =>
+        frankfurt.refused(saveBankMessage, {
+          body: { id: messageId, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() },
+        }),
+      (messageId) =>
+        frankfurt.refused(resubmitBankMessage, {
+          body: {
+            id: messageId,
+            version,
+            messagingType: 'MT103',
+            ...paymentForm({ sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX' }),
+          },
+        }),
+    ]
+    for (const call of calls) {
+      const foreign = await call(id)
+      const unknown = await call(UNKNOWN_ID)
+      expect({ ...(foreign as object), requestId: '' }).toEqual({ ...(unknown as object), requestId: '' })
+      expect(foreign).toMatchObject({ status: 404, error: 'resource.notFound' })
+    }
+    expect((await desks.detail(id)).version).toBe(version)
+  })
+})
+
+describe('saving', () => {
+  test('keeps a form as it is, however unfinished, under one id', async () => {
+    const saved = await desks.save({ baseInfo: { sender: 'nonsense' } })
+    expect(saved.version).toBe(1)
+    const again = await desks.save(
+      { transactionInfo: { amount: '12,5' }, paymentInfo: { payerName: 'x' } },
+      saved,
+    )
+    expect(again).toEqual({ id: saved.id, version: 2 })
+    expect(await desks.detail(saved.id)).toMatchObject({
+      status: MESSAGE_STATUSES.draft,
+      content: { transactionInfo: { amount: '12,5' }, payerInfo: { payerName: 'x' } },
+      abilities: { edit: true, submit: true, resubmit: false, delete: true, approve: false },
+    })
+    const [row] = (await folderOf(operator, 'draft')).rowList
+    expect(row).toMatchObject({ id: saved.id, payerName: 'x', amount: '' })
+  })
+
+  test.each([
+    ['status', 4],
+    ['tenant', 'x'],
+    ['maker', 'x'],
+    ['createdAt', '2026-01-01T00:00:00.000Z'],
+  ])('takes no %s from the caller (AZ-4)', async (name, value) => {
+    const refused = await operator.refused(
+      saveBankMessage,
+      newForm(false, { ...paymentForm(), [name]: value as string }),
+    )
+    expect(refused.status).toBe(422)
+    expect(refused.issues.map((issue) => issue.path)).toEqual([[name]])
+  })
+
+  test('refuses values of another type, all at once and with their place', async () => {
+    const form = { baseInfo: { sender: ['DEMECNBJXXX'], other: 'x' }, transactionInfo: 'EUR' }
+    const refused = await operator.refused(saveBankMessage, newForm(false, form))
+    expect(refused).toMatchObject({ status: 422, error: 'message.invalid' })
+    expect(refused.issues.map(({ path, code }) => `${path.join('.')} ${code}`).toSorted()).toEqual([
+      'baseInfo.other member.unknown',
+      'baseInfo.sender member.wrongType',
+      'transactionInfo member.wrongType',
+    ])
+  })
+
+  test('an edit says which version it was based on, and an older one is refused (RE-3)', async () => {
+    const saved = await desks.save()
+    const edit = { id: saved.id, messagingType: 'MT103', initialProcess: false, ...paymentForm() }
+    expect(await operator.refused(saveBankMessage, { body: edit })).toMatchObject({
+      status: 422,
+      issues: [{ path: ['version'], code: 'request.memberMissing' }],
+    })
+    await desks.save(paymentForm(), saved)
+    expect(await operator.refused(saveBankMessage, { body: { ...edit, version: 1 } })).toMatchObject({
+      status: 409,
+      error: 'message.versionChanged',
+      params: { expected: 1, found: 2 },
+    })
+  })
+
+  test('an unknown type has no form', async () => {
+    const body = { messagingType: 'MT000', initialProcess: false }
+    expect(await operator.refused(saveBankMessage, { body })).toMatchObject({
+      status: 422,
+      error: 'message.typeUnsupported',
+    })
+  })
+})
+
+describe('submitting', () => {
+  test('answers every issue at once: form, network, sender and related reference (API-36, RULE-36)', async () => {
+    const form = paymentForm({
+      sender: 'DEMWDEFFXXX',
+      receiver: 'DEMECNBJXXX',
+      relatedReference: 'NOWHERE',
+      interbankSettledAmount: '0',
+      'orderingCustomer.name': '',
+      'beneficiaryCustomer.account': '1-1-1-1',
+    })
+    const refused = await operator.refused(saveBankMessage, newForm(true, form))
+    expect(refused).toMatchObject({ status: 422, error: 'message.invalid' })
+    expect(refused.issues.map(({ path, code }) => `${path.join('.')} ${code}`).toSorted()).toEqual([
+      'beneficiaryCustomer.account common.form.inputAccountNum',
+      'interbankSettledAmount amount.zero',
+      'orderingCustomer.name common.form.requiredFieldMessage',
+      'relatedReference transactionReference.unknown',
+      'sender sender.notOwnBank',
+    ])
+    expect(refused.issues.every((issue) => issue.message.length > 10)).toBe(true)
+    expect((await folderOf(operator, 'pending')).totalRecord).toBe(0)
+  })
+
+  test('a related reference of a message sent or received is found', async () => {
+    await desks.submit(paymentForm({ senderReference: 'KNOWN1' }))
+    const { id } = await desks.submit(paymentForm({ relatedReference: 'KNOWN1' }))
+    expect(await desks.detail(id)).toMatchObject({ content: { baseInfo: { relatedRef: 'KNOWN1' } } })
+  })
+
+  test('a payment without its own UETR gets one, and keeps it', async () => {
+    const { id } = await desks.submit()
+    const { uetr, content, standardFormat } = await desks.detail(id)
+    expect(uetr).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(content).toMatchObject({ baseInfo: { uetr } })
+    expect(standardFormat).toContain(`{121:${uetr}}`)
+  })
+
+  test('a reference and a UETR name one message under way; a rejected one sets them free', async () => {
+    const uetr = '11111111-2222-4333-8444-555555555555'
+    const first = await desks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))
+    expect(
+      await operator.refused(saveBankMessage, newForm(true, paymentForm({ senderReference: 'TAKEN1' }))),
+    ).toMatchObject({
+      status: 409,
+      error: 'message.duplicateReference',
+      params: { reference: 'TAKEN1' },
+    })
+    expect(await operator.refused(saveBankMessage, newForm(true, paymentForm({ uetr })))).toMatchObject({
+      status: 409,
+      error: 'message.duplicateUetr',
+    })
+    await desks.reject(first.id, 'Twice')
+    expect((await desks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))).version).toBe(1)
+  })
+
+  test('is refused while nobody else could approve, and names the role (semantics 5)', async () => {
+    const others = `username in ('beijing.reviewer', 'beijing.senior')`
+    await server.database.superuser.query(`update app_user set status = 'inactive' where ${others}`)
+    expect(await operator.refused(saveBankMessage, newForm(true))).toMatchObject({
+      status: 422,
+      error: 'message.noApprover',
+      params: { role: 'ROLE_REVIEWER' },
+    })
+    await server.database.superuser.query(`update app_user set status = 'active' where ${others}`)
+  })
+
+  test('what is handed in is not edited, deleted or handed in again (STATE-16, OPEN-133)', async () => {
+    const { id, version } = await desks.submit()
+    const edit = { id, version, messagingType: 'MT103', ...paymentForm() }
+    const answer = { status: 409, error: 'message.stateChanged', params: { status: 'pending' } }
+    for (const initialProcess of [true, false]) {
+      const body = { ...edit, initialProcess }
+      expect(await operator.refused(saveBankMessage, { body })).toMatchObject(answer)
+    }
+    expect(await operator.refused(resubmitBankMessage, { body: edit })).toMatchObject(answer)
+    expect(await operator.refused(deleteMessage, { params: { id } })).toMatchObject(answer)
+  })
+
+  test('a second click and a repeated request hand in one message (RE-2)', async () => {
+    const input = { ...newForm(true), idempotencyKey: 'one-intention' }
+    const answers = await Promise.all([1, 2, 3].map(() => operator.succeed(saveBankMessage, input)))
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+  })
+})
+
+describe('resubmitting', () => {
+  test('checks as submitting does, keeps id and type, and asks for the version', async () => {
+    const { id } = await desks.submit()
+    await desks.reject(id, 'Please correct')
+    const { version } = await desks.detail(id)
+    const edit = { id, version, messagingType: 'MT103' }
+    const invalid = { body: { ...edit, ...paymentForm({ currency: 'XXX' }) } }
+    expect(await operator.refused(resubmitBankMessage, invalid)).toMatchObject({
+      status: 422,
+      issues: [{ path: ['currency'] }],
+    })
+    const stale = { body: { ...edit, version: version - 1, ...paymentForm() } }
+    expect(await operator.refused(resubmitBankMessage, stale)).toMatchObject({
+      error: 'message.versionChanged',
+    })
+    const unversioned = { body: { id, messagingType: 'MT103', ...paymentForm() } }
+    expect(await operator.refused(resubmitBankMessage, unversioned)).toMatchObject({ status: 422 })
+    expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.rejected)
+
+    await desks.resubmit({ id, version }, paymentForm())
+    expect(await desks.detail(id)).toMatchObject({ id, status: MESSAGE_STATUSES.pending })
+  })
+})
+
+describe('previewing', () => {
+  test('shows the text that would be handed in, and stores nothing', async () => {
+    const uetr = '22222222-2222-4333-8444-555555555555'
+    const form = paymentForm({ uetr })
+    const { text } = await operator.succeed(previewMessage, { body: { messagingType: 'MT103', ...form } })
+    expect((await folderOf(operator, 'draft')).rowList.some((row) => row.businessId === 'PREVIEWED')).toBe(
+      false,
+    )
+    const { id } = await desks.submit(form)
+    expect((await desks.detail(id)).standardFormat).toBe(text)
+  })
+
+  test('checks everything submitting checks', async () => {
+    const form = paymentForm({ sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX', detailsOfCharges: 'BEN' })
+    const refused = await operator.refused(previewMessage, { body: { messagingType: 'MT103', ...form } })
+    expect(refused.issues.map((issue) => issue.path.join('.'))).toEqual(['chargesAmount', 'sender'])
+  })
+
+  test('has no other format than the message’s own', async () => {
+    const input = { query: { format: 'ISO20022' }, body: { messagingType: 'MT103', ...paymentForm() } }
+    expect(await operator.refused(previewMessage, input)).toMatchObject({ error: 'message.noConversion' })
+  })
+})
+
+describe('deleting', () => {
+  test('a draft and a rejected message are gone, whatever asks for them (STATE-06, STATE-12)', async () => {
+    const drafted = await desks.save()
+    const refused = await desks.submit()
+    await desks.reject(refused.id, 'No')
+    for (const { id } of [drafted, refused]) {
+      await operator.succeed(deleteMessage, { params: { id } })
+      expect(await operator.refused(readMessage, { params: { id } })).toMatchObject({ status: 404 })
+      expect(await operator.refused(deleteMessage, { params: { id } })).toMatchObject({ status: 404 })
+    }
+    expect((await folderOf(operator, 'rejected')).rowList.map((row) => row.id)).not.toContain(refused.id)
+  })
+
+  test('of another version than the one that was looked at is refused', async () => {
+    const saved = await desks.save()
+    await desks.save(paymentForm(), saved)
+    const input = { params: { id: saved.id }, query: { version: '1' } }
+    expect(await operator.refused(deleteMessage, input)).toMatchObject({ error: 'message.versionChanged' })
+  })
+})
+
+describe('the detail', () => {
+  test('shows the text in its own format only', async () => {
+    const { id } = await desks.submit()
+    const params = { id }
+    expect(await operator.succeed(readMessage, { params, query: { format: 'MT' } })).toMatchObject({
+      format: 'MT',
+    })
+    expect(await operator.refused(readMessage, { params, query: { format: 'ISO20022' } })).toMatchObject({
+      status: 422,
+      error: 'message.noConversion',
+    })
+  })
+
+  test('of the sender’s desk is closed to the bank’s administrator, of the receiver’s it is open', async () => {
+    const { sentId, receivedId } = await desks.deliver()
+    expect(await admin.refused(readMessage, { params: { id: sentId } })).toMatchObject({ status: 403 })
+    const frankfurtAdmin = await server.signIn('frankfurt.admin')
+    expect(await desks.detail(receivedId, frankfurtAdmin)).toMatchObject({
+      abilities: { confirmReceipt: false },
+    })
+  })
+
+  test('gives back what was entered, beyond what the text can carry', async () => {
+    const values = { ...paymentValues(), contractNumber: '合同-7', relatedMessageReference: 'OLD1' }
+    const { id } = await desks.submit(formOf(values))
+    expect((await desks.detail(id)).content).toMatchObject({
+      additionalInfo: { contractNumber: '合同-7', relatedMessageRefNum: 'OLD1' },
+    })
+  })
+
+  test('offers decisions to reviewers and none to operators (DET-18)', async () => {
+    const { id } = await desks.submit()
+    expect((await desks.detail(id)).abilities).toMatchObject({ approve: false, reject: false, claim: false })
+    expect((await desks.detail(id, reviewer)).abilities).toMatchObject({
+      approve: true,
+      reject: true,
+      claim: true,
+    })
+  })
+})

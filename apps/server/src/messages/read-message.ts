@@ -1,0 +1,28 @@
+import { AppError } from '@nostro/kernel'
+import { type MessageFormat, messageFormatOf } from '@nostro/messages'
+import { maySeeStage } from '@nostro/workflow'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findMessage } from './message.repository.ts'
+import type { StoredMessage } from './stored-message.ts'
+
+/**
+ * A message of the viewer's institution. Errors: `resource.notFound`, `permission.denied` for another's desk,
+ * `message.noConversion` for a format it cannot be shown in.
+ */
+export async function readOwnMessage(
+  context: Context,
+  messageId: string,
+  format?: MessageFormat,
+): Promise<StoredMessage> {
+  const { institutionId, actor } = context
+  const message = await inTransaction(context, (tx) => findMessage(tx, { institutionId, messageId }))
+  if (message === undefined) throw new AppError('resource.notFound')
+  if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
+  const { messagingType } = message
+  if (format !== undefined && format !== messageFormatOf(messagingType)) {
+    throw new AppError('message.noConversion', { messagingType, format })
+  }
+  return message
+}

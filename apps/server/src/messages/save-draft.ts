@@ -1,0 +1,25 @@
+import { draftSummary } from '@nostro/messages'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { actOnMessage } from './act-on-message.ts'
+import { type EditedMessage, editedMessage } from './owned-message.ts'
+import type { StoredMessage } from './stored-message.ts'
+import type { SubmittedForm } from './submitted-form.ts'
+
+/** Keeps a form as it is, whatever its content: only handing it in asks whether the content is right. */
+export async function saveDraft(
+  context: Context,
+  edited: EditedMessage,
+  form: SubmittedForm,
+): Promise<StoredMessage> {
+  const { definition, values } = form
+  return await inTransaction(context, async (tx) => {
+    const { message, version } = await editedMessage(tx, context, { ...edited, form })
+    return await actOnMessage(tx, context, {
+      message,
+      action: { type: 'save', version },
+      body: { content: values, summary: draftSummary(definition, values) },
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { AppError, errorIssue } from '@nostro/kernel'
+import type { MessagePayload } from '@nostro/contract'
+import { definitionOf, type DraftValues, fromPayload } from '@nostro/messages'
+
+import type { StoredMessage } from './stored-message.ts'
+
+type Definition = NonNullable<ReturnType<typeof definitionOf>>
+
+/** A form as it was handed over: its structure is checked, its content is not. */
+export interface SubmittedForm {
+  readonly definition: Definition
+  readonly values: DraftValues
+}
+
+/**
+ * Reads the groups of a request into form values. Names the form does not know are refused, and with them whatever a
+ * caller may not set, such as a status or a tenant (AZ-4). Errors: `message.typeUnsupported`, `message.invalid`.
+ */
+export function submittedForm(messagingType: string, payload: MessagePayload): SubmittedForm {
+  const definition = definitionOf(messagingType)
+  if (definition === undefined) throw new AppError('message.typeUnsupported', { messagingType })
+  const values = fromPayload(definition, payload)
+  if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
+  return { definition, values: values.value }
+}
+
+/** The type of a message never changes after it was created. Error: `message.invalid`. */
+export function requireSameType(message: StoredMessage, { definition }: SubmittedForm): void {
+  if (message.messagingType === definition.type) return
+  const params = { allowed: [message.messagingType] }
+  const issues = [errorIssue(['messagingType'], 'request.valueNotAllowed', { params })]
+  throw new AppError('message.invalid', {}, { issues })
+}

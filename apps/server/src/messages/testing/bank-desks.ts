@@ -1,0 +1,119 @@
+import {
+  approve,
+  confirmReceipt,
+  type History,
+  listMessages,
+  type MessageDetail,
+  type MessagePayload,
+  readHistory,
+  readMessage,
+  reject,
+  resubmitBankMessage,
+  saveBankMessage,
+} from '@nostro/contract'
+import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
+
+import type { TestClient, TestServer } from '../../testing/index.ts'
+import { paymentForm } from './payment-form.ts'
+
+interface Saved {
+  readonly id: string
+  readonly version: number
+}
+
+/** Everybody of two banks at their desks. Each does what a person does in the browser, through the same calls. */
+export interface BankDesks {
+  readonly operator: TestClient
+  readonly reviewer: TestClient
+  readonly senior: TestClient
+  readonly admin: TestClient
+  readonly frankfurt: TestClient
+  readonly trading: TestClient
+  readonly platform: TestClient
+  readonly save: (form?: MessagePayload, edited?: Saved) => Promise<Saved>
+  readonly submit: (form?: MessagePayload, edited?: Saved) => Promise<Saved>
+  readonly resubmit: (edited: Saved, form: MessagePayload) => Promise<Saved>
+  readonly detail: (id: string, viewer?: TestClient) => Promise<MessageDetail>
+  readonly history: (id: string) => Promise<History>
+  /** The step that waits for a decision. */
+  readonly openNode: (id: string) => Promise<string>
+  readonly approve: (id: string, approver?: TestClient) => Promise<void>
+  readonly reject: (id: string, reason: string) => Promise<void>
+  /** Does the jobs that wait; none of them may fail. */
+  readonly runJobs: () => Promise<void>
+  /** A message that arrived in Frankfurt: submitted, approved and delivered. */
+  readonly deliver: (
+    form?: MessagePayload,
+  ) => Promise<{ readonly sentId: string; readonly receivedId: string }>
+  readonly confirm: (receivedId: string) => Promise<void>
+}
+
+export async function seatBanks(server: TestServer): Promise<BankDesks> {
+  const operator = await server.signIn('beijing.operator')
+  const reviewer = await server.signIn('beijing.reviewer')
+  const frankfurt = await server.signIn('frankfurt.operator')
+
+  const keep = async (initialProcess: boolean, form = paymentForm(), edited?: Saved): Promise<Saved> => {
+    const body = { ...edited, messagingType: 'MT103', initialProcess, ...form }
+    const { id, version } = await operator.succeed(saveBankMessage, { body })
+    return { id, version }
+  }
+  const detail = (id: string, viewer = operator) => viewer.succeed(readMessage, { params: { id } })
+  const openNode = async (id: string): Promise<string> => {
+    const { openNodeId } = await detail(id)
+    if (openNodeId === undefined) throw new Error('No step is open')
+    return openNodeId
+  }
+  const approveAs = async (id: string, approver = reviewer): Promise<void> => {
+    await approver.succeed(approve, { params: { id }, body: { nodeId: await openNode(id) } })
+  }
+  const runJobs = async (): Promise<void> => {
+    const failures = await server.jobs.runWaiting()
+    if (failures.length > 0) throw new AggregateError(failures, 'A job failed')
+  }
+  return {
+    operator,
+    reviewer,
+    senior: await server.signIn('beijing.senior'),
+    admin: await server.signIn('beijing.admin'),
+    frankfurt,
+    trading: await server.signIn('trading.operator'),
+    platform: await server.signIn('platform.admin'),
+    save: (form, edited) => keep(false, form, edited),
+    submit: (form, edited) => keep(true, form, edited),
+    resubmit: async (edited, form) => {
+      const body = { ...edited, messagingType: 'MT103', ...form }
+      const { id, version } = await operator.succeed(resubmitBankMessage, { body })
+      return { id, version }
+    },
+    detail,
+    history: (id) => operator.succeed(readHistory, { params: { id } }),
+    openNode,
+    approve: approveAs,
+    reject: async (id, description) => {
+      await reviewer.succeed(reject, { params: { id }, body: { nodeId: await openNode(id), description } })
+    },
+    runJobs,
+    deliver: async (form) => {
+      const { id: sentId } = await keep(true, form)
+      await approveAs(sentId)
+      await runJobs()
+      return { sentId, receivedId: await newestOf(frankfurt, 'waitingProcessed') }
+    },
+    confirm: async (receivedId) => {
+      await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
+      await runJobs()
+    },
+  }
+}
+
+/** What a folder holds for this viewer, newest first. */
+export async function folderOf(viewer: TestClient, folder: MessageStatusName, filter: object = {}) {
+  return await viewer.succeed(listMessages, { body: { status: MESSAGE_STATUSES[folder], ...filter } })
+}
+
+async function newestOf(viewer: TestClient, folder: MessageStatusName): Promise<string> {
+  const [newest] = (await folderOf(viewer, folder)).rowList
+  if (newest === undefined) throw new Error(`Folder ${folder} is empty`)
+  return newest.id
+}

@@ -1,0 +1,2 @@
+export { type BankDesks, folderOf, seatBanks } from './bank-desks.ts'
+export { formOf, paymentForm, paymentValues } from './payment-form.ts'

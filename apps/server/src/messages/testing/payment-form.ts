@@ -1,0 +1,47 @@
+import type { MessagePayload } from '@nostro/contract'
+import { definitionOf, type DraftValues, toPayload, withValueAt } from '@nostro/messages'
+
+let forms = 0
+
+/** The values of a valid MT103 from Demo Bank Beijing to Demo Bank Frankfurt, each with a reference of its own. */
+export function paymentValues(): DraftValues {
+  forms += 1
+  return {
+    sender: 'DEMECNBJXXX',
+    receiver: 'DEMWDEFFXXX',
+    senderReference: `PAY${String(forms).padStart(6, '0')}`,
+    valueDate: '2026-11-24',
+    currency: 'EUR',
+    interbankSettledAmount: '1250.75',
+    detailsOfCharges: 'SHA',
+    regulatoryReportingPurpose: '121010',
+    orderingCustomer: {
+      name: 'DEMO TRADING COMPANY',
+      account: '6222020200112233445',
+      addressLines: ['1 EXAMPLE ROAD', 'BEIJING'],
+    },
+    senderCorrespondentOption: '53A',
+    beneficiaryInstitution: 'DEMWDEFFXXX',
+    beneficiaryCustomer: {
+      name: 'DEMO IMPORT COMPANY',
+      account: 'DE89370400440532013000',
+      addressLines: ['2 EXAMPLE STREET', 'FRANKFURT'],
+    },
+    remittanceInformation: ['INVOICE 2026-118'],
+  }
+}
+
+/** A new form as the browser sends it, with some members changed: `{ 'orderingCustomer.name': '' }`. */
+export function paymentForm(changes: Readonly<Record<string, unknown>> = {}): MessagePayload {
+  const values = Object.entries(changes).reduce(
+    (changed, [path, value]) => withValueAt(changed, path, value),
+    paymentValues(),
+  )
+  return formOf(values)
+}
+
+export function formOf(values: DraftValues): MessagePayload {
+  const definition = definitionOf('MT103')
+  if (definition === undefined) throw new Error('MT103 has no definition')
+  return toPayload(definition, values)
+}

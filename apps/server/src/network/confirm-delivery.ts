@@ -1,0 +1,19 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { JobPayloads } from '../jobs/queues.ts'
+import { type ActingScope, actOnMessage, ownMessage } from '../messages/index.ts'
+
+/** Tells the sender's copy that the receiver has seen to its own. Telling it again changes nothing. */
+export async function confirmDelivery(
+  context: JobContext,
+  { institutionId, messageId, confirmedAt }: JobPayloads['message.confirmDelivery'],
+): Promise<void> {
+  const scope: JobContext & ActingScope = { ...context, institutionId }
+  await inTransaction(scope, async (tx) => {
+    await actOnMessage(tx, scope, {
+      message: await ownMessage(tx, scope, messageId),
+      action: { type: 'confirmDelivery' },
+      facts: { confirmation: { at: new Date(confirmedAt) } },
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { institutionByBic } from '../institutions/index.ts'
+import { actOnMessage, ownMessage, type StoredMessage } from '../messages/index.ts'
+import { internalTransport } from './internal-transport.ts'
+import { markProcessed } from './network-record.repository.ts'
+
+/**
+ * Confirms that somebody saw to a received message: the item and its raw record are processed, and the sender will
+ * learn of it. A second confirmation changes nothing (semantics 4).
+ */
+export async function confirmMessageReceipt(context: Context, messageId: string): Promise<StoredMessage> {
+  return await inTransaction(context, async (tx) => {
+    const message = await ownMessage(tx, context, messageId)
+    const isFirst = message.state.stage === 'waitingProcessed'
+    if (isFirst) await confirmRecord(tx, context, messageId)
+    const { userId, name } = context.actor
+    return await actOnMessage(tx, context, {
+      message,
+      action: { type: 'confirmReceipt' },
+      facts: { confirmation: { at: context.clock.now(), by: { userId, name } } },
+    })
+  })
+}
+
+async function confirmRecord(tx: Tx, context: Context, messageId: string): Promise<void> {
+  const { institutionId, actor, clock } = context
+  const delivered = await markProcessed(tx, { institutionId, messageId, by: actor.userId, at: clock.now() })
+  const sender = await institutionByBic(tx, delivered.senderBic)
+  if (delivered.transport !== internalTransport.name || sender === undefined) return
+  await context.jobs.enqueue(tx, 'message.confirmDelivery', {
+    institutionId: sender.id,
+    messageId: delivered.deliveryKey,
+    confirmedAt: clock.now().toISOString(),
+  })
+}

@@ -1,0 +1,199 @@
+import { confirmReceipt, readMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test, vi } from 'vitest'
+
+import { verifyChain } from '../audit/index.ts'
+import { folderOf, paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { createTestServer } from '../testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, frankfurt, trading, platform } = desks
+const { superuser } = server.database
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
+
+async function approved(form = paymentForm()): Promise<string> {
+  const { id } = await desks.submit(form)
+  await desks.approve(id)
+  return id
+}
+
+async function recordsOf(sentId: string): Promise<number> {
+  const { rowCount } = await superuser.query('select from network_record where delivery_key = $1', [sentId])
+  return rowCount ?? 0
+}
+
+/** Leaves the job once more, as a queue does that has not heard that it was done. */
+async function dispatchAgain(messageId: string): Promise<void> {
+  await server.db
+    .transaction()
+    .execute((tx) => server.jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId }))
+}
+
+describe('dispatching', () => {
+  test('delivers once, however often the job comes', async () => {
+    const id = await approved()
+    await Promise.all([dispatchAgain(id), dispatchAgain(id)])
+    await desks.runJobs()
+    await dispatchAgain(id)
+    await desks.runJobs()
+    expect(await recordsOf(id)).toBe(1)
+    expect(await desks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'delivered' })
+  })
+
+  test('numbers what a bank sends without gaps', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map(() => approved()))
+    await desks.runJobs()
+    const { rows } = await superuser.query<{ outgoing_number: string }>(
+      `select outgoing_number from message where outgoing_number is not null order by outgoing_number`,
+    )
+    expect(rows.map((row) => Number(row.outgoing_number))).toEqual(rows.map((_, index) => index + 1))
+    expect(rows.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('to a bank nobody leads to stays approved and queued, and takes no number', async () => {
+    const before = await superuser.query('select last_number from outgoing_counter')
+    const id = await approved(paymentForm({ receiver: 'BARCGB22XXX', beneficiaryInstitution: 'BARCGB22XXX' }))
+    const failures = await server.jobs.runWaiting()
+    expect(failures.map(String)).toEqual(['Error: No transport leads to BARCGB22XXX'])
+    expect(await desks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'queued' })
+    const after = await superuser.query('select last_number from outgoing_counter')
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  test('to a branch of a bank here reaches the bank', async () => {
+    const id = await approved(paymentForm({ receiver: 'DEMWDEFF123' }))
+    await desks.runJobs()
+    expect(await recordsOf(id)).toBe(1)
+  })
+
+  test('stops at a text that is not the approved one, with an alarm and no delivery (WF-4)', async () => {
+    const id = await approved()
+    await superuser.query('alter table message disable trigger guard_message')
+    await superuser.query(`update message set text = replace(text, '1250,75', '9250,75') where id = $1`, [id])
+    await superuser.query('alter table message enable trigger guard_message')
+    const alarm = vi.spyOn(server.calls.fastify.log, 'error')
+    await desks.runJobs()
+    expect(alarm.mock.calls.map(([facts]) => facts)).toMatchObject([
+      { messageId: id, code: 'message.textAltered' },
+    ])
+    alarm.mockRestore()
+
+    expect(await recordsOf(id)).toBe(0)
+    expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.approved)
+    const { rows } = await superuser.query(
+      `select result from audit_event where object_id = $1 and action = 'message.dispatch'`,
+      [id],
+    )
+    expect(rows).toEqual([{ result: 'message.textAltered' }])
+  })
+
+  test('stops as well when text and digest were changed together', async () => {
+    const id = await approved()
+    await superuser.query('alter table message disable trigger guard_message')
+    await superuser.query(
+      `update message set text = replace(text, '1250,75', '9250,75'),
+        digest = encode(sha256(convert_to(replace(text, '1250,75', '9250,75'), 'UTF8')), 'hex') where id = $1`,
+      [id],
+    )
+    await superuser.query('alter table message enable trigger guard_message')
+    await desks.runJobs()
+    expect(await recordsOf(id)).toBe(0)
+    expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.approved)
+  })
+
+  test('a text altered before its approval is not approved', async () => {
+    const { id } = await desks.submit()
+    await superuser.query('alter table message disable trigger guard_message')
+    await superuser.query(`update message set text = replace(text, '1250,75', '9250,75') where id = $1`, [id])
+    await superuser.query('alter table message enable trigger guard_message')
+    await expect(desks.approve(id)).rejects.toThrow('message.textAltered')
+  })
+})
+
+describe('confirming receipt', () => {
+  test('processes item and record once, and tells the sender', async () => {
+    const { sentId, receivedId } = await desks.deliver()
+    const first = await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
+    expect(first).toEqual({ id: receivedId, status: MESSAGE_STATUSES.processed, version: 2 })
+    expect(await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })).toEqual(first)
+    await desks.runJobs()
+    const { rows } = await superuser.query('select state from network_record where message_id = $1', [
+      receivedId,
+    ])
+    expect(rows).toEqual([{ state: 'PROCESSED' }])
+    expect(await desks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
+    const events = await superuser.query(
+      `select from audit_event where action in ('message.confirmReceipt', 'message.confirmDelivery')
+        and object_id in ($1, $2)`,
+      [receivedId, sentId],
+    )
+    expect(events.rowCount).toBe(2)
+    expect((await folderOf(frankfurt, 'processed')).rowList[0]).toMatchObject({ id: receivedId })
+  })
+
+  test('is for users of the receiving bank', async () => {
+    const { sentId, receivedId } = await desks.deliver()
+    const params = { id: receivedId }
+    expect(await server.anonymous.refused(confirmReceipt, { params })).toMatchObject({
+      status: 401,
+      code: 1005,
+    })
+    const administrator = await server.signIn('frankfurt.admin')
+    for (const client of [administrator, trading, platform]) {
+      expect(await client.refused(confirmReceipt, { params })).toMatchObject({ status: 403 })
+    }
+    const foreign = await operator.refused(confirmReceipt, { params })
+    const unknown = await operator.refused(confirmReceipt, { params: { id: UNKNOWN_ID } })
+    expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(await operator.refused(confirmReceipt, { params: { id: sentId } })).toMatchObject({
+      status: 409,
+      error: 'message.stateChanged',
+    })
+    expect(await frankfurt.succeed(readMessage, { params })).toMatchObject({
+      status: MESSAGE_STATUSES.waitingProcessed,
+      abilities: { confirmReceipt: true, edit: false, delete: false },
+    })
+  })
+
+  test('at once by many happens once', async () => {
+    const { receivedId } = await desks.deliver()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const { rowCount } = await superuser.query(
+      `select from audit_event where action = 'message.confirmReceipt' and object_id = $1`,
+      [receivedId],
+    )
+    expect(rowCount).toBe(1)
+  })
+})
+
+test('two banks that write to each other at once do not wait for each other', async () => {
+  const seniorOfFrankfurt = await server.signIn('frankfurt.reviewer')
+  const { approve, saveBankMessage } = await import('@nostro/contract')
+  const reply = async (): Promise<void> => {
+    const form = paymentForm({
+      sender: 'DEMWDEFFXXX',
+      receiver: 'DEMECNBJXXX',
+      beneficiaryInstitution: 'DEMECNBJXXX',
+    })
+    const body = { messagingType: 'MT103', initialProcess: true, ...form }
+    const { id } = await frankfurt.succeed(saveBankMessage, { body })
+    const { openNodeId = '' } = await desks.detail(id, seniorOfFrankfurt)
+    await seniorOfFrankfurt.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
+  }
+  await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? approved() : reply())))
+  const failures = await Promise.all([
+    server.jobs.runWaiting(),
+    server.jobs.runWaiting(),
+    server.jobs.runWaiting(),
+  ])
+  expect(failures.flat()).toEqual([])
+  for (const institutionId of [BEIJING, '00000000-0000-7000-8000-000000000002']) {
+    expect(await verifyChain(server.db, institutionId)).toMatchObject({ isIntact: true })
+  }
+})
