@@ -1,1 +1,18 @@
-export {}
+import { cpus } from 'node:os'
+
+import { type BenchSuite, measure } from './bench.ts'
+import { mt103Bench } from './mt103.bench.ts'
+import { tableOf } from './table.ts'
+
+/** Every suite, in the order measured. */
+const SUITES: readonly BenchSuite[] = [mt103Bench]
+
+const asJson = process.argv.includes('--json')
+
+for (const suite of SUITES) {
+  const measurements = await measure(suite)
+  if (asJson) console.log(JSON.stringify({ suite: suite.name, measurements }))
+  else console.log(`${tableOf(suite.name, measurements)}\n`)
+}
+if (!asJson)
+  console.log(`CPU time of one thread. Node ${process.version}, ${cpus()[0]?.model ?? 'unknown CPU'}`)

@@ -1,0 +1,23 @@
+import { FINDING_CODES } from '@nostro/messages'
+import { texts as en } from '@nostro/texts/en'
+import { texts as ru } from '@nostro/texts/ru'
+import { texts as zhCN } from '@nostro/texts/zh-CN'
+import { describe, expect, test } from 'vitest'
+
+describe.each([
+  ['en', en],
+  ['ru', ru],
+  ['zh-CN', zhCN],
+])('the sentences of findings in %s', (_language, texts) => {
+  test.each(Object.entries(FINDING_CODES))(
+    '%s has one that asks only for params it is given',
+    (code, params) => {
+      const sentence: unknown = Reflect.get(texts, code)
+      expect(sentence).toEqual(expect.stringMatching(/\S/))
+      const asked = String(sentence)
+        .matchAll(/\{\{(\w+)\}\}/g)
+        .map(([, name]) => name)
+      expect(params).toEqual(expect.arrayContaining([...asked]))
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { checkFin, composeFin, type FieldValues, readFin, writeField } from '@nostro/messages'
+
+import type { BenchSuite } from './bench.ts'
+
+/** Distinct texts, so that no result can be remembered from the run before. */
+const MESSAGES = 1000
+
+const SPLIT = 'split by tag'
+const JOIN = 'join tags and values'
+
+/** A field with a value for each message. */
+type FieldOf = (index: number) => { readonly tag: string; readonly value: string }
+
+function field<T extends keyof FieldValues>(tag: T, valueOf: (index: number) => FieldValues[T]): FieldOf {
+  return (index) => ({ tag, value: writeField(tag, valueOf(index)) })
+}
+
+const FIELDS: readonly FieldOf[] = [
+  field('20', (index) => ({ reference: `PAY26112100${index}` })),
+  field('13C', () => ({ code: 'SNDTIME', time: '0915', sign: '+', offset: '0800' })),
+  field('23B', () => ({ code: 'CRED' })),
+  field('23E', () => ({ code: 'SDVA' })),
+  field('32A', (index) => ({ valueDate: '2026-11-21', currency: 'USD', amount: `${780_450 + index}.33` })),
+  field('33B', (index) => ({ currency: 'USD', amount: `${780_465 + index}.33` })),
+  field('50K', (index) => ({
+    account: `2846349585570101${index}`,
+    nameAndAddress: ['DEMO TRADING COMPANY', '5 STATION SQUARE', 'BEIJING 100000'],
+  })),
+  field('52A', () => ({ bic: 'DEMECNBJ' })),
+  field('56A', () => ({ bic: 'DEMGHKHH' })),
+  field('57A', () => ({ account: '/DE10020030', bic: 'DEMWDEFF' })),
+  field('59', (index) => ({
+    account: `8370686959416858${index}`,
+    nameAndAddress: ['DEMO IMPORT COMPANY', '66 HARBOUR ROAD', 'FRANKFURT 60311'],
+  })),
+  field('70', (index) => ({ lines: [`INVOICE 98018${index}`, 'ORDER 4711 OF 2026-10-01'] })),
+  field('71A', () => ({ code: 'SHA' })),
+  field('71F', () => ({ currency: 'USD', amount: '15' })),
+  field('72', () => ({ lines: ['/INS/DEMHCNSH', '/ACC/PAY ON PRESENTATION', '//OF IDENTIFICATION'] })),
+]
+
+const indexes = Array.from({ length: MESSAGES }, (_, index) => index)
+const fieldLists = indexes.map((index) => FIELDS.map((fieldOf) => fieldOf(index)))
+/** Read back from bytes, as texts come from a network or a file. */
+const texts = indexes.map((index) => Buffer.from(compose(index)).toString())
+
+function compose(index: number): string {
+  return composeFin({
+    messageType: 'MT103',
+    sender: 'DEMECNBJXXX',
+    receiver: 'DEMWDEFFXXX',
+    userHeader: [{ tag: '121', value: uetrOf(index) }],
+    fields: FIELDS.map((fieldOf) => fieldOf(index)),
+  })
+}
+
+function uetrOf(index: number): string {
+  return `7a562c67-ca16-48ba-b074-65581be6f${String(index).padStart(3, '0')}`
+}
+
+/** The least that gives tags and values: cut block 4 out and split it, no header, no place, no tolerance. */
+function splitByTag(text: string): readonly { readonly tag: string; readonly value: string }[] {
+  const start = text.indexOf('{4:')
+  return text
+    .slice(start, text.indexOf('-}', start))
+    .replaceAll('\r\n', '\n')
+    .split(/\n:(?=\d\d[A-Z]?:)/)
+    .slice(1)
+    .map((part) => {
+      const colon = part.indexOf(':')
+      return { tag: part.slice(0, colon), value: part.slice(colon + 1) }
+    })
+}
+
+/** The least that gives a block 4: values that are written already, joined. */
+function joinFields(fields: readonly { readonly tag: string; readonly value: string }[]): string {
+  return `{4:\r\n${fields.map(({ tag, value }) => `:${tag}:${value.replaceAll('\n', '\r\n')}`).join('\r\n')}\r\n-}`
+}
+
+const refused = texts.flatMap(readFin).flatMap(checkFin)
+if (refused.length > 0) throw new Error(`the message measured is not valid: ${JSON.stringify(refused[0])}`)
+
+/** Reading, checking and writing an MT103 of {@link FIELDS.length} fields. */
+export const mt103Bench: BenchSuite = {
+  name: `MT103, ${FIELDS.length} fields, ${texts[0]?.length ?? 0} characters`,
+  tasks: [
+    { name: SPLIT, messages: MESSAGES, run: () => texts.map(splitByTag) },
+    { name: 'read', messages: MESSAGES, peer: SPLIT, run: () => texts.map(readFin) },
+    {
+      name: 'read and check all rules',
+      messages: MESSAGES,
+      peer: SPLIT,
+      run: () => texts.map((text) => readFin(text).map(checkFin)),
+    },
+    { name: JOIN, messages: MESSAGES, run: () => fieldLists.map(joinFields) },
+    { name: 'write from components', messages: MESSAGES, peer: JOIN, run: () => indexes.map(compose) },
+  ],
+}

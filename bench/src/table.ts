@@ -1,0 +1,33 @@
+import type { Measurement } from './bench.ts'
+
+const HEADINGS = ['task', 'messages/s', 'µs each', 'beside', 'messages/s', 'ratio'] as const
+
+/** The measurements as an aligned table: each figure beside that of its peer. */
+export function tableOf(title: string, measurements: readonly Measurement[]): string {
+  const rows = [HEADINGS, ...measurements.map(cellsOf)]
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => aligned(cell, column, widths))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [title, ...lines].join('\n')
+}
+
+function cellsOf({ name, messagesPerSecond, microsecondsEach, peer }: Measurement): readonly string[] {
+  const own = [name, grouped(messagesPerSecond), microsecondsEach.toFixed(2)]
+  return peer === undefined
+    ? own
+    : [...own, peer.name, grouped(peer.messagesPerSecond), peer.ratio.toFixed(2)]
+}
+
+/** Names to the left, figures to the right. */
+function aligned(cell: string, column: number, widths: readonly number[]): string {
+  const width = widths[column] ?? 0
+  return column === 0 || column === 3 ? cell.padEnd(width) : cell.padStart(width)
+}
+
+function grouped(figure: number): string {
+  return Math.round(figure).toLocaleString('en')
+}
