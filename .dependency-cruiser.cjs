@@ -1,0 +1,202 @@
+/**
+ * The import rules of ARCHITECTURE.md, executed. Each rule has a planted violation in
+ * `scripts/import-rules/import-rules.test.ts`; a rule without one fails that test.
+ */
+
+const TEST_FILES = String.raw`\.test\.tsx?$|/test/|/testing/`
+const TEST_TOOLS = String.raw`node_modules/(vitest|fast-check|@vitest|@testing-library)/`
+
+/** A folder of the server that is a capability: everything but the ground that all of them stand on. */
+const SERVER_CAPABILITY = '^apps/server/src/(?!db/|http/|jobs/|testing/)([^/]+)/'
+
+/** A folder of the browser application that is a capability. */
+const WEB_CAPABILITY = '^apps/web/src/(?!api/|browser/|forms/|i18n/|shell/|ui/|testing/)([^/]+)/'
+
+/** What other packages may import: the index, and the entry points named in a package's `exports`. */
+const PACKAGE_DOORS = '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/index\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'everything-resolves',
+      comment: 'An import that resolves to nothing escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Modules that need each other are one module, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'kernel-is-a-leaf',
+      comment:
+        'Everything rests on the kernel, so it rests on nothing: no package, no library, no Node built-in.',
+      severity: 'error',
+      from: { path: '^packages/kernel/' },
+      to: { pathNot: ['^packages/kernel/', TEST_TOOLS] },
+    },
+    {
+      name: 'messages-and-workflow-only-on-kernel',
+      comment:
+        'The message engine and the workflow tables are pure; libraries and other packages stay outside.',
+      severity: 'error',
+      from: { path: '^packages/(messages|workflow)/' },
+      to: {
+        pathNot: ['^packages/$1/', '^packages/kernel/', TEST_TOOLS],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'packages-run-in-the-browser',
+      comment: 'Packages run in the browser too, so only their tests may use what Node brings.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: TEST_FILES },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'packages-never-import-apps',
+      comment: 'Packages come first; applications are built on them.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|bench|e2e|scripts)/' },
+    },
+    {
+      name: 'engine-knows-no-message-type',
+      comment:
+        'Shapes, readers, writers and tables know kinds, not messages: a new type changes none of them.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/(core|fin|xml|standard|codes)/', pathNot: TEST_FILES },
+      to: { path: '^packages/messages/src/(mt|mx|translate)/' },
+    },
+    {
+      name: 'packages-only-by-their-index',
+      comment: 'A package has one door; what is not exported there is its own business.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: ['^packages/$1/', PACKAGE_DOORS] },
+    },
+    {
+      name: 'apps-use-packages-only-by-their-index',
+      comment: 'A package has one door; what is not exported there is its own business.',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/', pathNot: PACKAGE_DOORS },
+    },
+    {
+      name: 'no-way-through-the-own-index',
+      comment: 'Inside a package files are imported directly; the index is for others.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src/', pathNot: TEST_FILES },
+      to: { path: '^packages/$1/src/index\\.ts$' },
+    },
+    {
+      name: 'web-never-imports-server',
+      comment: 'Browser and server meet in the contract.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/(?!web/)' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'The server serves the built files of the browser application and knows nothing else of it.',
+      severity: 'error',
+      from: { path: '^apps/(?!web/)' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'production-code-imports-no-tests',
+      comment: 'What only tests need never runs in production.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
+      to: { path: [TEST_FILES, TEST_TOOLS] },
+    },
+    {
+      name: 'routes-call-use-cases',
+      comment: 'A route never reads or writes by itself: use cases decide, repositories are theirs.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: ['\\.repository\\.ts$', 'node_modules/(kysely|pg|pg-boss)/'] },
+    },
+    {
+      name: 'repositories-know-only-the-database',
+      comment: 'A repository turns rows into values; it knows no HTTP, no job and no other capability.',
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)/.*\\.repository\\.ts$' },
+      to: { pathNot: ['^apps/server/src/(db|$1)/', '^packages/', 'node_modules/kysely/'] },
+    },
+    {
+      name: 'repositories-take-only-types-from-their-capability',
+      comment:
+        'Values of the capability go in and out of a repository; its use cases call it, not the other way.',
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)/.*\\.repository\\.ts$' },
+      to: {
+        path: '^apps/server/src/$1/',
+        pathNot: '\\.repository\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-capabilities-meet-at-their-index',
+      comment: 'A capability has one door, its index.',
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)' },
+      to: {
+        path: SERVER_CAPABILITY,
+        pathNot: ['^apps/server/src/$1/', '^apps/server/src/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'web-capabilities-meet-at-their-index',
+      comment: 'A capability has one door, its index.',
+      severity: 'error',
+      from: { path: '^apps/web/src/([^/]+)' },
+      to: { path: WEB_CAPABILITY, pathNot: ['^apps/web/src/$1/', '^apps/web/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'screens-are-strangers',
+      comment: 'A screen opens another one by its address; only the table of routes knows them all.',
+      severity: 'error',
+      from: { path: '-page\\.tsx$' },
+      to: { path: '-page\\.tsx$' },
+    },
+    {
+      name: 'ui-knows-no-capability',
+      comment: 'Building blocks serve each capability and know none of them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|i18n|api|browser)/' },
+    },
+    {
+      name: 'forms-know-no-capability',
+      comment: 'The form renderer knows kinds, so it serves each message and each screen.',
+      severity: 'error',
+      from: { path: '^apps/web/src/forms/' },
+      to: { path: WEB_CAPABILITY },
+    },
+    {
+      name: 'only-ui-imports-antd',
+      comment: 'Each control is wrapped once in ui/, where label, hint and error get their wiring.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/' },
+      to: { path: 'node_modules/(antd|@ant-design|rc-[^/]+|@rc-component)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.tsbuild|test-results)/' },
+    moduleSystems: ['es6', 'cjs'],
+    // Types count as imports: a border that only types cross is crossed.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { CALLS, type Call } from '@nostro/contract'
+import { ERRORS } from '@nostro/kernel'
+import { PERMISSIONS, type Permission } from '@nostro/workflow'
+
+const PREFACE = `# Calls
+
+Written from \`packages/contract\` by \`node scripts/print-routes.ts > docs/api.md\`; a test compares.
+
+Each call takes and answers JSON. The session's token travels as \`Authorization: Bearer …\`, the language of sentences as \`language: zh-CN | en | ru\`. A command (marked ●) takes an \`Idempotency-Key\`: repeated with the same key and body it answers again what it answered first.
+
+Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name path and rule of each wrong field. The HTTP status mirrors.`
+
+/** The page of all calls with access and errors, and of all errors with number and status, as Markdown. */
+export function apiPage(): string {
+  const calls = Object.values<Call>(CALLS).map(
+    (call) =>
+      `| ${call.isCommand === true ? '●' : ''} | ${call.method} | \`${call.path}\` | ${accessText(call)} | ${call.summary} | ${call.errors.map((code) => `\`${code}\``).join(' ')} |`,
+  )
+  const errors = Object.entries(ERRORS).map(
+    ([code, { number, status }]) => `| \`${code}\` | ${number} | ${status} |`,
+  )
+  const permissions = Object.entries(PERMISSIONS).map(
+    ([name, { institution, roles, notWith }]) =>
+      `| ${name} | ${institution} | ${roles.join(' or ')} | ${notWith.join(', ')} |`,
+  )
+  return [
+    PREFACE,
+    section('Calls', ['', 'Method', 'Path', 'Who', 'What', 'Own errors'], calls),
+    section('Permissions', ['Permission', 'Institution', 'Role', 'Not with'], permissions),
+    section('Errors', ['Error', 'code', 'HTTP status'], errors),
+    '',
+  ].join('\n\n')
+}
+
+function section(title: string, columns: readonly string[], rows: readonly string[]): string {
+  return [`## ${title}\n`, `| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`, ...rows].join(
+    '\n',
+  )
+}
+
+function accessText({ access }: Call): string {
+  const names: readonly (Permission | 'anonymous' | 'signedIn')[] =
+    typeof access === 'string' ? [access] : access
+  const texts = { anonymous: 'anyone', signedIn: 'any signed-in user' } as const
+  return names.map((name) => (name === 'anonymous' || name === 'signedIn' ? texts[name] : name)).join(' or ')
+}

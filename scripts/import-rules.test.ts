@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+
+interface Planted {
+  readonly rule: string
+  readonly file: string
+  readonly imports: string
+}
+
+/** One violation for each rule; the file it imports exists beside it unless it stands for one that does not. */
+const PLANTED: readonly Planted[] = [
+  { rule: 'everything-resolves', file: 'packages/workflow/src/lost.ts', imports: './nowhere.ts' },
+  { rule: 'no-circles', file: 'packages/contract/src/egg.ts', imports: './hen.ts' },
+  { rule: 'kernel-is-a-leaf', file: 'packages/kernel/src/clock.ts', imports: 'node:os' },
+  { rule: 'kernel-is-a-leaf', file: 'packages/kernel/src/roles.ts', imports: '@nostro/workflow' },
+  { rule: 'kernel-is-a-leaf', file: 'packages/kernel/src/shape.ts', imports: 'zod' },
+  {
+    rule: 'messages-and-workflow-only-on-kernel',
+    file: 'packages/messages/src/core/checked.ts',
+    imports: 'zod',
+  },
+  {
+    rule: 'messages-and-workflow-only-on-kernel',
+    file: 'packages/workflow/src/decide.ts',
+    imports: '@nostro/messages',
+  },
+  { rule: 'packages-run-in-the-browser', file: 'packages/messages/src/fin/file.ts', imports: 'node:fs' },
+  {
+    rule: 'packages-never-import-apps',
+    file: 'packages/contract/src/served.ts',
+    imports: '../../../apps/server/src/index.ts',
+  },
+  {
+    rule: 'engine-knows-no-message-type',
+    file: 'packages/messages/src/core/form.ts',
+    imports: '../mt/mt103.ts',
+  },
+  {
+    rule: 'engine-knows-no-message-type',
+    file: 'packages/messages/src/standard/tables.ts',
+    imports: '../mt/mt103.ts',
+  },
+  {
+    rule: 'packages-only-by-their-index',
+    file: 'packages/messages/src/core/money.ts',
+    imports: '../../../kernel/src/decimal.ts',
+  },
+  {
+    rule: 'apps-use-packages-only-by-their-index',
+    file: 'apps/server/src/messages/money.ts',
+    imports: '../../../../packages/kernel/src/decimal.ts',
+  },
+  { rule: 'no-way-through-the-own-index', file: 'packages/contract/src/inner.ts', imports: './index.ts' },
+  {
+    rule: 'web-never-imports-server',
+    file: 'apps/web/src/messages/rows.ts',
+    imports: '../../../server/src/index.ts',
+  },
+  {
+    rule: 'server-never-imports-web',
+    file: 'apps/server/src/http/page.ts',
+    imports: '../../../web/src/home/index.ts',
+  },
+  {
+    rule: 'production-code-imports-no-tests',
+    file: 'apps/server/src/messages/sampled.ts',
+    imports: '../testing/samples.ts',
+  },
+  {
+    rule: 'production-code-imports-no-tests',
+    file: 'apps/server/src/messages/generated.ts',
+    imports: 'fast-check',
+  },
+  {
+    rule: 'routes-call-use-cases',
+    file: 'apps/server/src/messages/list.routes.ts',
+    imports: './message.repository.ts',
+  },
+  { rule: 'routes-call-use-cases', file: 'apps/server/src/messages/stat.routes.ts', imports: 'kysely' },
+  {
+    rule: 'repositories-know-only-the-database',
+    file: 'apps/server/src/users/user.repository.ts',
+    imports: '../http/register.ts',
+  },
+  {
+    rule: 'repositories-take-only-types-from-their-capability',
+    file: 'apps/server/src/users/role.repository.ts',
+    imports: './find-user.ts',
+  },
+  {
+    rule: 'server-capabilities-meet-at-their-index',
+    file: 'apps/server/src/messages/holder.ts',
+    imports: '../users/find-user.ts',
+  },
+  {
+    rule: 'server-capabilities-meet-at-their-index',
+    file: 'apps/server/src/main.ts',
+    imports: './users/find-user.ts',
+  },
+  {
+    rule: 'web-capabilities-meet-at-their-index',
+    file: 'apps/web/src/messages/greeting.ts',
+    imports: '../home/greeting.ts',
+  },
+  {
+    rule: 'screens-are-strangers',
+    file: 'apps/web/src/messages/list-page.tsx',
+    imports: './detail-page.tsx',
+  },
+  { rule: 'ui-knows-no-capability', file: 'apps/web/src/ui/status-tag.tsx', imports: '../home/index.ts' },
+  { rule: 'forms-know-no-capability', file: 'apps/web/src/forms/field.tsx', imports: '../home/index.ts' },
+  { rule: 'only-ui-imports-antd', file: 'apps/web/src/messages/table.tsx', imports: 'antd' },
+]
+
+/** Files that keep the rules, and that the planted ones import. */
+const CLEAN: Readonly<Record<string, string>> = {
+  'packages/kernel/src/index.ts': "export * from './decimal.ts'\n",
+  'packages/kernel/src/decimal.ts': 'export const zero = 0\n',
+  'packages/messages/src/index.ts': "export * from '@nostro/kernel'\nexport * from './mt/mt103.ts'\n",
+  'packages/messages/src/mt/mt103.ts': 'export const mt103 = 103\n',
+  'packages/workflow/src/index.ts': "export * from '@nostro/kernel'\n",
+  'packages/contract/src/index.ts': "export * from '@nostro/workflow'\nexport * from 'zod'\n",
+  'packages/contract/src/hen.ts': "export * from './egg.ts'\n",
+  'apps/server/src/index.ts': "export * from './users/index.ts'\n",
+  'apps/server/src/db/client.ts': "export * from 'kysely'\n",
+  'apps/server/src/http/register.ts': 'export const register = 1\n',
+  'apps/server/src/testing/samples.ts': "export * from 'fast-check'\nexport * from '@nostro/messages'\n",
+  'apps/server/src/users/index.ts': "export * from './find-user.ts'\n",
+  'apps/server/src/users/find-user.ts': 'export const findUser = 1\n',
+  'apps/server/src/messages/message.repository.ts':
+    "export * from '../db/client.ts'\nexport * from '@nostro/kernel'\n",
+  'apps/web/src/home/index.ts': "export * from './greeting.ts'\n",
+  'apps/web/src/home/greeting.ts': 'export const greeting = 1\n',
+  'apps/web/src/messages/detail-page.tsx':
+    "export * from '../ui/table.tsx'\nexport * from '../home/index.ts'\n",
+  'apps/web/src/ui/table.tsx': "export * from 'antd'\n",
+}
+
+const LIBRARIES = ['zod', 'kysely', 'fast-check', 'antd'] as const
+const PACKAGES = ['kernel', 'messages', 'workflow', 'contract'] as const
+
+interface Violation {
+  readonly rule: { readonly name: string }
+  readonly from: string
+  readonly to: string
+}
+
+interface Cruised {
+  readonly modules: readonly { source: string; dependencies: readonly { resolved: string }[] }[]
+  readonly summary: { readonly violations: readonly Violation[] }
+}
+
+function cruise(directory: string, folders: readonly string[]): Cruised {
+  const output = execFileSync(
+    process.execPath,
+    [CRUISER, '--config', CONFIG, '--output-type', 'json', ...folders],
+    { cwd: directory, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
+  // The tool's own report; a report of another form fails the assertions below.
+  const report: Cruised = JSON.parse(output)
+  return report
+}
+
+function write(directory: string, file: string, text: string): void {
+  mkdirSync(dirname(join(directory, file)), { recursive: true })
+  writeFileSync(join(directory, file), text)
+}
+
+function plant(directory: string): void {
+  for (const name of PACKAGES) {
+    const manifest = { name: `@nostro/${name}`, type: 'module', exports: { '.': './src/index.ts' } }
+    write(directory, `packages/${name}/package.json`, JSON.stringify(manifest))
+    mkdirSync(join(directory, 'node_modules/@nostro'), { recursive: true })
+    symlinkSync(join(directory, 'packages', name), join(directory, 'node_modules/@nostro', name), 'dir')
+  }
+  for (const name of LIBRARIES) {
+    write(directory, `node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    write(directory, `node_modules/${name}/index.js`, 'export const library = 1\n')
+  }
+  for (const [file, text] of Object.entries(CLEAN)) write(directory, file, text)
+  for (const { file, imports } of PLANTED) write(directory, file, `export * from '${imports}'\n`)
+}
+
+describe('import rules', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'nostro-import-rules-'))
+  let violations: readonly Violation[] = []
+
+  beforeAll(() => {
+    plant(directory)
+    violations = cruise(directory, ['packages', 'apps']).summary.violations
+  }, 30_000)
+
+  afterAll(() => {
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  test.each(PLANTED)('$rule stops $file importing $imports', ({ rule, file }) => {
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(
+      rule,
+    )
+  })
+
+  test('files that keep the rules are left alone', () => {
+    // The hen is half of the planted circle.
+    const clean = Object.keys(CLEAN).filter((file) => file !== 'packages/contract/src/hen.ts')
+    expect(violations.filter(({ from }) => clean.includes(from))).toEqual([])
+  })
+
+  test('each rule has a planted violation', () => {
+    const config: { forbidden: readonly { name: string }[] } = createRequire(import.meta.url)(CONFIG)
+    const planted = new Set(PLANTED.map(({ rule }) => rule))
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+  })
+})
+
+describe('this repository', () => {
+  let report: Cruised | undefined
+
+  beforeAll(() => {
+    report = cruise(ROOT, ['packages', 'apps', 'bench', 'e2e', 'scripts'])
+  }, 60_000)
+
+  test('keeps the import rules', () => {
+    expect(report?.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+      [],
+    )
+  })
+
+  test('workspace imports are followed into their sources', () => {
+    const contract = report?.modules.find(({ source }) => source === 'packages/contract/src/call.ts')
+    expect(contract?.dependencies.map(({ resolved }) => resolved)).toContain('packages/kernel/src/index.ts')
+  })
+})

@@ -1,0 +1,3 @@
+import { apiPage } from './api-page.ts'
+
+process.stdout.write(apiPage())

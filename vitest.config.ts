@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+/** Property tests and end-to-end API flows do real work: password hashing, migrations, ten thousand messages. */
+const TEST_TIMEOUT_MS = 30_000
+
+export default defineConfig({
+  test: {
+    // Two processes keep two cores busy; more only share them and make each test slower.
+    maxWorkers: 2,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: 60_000,
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'packages', include: ['packages/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
+          include: ['apps/cli/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          environment: 'node',
+          // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})
