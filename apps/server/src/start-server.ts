@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { assembleServer } from './assemble-server.ts'
 import type { Config } from './config.ts'
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
@@ -23,12 +22,6 @@ export interface RunningServer {
   readonly demoAccounts: readonly DemoAccount[]
   /** Finishes what is under way, then stops the server and the embedded database. */
   readonly close: () => Promise<void>
-}
-
-interface Database {
-  readonly url: string
-  readonly ownerUrl: string
-  readonly stop: () => Promise<void>
 }
 
 /** Starts everything an installation needs, from whatever state the last stop left, and listens. */
@@ -51,16 +44,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await database.stop()
     throw error
   }
-}
-
-async function openConfiguredDatabase(options: StartOptions): Promise<Database> {
-  if (options.databaseUrl !== undefined) {
-    const url = options.databaseUrl
-    return { url, ownerUrl: options.databaseOwnerUrl ?? url, stop: async () => {} }
-  }
-  const folder = path.join(options.dataFolder, 'postgres')
-  const { ownerUrl, stop } = await startEmbeddedPostgres({ folder, isDurable: true })
-  return { url: ownerUrl, ownerUrl, stop }
 }
 
 async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readonly DemoAccount[]> {

@@ -34,6 +34,11 @@ export const REVIEW_LEVELS = {
 
 export type ReviewLevel = keyof typeof REVIEW_LEVELS
 
+/** Roles that may decide some level. */
+export const REVIEW_ROLES: readonly Role[] = [
+  ...new Set(Object.values(REVIEW_LEVELS).flatMap(({ roles }) => roles)),
+]
+
 /** A task that nobody decided for this long after it was claimed is free again (WF-5). */
 export const CLAIM_TIMEOUT_MS = 30 * 60_000
 

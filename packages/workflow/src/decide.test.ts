@@ -32,8 +32,13 @@ function submitting(message: MessageState, changes: Partial<Action & { type: 'su
   return { type: 'submit', version, digest: 'd1', levels: ['review'], candidates: everyone, ...changes }
 }
 
+const digestOf = ({ nodes }: MessageState): string => nodes[0]?.digest ?? 'none'
 const nodeIdOf = (message: MessageState): string => openNode(message.nodes)?.id ?? 'none'
-const approving = (message: MessageState): Action => ({ type: 'approve', nodeId: nodeIdOf(message) })
+const approving = (message: MessageState): Action => ({
+  type: 'approve',
+  nodeId: nodeIdOf(message),
+  digest: digestOf(message),
+})
 const claiming = (message: MessageState): Action => ({ type: 'claim', nodeId: nodeIdOf(message) })
 const rejecting = (message: MessageState): Action => ({
   type: 'reject',
@@ -45,7 +50,7 @@ const saved = apply(NEW_MESSAGE, { type: 'save', version: 0 }, operator)
 const pending = apply(saved, submitting(saved), operator)
 const twoLevels = apply(saved, submitting(saved, { levels: ['review', 'advancedReview'] }), operator)
 const approvedMessage = apply(pending, approving(pending), reviewer)
-const sent = apply(approvedMessage, { type: 'dispatch', delivery: 'delivered' }, 'system')
+const sent = apply(approvedMessage, { type: 'dispatch', delivery: 'delivered', digest: 'd1' }, 'system')
 const refused = apply(pending, rejecting(pending), reviewer)
 const waiting: MessageState = { ...NEW_MESSAGE, stage: 'waitingProcessed', version: 1 }
 
@@ -75,7 +80,7 @@ const ASKED: { readonly [T in ActionType]: (message: MessageState) => Action } =
   claim: claiming,
   approve: approving,
   reject: rejecting,
-  dispatch: () => ({ type: 'dispatch', delivery: 'delivered' }),
+  dispatch: (message) => ({ type: 'dispatch', delivery: 'delivered', digest: digestOf(message) }),
   confirmDelivery: () => ({ type: 'confirmDelivery' }),
   confirmReceipt: () => ({ type: 'confirmReceipt' }),
 }
@@ -169,7 +174,11 @@ describe('the way of a message', () => {
     expect([again.stage, again.round, again.nodes[0]?.description]).toEqual(['pending', 2, 'reIssued'])
     expect(again.makers).toEqual(['bankSenior', 'bankUser'])
     expect(refusal(again, approving(again), senior)).toEqual({ code: 'approval.ownMessage' })
-    expect(refusal(again, approving(pending), reviewer)).toBeUndefined()
+    expect(refusal(again, approving(again), reviewer)).toBeUndefined()
+    expect(refusal(again, approving(pending), reviewer)).toEqual({
+      code: 'approval.alreadyDecided',
+      status: 'pending',
+    })
   })
 
   test('with two levels it stays pending after the first', () => {
@@ -284,18 +293,29 @@ describe('what came too late', () => {
     {
       name: 'a step of another message',
       message: pending,
-      action: { type: 'approve', nodeId: 'another' },
+      action: { type: 'approve', nodeId: 'another', digest: 'd1' },
       answer: { code: 'approval.alreadyDecided', status: 'pending' },
     },
     {
-      name: 'another text than the one to decide',
+      name: 'another text stored than handed in',
       message: pending,
       action: { type: 'approve', nodeId: nodeIdOf(pending), digest: 'd0' },
+      answer: { code: 'message.textAltered' },
+    },
+    {
+      name: 'another text looked at than stored',
+      message: pending,
+      action: { type: 'approve', nodeId: nodeIdOf(pending), digest: 'd1', seenDigest: 'd0' },
       answer: { code: 'message.textAltered' },
     },
   ])('$name', ({ message, action, answer }) => {
     expect(refusal(message, action, senior)).toEqual(answer)
   })
+})
+
+test('a text that is not the approved one is not dispatched (WF-4)', () => {
+  const dispatch: Action = { type: 'dispatch', delivery: 'delivered', digest: 'd0' }
+  expect(refusal(approvedMessage, dispatch, 'system')).toEqual({ code: 'message.textAltered' })
 })
 
 test('a user without e-mail composes nothing', () => {

@@ -68,6 +68,11 @@ interface TaskAction {
   readonly nodeId: string
 }
 
+interface StoredText {
+  /** SHA-256 computed now from the text as it is stored: what was approved must still be what is there (WF-4). */
+  readonly digest: string
+}
+
 interface ActionDetails {
   readonly save: Edit
   readonly submit: HandingIn
@@ -75,10 +80,9 @@ interface ActionDetails {
   /** A deletion may leave open which version it means. */
   readonly delete: Partial<Edit>
   readonly claim: TaskAction
-  /** `digest` is that of the text the approver looked at, where the client said so. */
-  readonly approve: TaskAction & { readonly digest?: string }
+  readonly approve: TaskAction & StoredText & { readonly seenDigest?: string }
   readonly reject: TaskAction & { readonly reason: string }
-  readonly dispatch: { readonly delivery: Delivery }
+  readonly dispatch: StoredText & { readonly delivery: Delivery }
   readonly confirmDelivery: object
   readonly confirmReceipt: object
 }
@@ -184,9 +188,18 @@ function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Mo
   return refuse('approval.heldByOther', { holder: holder.name, since: holder.since.toISOString() })
 }
 
-function textRefusal({ nodes }: MessageState, action: Action): Refusal | undefined {
-  if (action.type !== 'approve' || action.digest === undefined) return undefined
-  return openNode(nodes)?.digest === action.digest ? undefined : refuse('message.textAltered')
+/** Each step speaks of one text; `seenDigest` is that of the text the approver looked at, where the client said so. */
+function textRefusal(message: MessageState, action: Action): Refusal | undefined {
+  if (action.type !== 'approve' && action.type !== 'dispatch') return undefined
+  const seen = action.type === 'approve' ? (action.seenDigest ?? action.digest) : action.digest
+  return isTextOfRound(message, action.digest) && isTextOfRound(message, seen)
+    ? undefined
+    : refuse('message.textAltered')
+}
+
+/** Whether every step of the latest round speaks of the text with this digest. */
+export function isTextOfRound({ nodes }: MessageState, digest: string): boolean {
+  return nodes.length > 0 && nodes.every((node) => node.digest === digest)
 }
 
 /** Nobody can be asked to decide what they wrote themselves, so such a message would wait for ever. */

@@ -39,6 +39,7 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step): Actio
   const version = isStale ? message.version - 1 : message.version
   const open = openNode(message.nodes)
   const nodeId = isStale || open === undefined ? 'another' : open.id
+  const digest = message.nodes[0]?.digest ?? 'none'
   const candidates = CREW.filter((each) => each !== 'system')
   const handingIn = { version, digest: `text of version ${version}`, levels, candidates }
   const actions: { readonly [T in ActionType]: Action } = {
@@ -47,9 +48,9 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step): Actio
     resubmit: { type: 'resubmit', ...handingIn },
     delete: { type: 'delete', version },
     claim: { type: 'claim', nodeId },
-    approve: { type: 'approve', nodeId },
+    approve: { type: 'approve', nodeId, digest },
     reject: { type: 'reject', nodeId, reason: 'Wrong' },
-    dispatch: { type: 'dispatch', delivery: 'delivered' },
+    dispatch: { type: 'dispatch', delivery: 'delivered', digest },
     confirmDelivery: { type: 'confirmDelivery' },
     confirmReceipt: { type: 'confirmReceipt' },
   }
@@ -71,7 +72,10 @@ function observe(witness: Witness, step: Step, before: MessageState): void {
     witness.levels = step.levels.length
   }
   if (step.type === 'approve') witness.approvers.push(who)
-  if (step.type === 'reject') witness.writers.clear()
+  if (step.type === 'reject') {
+    witness.writers.clear()
+    witness.approvers = []
+  }
   expect(before.stage).not.toBe('deleted')
 }
 

@@ -1,1 +1,1 @@
-export { institutionById, institutionByBic } from './institution.repository.ts'
+export { allInstitutionIds, institutionById, institutionByBic } from './institution.repository.ts'

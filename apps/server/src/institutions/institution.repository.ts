@@ -34,6 +34,12 @@ export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Instit
   return row && (await withBics(tx, row))
 }
 
+/** Every institution of the installation; asks across institutions, which only sign-in's rights allow. */
+export async function allInstitutionIds(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('institution').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 function bic11Of(bic: string): string {
   return bic.length === 8 ? `${bic}XXX` : bic
 }

@@ -62,6 +62,11 @@ async function pendingTask(): Promise<{ readonly id: string; readonly nodeId: st
   return { id, nodeId: await desks.openNode(id) }
 }
 
+function move(id: string, stage: Stage): Promise<string> {
+  const statement = `update message set stage = $2, version = version + 1 where id = $1`
+  return attempt({ statement, values: [id, stage] })
+}
+
 describe('maker and checker', () => {
   test('whoever wrote the content fills no step', async () => {
     const { nodeId } = await pendingTask()
@@ -126,13 +131,7 @@ describe('maker and checker', () => {
 })
 
 describe('a message', () => {
-  const move = (id: string, stage: Stage): Promise<string> =>
-    attempt({
-      statement: `update message set stage = $2, version = version + 1 where id = $1`,
-      values: [id, stage],
-    })
-
-  /** The moves of the workflow, as pairs; reaching `approved` needs its decisions besides. */
+  /** The moves of the workflow, as pairs. */
   const allowed = new Set(
     Object.values(TRANSITIONS).flatMap(({ moves }) =>
       Object.entries(moves).map(([from, to]) => `${from} ${to}`),
@@ -169,15 +168,9 @@ describe('a message', () => {
         if ((await move(id, to)) === 'accepted 1') moved.push(`${from} ${to}`)
       }
     }
-    // A draft has no text, a pending message no decisions: what else these moves need is not there.
-    const impossible = new Set(['draft pending', 'pending approved'])
-    // A step that is not the last leaves the message where it is.
-    const expected = [...allowed, 'pending pending'].filter(
-      (each) => !impossible.has(each) && each !== 'rejected pending',
-    )
-    expect(moved.filter((each) => each !== 'rejected pending').toSorted()).toEqual(
-      [...new Set(expected)].toSorted(),
-    )
+    // This draft has no text and this pending message no decision: what these two moves need besides is not there.
+    const lacking = ['draft pending', 'pending approved']
+    expect(moved.toSorted()).toEqual([...allowed].filter((each) => !lacking.includes(each)).toSorted())
   })
 
   test('is approved only when each step of its round approved its text', async () => {

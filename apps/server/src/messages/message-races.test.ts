@@ -140,7 +140,8 @@ describe('exactly one of many wins', () => {
         return (await operator.call(saveBankMessage, { body })).status
       }),
     )
-    expect(answers.toSorted()).toEqual([200, ...Array.from({ length: COPIES - 1 }, () => 409)])
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.filter((status) => status === 409)).toHaveLength(COPIES - 1)
   })
 
   test('copies of one intention: one message, one answer (RE-2)', async () => {

@@ -1,5 +1,5 @@
 export const detail = {
-  'messaging.messagingDetail.messageLoadingDataError': 'The message could not be loaded.',
+  'messaging.messagingDetail.messageLoadingDataError': 'Message data could not be loaded.',
   messageApproveSuccess: 'Message approved.',
   messageRejectSuccess: 'Message rejected.',
   confirmReceiveSuccess: 'Receipt confirmed.',
@@ -12,7 +12,7 @@ export const detail = {
   'detail.backToList': 'Back to the list',
   'detail.previous': 'Previous message',
   'detail.next': 'Next message',
-  'detail.position': '{{position}} of {{total}}',
+  'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
   'detail.tabs': 'Views of the message',
@@ -21,14 +21,13 @@ export const detail = {
   'detail.tab.timeline': 'Timeline',
 
   'detail.addressWithoutMessage': 'The address does not name a message.',
-  'detail.way': 'Progress',
+  'detail.atAGlance': 'At a glance',
 
   'detail.fact.amount': 'Amount',
   'detail.fact.payeeName': 'Payee',
   'detail.fact.payeeAccount': 'Payee account',
   'detail.fact.valueDate': 'Value date',
   'detail.fact.detailsOfCharges': 'Charges',
-  'detail.fact.businessId': 'Business ID',
   'detail.fact.receiverBic': 'Receiver',
   'detail.fact.createdAt': 'Created',
   'detail.fact.delivery': 'Delivery',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../texts-of.ts'
 import type { detail as original } from '../en/detail.ts'
 
 export const detail: TextsOf<typeof original> = {
-  'messaging.messagingDetail.messageLoadingDataError': 'Не удалось загрузить сообщение.',
+  'messaging.messagingDetail.messageLoadingDataError': 'Не удалось загрузить данные сообщений.',
   messageApproveSuccess: 'Сообщение утверждено.',
   messageRejectSuccess: 'Сообщение отклонено.',
   confirmReceiveSuccess: 'Получение подтверждено.',
@@ -15,7 +15,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.backToList': 'К списку',
   'detail.previous': 'Предыдущее сообщение',
   'detail.next': 'Следующее сообщение',
-  'detail.position': '{{position}} из {{total}}',
+  'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
   'detail.tabs': 'Представления сообщения',
@@ -24,14 +24,13 @@ export const detail: TextsOf<typeof original> = {
   'detail.tab.timeline': 'Ход утверждения',
 
   'detail.addressWithoutMessage': 'Адрес не указывает на сообщение.',
-  'detail.way': 'Прохождение',
+  'detail.atAGlance': 'Главное',
 
   'detail.fact.amount': 'Сумма',
   'detail.fact.payeeName': 'Получатель',
   'detail.fact.payeeAccount': 'Счёт получателя',
   'detail.fact.valueDate': 'Дата валютирования',
   'detail.fact.detailsOfCharges': 'Комиссии',
-  'detail.fact.businessId': 'Номер операции',
   'detail.fact.receiverBic': 'Адресат',
   'detail.fact.createdAt': 'Создано',
   'detail.fact.delivery': 'Доставка',

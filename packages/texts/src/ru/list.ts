@@ -2,8 +2,8 @@ import type { TextsOf } from '../texts-of.ts'
 import type { list as original } from '../en/list.ts'
 
 export const list: TextsOf<typeof original> = {
-  'list.column.messagingType': 'Тип сообщения',
-  'list.column.direction': 'Направление',
+  'list.column.messagingType': 'Тип сооб\u00ADщения',
+  'list.column.direction': 'Направ\u00ADление',
   'list.column.businessId': 'Номер операции',
   'list.column.payerBicCode': 'BIC банка плательщика',
   'list.column.payeeBicCode': 'BIC банка получателя',
@@ -13,8 +13,8 @@ export const list: TextsOf<typeof original> = {
   'list.column.status': 'Статус',
   'list.column.createdAt': 'Создано',
 
-  'list.direction.out': 'Исходящее',
-  'list.direction.in': 'Входящее',
+  'list.direction.out': 'Исх.',
+  'list.direction.in': 'Вх.',
   'list.noReference': 'Номера ещё нет',
   'list.heldBy': '{{name}}, с {{time}}',
 

@@ -2,7 +2,7 @@ import type { TextsOf } from '../texts-of.ts'
 import type { detail as original } from '../en/detail.ts'
 
 export const detail: TextsOf<typeof original> = {
-  'messaging.messagingDetail.messageLoadingDataError': '报文加载失败。',
+  'messaging.messagingDetail.messageLoadingDataError': '报文数据加载失败。',
   messageApproveSuccess: '报文已通过审批。',
   messageRejectSuccess: '报文已驳回。',
   confirmReceiveSuccess: '已确认接收。',
@@ -15,7 +15,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.backToList': '返回列表',
   'detail.previous': '上一条报文',
   'detail.next': '下一条报文',
-  'detail.position': '第 {{position}} 条，共 {{total}} 条',
+  'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
   'detail.tabs': '报文视图',
@@ -24,14 +24,13 @@ export const detail: TextsOf<typeof original> = {
   'detail.tab.timeline': '审批进度',
 
   'detail.addressWithoutMessage': '地址中的编号与报文不符。',
-  'detail.way': '处理进度',
+  'detail.atAGlance': '要点',
 
   'detail.fact.amount': '金额',
   'detail.fact.payeeName': '收款人',
   'detail.fact.payeeAccount': '收款人账号',
   'detail.fact.valueDate': '起息日',
   'detail.fact.detailsOfCharges': '费用承担',
-  'detail.fact.businessId': '业务编号',
   'detail.fact.receiverBic': '收报行',
   'detail.fact.createdAt': '创建时间',
   'detail.fact.delivery': '发送状态',

@@ -24,8 +24,9 @@ export const PEOPLE = {
 
 export const NOON = new Date('2026-11-21T12:00:00.000Z')
 
-/** A moment with ids `node1`, `node2` … from a counter of its own. */
+let ids = 0
+
+/** A moment whose ids are never used twice. */
 export function moment(actor: Moment['actor'], now: Date = NOON): Moment {
-  let count = 0
-  return { actor, now, newId: () => `node${(count += 1)}` }
+  return { actor, now, newId: () => `node${(ids += 1)}` }
 }

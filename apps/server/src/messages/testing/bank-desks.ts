@@ -54,6 +54,8 @@ export async function seatBanks(server: TestServer): Promise<BankDesks> {
   const frankfurt = await server.signIn('frankfurt.operator')
 
   const keep = async (initialProcess: boolean, form = paymentForm(), edited?: Saved): Promise<Saved> => {
+    // Lists show the newest first, so that no two of a test were made in one instant.
+    server.clock.advance(1)
     const body = { ...edited, messagingType: 'MT103', initialProcess, ...form }
     const { id, version } = await operator.succeed(saveBankMessage, { body })
     return { id, version }
@@ -98,7 +100,7 @@ export async function seatBanks(server: TestServer): Promise<BankDesks> {
       const { id: sentId } = await keep(true, form)
       await approveAs(sentId)
       await runJobs()
-      return { sentId, receivedId: await newestOf(frankfurt, 'waitingProcessed') }
+      return { sentId, receivedId: await receivedBy(frankfurt, (await detail(sentId)).businessId) }
     },
     confirm: async (receivedId) => {
       await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
@@ -112,8 +114,9 @@ export async function folderOf(viewer: TestClient, folder: MessageStatusName, fi
   return await viewer.succeed(listMessages, { body: { status: MESSAGE_STATUSES[folder], ...filter } })
 }
 
-async function newestOf(viewer: TestClient, folder: MessageStatusName): Promise<string> {
-  const [newest] = (await folderOf(viewer, folder)).rowList
-  if (newest === undefined) throw new Error(`Folder ${folder} is empty`)
-  return newest.id
+async function receivedBy(receiver: TestClient, businessId: string): Promise<string> {
+  const { rowList } = await folderOf(receiver, 'waitingProcessed', { pageSize: 100 })
+  const row = rowList.find((each) => each.businessId === businessId)
+  if (row === undefined) throw new Error(`${businessId} did not arrive`)
+  return row.id
 }

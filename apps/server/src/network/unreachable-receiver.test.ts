@@ -1,0 +1,18 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { expect, test } from 'vitest'
+
+import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { createTestServer } from '../testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+
+test('a message to a bank nobody leads to stays approved and queued, and takes no number', async () => {
+  const { id } = await desks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+  await desks.approve(id)
+  const failures = await server.jobs.runWaiting()
+  expect(failures.map(String)).toEqual(['Error: No transport leads to BARCGB22XXX'])
+  expect(await desks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'queued' })
+  const { rowCount } = await server.database.superuser.query('select from outgoing_counter')
+  expect(rowCount).toBe(0)
+})

@@ -1,0 +1,37 @@
+import { type ChainReport, verifyChain } from './audit/index.ts'
+import type { Config } from './config.ts'
+import { openConfiguredDatabase } from './configured-database.ts'
+import { openDatabase } from './db/client.ts'
+import { inTransactionAs } from './db/transaction.ts'
+import { allInstitutionIds } from './institutions/index.ts'
+
+/** The audit trail of one institution. */
+export interface TrailReport extends ChainReport {
+  readonly institutionId: string
+}
+
+/** Reads the audit trails of all institutions from their start and says of each whether it is whole (AU-2). */
+export async function verifyAuditTrails(
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>,
+): Promise<readonly TrailReport[]> {
+  const database = await openConfiguredDatabase(config)
+  const errors: Error[] = []
+  const db = openDatabase({
+    url: database.url,
+    role: 'nostro_read',
+    connectionsMax: 1,
+    onConnectionError: (error) => errors.push(error),
+  })
+  try {
+    const reports: TrailReport[] = []
+    for (const institutionId of await inTransactionAs(db, 'nostro_sign_in', allInstitutionIds)) {
+      reports.push({ institutionId, ...(await verifyChain(db, institutionId)) })
+    }
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'The database was lost while the trails were read')
+    return reports
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}

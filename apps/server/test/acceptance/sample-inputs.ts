@@ -1,0 +1,43 @@
+import { CALLS, type Call } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import type { TestInput } from '../../src/testing/index.ts'
+import type { Subject } from './subjects.ts'
+
+export type CallName = keyof typeof CALLS
+
+/** Every call of the contract with its name. */
+export const ALL_CALLS = Object.entries(CALLS) as readonly (readonly [CallName, Call])[]
+
+/** The calls that change state and take an `Idempotency-Key`. */
+export const COMMANDS = ALL_CALLS.filter(([, call]) => call.isCommand)
+
+/** A user of Demo Bank Beijing whom tests may sign in at will. */
+export const VISITOR = { username: 'beijing.visitor', password: 'Tr4velling-lamp' } as const
+
+/** Well-formed input for each call, about a given message where the call is about one. A new call needs a line here. */
+export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) => TestInput } = {
+  signIn: () => ({ body: VISITOR }),
+  signOut: () => ({}),
+  readUser: () => ({}),
+  changePassword: () => ({ body: { oldPassword: 'Not-my-passw0rd', newPassword: 'Gr8-umbrella' } }),
+  saveBankMessage: ({ id, version }) => ({
+    body: { id, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() },
+  }),
+  resubmitBankMessage: ({ id, version }) => ({
+    body: { id, version, messagingType: 'MT103', ...paymentForm() },
+  }),
+  previewMessage: () => ({ query: { format: 'MT' }, body: { messagingType: 'MT103', ...paymentForm() } }),
+  listMessages: () => ({
+    body: { status: MESSAGE_STATUSES.sent, messagingType: 'MT103', current: 1, pageSize: 10, forMe: false },
+  }),
+  readCounters: () => ({}),
+  readMessage: ({ id }) => ({ params: { id }, query: { format: 'MT' } }),
+  deleteMessage: ({ id, version }) => ({ params: { id }, query: { version: String(version) } }),
+  confirmReceipt: ({ id }) => ({ params: { id } }),
+  readHistory: ({ id }) => ({ params: { id } }),
+  claimTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
+  approve: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
+  reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),
+}

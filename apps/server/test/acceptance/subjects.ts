@@ -1,0 +1,97 @@
+import {
+  approve,
+  confirmReceipt,
+  deleteMessage,
+  listMessages,
+  readMessage,
+  reject,
+  saveBankMessage,
+  type MessagePayload,
+} from '@nostro/contract'
+import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
+
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import type { TestClient, TestServer } from '../../src/testing/index.ts'
+
+/** A message as calls name it. */
+export interface Subject {
+  readonly id: string
+  readonly version: number
+  /** Its open step of approval; an id of nothing where none is open. */
+  readonly nodeId: string
+}
+
+/** Well-formed ids that belong to nothing. */
+export const NOTHING: Subject = {
+  id: '01234567-89ab-7def-8123-456789abcdef',
+  version: 1,
+  nodeId: '01234567-89ab-7def-8123-456789abcdee',
+}
+
+interface Saved {
+  readonly id: string
+  readonly version: number
+}
+
+/** What the people of Demo Bank Beijing, and of Frankfurt as the receiver, do to bring a message where a test needs it. */
+export interface Makers {
+  readonly operator: TestClient
+  readonly reviewer: TestClient
+  readonly receiver: TestClient
+  readonly subjectIn: (stage: Stage, form?: MessagePayload) => Promise<Subject>
+}
+
+export async function seatMakers(server: TestServer): Promise<Makers> {
+  const operator = await server.signIn('beijing.operator')
+  const reviewer = await server.signIn('beijing.reviewer')
+  const receiver = await server.signIn('frankfurt.operator')
+  const save = (initialProcess: boolean, form: MessagePayload): Promise<Saved> => {
+    const body = { messagingType: 'MT103', initialProcess, ...form }
+    return operator.succeed(saveBankMessage, { body })
+  }
+  const subjectOf = async (id: string, viewer = operator): Promise<Subject> => {
+    const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
+    return { id, version, nodeId: openNodeId ?? NOTHING.nodeId }
+  }
+  const submitted = async (form: MessagePayload): Promise<Subject> =>
+    subjectOf((await save(true, form)).id)
+  const decided = async (form: MessagePayload, decision: typeof approve | typeof reject): Promise<Subject> => {
+    const { id, nodeId } = await submitted(form)
+    const reason = decision === reject ? { description: 'No' } : {}
+    await reviewer.succeed(decision, { params: { id }, body: { nodeId, ...reason } })
+    return await subjectOf(id)
+  }
+  const sent = async (form: MessagePayload): Promise<Subject> => {
+    const { id } = await decided(form, approve)
+    await server.jobs.runWaiting()
+    return await subjectOf(id)
+  }
+  const received = async (form: MessagePayload): Promise<Subject> => {
+    const { id } = await sent(form)
+    const { businessId } = await operator.succeed(readMessage, { params: { id } })
+    const body = { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 }
+    const { rowList } = await receiver.succeed(listMessages, { body })
+    const row = rowList.find((each) => each.businessId === businessId)
+    if (row === undefined) throw new Error(`${businessId} did not arrive`)
+    return await subjectOf(row.id, receiver)
+  }
+  const stages: { readonly [S in Stage]: (form: MessagePayload) => Promise<Subject> } = {
+    draft: async (form) => subjectOf((await save(false, form)).id),
+    pending: submitted,
+    approved: (form) => decided(form, approve),
+    rejected: (form) => decided(form, reject),
+    sent,
+    waitingProcessed: received,
+    processed: async (form) => {
+      const { id } = await received(form)
+      await receiver.succeed(confirmReceipt, { params: { id } })
+      return await subjectOf(id, receiver)
+    },
+    deleted: async (form) => {
+      const subject = await subjectOf((await save(false, form)).id)
+      await operator.succeed(deleteMessage, { params: { id: subject.id } })
+      return subject
+    },
+  }
+  return { operator, reviewer, receiver, subjectIn: (stage, form = paymentForm()) => stages[stage](form) }
+}
