@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { countLosses, verifyAuditTrails } from './kill-loop/check.ts'
+import { buildWeb } from './build-web.ts'
+import { countBrokenTrails, countLosses } from './kill-loop/check.ts'
 import { type Acknowledged, runCycles } from './kill-loop/cycles.ts'
 import { startKilledServer } from './kill-loop/killed-server.ts'
 
@@ -12,6 +13,7 @@ const CYCLES = Number(process.env['NOSTRO_KILL_CYCLES'] ?? '100')
  * Kills the server again and again while messages are submitted, approved and delivered, and then looks whether
  * every acknowledged step is still there and every message arrived once (security RE-1).
  */
+buildWeb()
 const dataFolder = mkdtempSync(join(tmpdir(), 'nostro-kill-loop-'))
 chmodSync(dataFolder, 0o755)
 const server = await startKilledServer(dataFolder)
@@ -25,7 +27,7 @@ await Promise.all([
 ])
 const losses = await countLosses(server.url, acknowledged)
 await server.stop()
-const trails = await verifyAuditTrails(dataFolder)
+const trails = await countBrokenTrails(dataFolder)
 rmSync(dataFolder, { recursive: true, force: true })
 
 const figures = {

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-
 import { CALLS, type MessageRow } from '@nostro/contract'
+import { verifyAuditTrails } from '@nostro/server'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import type { Acknowledged } from './cycles.ts'
@@ -48,4 +47,18 @@ async function allReceived(receiver: StubbornClient): Promise<readonly MessageRo
 
 async function textOf(receiver: StubbornClient, { id }: MessageRow): Promise<string | undefined> {
   return (await receiver.call(CALLS.readMessage, { params: { id } })).standardFormat
+}
+
+export interface TrailFigures {
+  readonly events: number
+  readonly broken: number
+}
+
+/** Whether the audit trails still prove everything that happened. The server must have stopped. */
+export async function countBrokenTrails(dataFolder: string): Promise<TrailFigures> {
+  const trails = await verifyAuditTrails({ dataFolder })
+  return {
+    events: trails.reduce((sum, { events }) => sum + events, 0),
+    broken: trails.filter(({ isIntact }) => !isIntact).length,
+  }
 }

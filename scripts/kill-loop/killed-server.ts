@@ -30,7 +30,7 @@ export async function startKilledServer(dataFolder: string): Promise<KilledServe
     kills: () => kills,
     killUntil: async (isDone) => {
       while (!isDone()) {
-        await pause(200 + Math.random() * 1_300)
+        await pause(50 + Math.random() * 700)
         const ended = once(child, 'exit')
         child.kill('SIGKILL')
         await ended

@@ -24,26 +24,25 @@ const BETWEEN_TRIES_MS = 60
 const PASSING: ReadonlySet<number> = new Set([
   ERRORS['server.busy'].number,
   ERRORS['idempotency.inProgress'].number,
-  ERRORS['server.internal'].number,
 ])
 
 export async function signInStubbornly(url: string, username: string): Promise<StubbornClient> {
-  const { token } = await persist(url, undefined, CALLS.signIn, {
+  const { token } = await persist({ url }, CALLS.signIn, {
     body: { username, password: DEMO_PASSWORD },
   })
-  return { call: (call, input) => persist(url, token, call, input) }
+  return { call: (call, input) => persist({ url, token }, call, input) }
 }
 
-async function persist<C extends Call>(
-  url: string,
-  token: string | undefined,
-  call: C,
-  input: InputOf<C>,
-): Promise<AnswerOf<C>> {
+interface Caller {
+  readonly url: string
+  readonly token?: string
+}
+
+async function persist<C extends Call>(caller: Caller, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const key = randomUUID()
   const startedAt = Date.now()
   for (;;) {
-    const answer = await tryOnce(url, { call, input, token, key })
+    const answer = await tryOnce(caller, { call, input, key })
     if (answer?.code === 200) return call.answer.parse(answer.data) as AnswerOf<C>
     if (answer !== undefined && !PASSING.has(answer.code)) {
       throw new Error(`${call.path} was refused: ${JSON.stringify(answer)}`)
@@ -56,12 +55,14 @@ async function persist<C extends Call>(
 interface Intention {
   readonly call: Call
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
-  readonly token: string | undefined
   readonly key: string
 }
 
 /** `undefined` when the server was not there, or died before its answer was complete. */
-async function tryOnce(url: string, { call, input, token, key }: Intention): Promise<Envelope | undefined> {
+async function tryOnce(
+  { url, token }: Caller,
+  { call, input, key }: Intention,
+): Promise<Envelope | undefined> {
   const params = new Map(Object.entries(input.params ?? {}))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params.get(name)))
   try {

@@ -119,7 +119,8 @@ export const form: TextsOf<typeof english> = {
 
   'form.validation.goToFirst': 'К первой ошибке',
   'form.validation.close': 'Закрыть',
-  'form.preview.note': 'Просмотр возможен для полностью заполненного сообщения. Сначала исправьте перечисленное.',
+  'form.preview.note':
+    'Просмотр возможен для полностью заполненного сообщения. Сначала исправьте перечисленное.',
   'preview.title': 'Просмотр {{type}}',
   'preview.text': 'Текст сообщения',
   'preview.format': 'Формат',

@@ -105,7 +105,8 @@ export const form: TextsOf<typeof english> = {
   'form.leave.stay': '留在此页',
 
   'form.conflict.title': '报文已被他人修改',
-  'form.conflict.text': '打开之后，该报文在别处保存过。您可以保留自己的输入并以最新版本为基础继续，或查看已保存的内容。',
+  'form.conflict.text':
+    '打开之后，该报文在别处保存过。您可以保留自己的输入并以最新版本为基础继续，或查看已保存的内容。',
   'form.conflict.keep': '保留我的输入',
   'form.conflict.reload': '查看已保存的内容',
 
