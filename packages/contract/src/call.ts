@@ -6,7 +6,7 @@ import type { z } from 'zod'
  * Who may make a call, before any question about a single object. `anonymous` needs no session; `signedIn` any
  * session; otherwise one of the capabilities of the permission matrix in `workflow`.
  */
-export type Access = 'anonymous' | 'signedIn' | Permission
+type Access = 'anonymous' | 'signedIn' | Permission
 
 /** One HTTP call: what the browser sends, what the server answers. Routes, client and OpenAPI derive from it. */
 export interface Call<

@@ -2,7 +2,7 @@ import { z } from './schema.ts'
 
 export const SUCCESS_NUMBER = 200
 
-export const issueSchema = z.strictObject({
+const issueSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).exactOptional(),

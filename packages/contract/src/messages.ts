@@ -49,7 +49,7 @@ const submissionSchema = z
 const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
 
 /** What the viewer may do with this message now; buttons come from here and nowhere else. */
-export const abilitiesSchema = z.strictObject({
+const abilitiesSchema = z.strictObject({
   edit: z.boolean(),
   submit: z.boolean(),
   resubmit: z.boolean(),
@@ -60,10 +60,8 @@ export const abilitiesSchema = z.strictObject({
   confirmReceipt: z.boolean(),
 })
 
-export type Abilities = z.infer<typeof abilitiesSchema>
-
 /** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver (semantics 8). */
-export const messageRowSchema = z.strictObject({
+const messageRowSchema = z.strictObject({
   id: uuid,
   messagingType,
   direction: z.literal([0, 1]),
@@ -84,7 +82,7 @@ export const messageRowSchema = z.strictObject({
 
 export type MessageRow = z.infer<typeof messageRowSchema>
 
-export const messageDetailSchema = z.strictObject({
+const messageDetailSchema = z.strictObject({
   id: uuid,
   messagingType,
   direction: z.literal([0, 1]),

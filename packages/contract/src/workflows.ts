@@ -6,7 +6,7 @@ import { defineCall } from './call.ts'
 import { instant, uuid } from './values.ts'
 
 /** A step of an approval round (DET-11). A step not reached yet has neither handler nor time. */
-export const approvalNodeSchema = z.strictObject({
+const approvalNodeSchema = z.strictObject({
   id: uuid,
   /** Issued 1, Review 2, Rejected 3, Completed 4, AdvancedReview 5. */
   nodeName: z.literal(Object.values(NODE_TYPES)),
@@ -30,7 +30,7 @@ const roundSchema = z.strictObject({
 })
 
 /** The current round, and all rounds in `rounds`, oldest first (semantics 5). */
-export const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
+const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
 
 export type History = z.infer<typeof historySchema>
 export type ApprovalNode = z.infer<typeof approvalNodeSchema>

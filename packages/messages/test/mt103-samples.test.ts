@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkValues } from '../src/core/check.ts'
 import { memberAt, memberPathsOf } from '../src/core/paths.ts'
-import { sampleValues } from '../src/core/samples.ts'
+import { sampleValues } from '../src/core/samples/samples.ts'
 import { MT103 } from '../src/mt/mt103.ts'
 import { seededRandom } from './seeded-random.ts'
 

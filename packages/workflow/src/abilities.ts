@@ -14,7 +14,7 @@ const ABILITIES = {
   confirmReceipt: 'confirmReceipt',
 } as const satisfies Readonly<Record<string, ActionType>>
 
-export type Ability = keyof typeof ABILITIES
+type Ability = keyof typeof ABILITIES
 
 /** What this viewer may do with this message now. A task one holds already needs no second claim. */
 export function abilitiesOf(message: MessageState, moment: Moment): Readonly<Record<Ability, boolean>> {

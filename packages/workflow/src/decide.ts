@@ -112,11 +112,11 @@ export interface Refusal {
  * `since`). Source: semantics, sections 4, 5 and 9.
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
-  const refusal =
-    roleRefusal(action.type, moment) ??
-    (isRepeat(message, action, moment) ? undefined : stateRefusal(message, action, moment))
-  if (refusal !== undefined) return err(refusal)
+  const denied = roleRefusal(action.type, moment)
+  if (denied !== undefined) return err(denied)
   if (isRepeat(message, action, moment)) return ok({ next: message, isRepeat: true })
+  const refusal = stateRefusal(message, action, moment)
+  if (refusal !== undefined) return err(refusal)
   return ok({ next: effectOf(message, action, moment), isRepeat: false })
 }
 

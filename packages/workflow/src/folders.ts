@@ -2,7 +2,7 @@ import { rolesMay, type Permission, type RoleHolder } from './permissions.ts'
 import type { MessageStatusName, Stage } from './statuses.ts'
 
 /** The places where people work on messages. */
-export type Desk = 'sender' | 'approver' | 'copier' | 'receiver'
+type Desk = 'sender' | 'approver' | 'copier' | 'receiver'
 
 interface Folder {
   readonly desk: Desk

@@ -13,7 +13,7 @@ interface PageRule {
 }
 
 /** Who may open which page. Paths are those of the specification, section 2; other pages are open to all signed in. */
-export const PAGES = {
+const PAGES = {
   '/messaging-form-mt/create': { needs: 'composeBankMessages', isComposer: true },
   '/messaging-form/draft/:messageId': { needs: 'seeBankMessages' },
   '/messaging-form/reject/:messageId': { needs: 'seeBankMessages' },

@@ -28,7 +28,7 @@ export interface BasicHeader {
 }
 
 /** Block 2 of a message on its way to the network. */
-export interface InputHeader {
+interface InputHeader {
   readonly direction: 'input'
   readonly messageType: string
   readonly receiver: string

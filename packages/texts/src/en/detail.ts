@@ -34,8 +34,7 @@ export const detail = {
   'detail.fact.confirmed': 'Receipt',
   'detail.confirmedBy': 'Confirmed by {{name}} at {{time}}',
   'detail.confirmedAt': 'Confirmed at {{time}}',
-  'detail.contentUnreadable':
-    'The content of this message cannot be shown by fields. The text is shown as it stands.',
+  'detail.contentUnreadable': 'This message cannot be shown by fields. Read its text instead.',
   'detail.noText': 'This message has no text yet.',
   'detail.format': 'Format',
   'detail.copyText': 'Copy text',
@@ -64,6 +63,12 @@ export const detail = {
 
   'detail.timeline': 'Approval history',
   'detail.timeline.empty': 'This message has not been submitted yet.',
+  'detail.step.issued': 'Submitted',
+  'detail.step.reIssued': 'Submitted again',
+  'detail.step.review': 'Review',
+  'detail.step.advancedReview': 'Advanced review',
+  'detail.step.rejected': 'Rejected',
+  'detail.step.completed': 'Completed',
   'detail.timeline.reason': 'Reason: {{reason}}',
   'detail.timeline.heldBy': '{{name}} holds this since {{time}}',
   'detail.timeline.reviewOpen': 'Open to reviewers and senior reviewers',

@@ -13,6 +13,7 @@ export const form = {
   'form.title.draft': 'Draft {{message}}',
   'form.title.rejected': 'Rejected {{message}}',
   'form.title.stored': 'Message',
+  'form.sample': 'Fill with a sample',
   'form.back': 'Back',
   'form.types': 'Message type',
   'form.type.unsupported.title': 'This message type is not supported',

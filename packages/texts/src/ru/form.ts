@@ -14,6 +14,7 @@ export const form: TextsOf<typeof english> = {
   'form.title.draft': 'Черновик {{message}}',
   'form.title.rejected': 'Отклонено: {{message}}',
   'form.title.stored': 'Сообщение',
+  'form.sample': 'Заполнить примером',
   'form.back': 'Назад',
   'form.types': 'Тип сообщения',
   'form.type.unsupported.title': 'Этот тип сообщения не поддерживается',

@@ -66,6 +66,12 @@ export const detail: TextsOf<typeof original> = {
 
   'detail.timeline': '审批进度',
   'detail.timeline.empty': '该报文尚未提交审批。',
+  'detail.step.issued': '提交审批',
+  'detail.step.reIssued': '重新提交',
+  'detail.step.review': '审核',
+  'detail.step.advancedReview': '高级审核',
+  'detail.step.rejected': '驳回',
+  'detail.step.completed': '审批完成',
   'detail.timeline.reason': '原因：{{reason}}',
   'detail.timeline.heldBy': '{{name}} 已于 {{time}} 领取',
   'detail.timeline.reviewOpen': '审核员或高级审核员可审批',

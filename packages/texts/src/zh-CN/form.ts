@@ -14,6 +14,7 @@ export const form: TextsOf<typeof english> = {
   'form.title.draft': '草稿 {{message}}',
   'form.title.rejected': '已驳回 {{message}}',
   'form.title.stored': '报文',
+  'form.sample': '填入示例',
   'form.back': '返回',
   'form.types': '报文类型',
   'form.type.unsupported.title': '暂不支持该报文类型',

@@ -1,14 +1,14 @@
 import { type RandomSource, randomUuid } from '@nostro/kernel'
 
-import { checkValues } from './check.ts'
-import { fractionDigitsMaxOf } from './check-shapes.ts'
-import { isShown } from './conditions.ts'
-import type { MessageDefinition } from './definition.ts'
+import { checkValues } from '../check.ts'
+import { fractionDigitsMaxOf } from '../check-shapes.ts'
+import { isShown } from '../conditions.ts'
+import type { MessageDefinition } from '../definition.ts'
 import { type Draw, drawFrom } from './draw.ts'
-import { ibanOf } from './identifiers.ts'
-import { type Interpreters, interpret } from './interpret.ts'
-import { memberAt, withValueAt } from './paths.ts'
-import type { CharacterSetName, DraftValues, Members, Shape } from './shape.ts'
+import { ibanOf } from '../identifiers.ts'
+import { type Interpreters, interpret } from '../interpret.ts'
+import { memberAt, withValueAt } from '../paths.ts'
+import type { CharacterSetName, DraftValues, Members, Shape } from '../shape.ts'
 
 const ATTEMPTS_MAX = 50
 
