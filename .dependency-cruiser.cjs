@@ -143,19 +143,20 @@ module.exports = {
     },
     {
       name: 'server-capabilities-meet-at-their-index',
-      comment: 'A capability has one door, its index.',
+      comment: 'A capability has one door, its index; what it offers to the tests of others has one too.',
       severity: 'error',
       from: { path: '^apps/server/src/([^/]+)' },
       to: {
         path: SERVER_CAPABILITY,
-        pathNot: ['^apps/server/src/$1/', '^apps/server/src/[^/]+/index\\.ts$'],
+        pathNot: ['^apps/server/src/$1/', '^apps/server/src/[^/]+/(testing/)?index\\.ts$'],
       },
     },
     {
       name: 'web-capabilities-meet-at-their-index',
-      comment: 'A capability has one door, its index.',
+      comment:
+        'A capability has one door, its index; the table of routes fetches each screen by its own file.',
       severity: 'error',
-      from: { path: '^apps/web/src/([^/]+)' },
+      from: { path: '^apps/web/src/([^/]+)', pathNot: '^apps/web/src/routes\\.tsx$' },
       to: { path: WEB_CAPABILITY, pathNot: ['^apps/web/src/$1/', '^apps/web/src/[^/]+/index\\.ts$'] },
     },
     {
@@ -169,7 +170,7 @@ module.exports = {
       name: 'ui-knows-no-capability',
       comment: 'Building blocks serve each capability and know none of them.',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
+      from: { path: '^apps/web/src/ui/', pathNot: TEST_FILES },
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|i18n|api|browser)/' },
     },
     {
@@ -180,11 +181,11 @@ module.exports = {
       to: { path: WEB_CAPABILITY },
     },
     {
-      name: 'only-ui-imports-antd',
-      comment: 'Each control is wrapped once in ui/, where label, hint and error get their wiring.',
+      name: 'only-building-blocks-import-widgets',
+      comment: 'A widget of a library is wrapped once, where label, hint and error get their wiring.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/' },
-      to: { path: 'node_modules/(antd|@ant-design|rc-[^/]+|@rc-component)/' },
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|forms/controls)/' },
+      to: { path: 'node_modules/(antd|@ant-design|downshift|react-day-picker)/' },
     },
   ],
   options: {

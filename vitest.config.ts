@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Property tests and end-to-end API flows do real work: password hashing, migrations, ten thousand messages. */
-const TEST_TIMEOUT_MS = 30_000
+/**
+ * Property tests and API flows do real work: password hashing, migrations, ten thousand messages. The deep suite runs
+ * each of them with many more samples.
+ */
+const TEST_TIMEOUT_MS = process.env['NOSTRO_DEEP'] === '1' ? 900_000 : 30_000
 
 export default defineConfig({
   test: {

@@ -118,7 +118,11 @@ const PLANTED: readonly Planted[] = [
   },
   { rule: 'ui-knows-no-capability', file: 'apps/web/src/ui/status-tag.tsx', imports: '../home/index.ts' },
   { rule: 'forms-know-no-capability', file: 'apps/web/src/forms/field.tsx', imports: '../home/index.ts' },
-  { rule: 'only-ui-imports-antd', file: 'apps/web/src/messages/table.tsx', imports: 'antd' },
+  {
+    rule: 'only-building-blocks-import-widgets',
+    file: 'apps/web/src/messages/search.tsx',
+    imports: 'downshift',
+  },
 ]
 
 /** Files that keep the rules, and that the planted ones import. */
@@ -141,11 +145,11 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/web/src/home/index.ts': "export * from './greeting.ts'\n",
   'apps/web/src/home/greeting.ts': 'export const greeting = 1\n',
   'apps/web/src/messages/detail-page.tsx':
-    "export * from '../ui/table.tsx'\nexport * from '../home/index.ts'\n",
-  'apps/web/src/ui/table.tsx': "export * from 'antd'\n",
+    "export * from '../ui/combobox.tsx'\nexport * from '../home/index.ts'\n",
+  'apps/web/src/ui/combobox.tsx': "export * from 'downshift'\n",
 }
 
-const LIBRARIES = ['zod', 'kysely', 'fast-check', 'antd'] as const
+const LIBRARIES = ['zod', 'kysely', 'fast-check', 'downshift'] as const
 const PACKAGES = ['kernel', 'messages', 'workflow', 'contract'] as const
 
 interface Violation {

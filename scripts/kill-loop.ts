@@ -21,12 +21,15 @@ const acknowledged: Acknowledged[] = []
 const startedAt = Date.now()
 
 let isDone = false
-await Promise.all([
+const outcomes = await Promise.allSettled([
   runCycles(server.url, CYCLES, acknowledged).finally(() => (isDone = true)),
   server.killUntil(() => isDone),
 ])
-const losses = await countLosses(server.url, acknowledged)
+const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+const losses = failures.length === 0 ? await countLosses(server.url, acknowledged) : undefined
+// Whatever happened, nothing of it may keep running.
 await server.stop()
+if (losses === undefined) throw new AggregateError(failures, 'The cycles did not come to their end')
 const trails = await countBrokenTrails(dataFolder)
 rmSync(dataFolder, { recursive: true, force: true })
 

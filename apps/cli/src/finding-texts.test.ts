@@ -4,20 +4,20 @@ import { texts as ru } from '@nostro/texts/ru'
 import { texts as zhCN } from '@nostro/texts/zh-CN'
 import { describe, expect, test } from 'vitest'
 
-describe.each([
+const CATALOGUES: readonly (readonly [string, object])[] = [
   ['en', en],
   ['ru', ru],
   ['zh-CN', zhCN],
-])('the sentences of findings in %s', (_language, texts) => {
+]
+
+describe.each(CATALOGUES)('the sentences of findings in %s', (_language, texts) => {
   test.each(Object.entries(FINDING_CODES))(
     '%s has one that asks only for params it is given',
     (code, params) => {
       const sentence: unknown = Reflect.get(texts, code)
       expect(sentence).toEqual(expect.stringMatching(/\S/))
-      const asked = String(sentence)
-        .matchAll(/\{\{(\w+)\}\}/g)
-        .map(([, name]) => name)
-      expect(params).toEqual(expect.arrayContaining([...asked]))
+      const asked = Array.from(String(sentence).matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
+      expect(params).toEqual(expect.arrayContaining(asked))
     },
   )
 })

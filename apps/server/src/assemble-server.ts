@@ -58,7 +58,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     jobs,
     clock,
     random,
-    authenticate: (token) => authenticate(db, clock, token),
+    authenticate,
     checksAnswers: options.checksAnswers,
   })
   const state = { isOpen: false }

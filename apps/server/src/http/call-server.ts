@@ -8,7 +8,7 @@ import { languageOfRequest } from './request-language.ts'
 /** What a call is made with besides its own input. */
 export interface CallDependencies extends Pick<CallContext, 'db' | 'jobs' | 'clock' | 'random'> {
   /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `account.forbidden`. */
-  readonly authenticate: (token: string | undefined) => Promise<Actor>
+  readonly authenticate: (context: CallContext, token: string | undefined) => Promise<Actor>
   /** Whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
 }

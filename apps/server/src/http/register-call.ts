@@ -1,5 +1,5 @@
 import type { Call } from '@nostro/contract'
-import { AppError, ERRORS } from '@nostro/kernel'
+import { AppError, ERRORS, isUuid } from '@nostro/kernel'
 import { rolesMay } from '@nostro/workflow'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -37,7 +37,7 @@ export function registerCall<
       const command = { ...keyOf(request), request: { method: call.method, path: call.path, ...input } }
       return await runCommand(context, command, (inside) => handler(inside, input))
     } catch (error) {
-      await recordRefusal(context, call, error)
+      await recordRefusal(context, { call, objectId: objectIdOf(request) }, error)
       throw error
     }
   })
@@ -70,9 +70,10 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
 }
 
 async function contextOf(server: CallServer, request: FastifyRequest): Promise<Context> {
-  const actor = await server.dependencies.authenticate(tokenOf(request))
+  const callContext = callContextOf(request, server.dependencies)
+  const actor = await server.dependencies.authenticate(callContext, tokenOf(request))
   request.log.info({ userId: actor.userId, institutionId: actor.institutionId }, 'call')
-  return { ...callContextOf(request, server.dependencies), actor, institutionId: actor.institutionId }
+  return { ...callContext, actor, institutionId: actor.institutionId }
 }
 
 /** The specification's client sends the bare token, others the usual `Bearer` before it. */
@@ -94,15 +95,28 @@ function keyOf(request: FastifyRequest): { readonly key?: string } {
   return { key }
 }
 
+interface RefusedCall {
+  readonly call: Call
+  /** What the call was about, where its address says so. */
+  readonly objectId: string | undefined
+}
+
+/** The id in the address; what is no id may be anything, and stands in no record. */
+function objectIdOf({ params }: FastifyRequest): string | undefined {
+  const { id } = params as { readonly id?: string }
+  return id !== undefined && isUuid(id) ? id : undefined
+}
+
 /** A refusal changes nothing, so its record is a transaction of its own, after the refused one was undone (AU-1). */
-async function recordRefusal(context: Context, call: Call, error: unknown): Promise<void> {
+async function recordRefusal(context: Context, refused: RefusedCall, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || ERRORS[error.code].log !== 'audit') return
+  const { call, objectId = context.requestId } = refused
   try {
     await inTransaction(context, (tx) =>
       recordEvent(tx, context, {
         action: `${call.method} ${call.path}`,
         objectKind: 'call',
-        objectId: context.requestId,
+        objectId,
         result: error.code,
       }),
     )

@@ -123,6 +123,8 @@ async function start(boss: PgBoss, options: StartOptions): Promise<void> {
       },
     )
   }
+  // Jobs of a server that died are found now, and from here on every few seconds.
+  await boss.supervise()
   await boss.schedule('housekeeping', '17 * * * *')
 }
 

@@ -29,8 +29,9 @@ const RETRIED: QueueRules = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 900,
-  // A handler is bound by the time limits of the database; one that says nothing for this long has died.
-  expireInSeconds: 30,
+  // A handler is bound by the time limits of the database. One that says nothing for this long has most likely died;
+  // should it live after all, doing its job twice has one effect.
+  expireInSeconds: 10,
   retentionSeconds: 14 * 86_400,
   deleteAfterSeconds: 86_400,
   deadLetter: PARKED,

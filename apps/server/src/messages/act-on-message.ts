@@ -100,7 +100,8 @@ async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Prom
       await insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() })
     }
     await updateNodes(tx, before, after)
-    if (!isNew && deed.action.type !== 'claim') await updateMessage(tx, before, after)
+    // A claim is a matter of its step alone.
+    if (!isNew && after.state.version !== before.state.version) await updateMessage(tx, before, after)
   } catch (cause) {
     throw translated(cause, after)
   }

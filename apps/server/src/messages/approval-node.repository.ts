@@ -9,18 +9,22 @@ import type { Selectable } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 import type { ApprovalNodeTable } from '../db/tables.ts'
+import type { MessagePlace } from './stored-message.ts'
 
-interface Round {
-  readonly messageId: string
+interface Round extends MessagePlace {
   readonly round: number
 }
 
 /** Everyone who wrote content that this round judges. */
-export async function makersOf(tx: Tx, { messageId, round }: Round): Promise<readonly string[]> {
+export async function makersOf(
+  tx: Tx,
+  { institutionId, messageId, round }: Round,
+): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('message_version')
     .select('made_by')
     .distinct()
+    .where('institution_id', '=', institutionId)
     .where('message_id', '=', messageId)
     .where('round', '=', round)
     .orderBy('made_by')
@@ -29,31 +33,42 @@ export async function makersOf(tx: Tx, { messageId, round }: Round): Promise<rea
 }
 
 /** The steps of one round in order; none before the first. */
-export async function nodesOfRound(tx: Tx, { messageId, round }: Round): Promise<readonly ApprovalNode[]> {
-  const rows = await selectNodes(tx, [messageId]).where('node.round', '=', round).execute()
+export async function nodesOfRound(
+  tx: Tx,
+  { institutionId, messageId, round }: Round,
+): Promise<readonly ApprovalNode[]> {
+  const rows = await selectNodes(tx, institutionId)
+    .where('node.message_id', '=', messageId)
+    .where('node.round', '=', round)
+    .execute()
   return rows.map(nodeOf)
 }
 
 /** The steps of all rounds, oldest round first. */
-export async function roundsOf(tx: Tx, messageId: string): Promise<readonly (readonly ApprovalNode[])[]> {
-  const rows = await selectNodes(tx, [messageId]).execute()
+export async function roundsOf(
+  tx: Tx,
+  { institutionId, messageId }: MessagePlace,
+): Promise<readonly (readonly ApprovalNode[])[]> {
+  const rows = await selectNodes(tx, institutionId).where('node.message_id', '=', messageId).execute()
   return [...Map.groupBy(rows, (row) => row.round).values()].map((nodes) => nodes.map(nodeOf))
 }
 
-/** The steps that wait for a decision, by message; of messages that are not pending there are none. */
+/** The open steps that somebody claimed, by message; whether the claims still hold is not asked. */
 export async function claimedNodes(
   tx: Tx,
+  institutionId: string,
   messageIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApprovalNode>> {
   if (messageIds.length === 0) return new Map()
-  const rows = await selectNodes(tx, messageIds)
+  const rows = await selectNodes(tx, institutionId)
+    .where('node.message_id', 'in', messageIds)
     .where('node.decided_at', 'is', null)
     .where('node.claimed_by', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.message_id, nodeOf(row)]))
 }
 
-function selectNodes(tx: Tx, messageIds: readonly string[]) {
+function selectNodes(tx: Tx, institutionId: string) {
   return tx
     .selectFrom('approval_node as node')
     .leftJoin('app_user as decider', 'decider.id', 'node.decided_by')
@@ -73,8 +88,7 @@ function selectNodes(tx: Tx, messageIds: readonly string[]) {
       'decider.name as decider_name',
       'holder.name as holder_name',
     ])
-    .where('node.message_id', 'in', messageIds)
-    .orderBy('node.message_id')
+    .where('node.institution_id', '=', institutionId)
     .orderBy('node.round')
     .orderBy('node.position')
 }
@@ -117,15 +131,11 @@ interface PlacedNode {
 }
 
 /** Stores new steps and what became of those that were open. */
-export async function saveNodes(
-  tx: Tx,
-  place: Round & { readonly institutionId: string },
-  nodes: readonly PlacedNode[],
-): Promise<void> {
+export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode[]): Promise<void> {
   if (nodes.length === 0) return
   await tx
     .insertInto('approval_node')
-    .values(nodes.map(({ node, position }) => rowOf(place, node, position)))
+    .values(nodes.map((node) => rowOf(place, node)))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((update) => ({
         type: update.ref('excluded.type'),
@@ -140,7 +150,7 @@ export async function saveNodes(
     .execute()
 }
 
-function rowOf(place: Round & { readonly institutionId: string }, node: ApprovalNode, position: number) {
+function rowOf(place: Round, { node, position }: PlacedNode) {
   return {
     id: node.id,
     institution_id: place.institutionId,

@@ -1,4 +1,4 @@
-export { type ActingScope, actOnMessage, momentOf } from './act-on-message.ts'
+export { type ActingScope, actOnMessage } from './act-on-message.ts'
 export { digestOfText } from './composed-form.ts'
 export { insertMessage } from './message.repository.ts'
 export { savedOf } from './message.presenter.ts'

@@ -20,8 +20,8 @@ import {
 
 import type { Context } from '../context.ts'
 import { momentOf } from './act-on-message.ts'
-import type { FolderPage } from './list-messages.ts'
-import type { ListedMessage } from './message-list.repository.ts'
+import type { FolderPage } from './lists/list-messages.ts'
+import type { ListedMessage } from './lists/folder.repository.ts'
 import type { StoredMessage } from './stored-message.ts'
 
 /** What a state-changing call answers. */
@@ -29,7 +29,7 @@ export function savedOf({ id, state }: StoredMessage) {
   return { id, status: statusOf(state.stage), version: state.version }
 }
 
-export function statusOf(stage: Stage): MessageStatus {
+function statusOf(stage: Stage): MessageStatus {
   if (stage === 'deleted') throw new Error('A deleted message has no status')
   return MESSAGE_STATUSES[stage]
 }

@@ -84,7 +84,7 @@ async function messageOf(tx: Tx, row: MessageRow): Promise<StoredMessage> {
 async function stateOf(tx: Tx, row: MessageRow): Promise<MessageState> {
   const stage = STAGES.find((known) => known === row.stage)
   if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
-  const { version, round } = row
+  const { version, round, institution_id: institutionId, id: messageId } = row
   if (row.kind === 'messageReceived') return { ...NEW_MESSAGE, stage, version }
   const isUnderWay = stage !== 'draft' && stage !== 'rejected'
   const delivery = DELIVERIES.find((known) => known === row.delivery)
@@ -92,8 +92,8 @@ async function stateOf(tx: Tx, row: MessageRow): Promise<MessageState> {
     stage,
     version,
     round,
-    makers: await makersOf(tx, { messageId: row.id, round: isUnderWay ? round : round + 1 }),
-    nodes: await nodesOfRound(tx, { messageId: row.id, round }),
+    makers: await makersOf(tx, { institutionId, messageId, round: isUnderWay ? round : round + 1 }),
+    nodes: await nodesOfRound(tx, { institutionId, messageId, round }),
     ...(delivery && { delivery }),
   }
 }

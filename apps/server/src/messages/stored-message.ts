@@ -32,7 +32,7 @@ export interface StoredMessage {
 }
 
 /** The receiver has seen to it. At the receiver `by` is the user who said so; the sender learns only that it was said. */
-export interface Confirmation {
+interface Confirmation {
   readonly at: Date
   readonly by?: { readonly userId: string; readonly name: string }
 }

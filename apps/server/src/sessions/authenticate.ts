@@ -1,11 +1,18 @@
-import { AppError, type Clock, type ErrorCode } from '@nostro/kernel'
+import { AppError, type ErrorCode } from '@nostro/kernel'
 
-import type { Actor } from '../context.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { inTransactionAs } from '../db/transaction.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Actor, CallContext } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import { canCompose, type User, userById } from '../users/index.ts'
-import { type EndReason, endSession, sessionByTokenHash, touchSession } from './session.repository.ts'
+import {
+  type EndReason,
+  endSession,
+  type Session,
+  sessionByTokenHash,
+  touchSession,
+} from './session.repository.ts'
 import { isExpired, needsTouch } from './session-limits.ts'
 import { isToken, tokenHash } from './token.ts'
 
@@ -24,27 +31,41 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
  * Errors: `session.unknown` for none, a malformed or a signed-out token; `session.elsewhere`; `session.expired`;
  * `account.forbidden`.
  */
-export async function authenticate(db: Db, clock: Clock, token: string | undefined): Promise<Actor> {
+export async function authenticate(context: CallContext, token: string | undefined): Promise<Actor> {
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
-  const found = await inTransactionAs(db, 'nostro_sign_in', (tx) => lookUp(tx, clock, tokenHash(token)))
+  const found = await inTransactionAs(context.db, 'nostro_sign_in', (tx) =>
+    lookUp(tx, context, tokenHash(token)),
+  )
   if (typeof found === 'string') throw new AppError(found)
   return found
 }
 
 /** Answers the refusal instead of throwing it: ending the session of a disabled user has to be committed. */
-async function lookUp(tx: Tx, clock: Clock, hash: Buffer): Promise<Actor | ErrorCode> {
+async function lookUp(tx: Tx, context: CallContext, hash: Buffer): Promise<Actor | ErrorCode> {
   const session = await sessionByTokenHash(tx, hash)
   if (!session) return 'session.unknown'
   if (session.endReason) return ENDED[session.endReason]
-  const now = clock.now()
+  const now = context.clock.now()
   if (isExpired(session, now)) return 'session.expired'
   const user = await userById(tx, session.userId)
   if (!user?.isActive) {
-    await endSession(tx, session.id, { reason: 'disabled', at: now })
+    await endForbiddenSession(tx, context, session)
     return 'account.forbidden'
   }
   if (needsTouch(session, now)) await touchSession(tx, session.id, now)
   return await actorOf(tx, session, user)
+}
+
+/** The one refusal of a call that comes before anybody knows whose it is, and yet ends something: it has its record (AU-1). */
+async function endForbiddenSession(tx: Tx, context: CallContext, session: Session): Promise<void> {
+  const { id, userId, institutionId } = session
+  await endSession(tx, id, { reason: 'disabled', at: context.clock.now() })
+  await enterInstitution(tx, institutionId)
+  await recordEvent(
+    tx,
+    { ...context, institutionId, actor: { userId, sessionId: id } },
+    { action: 'session.end', objectKind: 'session', objectId: id, result: 'account.forbidden' },
+  )
 }
 
 /** The user as a call needs it, from rows of this moment. */

@@ -1,5 +1,5 @@
 import { CALLS, type Call } from '@nostro/contract'
-import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
 import { paymentForm } from '../../src/messages/testing/index.ts'
 import type { TestInput } from '../../src/testing/index.ts'
@@ -40,4 +40,16 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   claimTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   approve: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),
+}
+
+const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
+  saveBankMessage: 'draft',
+  deleteMessage: 'draft',
+  resubmitBankMessage: 'rejected',
+  confirmReceipt: 'waitingProcessed',
+}
+
+/** The stage of a message on which the call would do its work, if it were let through. */
+export function ripeStageOf(name: CallName): Stage {
+  return RIPE_STAGES[name] ?? 'pending'
 }

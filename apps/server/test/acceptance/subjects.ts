@@ -53,9 +53,11 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
     const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
     return { id, version, nodeId: openNodeId ?? NOTHING.nodeId }
   }
-  const submitted = async (form: MessagePayload): Promise<Subject> =>
-    subjectOf((await save(true, form)).id)
-  const decided = async (form: MessagePayload, decision: typeof approve | typeof reject): Promise<Subject> => {
+  const submitted = async (form: MessagePayload): Promise<Subject> => subjectOf((await save(true, form)).id)
+  const decided = async (
+    form: MessagePayload,
+    decision: typeof approve | typeof reject,
+  ): Promise<Subject> => {
     const { id, nodeId } = await submitted(form)
     const reason = decision === reject ? { description: 'No' } : {}
     await reviewer.succeed(decision, { params: { id }, body: { nodeId, ...reason } })

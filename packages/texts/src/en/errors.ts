@@ -35,7 +35,7 @@ export const errors = {
   'error.message.typeUnsupported': 'This message type cannot be composed here.',
   'error.message.noConversion': 'This message cannot be shown in the chosen format.',
   'error.message.noApprover':
-    'Nobody in your institution may approve this message. Ask your administrator to name a reviewer other than you.',
+    'Nobody in your institution can approve this message: a $t(role.{{role}}) other than you is missing. Ask your administrator to name one.',
   'error.message.composingNotAllowed':
     'Your account may receive messages but not create them. Ask your administrator if you need to.',
   'error.message.textAltered':

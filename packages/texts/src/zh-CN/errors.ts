@@ -28,7 +28,8 @@ export const errors: TextsOf<typeof original> = {
   'error.message.duplicateUetr': '已存在使用该 UETR 的报文，请重新生成 UETR。',
   'error.message.typeUnsupported': '此处不支持编制该类型的报文。',
   'error.message.noConversion': '该报文无法以所选格式显示。',
-  'error.message.noApprover': '贵机构没有可审批此报文的人员，请联系管理员指定您以外的审核员。',
+  'error.message.noApprover':
+    '贵机构没有可审批此报文的人员：缺少除您以外的$t(role.{{role}})，请联系管理员指定。',
   'error.message.composingNotAllowed': '您的账号只能接收报文，不能创建报文。如有需要，请联系管理员。',
   'error.message.textAltered': '报文内容与审批时不一致，未予发送，请立即报告管理员。',
 

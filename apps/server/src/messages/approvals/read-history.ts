@@ -12,8 +12,9 @@ export async function readRounds(
   messageId: string,
 ): Promise<readonly (readonly ApprovalNode[])[]> {
   return await inTransaction(context, async (tx) => {
-    const message = await findMessage(tx, { institutionId: context.institutionId, messageId })
+    const place = { institutionId: context.institutionId, messageId }
+    const message = await findMessage(tx, place)
     if (message?.kind !== 'messageSent') throw new AppError('resource.notFound')
-    return await roundsOf(tx, messageId)
+    return await roundsOf(tx, place)
   })
 }

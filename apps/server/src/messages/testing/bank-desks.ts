@@ -22,7 +22,7 @@ interface Saved {
 }
 
 /** Everybody of two banks at their desks. Each does what a person does in the browser, through the same calls. */
-export interface BankDesks {
+interface BankDesks {
   readonly operator: TestClient
   readonly reviewer: TestClient
   readonly senior: TestClient

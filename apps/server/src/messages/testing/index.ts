@@ -1,2 +1,2 @@
-export { type BankDesks, folderOf, seatBanks } from './bank-desks.ts'
+export { folderOf, seatBanks } from './bank-desks.ts'
 export { formOf, paymentForm, paymentValues } from './payment-form.ts'

@@ -1,8 +1,8 @@
 import { CLAIM_TIMEOUT_MS, type Stage, STAGES } from '@nostro/workflow'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Decider, FolderQuestion } from './folder-question.ts'
 
 export interface Page {
@@ -92,7 +92,11 @@ async function idsIn(
 }
 
 /** What a list row shows of these messages, newest first. */
-export async function listedMessages(tx: Tx, ids: readonly string[]): Promise<readonly ListedMessage[]> {
+export async function listedMessages(
+  tx: Tx,
+  institutionId: string,
+  ids: readonly string[],
+): Promise<readonly ListedMessage[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('message')
@@ -110,6 +114,7 @@ export async function listedMessages(tx: Tx, ids: readonly string[]): Promise<re
       'amount',
       'created_at',
     ])
+    .where('institution_id', '=', institutionId)
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()

@@ -1,10 +1,10 @@
 import { mayOpenFolder, type MessageStatusName } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
-import type { Tx } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { folderQuestion } from './folder-question.ts'
-import { countFolder } from './message-list.repository.ts'
+import { countFolder } from './folder.repository.ts'
 
 export interface Counters {
   readonly pending: number

@@ -8,7 +8,7 @@ import {
   type Stage,
 } from '@nostro/workflow'
 
-import type { Actor } from '../context.ts'
+import type { Actor } from '../../context.ts'
 
 /** What a folder holds, as the database is asked: the rows of all sources, each row once. */
 export interface FolderQuestion {

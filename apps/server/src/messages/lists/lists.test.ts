@@ -3,8 +3,8 @@ import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
-import { folderOf, paymentForm, seatBanks } from './testing/index.ts'
+import { createTestServer, HOUR, type TestClient } from '../../testing/index.ts'
+import { folderOf, paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
 const desks = await seatBanks(server)

@@ -1,9 +1,9 @@
 import { AppError } from '@nostro/kernel'
 import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
 
-import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { claimedNodes } from './approval-node.repository.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { claimedNodes } from '../approval-node.repository.ts'
 import { folderQuestion, type FolderView } from './folder-question.ts'
 import {
   countFolder,
@@ -11,7 +11,7 @@ import {
   type ListedMessage,
   type Page,
   pageOfFolder,
-} from './message-list.repository.ts'
+} from './folder.repository.ts'
 
 export interface FolderPage {
   readonly total: number
@@ -27,11 +27,13 @@ export async function listFolder(
   page: Page,
 ): Promise<FolderPage> {
   if (!mayOpenFolder(view.folder, context.actor)) throw new AppError('permission.denied')
-  const question = folderQuestion(context.actor, { ...view, now: context.clock.now() })
+  const { institutionId, actor, clock } = context
+  const question = folderQuestion(actor, { ...view, now: clock.now() })
   return await inTransaction(context, async (tx) => {
     const total = await countFolder(tx, question)
-    const rows = await listedMessages(tx, await pageOfFolder(tx, question, { page, total }))
+    const ids = await pageOfFolder(tx, question, { page, total })
+    const rows = await listedMessages(tx, institutionId, ids)
     const pending = rows.filter((row) => row.stage === 'pending').map((row) => row.id)
-    return { total, rows, claims: await claimedNodes(tx, pending) }
+    return { total, rows, claims: await claimedNodes(tx, institutionId, pending) }
   })
 }

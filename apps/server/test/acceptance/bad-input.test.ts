@@ -1,0 +1,179 @@
+import { type Call, failureSchema, signIn, signOut, successSchema } from '@nostro/contract'
+import { ERRORS, type ErrorCode, LANGUAGES, type Language } from '@nostro/kernel'
+import { translatorFor } from '@nostro/texts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestServer, DEMO_PASSWORD, type TestClient } from '../../src/testing/index.ts'
+import { signInNewcomer } from './callers.ts'
+import { hostileRequests } from './hostile-inputs.ts'
+import { createRawSender, type RawRequest, type RawResponse } from './raw-request.ts'
+import { ALL_CALLS, type CallName, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { NOTHING, seatMakers, type Subject } from './subjects.ts'
+
+/**
+ * IO-1, IO-10: whatever comes in, the answer is the product's own, in the caller's language, soon, and tells nothing of
+ * the inside. The samples are the same each time; with `NOSTRO_DEEP=1` there are ten thousand of each of three seeds.
+ */
+
+const isDeep = process.env['NOSTRO_DEEP'] === '1'
+const SEEDS = isDeep ? [1, 2, 3] : [20_261_121]
+const SAMPLES_PER_CALL = Math.ceil((isDeep ? 10_000 : 3_200) / ALL_CALLS.length)
+const AT_ONCE = 8
+const ANSWER_WITHIN_MS = 3_000
+
+const server = await createTestServer()
+const send = createRawSender(server.url)
+
+const LEAVING = 'beijing.leaving'
+
+const subjects = new Map<CallName, Subject>()
+const callers = new Map<CallName, TestClient>()
+
+beforeAll(async () => {
+  const { operator, reviewer, receiver, subjectIn } = await seatMakers(server)
+  for (const [name, { access }] of ALL_CALLS) {
+    callers.set(name, access === 'decideBankMessages' ? reviewer : operator)
+    subjects.set(name, await subjectIn('pending'))
+  }
+  subjects.set('saveBankMessage', await subjectIn('rejected'))
+  subjects.set('resubmitBankMessage', await subjectIn('rejected'))
+  callers.set('confirmReceipt', receiver)
+  // These are nobody else's sessions: some requests sign out, others guess at the password.
+  callers.set('changePassword', await signInNewcomer(server, 'beijing.guessing'))
+  callers.set('signOut', await signInNewcomer(server, LEAVING))
+})
+
+/** The next sample shall find a session again. */
+async function signInAgain(): Promise<void> {
+  await server.database.superuser.query(
+    `update session set ended_at = null, end_reason = null
+     where user_id = (select id from app_user where username = $1)`,
+    [LEAVING],
+  )
+}
+
+const INSIDE =
+  /\.ts\b|node_modules|\bat \w+ \(|\b(fastify|kysely|postgres(ql)?|pg-boss|zod|undici|node\.js|FST_ERR)\b|relation "|syntax error at|violates|nostro_/i
+
+/** What is wrong with an answer; nothing when it is as promised. */
+function problemWith(response: RawResponse, call: Call, language: Language): string | undefined {
+  const { status, headers, text, milliseconds } = response
+  if (status >= 500) return `status ${status}`
+  if (milliseconds > ANSWER_WITHIN_MS) return `took ${Math.round(milliseconds)} ms`
+  if (headers['content-type'] !== 'application/json; charset=utf-8')
+    return `type ${String(headers['content-type'])}`
+  if (headers['cache-control'] !== 'no-store') return 'may be cached'
+  if (headers['server'] !== undefined || headers['x-powered-by'] !== undefined) return 'names its maker'
+  if (text === '') return headers['content-length'] === '0' ? 'no body' : undefined
+  const body: unknown = JSON.parse(text)
+  if (status === 200)
+    return successSchema(call.answer).safeParse(body).success ? undefined : 'no answer of this call'
+  return problemWithFailure(body, status, language)
+}
+
+function problemWithFailure(body: unknown, status: number, language: Language): string | undefined {
+  const parsed = failureSchema.safeParse(body)
+  if (!parsed.success) return 'no envelope'
+  const { error, code, message, params, issues, requestId } = parsed.data
+  if (!(error in ERRORS)) return `unknown error ${error}`
+  const row = ERRORS[error as ErrorCode]
+  if (row.status !== status || row.number !== code) return `${error} with ${status} and ${code}`
+  if (!/^[0-9a-f-]{36}$/.test(requestId)) return 'no id of the request'
+  if (message !== sentenceOf(error, params, language)) return `not in ${language}: ${message}`
+  const strange = issues.find((issue) => !isIn(language, issue.message))
+  if (strange !== undefined) return `not in ${language}: ${strange.code} ${strange.message}`
+  // A path repeats the names the caller sent; everything else is ours.
+  const ours = JSON.stringify([
+    message,
+    params,
+    issues.map((issue) => [issue.code, issue.message, issue.params]),
+  ])
+  return INSIDE.test(ours) ? `tells of the inside: ${ours}` : undefined
+}
+
+function sentenceOf(error: string, params: Readonly<Record<string, unknown>>, language: Language): string {
+  return translatorFor(language).text(`error.${error}`, params)
+}
+
+const LETTERS: { readonly [L in Language]: RegExp } = {
+  en: /[A-Za-z]/,
+  ru: /[А-Яа-я]/,
+  'zh-CN': /\p{Script=Han}/u,
+}
+
+function isIn(language: Language, sentence: string): boolean {
+  return LETTERS[language].test(sentence)
+}
+
+interface Trial {
+  readonly raw: RawRequest
+  readonly language: Language
+}
+
+function trialsFor(name: CallName, call: Call, seed: number): readonly Trial[] {
+  const token = callers.get(name)?.token ?? ''
+  const sample = {
+    method: call.method,
+    path: call.path,
+    input: SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING),
+  }
+  const trials = fc.constantFrom(...LANGUAGES).chain((language) =>
+    hostileRequests(sample, [
+      ['authorization', token],
+      ['language', language],
+    ]).map((raw) => ({ raw, language: languageIn(raw) })),
+  )
+  return fc.sample(trials, { numRuns: SAMPLES_PER_CALL, seed })
+}
+
+/** A language sent twice is none; the answer is then in the product's first. */
+function languageIn({ headers }: RawRequest): Language {
+  const sent = headers.filter(([name]) => name === 'language').map(([, value]) => value)
+  return LANGUAGES.find((language) => sent.length === 1 && sent[0] === language) ?? 'zh-CN'
+}
+
+async function problemsOf(call: Call, trials: readonly Trial[]): Promise<readonly object[]> {
+  const problems: object[] = []
+  const waiting = trials.values()
+  const work = async (): Promise<void> => {
+    for (const { raw, language } of waiting) {
+      const response = await send(raw)
+      if (call === signOut && response.status === 200) await signInAgain()
+      const problem = problemWith(response, call, language)
+      if (problem !== undefined)
+        problems.push({ problem, ...shown(raw), answer: response.text.slice(0, 300) })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return problems
+}
+
+function shown({ method, path, headers, body }: RawRequest): object {
+  return {
+    request: `${method} ${path.slice(0, 200)}`,
+    headers: headers.slice(1),
+    body: body?.toString('latin1').slice(0, 300),
+  }
+}
+
+describe.each(SEEDS)('hostile input, seed %i', (seed) => {
+  test.each(ALL_CALLS)(
+    '%s',
+    async (name, call) => {
+      // Guesses are counted by address; what is tried here are inputs, not the throttle.
+      await server.database.superuser.query('delete from sign_in_throttle')
+      const trials = trialsFor(name, call, seed)
+      expect((await problemsOf(call, trials)).slice(0, 5)).toEqual([])
+      expect(trials.length).toBe(SAMPLES_PER_CALL)
+    },
+    600_000,
+  )
+})
+
+test('the server works as before', async () => {
+  await server.database.superuser.query('delete from sign_in_throttle')
+  const body = { username: 'beijing.senior', password: DEMO_PASSWORD }
+  expect((await server.anonymous.call(signIn, { body })).status).toBe(200)
+  expect(({} as Readonly<Record<string, unknown>>)['isAdmin']).toBeUndefined()
+})

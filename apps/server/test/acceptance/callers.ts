@@ -1,0 +1,129 @@
+import { readUser, signOut, type User } from '@nostro/contract'
+import type { InstitutionKind, Role } from '@nostro/workflow'
+
+import { DEMO_INSTITUTIONS } from '../../src/demo/demo-institutions.ts'
+import { createTestClient, type TestClient, type TestServer } from '../../src/testing/index.ts'
+
+/** Somebody who is signed in, with what decides about permissions. */
+export interface Member {
+  readonly name: string
+  readonly client: TestClient
+  readonly roles: ReadonlySet<Role>
+  readonly kind: InstitutionKind
+}
+
+/** Somebody whom no call may take for a user, and what each call has to answer. */
+export interface Outsider {
+  readonly name: string
+  readonly client: TestClient
+  readonly answer: { readonly status: number; readonly error: string }
+}
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+const UNINVOLVED = '00000000-0000-7000-8000-000000000099'
+const TRADING = '00000000-0000-7000-8000-000000000003'
+
+const ALL_BANK_ROLES: readonly Role[] = ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER']
+
+interface AddedUser {
+  readonly username: string
+  readonly institutionId: string
+  readonly roles: readonly Role[]
+}
+
+/** Role combinations that no demo user has: the odder, the better. */
+const ODD_USERS: readonly AddedUser[] = [
+  { username: 'beijing.onlyreviewer', institutionId: BEIJING, roles: ['ROLE_REVIEWER'] },
+  {
+    username: 'beijing.bothlevels',
+    institutionId: BEIJING,
+    roles: ALL_BANK_ROLES,
+  },
+  {
+    username: 'beijing.reviewingadmin',
+    institutionId: BEIJING,
+    roles: ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_ADMIN'],
+  },
+  {
+    username: 'beijing.companyroles',
+    institutionId: BEIJING,
+    roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'],
+  },
+  { username: 'beijing.norole', institutionId: BEIJING, roles: [] },
+  { username: 'trading.bankroles', institutionId: TRADING, roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
+]
+
+/** Signs a user of Demo Bank Beijing in who was not there before. */
+export async function signInNewcomer(
+  server: TestServer,
+  username: string,
+  roles: readonly Role[] = ['ROLE_BANK'],
+): Promise<TestClient> {
+  await addUser(server, { username, institutionId: BEIJING, roles })
+  return await server.signIn(username)
+}
+
+/** Signs in somebody who may do everything in a bank that has no part in any message. */
+export async function signInStranger(server: TestServer): Promise<TestClient> {
+  await server.database.superuser.query(
+    `insert into institution (id, kind, name, created_at) values ($1, 'bank', 'Uninvolved Bank', now())`,
+    [UNINVOLVED],
+  )
+  await addUser(server, { username: 'uninvolved.all', institutionId: UNINVOLVED, roles: ALL_BANK_ROLES })
+  return await server.signIn('uninvolved.all')
+}
+
+/** Users come from the platform's own administration, which is no call of this contract. */
+async function addUser({ database }: TestServer, user: AddedUser): Promise<void> {
+  await database.superuser.query(
+    `insert into app_user (id, institution_id, username, name, email, status, roles, password_hash, created_at)
+     select gen_random_uuid(), $2, $1, $1, 'added@example.test', 'active', $3, password_hash, now()
+     from app_user where username = 'beijing.operator'`,
+    [user.username, user.institutionId, [...user.roles]],
+  )
+}
+
+/** Everybody who can sign in: all demo users and the odd ones. */
+export async function signInEveryone(server: TestServer): Promise<readonly Member[]> {
+  for (const user of ODD_USERS) await addUser(server, user)
+  const demo = DEMO_INSTITUTIONS.flatMap(({ users }) => users.map(({ username }) => username))
+  const members: Member[] = []
+  for (const name of [...demo, ...ODD_USERS.map(({ username }) => username)]) {
+    const client = await server.signIn(name)
+    members.push(memberOf(name, client, await client.succeed(readUser)))
+  }
+  return members
+}
+
+function memberOf(name: string, client: TestClient, user: User): Member {
+  return { name, client, roles: new Set(user.roleList), kind: user.institution.kind }
+}
+
+const UNKNOWN = { status: 401, error: 'session.unknown' }
+
+/** Those who are gone could do everything in their bank before. */
+export async function gatherOutsiders(server: TestServer): Promise<readonly Outsider[]> {
+  const displaced = await signInNewcomer(server, 'beijing.displaced', ALL_BANK_ROLES)
+  const { token = '' } = await server.signIn('beijing.displaced')
+  const signedOut = await signInNewcomer(server, 'beijing.signedout', ALL_BANK_ROLES)
+  await signedOut.succeed(signOut)
+  const disabled = await signInNewcomer(server, 'beijing.disabled', ALL_BANK_ROLES)
+  await server.database.superuser.query(
+    `update app_user set status = 'inactive' where username = 'beijing.disabled'`,
+  )
+  const holding = (other: string): TestClient => createTestClient(server.url, other)
+  return [
+    { name: 'nobody', client: server.anonymous, answer: UNKNOWN },
+    { name: 'a forged token', client: holding('A'.repeat(43)), answer: UNKNOWN },
+    { name: 'a token with one letter changed', client: holding(withLetterChanged(token)), answer: UNKNOWN },
+    { name: 'a token cut short', client: holding(token.slice(0, -1)), answer: UNKNOWN },
+    { name: 'a malformed token', client: holding(`' or 1=1 --`), answer: UNKNOWN },
+    { name: 'a signed-out token', client: signedOut, answer: UNKNOWN },
+    { name: 'a displaced token', client: displaced, answer: { status: 401, error: 'session.elsewhere' } },
+    { name: 'a disabled user', client: disabled, answer: { status: 403, error: 'account.forbidden' } },
+  ]
+}
+
+function withLetterChanged(token: string): string {
+  return `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+}

@@ -1,0 +1,79 @@
+import { changePassword, readUser, saveBankMessage } from '@nostro/contract'
+import { type Permission, PERMISSIONS, type Role } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import { createTestServer, DEMO_PASSWORD } from '../../src/testing/index.ts'
+import { signInNewcomer } from './callers.ts'
+import { ALL_CALLS, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { NOTHING } from './subjects.ts'
+
+/** AZ-5: rights that are taken away are gone with the next call, and so is the session of who may not come in at all. */
+
+const server = await createTestServer()
+const { superuser } = server.database
+
+const ALL_ROLES: readonly Role[] = ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER']
+const member = await signInNewcomer(server, 'beijing.changing', ALL_ROLES)
+
+async function giveRoles(roles: readonly Role[]): Promise<void> {
+  await superuser.query(`update app_user set roles = $1 where username = 'beijing.changing'`, [[...roles]])
+}
+
+const BANK_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter(
+  (permission) => PERMISSIONS[permission].institution === 'bank',
+)
+
+describe.each(BANK_PERMISSIONS)('%s', (permission) => {
+  const { roles, notWith } = PERMISSIONS[permission]
+  const calls = ALL_CALLS.filter(([, { access }]) => [access].flat().includes(permission))
+  const givers: readonly Role[] = roles
+  const takings: readonly { readonly what: string; readonly left: readonly Role[] }[] = [
+    { what: 'the role is taken', left: ALL_ROLES.filter((role) => !givers.includes(role)) },
+    ...notWith.map((role) => ({ what: `${role} is added`, left: [...ALL_ROLES, role] })),
+  ]
+
+  test.each(takings)('is lost with the next call when $what, and comes back with it', async ({ left }) => {
+    for (const [name, call] of calls) {
+      await giveRoles(ALL_ROLES)
+      const input = SAMPLE_INPUTS[name](NOTHING)
+      expect((await member.call(call, input)).status, name).not.toBe(403)
+      await giveRoles(left)
+      expect(await member.refused(call, input), name).toMatchObject({
+        status: 403,
+        error: 'permission.denied',
+      })
+    }
+    await giveRoles(ALL_ROLES)
+  })
+})
+
+test('disabling ends the session for every call, also those under way one after another', async () => {
+  const body = { messagingType: 'MT103', initialProcess: false }
+  const clicking = async (): Promise<readonly number[]> => {
+    const statuses: number[] = []
+    for (let click = 0; click < 20; click++)
+      statuses.push((await member.call(saveBankMessage, { body: { ...body, ...paymentForm() } })).status)
+    return statuses
+  }
+  const [statuses] = await Promise.all([
+    clicking(),
+    superuser.query(`update app_user set status = 'inactive' where username = 'beijing.changing'`),
+  ])
+  expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([])
+  expect(statuses.lastIndexOf(200)).toBeLessThan(statuses.indexOf(403))
+  for (const [name, call] of ALL_CALLS.filter(([, { access }]) => access !== 'anonymous')) {
+    expect(await member.refused(call, SAMPLE_INPUTS[name](NOTHING)), name).toMatchObject({ code: 1007 })
+  }
+  await superuser.query(`update app_user set status = 'active' where username = 'beijing.changing'`)
+  expect(await member.refused(readUser)).toMatchObject({ code: 1007 })
+})
+
+test('a new password ends the session it was changed in for every call', async () => {
+  const client = await server.signIn('frankfurt.senior')
+  const body = { oldPassword: DEMO_PASSWORD, newPassword: 'Gr8-umbrella' }
+  await client.succeed(changePassword, { body })
+  for (const [name, call] of ALL_CALLS.filter(([, { access }]) => access !== 'anonymous')) {
+    expect(await client.refused(call, SAMPLE_INPUTS[name](NOTHING)), name).toMatchObject({ code: 1005 })
+  }
+})

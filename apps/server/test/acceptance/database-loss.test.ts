@@ -1,0 +1,128 @@
+import { approve, listMessages, readMessage, saveBankMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { beforeAll, expect, test } from 'vitest'
+
+import { verifyChain } from '../../src/audit/index.ts'
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import { createTestServer, type TestInput } from '../../src/testing/index.ts'
+import { type Makers, seatMakers } from './subjects.ts'
+
+/** RE-6: the database goes and comes back; the server stays, says so, and has lost nothing it said yes to. */
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+const CALLS_AT_ONCE = 24
+const ROUNDS = 4
+const BACK_WITHIN_MS = 5_000
+
+const server = await createTestServer({ isWorking: true })
+const { superuser } = server.database
+
+let makers: Makers
+beforeAll(async () => {
+  makers = await seatMakers(server)
+})
+
+/** Cuts every connection of the server, those of its jobs included; how many there were. */
+async function cutConnections(): Promise<number> {
+  const { rowCount } = await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = 'nostro_owner'`,
+  )
+  return rowCount ?? 0
+}
+
+async function isReady(): Promise<boolean> {
+  return (await fetch(`${server.url}/health/ready`)).status === 200
+}
+
+function submission(reference: string): TestInput {
+  const form = paymentForm({ senderReference: reference })
+  const body = { messagingType: 'MT103', initialProcess: true, ...form }
+  return { body, idempotencyKey: `key-of-${reference}` }
+}
+
+async function storedReferences(): Promise<readonly string[]> {
+  const { rows } = await superuser.query<{ reference: string }>(
+    `select business_id as reference from message where business_id like 'CUT%' order by 1`,
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+test('connections cut in the middle of calls: typed answers, nothing lost, nothing twice, back at once', async () => {
+  let refused = 0
+  const references: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const inputs = Array.from({ length: CALLS_AT_ONCE }, (_, index) => {
+      const reference = `CUT${round}N${String(index).padStart(2, '0')}`
+      references.push(reference)
+      return { reference, input: submission(reference) }
+    })
+    const cutting = async (): Promise<void> => {
+      for (let cut = 0; cut < 3; cut++) await cutConnections()
+    }
+    const [answers] = await Promise.all([
+      Promise.all(
+        inputs.map(async ({ reference, input }) => ({
+          reference,
+          ...(await makers.operator.call(saveBankMessage, input)),
+        })),
+      ),
+      Promise.all(
+        Array.from({ length: 6 }, () =>
+          makers.reviewer.call(listMessages, { body: { status: MESSAGE_STATUSES.pending } }),
+        ),
+      ),
+      cutting(),
+    ])
+    for (const { status, body, headers } of answers.filter((answer) => answer.status !== 200)) {
+      refused += 1
+      expect({ status, error: (body as { readonly error: string }).error }).toEqual({
+        status: 503,
+        error: 'server.busy',
+      })
+      expect(headers.get('retry-after')).toBe('1')
+    }
+    await expect.poll(isReady, { timeout: BACK_WITHIN_MS }).toBe(true)
+    const stored = await storedReferences()
+    const promised = answers.filter((answer) => answer.status === 200)
+    expect(promised.filter(({ reference }) => !stored.includes(reference))).toEqual([])
+    // The client tries again with the key of each intention, whether it was answered or not.
+    for (const { input } of inputs)
+      expect((await makers.operator.call(saveBankMessage, input)).status).toBe(200)
+  }
+  expect(refused).toBeGreaterThan(0)
+  expect(await storedReferences()).toEqual(references)
+  expect(await verifyChain(server.db, BEIJING)).toMatchObject({ isIntact: true })
+})
+
+test('jobs go on as well: a message approved after the loss is delivered', async () => {
+  expect(await cutConnections()).toBeGreaterThan(0)
+  await expect.poll(isReady, { timeout: BACK_WITHIN_MS }).toBe(true)
+  const { id } = await makers.operator.succeed(saveBankMessage, submission('CUTLAST'))
+  const { openNodeId } = await makers.operator.succeed(readMessage, { params: { id } })
+  await cutConnections()
+  const input = { params: { id }, body: { nodeId: openNodeId }, idempotencyKey: 'approved-after-loss' }
+  await expect
+    .poll(async () => (await makers.reviewer.call(approve, input)).status, { timeout: BACK_WITHIN_MS })
+    .toBe(200)
+  const deliveryOf = async () => (await makers.operator.succeed(readMessage, { params: { id } })).delivery
+  await expect.poll(deliveryOf, { timeout: 15_000, interval: 200 }).toBe('delivered')
+})
+
+test('a database that does not answer is given up in time, and asked again when it does', async () => {
+  const holder = await superuser.connect()
+  await holder.query('begin; lock table message in access exclusive mode')
+  const started = performance.now()
+  const answers = await Promise.all([
+    makers.operator.call(saveBankMessage, submission('CUTLOCK')),
+    makers.reviewer.call(listMessages, { body: { status: MESSAGE_STATUSES.pending } }),
+  ])
+  expect(performance.now() - started).toBeLessThan(10_000)
+  for (const { status, body } of answers) {
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ error: 'server.busy' })
+  }
+  await holder.query('rollback')
+  holder.release()
+  expect((await makers.operator.call(saveBankMessage, submission('CUTLOCK'))).status).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestServer, type TestClient, type TestInput } from '../../src/testing/index.ts'
+import { signInNewcomer } from './callers.ts'
+import { stateOf } from './database-state.ts'
+import { ALL_CALLS, type CallName, COMMANDS, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { type Makers, NOTHING, seatMakers, type Subject } from './subjects.ts'
+
+/** AZ-4: what a caller may not set is refused wherever it stands, and nothing is stored. */
+
+const server = await createTestServer()
+
+/** What a message knows of itself, under the names that clients, columns and other products use for it. */
+const EXTRA_MEMBERS: Readonly<Record<string, unknown>> = {
+  status: 4,
+  stage: 'approved',
+  processStatus: 2,
+  institutionId: '00000000-0000-7000-8000-000000000002',
+  institution_id: '00000000-0000-7000-8000-000000000002',
+  tenant: '00000000-0000-7000-8000-000000000002',
+  maker: '00000000-0000-7000-8000-000000000001',
+  madeBy: '00000000-0000-7000-8000-000000000001',
+  handler: 'Somebody else',
+  decidedBy: '00000000-0000-7000-8000-000000000001',
+  userId: '00000000-0000-7000-8000-000000000001',
+  roles: ['ROLE_ADMIN'],
+  createdAt: '2020-01-01T00:00:00.000Z',
+  timestamp: '2020-01-01T00:00:00.000Z',
+  round: 9,
+  delivery: 'delivered',
+  outgoingNumber: 1,
+  businessId: 'OTHER',
+  standardFormat: '{1:F01DEMECNBJAXXX0000000000}',
+  text: '{1:F01DEMECNBJAXXX0000000000}',
+  abilities: { approve: true },
+  direction: 1,
+  kind: 'messageReceived',
+  constructor: { name: 'x' },
+}
+
+let makers: Makers
+const subjects = new Map<CallName, Subject>()
+const callers = new Map<CallName, TestClient>()
+
+beforeAll(async () => {
+  makers = await seatMakers(server)
+  const leaving = await signInNewcomer(server, 'beijing.leaving')
+  for (const [name, { access }] of ALL_CALLS) {
+    subjects.set(name, await makers.subjectIn(ripeStageOf(name)))
+    callers.set(name, access === 'decideBankMessages' ? makers.reviewer : makers.operator)
+  }
+  callers.set('signOut', leaving)
+  callers.set('confirmReceipt', makers.receiver)
+})
+
+async function refusalOf(name: CallName, input: TestInput) {
+  const caller = callers.get(name)
+  const call = ALL_CALLS.find(([each]) => each === name)?.[1]
+  if (caller === undefined || call === undefined) throw new Error(`${name} has no caller`)
+  return await caller.refused(call, input)
+}
+
+function inputOf(name: CallName): TestInput {
+  return SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING)
+}
+
+function membersOf(part: unknown): Readonly<Record<string, unknown>> {
+  return typeof part === 'object' && part !== null ? { ...part } : {}
+}
+
+describe.each(ALL_CALLS)('%s', (name, { method }) => {
+  test('refuses each member it does not know, in its body and in its address', async () => {
+    const before = await stateOf(server.database)
+    const { body, query, ...rest } = inputOf(name)
+    for (const [extra, value] of Object.entries(EXTRA_MEMBERS)) {
+      // Only what the call knows under this name stands in its sample.
+      if (extra in membersOf(body) && Object.hasOwn(membersOf(body), extra)) continue
+      const inQuery = { ...rest, body, query: { ...query, [extra]: 'x' } }
+      const inBody = { ...rest, query, body: { ...membersOf(body), [extra]: value } }
+      for (const input of method === 'GET' ? [inQuery] : [inQuery, inBody]) {
+        const { status, issues } = await refusalOf(name, input as TestInput)
+        expect(status, extra).toBe(422)
+        expect(issues.map(({ path }) => path.at(-1))).toContain(extra)
+      }
+    }
+    expect(await stateOf(server.database)).toBe(before)
+  })
+})
+
+/** Values of `version` that are none, and those of a version that is not there. */
+const VERSIONS = [0, -1, 1.5, '1', [1], null, true, 2 ** 53, 1e300, { valueOf: 1 }, 2, 1_000_000]
+
+test.each(['saveBankMessage', 'resubmitBankMessage'] as const)(
+  '%s takes only the version that is there',
+  async (name) => {
+    const before = await stateOf(server.database)
+    const { body } = inputOf(name)
+    const current = subjects.get(name)?.version
+    for (const version of VERSIONS.filter((each) => each !== current)) {
+      const { status } = await refusalOf(name, { body: { ...membersOf(body), version } })
+      expect([409, 422], JSON.stringify(version)).toContain(status)
+    }
+    expect(await stateOf(server.database)).toBe(before)
+  },
+)
+
+test('what a group of the form does not know is refused too, at its own place', async () => {
+  const { body } = inputOf('saveBankMessage')
+  const groups = Object.entries(membersOf(body)).filter(([, group]) => typeof group === 'object')
+  expect(groups.length).toBeGreaterThan(2)
+  for (const [group, members] of groups) {
+    const changed = { ...membersOf(body), [group]: { ...membersOf(members), status: 'x' } }
+    const { issues } = await refusalOf('saveBankMessage', { body: changed })
+    expect(issues.map(({ path }) => path)).toEqual([[group, 'status']])
+  }
+})
+
+test('every command is among those tried', () => {
+  expect(COMMANDS.filter(([name]) => !subjects.has(name))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { Call } from '@nostro/contract'
+import { type Stage, STAGES } from '@nostro/workflow'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import { createTestServer, type TestClient, type TestInput } from '../../src/testing/index.ts'
+import { signInStranger } from './callers.ts'
+import { stateOf } from './database-state.ts'
+import { ALL_CALLS, type CallName, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { NOTHING, seatMakers, type Subject } from './subjects.ts'
+
+/** AZ-2: who asks for a message of another institution learns no more than who asks for one that never was. */
+
+const server = await createTestServer()
+
+/** Stands in the owner's messages, and must stand in no answer to anybody else. */
+const CANARY = 'CANARY NAME OF A PAYER'
+
+/** The calls whose input names a message. */
+const ID_CALLS = ALL_CALLS.filter(([name]) =>
+  JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id),
+)
+
+const subjects = new Map<Stage, Subject>()
+const callers = new Map<string, TestClient>()
+
+beforeAll(async () => {
+  const { subjectIn, operator, reviewer } = await seatMakers(server)
+  const form = { 'orderingCustomer.name': CANARY }
+  for (const stage of STAGES) subjects.set(stage, await subjectIn(stage, paymentForm(form)))
+  callers.set('a bank that has no part in it', await signInStranger(server))
+  callers.set('the company it speaks of', await server.signIn('trading.operator'))
+  callers.set('own operator', operator)
+  callers.set('own reviewer', reviewer)
+})
+
+/** Everything by which one answer can be told from another, but the id of the request and the time. */
+async function answerOf(client: TestClient | undefined, call: Call, input: TestInput): Promise<unknown> {
+  if (client === undefined) throw new Error('Nobody calls')
+  const { status, headers, body } = await client.call(call, input)
+  return { status, headers: [...headers.keys()].toSorted(), body: { ...(body as object), requestId: '' } }
+}
+
+/** The same input about another message: nothing else in it differs, not even the reference of the form. */
+function inputsFor(name: CallName, subject: Subject): readonly [TestInput, TestInput] {
+  const foreign = SAMPLE_INPUTS[name](subject)
+  const text = JSON.stringify(foreign)
+    .replaceAll(subject.id, NOTHING.id)
+    .replaceAll(subject.nodeId, NOTHING.nodeId)
+  return [foreign, JSON.parse(text) as TestInput]
+}
+
+describe.each(['a bank that has no part in it', 'the company it speaks of'])('%s', (who) => {
+  test.each(ID_CALLS)('cannot tell by %s whether a message exists', async (name, call) => {
+    const before = await stateOf(server.database)
+    for (const [stage, subject] of subjects) {
+      const [foreign, unknown] = inputsFor(name, subject)
+      const answer = await answerOf(callers.get(who), call, foreign)
+      expect(answer, stage).toEqual(await answerOf(callers.get(who), call, unknown))
+      expect([403, 404]).toContain((answer as { readonly status: number }).status)
+      expect(JSON.stringify(answer)).not.toContain(CANARY)
+    }
+    expect(await stateOf(server.database)).toBe(before)
+  })
+})
+
+test.each(ALL_CALLS.filter(([, call]) => call.access === 'signedIn' && call.method === 'GET'))(
+  'the tenant of %s comes from the session, whatever headers say',
+  async (name, call) => {
+    const sent = subjects.get('sent') ?? NOTHING
+    const headers = {
+      'x-institution-id': '00000000-0000-7000-8000-000000000001',
+      'x-tenant': '00000000-0000-7000-8000-000000000001',
+      'x-forwarded-user': 'beijing.operator',
+      'x-original-url': '/api/users/info',
+    }
+    const stranger = callers.get('a bank that has no part in it')
+    const input = SAMPLE_INPUTS[name](sent)
+    expect(await answerOf(stranger, call, { ...input, headers })).toEqual(
+      await answerOf(stranger, call, input),
+    )
+  },
+)
+
+test.each(ID_CALLS.filter(([name]) => JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.nodeId)))(
+  '%s: a step of another institution and one that never was answer alike',
+  async (name, call) => {
+    const stranger = callers.get('a bank that has no part in it')
+    const own = callers.get('own reviewer')
+    const pending = subjects.get('pending') ?? NOTHING
+    const sent = subjects.get('sent') ?? NOTHING
+    const ask = (client: TestClient | undefined, id: string, nodeId: string) =>
+      answerOf(client, call, SAMPLE_INPUTS[name]({ ...NOTHING, id, nodeId }))
+    expect(await ask(stranger, NOTHING.id, pending.nodeId)).toEqual(
+      await ask(stranger, NOTHING.id, NOTHING.nodeId),
+    )
+    expect(await ask(own, sent.id, pending.nodeId)).toEqual(await ask(own, sent.id, NOTHING.nodeId))
+  },
+)

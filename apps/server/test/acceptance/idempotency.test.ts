@@ -1,0 +1,133 @@
+import { approve, type Call, deleteMessage, saveBankMessage } from '@nostro/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import {
+  createTestClient,
+  createTestServer,
+  type TestClient,
+  type TestInput,
+} from '../../src/testing/index.ts'
+import { stateOf } from './database-state.ts'
+import { type CallName, COMMANDS, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { type Makers, NOTHING, seatMakers } from './subjects.ts'
+
+/** RE-2: one intention, one effect, one answer, through however many servers it is tried. */
+
+const COPIES = 50
+
+const server = await createTestServer()
+const second = await createTestServer({ beside: server })
+
+let makers: Makers
+beforeAll(async () => {
+  makers = await seatMakers(server)
+})
+
+function callerOf(name: CallName, { access }: Call): TestClient {
+  if (name === 'confirmReceipt') return makers.receiver
+  return access === 'decideBankMessages' ? makers.reviewer : makers.operator
+}
+
+/** The same user at the other server. */
+function elsewhere(client: TestClient): TestClient {
+  return createTestClient(second.url, client.token)
+}
+
+/** Tries as a client does: with the same key until it has an answer. */
+async function persist(client: TestClient, call: Call, input: TestInput): Promise<object> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const { status, body } = await client.call(call, input)
+    const { error } = body as { readonly error?: string }
+    if (error !== 'idempotency.inProgress' && error !== 'server.busy') return { status, body }
+  }
+  throw new Error('No answer after ten tries')
+}
+
+async function recordsOf(messageId: string): Promise<number> {
+  const { rows } = await server.database.superuser.query<{ count: number }>(
+    'select count(*)::int as count from audit_event where object_id = $1',
+    [messageId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe.each(COMMANDS)('%s', (name, call) => {
+  test('sent fifty times at once through two servers happens once, with one answer', async () => {
+    const subject = await makers.subjectIn(ripeStageOf(name))
+    const client = callerOf(name, call)
+    const input = {
+      ...SAMPLE_INPUTS[name](subject),
+      idempotencyKey: `copies of ${name}`.replaceAll(' ', '-'),
+    }
+    const before = await recordsOf(subject.id)
+    const answers = await Promise.all(
+      Array.from({ length: COPIES }, (_, copy) =>
+        persist(copy % 2 === 0 ? client : elsewhere(client), call, input),
+      ),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200 })
+    expect(await recordsOf(subject.id)).toBe(before + 1)
+  })
+
+  test('with the key of another intention is refused and changes nothing', async () => {
+    const client = callerOf(name, call)
+    const idempotencyKey = `other-than-${name}`
+    const own = await makers.subjectIn(ripeStageOf(name))
+    expect((await client.call(call, { ...SAMPLE_INPUTS[name](own), idempotencyKey })).status).toBe(200)
+    const other = await makers.subjectIn(ripeStageOf(name))
+    const before = await stateOf(server.database)
+    const again = { ...SAMPLE_INPUTS[name](other), idempotencyKey }
+    expect(await client.refused(call, again)).toMatchObject({ status: 422, error: 'idempotency.keyReused' })
+    expect(await stateOf(server.database)).toBe(before)
+  })
+
+  test('that failed left its key free', async () => {
+    const client = callerOf(name, call)
+    const idempotencyKey = `freed-by-${name}`
+    expect((await client.refused(call, { ...SAMPLE_INPUTS[name](NOTHING), idempotencyKey })).status).toBe(404)
+    const subject = await makers.subjectIn(ripeStageOf(name))
+    expect((await client.call(call, { ...SAMPLE_INPUTS[name](subject), idempotencyKey })).status).toBe(200)
+  })
+})
+
+test('fifty copies of a new message are one message', async () => {
+  const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm({ senderReference: 'FIFTY1' }) }
+  const input = { body, idempotencyKey: 'fifty-copies' }
+  const answers = await Promise.all(
+    Array.from({ length: COPIES }, (_, copy) =>
+      persist(copy % 2 === 0 ? makers.operator : elsewhere(makers.operator), saveBankMessage, input),
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const { rowCount } = await server.database.superuser.query(
+    `select from message where business_id = 'FIFTY1'`,
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('a key stands for one call, not for any call about the same message', async () => {
+  const { id, version } = await makers.subjectIn('draft')
+  const edit = { body: { id, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() } }
+  await makers.operator.succeed(saveBankMessage, { ...edit, idempotencyKey: 'of-one-call' })
+  expect(
+    await makers.operator.refused(deleteMessage, { params: { id }, idempotencyKey: 'of-one-call' }),
+  ).toMatchObject({ status: 422, error: 'idempotency.keyReused' })
+})
+
+async function giveReviewer(roles: string): Promise<void> {
+  await server.database.superuser.query(
+    `update app_user set roles = $1 where username = 'beijing.reviewer'`,
+    [roles],
+  )
+}
+
+test('an answer is kept for who asked: a reviewer who lost the role does not get it again', async () => {
+  const subject = await makers.subjectIn('pending')
+  const input = { ...SAMPLE_INPUTS.approve(subject), idempotencyKey: 'before-demotion' }
+  await makers.reviewer.succeed(approve, input)
+  await giveReviewer('{ROLE_BANK}')
+  expect(await makers.reviewer.refused(approve, input)).toMatchObject({ error: 'permission.denied' })
+  await giveReviewer('{ROLE_BANK,ROLE_REVIEWER}')
+})

@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http'
+
+/** A request as bytes: what no client of ours would send. */
+export interface RawRequest {
+  readonly method: string
+  /** Path and query as they go over the wire. */
+  readonly path: string
+  /** Names may come more than once. */
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body?: Buffer | undefined
+}
+
+export interface RawResponse {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly text: string
+  readonly milliseconds: number
+}
+
+/** Sends requests over a few kept connections. */
+export function createRawSender(url: string): (raw: RawRequest) => Promise<RawResponse> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const { hostname, port } = new URL(url)
+  return async ({ method, path, headers, body }) =>
+    await new Promise((resolve, reject) => {
+      const started = performance.now()
+      const lengths = body === undefined ? [] : ['content-length', String(body.length)]
+      const outgoing = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: ['host', 'nostro.example', ...lengths, ...headers.flat()],
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString('utf8'),
+              milliseconds: performance.now() - started,
+            }),
+          )
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+}
