@@ -112,6 +112,10 @@ function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAbsent(thrown) || isLockConflict(thrown))
     return new AppError('server.busy', {}, { cause: thrown })
+  // Files are served by a library that refuses to show folders.
+  if (thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 403) {
+    return new AppError('resource.notFound', {}, { cause: thrown })
+  }
   const code = thrown instanceof Error && 'code' in thrown ? FASTIFY_ERRORS[String(thrown.code)] : undefined
   return new AppError(code ?? 'server.internal', {}, { cause: thrown })
 }

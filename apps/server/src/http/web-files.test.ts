@@ -35,6 +35,14 @@ describe('the document', () => {
     },
   )
 
+  test('is served at the root whatever is accepted', async () => {
+    expect((await open('/', '*/*')).status).toBe(200)
+  })
+
+  test('no folder is shown', async () => {
+    expect((await open('/assets/', '*/*')).status).toBe(404)
+  })
+
   test('allows scripts and styles from files only, no markup from text, and no frame around it', async () => {
     const { headers } = await open('/')
     expect(headers.get('content-security-policy')?.split(';')).toEqual([

@@ -16,6 +16,8 @@ export async function serveWebFiles(server: CallServer, folder: string): Promise
   const { fastify } = server
   const document = readFileSync(path.join(folder, 'index.html'), 'utf8')
   await fastify.register(helmet, { global: false })
+  // By name: the folder itself is no file, and asking for it is refused before anything else is looked for.
+  fastify.get('/', (_request, reply) => sendDocument(reply, document))
   await fastify.register(serveFiles, {
     root: folder,
     index: false,

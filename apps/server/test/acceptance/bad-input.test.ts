@@ -171,6 +171,49 @@ describe.each(SEEDS)('hostile input, seed %i', (seed) => {
   )
 })
 
+/** One of each kind that no text may hold: control characters, turned writing, half characters, no characters. */
+const FORBIDDEN_CHARACTERS = [
+  '\u0000',
+  '\u001B',
+  '\u007F',
+  '\u0085',
+  '\u202E',
+  '\u2066',
+  '\uD800',
+  '\uDFFF',
+  '\uFFFF',
+]
+
+/** An input with the character at the end of one of its texts; one input for each text. */
+function spoiled(value: unknown, character: string): readonly unknown[] {
+  if (typeof value === 'string') return [value + character]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    spoiled(member, character).map((broken) =>
+      Array.isArray(value)
+        ? value.map((each: unknown, index) => (String(index) === name ? broken : each))
+        : { ...value, [name]: broken },
+    ),
+  )
+}
+
+test.each(FORBIDDEN_CHARACTERS.map((character) => JSON.stringify(character)))(
+  'no text of any body may hold %s',
+  async (written) => {
+    const character = String(JSON.parse(written))
+    const violations: object[] = []
+    for (const [name, call] of ALL_CALLS) {
+      const { body, ...rest } = SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING)
+      const caller = callers.get(name) ?? server.anonymous
+      for (const broken of spoiled(body, character)) {
+        const { status } = await caller.call(call, { ...rest, body: broken })
+        if (status !== 422) violations.push({ name, status, broken })
+      }
+    }
+    expect(violations).toEqual([])
+  },
+)
+
 test('the server works as before', async () => {
   await server.database.superuser.query('delete from sign_in_throttle')
   const body = { username: 'beijing.senior', password: DEMO_PASSWORD }
