@@ -1,0 +1,64 @@
+import type { Failure } from '@nostro/contract'
+import type { Texts } from '../i18n/index.ts'
+
+/** A problem of the input as the server tells it, with its sentence. */
+type ServerIssue = Failure['issues'][number]
+
+/**
+ * Why a call gave no answer. `refused`: the server answered with a failure; `network`: no answer came, so a command may
+ * or may not have happened; `cancelled`: a newer call took its place; `sessionEnded`: the sign-in is over.
+ */
+type ApiErrorKind = 'refused' | 'network' | 'cancelled' | 'sessionEnded'
+
+interface ApiErrorDetail {
+  /** `code` of the envelope; 0 where no envelope came. */
+  readonly number?: number
+  /** Stable code `noun.problem`. */
+  readonly code?: string | undefined
+  /** The server's sentence in the language of the request. */
+  readonly message?: string | undefined
+  readonly params?: Failure['params'] | undefined
+  readonly issues?: readonly ServerIssue[] | undefined
+  readonly requestId?: string | undefined
+  readonly cause?: unknown
+}
+
+/** The only error that leaves the network layer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  readonly number: number
+  readonly code: string
+  readonly params: Failure['params']
+  readonly issues: readonly ServerIssue[]
+  readonly requestId: string | undefined
+
+  constructor(kind: ApiErrorKind, detail: ApiErrorDetail = {}) {
+    super(detail.message ?? '', { cause: detail.cause })
+    this.kind = kind
+    this.number = detail.number ?? 0
+    this.code = detail.code ?? ''
+    this.params = detail.params ?? {}
+    this.issues = detail.issues ?? []
+    this.requestId = detail.requestId
+  }
+}
+
+/** The sentence for people: the server's own, or ours where it sent none (ERR-03 to ERR-05). */
+export function sentenceOf(error: Error, texts: Texts): string {
+  if (!(error instanceof ApiError)) return texts.t('failure.server')
+  if (error.kind === 'network') return texts.t('failure.network')
+  return error.message === '' ? texts.t('failure.server') : error.message
+}
+
+/** Whether the command may have happened although no success was told; its retry must carry the same key. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  // Without a code it was not our server that answered, or not with what the contract says.
+  return error.code === '' || error.code === 'idempotency.inProgress' || error.code === 'server.internal'
+}
+
+/** Cancelled calls show nothing (ERR-06); the end of the session is told once, by the session (ERR-19). */
+export function isSilent(error: Error): boolean {
+  return error instanceof ApiError && (error.kind === 'cancelled' || error.kind === 'sessionEnded')
+}

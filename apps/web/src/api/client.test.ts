@@ -1,0 +1,273 @@
+// @vitest-environment node
+import {
+  deleteMessage,
+  listMessages,
+  previewMessage,
+  readCounters,
+  readMessage,
+  saveBankMessage,
+  signIn,
+} from '@nostro/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { startAnsweringServer, type AnsweringServer } from '../testing/answering-server.ts'
+import { ApiError } from './api-error.ts'
+import { createClient, REQUEST_TIMEOUT_MS, type ClientEnvironment } from './client.ts'
+import type { SessionEnd } from './session-end.ts'
+
+const MESSAGE_ID = '018f0000-0000-7000-8000-000000000001'
+const COUNTERS = { notCopied: 0, pending: 5, rejected: 1, waitingProcessed: 2 }
+
+let server: AnsweringServer
+let sessionEnds: SessionEnd[]
+
+beforeEach(async () => {
+  server = await startAnsweringServer()
+  sessionEnds = []
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+function client(environment: Partial<ClientEnvironment> = {}) {
+  return createClient({
+    baseUrl: server.url,
+    token: () => 'token-1',
+    language: () => 'ru',
+    isMobile: () => false,
+    onSessionEnd: (end) => sessionEnds.push(end),
+    ...environment,
+  })
+}
+
+function success(data: unknown) {
+  return { json: { code: 200, message: 'ok', data } }
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const outcome = await promise.then(
+    () => 'answered',
+    (error: unknown) => error,
+  )
+  if (!(outcome instanceof ApiError)) throw new Error(`No ApiError but ${String(outcome)}`)
+  return outcome
+}
+
+/** Leaves the first call of the path waiting and answers the others. */
+function holdFirst(answer: unknown) {
+  server.answerWith = () => (server.calls.length === 1 ? undefined : success(answer))
+}
+
+async function sendTwice(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const outcome = first().then(
+    () => 'answered' as const,
+    (error: unknown) => (error instanceof ApiError ? error.kind : 'broken'),
+  )
+  await vi.waitUntil(() => server.calls.length === 1)
+  await second()
+  return Promise.race([outcome, new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')))])
+}
+
+describe('a request', () => {
+  test('carries token, language, client type and JSON', async () => {
+    server.answerWith = () => success(COUNTERS)
+    await client().send(readCounters, {})
+    expect(server.calls[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/messages/stat',
+      headers: {
+        authorization: 'Bearer token-1',
+        language: 'ru',
+        clienttype: '1',
+        accept: 'application/json',
+      },
+    })
+  })
+
+  test('says 2 for a mobile client and nothing of a token that is not there', async () => {
+    server.answerWith = () => success(COUNTERS)
+    await client({ isMobile: () => true, token: () => undefined }).send(readCounters, {})
+    expect(server.calls[0]?.headers).toMatchObject({ clienttype: '2' })
+    expect(server.calls[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test('fills the path, the query and leaves empty values out of the body', async () => {
+    server.answerWith = () => success({ text: ':20:REF', format: 'MT' })
+    await client().send(previewMessage, {
+      query: { format: 'MT' },
+      body: { messagingType: 'MT103', paymentInfo: { feeAmount: '', currency: 'CNY' } },
+    })
+    expect(server.calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/messages/preview?format=MT',
+      headers: { 'content-type': 'application/json' },
+      body: { messagingType: 'MT103', paymentInfo: { currency: 'CNY' } },
+    })
+    server.answerWith = () => success({})
+    await client().send(deleteMessage, { params: { id: MESSAGE_ID }, query: { version: 3 } })
+    expect(server.calls[1]).toMatchObject({ method: 'DELETE', url: `/api/messages/${MESSAGE_ID}?version=3` })
+  })
+
+  test('names the intention of a command', async () => {
+    server.answerWith = () => success({ id: MESSAGE_ID, status: 0, version: 1 })
+    await client().send(
+      saveBankMessage,
+      { body: { messagingType: 'MT103', initialProcess: false } },
+      { idempotencyKey: 'key-1' },
+    )
+    expect(server.calls[0]).toMatchObject({
+      headers: { 'idempotency-key': 'key-1' },
+      body: { messagingType: 'MT103', initialProcess: false },
+    })
+  })
+})
+
+describe('an answer', () => {
+  test('comes back without its envelope', async () => {
+    server.answerWith = () => success(COUNTERS)
+    await expect(client().send(readCounters, {})).resolves.toEqual(COUNTERS)
+  })
+
+  test('that does not fit the contract is a refusal without sentence', async () => {
+    server.answerWith = () => success({ pending: 'many' })
+    expect(await errorOf(client().send(readCounters, {}))).toMatchObject({ kind: 'refused', message: '' })
+  })
+
+  test.each([
+    ['a page of a proxy', { status: 502, text: '<html>Bad gateway</html>' }, 502],
+    ['nothing', { status: 500, text: '' }, 500],
+  ])('that is %s is a refusal without sentence', async (_name, answer, number) => {
+    server.answerWith = () => answer
+    expect(await errorOf(client().send(readCounters, {}))).toMatchObject({
+      kind: 'refused',
+      message: '',
+      number,
+    })
+  })
+
+  test('that refuses brings code, sentence, issues and request id', async () => {
+    const issue = { path: ['senderReference'], code: 'text.tooLong', severity: 'error', message: 'Too long.' }
+    server.answerWith = () => ({
+      status: 422,
+      json: {
+        code: 1120,
+        message: 'Wrong.',
+        data: null,
+        error: 'message.invalid',
+        params: {},
+        issues: [issue],
+        requestId: 'r-1',
+      },
+    })
+    expect(await errorOf(client().send(readCounters, {}))).toMatchObject({
+      kind: 'refused',
+      number: 1120,
+      code: 'message.invalid',
+      message: 'Wrong.',
+      issues: [issue],
+      requestId: 'r-1',
+    })
+  })
+
+  test('with a code other than 200 refuses whatever the HTTP status', async () => {
+    server.answerWith = () => ({ json: { code: 1122, message: 'Moved on.', data: null } })
+    expect(await errorOf(client().send(readCounters, {}))).toMatchObject({
+      kind: 'refused',
+      message: 'Moved on.',
+    })
+  })
+})
+
+describe('the end of the session', () => {
+  test.each([
+    [401, 'expired'],
+    [1005, 'unknown'],
+    [1006, 'elsewhere'],
+    [1007, 'forbidden'],
+  ])('is announced for %d as %s with the token of the call', async (code, reason) => {
+    server.answerWith = () => ({ status: 401, json: { code, message: 'Over.', data: null } })
+    expect(await errorOf(client().send(readCounters, {}))).toMatchObject({
+      kind: 'sessionEnded',
+      number: code,
+    })
+    expect(sessionEnds).toEqual([{ reason, token: 'token-1' }])
+  })
+
+  test('is no matter of the sign-in itself', async () => {
+    server.answerWith = () => ({ status: 403, json: { code: 1007, message: 'Disabled.', data: null } })
+    const error = await errorOf(client().send(signIn, { body: { username: 'a', password: 'b' } }))
+    expect(error).toMatchObject({ kind: 'refused', number: 1007, message: 'Disabled.' })
+    expect(sessionEnds).toEqual([])
+  })
+
+  test('is not a missing permission', async () => {
+    server.answerWith = () => ({ status: 403, json: { code: 403, message: 'Not yours.', data: null } })
+    expect(await errorOf(client().send(readCounters, {}))).toMatchObject({ kind: 'refused', number: 403 })
+    expect(sessionEnds).toEqual([])
+  })
+})
+
+describe('no answer', () => {
+  test('is a network failure when the server is not there', async () => {
+    expect(await errorOf(client({ baseUrl: 'http://127.0.0.1:1' }).send(readCounters, {}))).toMatchObject({
+      kind: 'network',
+    })
+  })
+
+  test('is a network failure after 15 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const arrival = new Promise<void>((resolve) => {
+      server.answerWith = () => {
+        resolve()
+        return undefined
+      }
+    })
+    const failing = errorOf(client().send(readCounters, {}))
+    await arrival
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+    const early = await Promise.race([failing, Promise.resolve('still waiting')])
+    expect(early).toBe('still waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failing).toMatchObject({ kind: 'network' })
+  })
+
+  test('is a cancellation when the caller gave up', async () => {
+    server.answerWith = () => undefined
+    const controller = new AbortController()
+    const failing = errorOf(client().send(readCounters, {}, { signal: controller.signal }))
+    controller.abort()
+    expect(await failing).toMatchObject({ kind: 'cancelled' })
+  })
+})
+
+describe('two calls at once', () => {
+  test('a newer GET cancels the earlier one to the same path, whatever the query', async () => {
+    const { send } = client()
+    server.answerWith = () =>
+      server.calls.length === 1 ? undefined : { status: 404, json: { code: 1104, message: '', data: null } }
+    const read = (format: 'MT' | 'ISO20022') =>
+      send(readMessage, { params: { id: MESSAGE_ID }, query: { format } })
+    expect(
+      await sendTwice(
+        () => read('MT'),
+        () => read('ISO20022').catch(() => undefined),
+      ),
+    ).toBe('cancelled')
+  })
+
+  test('a GET to another path cancels nothing', async () => {
+    const { send } = client()
+    holdFirst(COUNTERS)
+    const first = () => send(readMessage, { params: { id: MESSAGE_ID } })
+    expect(await sendTwice(first, () => send(readCounters, {}))).toBe('waiting')
+  })
+
+  test('a POST cancels nothing', async () => {
+    const { send } = client()
+    holdFirst({ totalRecord: 0, rowList: [] })
+    const list = () => send(listMessages, { body: { status: 1 } })
+    expect(await sendTwice(list, list)).toBe('waiting')
+  })
+})

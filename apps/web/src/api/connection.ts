@@ -1,0 +1,20 @@
+import { readStored, writeStored } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+import { viewportStore } from '../browser/viewport.ts'
+import { currentLanguage } from '../i18n/index.ts'
+import { createClient, type Client } from './client.ts'
+import { announceSessionEnd } from './session-end.ts'
+
+/** The token of the session, kept over a reload. */
+export const tokenStore = createStore(readStored('token'))
+
+tokenStore.subscribe(() => writeStored('token', tokenStore.get()))
+
+/** The connection of this page with its server. */
+export const send: Client['send'] = createClient({
+  baseUrl: import.meta.env.VITE_API_BASE_URL ?? '',
+  token: tokenStore.get,
+  language: currentLanguage,
+  isMobile: () => viewportStore.get().isMobile,
+  onSessionEnd: announceSessionEnd,
+}).send

@@ -1,0 +1,6 @@
+export { ApiError, sentenceOf } from './api-error.ts'
+export { command, useCommand } from './command.ts'
+export { send, tokenStore } from './connection.ts'
+export { createQueryClient } from './query-client.ts'
+export { query } from './query.ts'
+export { onSessionEnd, type SessionEnd } from './session-end.ts'

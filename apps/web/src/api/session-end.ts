@@ -1,0 +1,31 @@
+/** Why the server ended the session; the numbers are the specification's (1, section 8). */
+const SESSION_END_REASONS = {
+  401: 'expired',
+  1005: 'unknown',
+  1006: 'elsewhere',
+  1007: 'forbidden',
+} as const
+
+type SessionEndReason = (typeof SESSION_END_REASONS)[keyof typeof SESSION_END_REASONS]
+
+export interface SessionEnd {
+  readonly reason: SessionEndReason
+  /** The token the refused call carried: a newer sign-in is not ended by an old call. */
+  readonly token: string | undefined
+}
+
+const listeners = new Set<(end: SessionEnd) => void>()
+
+/** Calls back whenever the server says that the session is over; the answer ends it. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function announceSessionEnd(end: SessionEnd): void {
+  for (const listener of listeners) listener(end)
+}
+
+export function sessionEndReasonOf(number: number): SessionEndReason | undefined {
+  return Object.entries(SESSION_END_REASONS).find(([known]) => Number(known) === number)?.[1]
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router/dom'
+
+import { createQueryClient, sentenceOf } from './api/index.ts'
+import { currentTexts, i18n } from './i18n/index.ts'
+import { createRoutes } from './routes.tsx'
+import { userStore, watchSession } from './sessions/index.ts'
+import { showToast, Toaster } from './ui/index.ts'
+
+const queryClient = createQueryClient((error) => {
+  showToast({ kind: 'error', text: sentenceOf(error, currentTexts()) })
+})
+
+const router = createRoutes()
+
+// Nothing one user has read may be there for the next.
+userStore.subscribe(() => {
+  if (userStore.get() === undefined) queryClient.clear()
+})
+
+// The guards of the pages run again: whoever needs a user is led to the sign-in.
+watchSession(() => void router.revalidate())
+
+/** The providers around every page. */
+export function App() {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+}

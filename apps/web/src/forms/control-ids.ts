@@ -1,0 +1,36 @@
+/** Ids of what belongs to a member, by its path: issues lead to controls, sections to headings. */
+
+export function controlId(path: string): string {
+  return `control-${path}`
+}
+
+export function labelId(path: string): string {
+  return `label-${path}`
+}
+
+export function hintId(path: string): string {
+  return `hint-${path}`
+}
+
+export function issuesId(path: string): string {
+  return `issues-${path}`
+}
+
+export function headingId(section: string): string {
+  return `section-${section}`
+}
+
+/** Puts the focus on the control of a member, or on the first one inside it. */
+export function focusControl(path: string): void {
+  const element = document.getElementById(controlId(path))
+  const target = element?.matches('fieldset') === true ? firstControlIn(element) : element
+  target?.focus()
+  target?.scrollIntoView({ block: 'nearest' })
+}
+
+function firstControlIn(group: HTMLElement): HTMLElement | null {
+  return (
+    group.querySelector<HTMLElement>('input:enabled') ??
+    group.querySelector('button:enabled:not([tabindex="-1"])')
+  )
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './add-button.module.css'
+
+interface AddButtonProps {
+  readonly label: string
+  readonly count: number
+  readonly countMax: number
+  readonly onAdd: () => void
+}
+
+/** Adds to a collection and says how much of it is used; a full one says so. */
+export function AddButton({ label, count, countMax, onAdd }: AddButtonProps) {
+  const { t } = useTexts()
+  const isFull = count >= countMax
+  return (
+    <div className={styles.add}>
+      <Button variant="quiet" icon="add" isDisabled={isFull} onPress={onAdd}>
+        {label}
+      </Button>
+      <span className={styles.limit}>
+        {isFull ? t('form.limit.reached', { max: countMax }) : t('form.limit', { count, max: countMax })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { minorUnitsOf, type ShapeOf } from '@nostro/messages'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { formatAmount, useTexts } from '../../i18n/index.ts'
+import { Field, type MemberProps } from '../field.tsx'
+import { useFormStore, useText } from '../state/form-store.ts'
+import {
+  amountValueOf,
+  groupedAmount,
+  plainAmount,
+  readAmount,
+  typedAmount,
+  type AmountStyle,
+} from '../values/amount-text.ts'
+import styles from './amount-control.module.css'
+import { Entry } from './entry.tsx'
+
+interface AmountControlProps extends MemberProps {
+  readonly shape: ShapeOf<'amount'>
+}
+
+/** An amount: plain while it is typed, grouped and with the currency's decimals while it is read. */
+export function AmountControl({ shape, member, path }: AmountControlProps) {
+  const { t, language } = useTexts()
+  const { change, leave } = useFormStore()
+  const value = useText(path)
+  const currency = useText(shape.currencyPath)
+  const [typed, setTyped] = useState<string>()
+  const style: AmountStyle = {
+    language,
+    integerDigitsMax: shape.integerDigitsMax,
+    fractionDigitsMax: Math.min(shape.fractionDigitsMax, minorUnitsOf(currency) ?? shape.fractionDigitsMax),
+  }
+
+  return (
+    <Field
+      path={path}
+      member={member}
+      unit={currency}
+      hint={t('form.hint.amount', { integer: style.integerDigitsMax, fraction: style.fractionDigitsMax })}
+    >
+      {(wiring) => (
+        <>
+          <Entry
+            {...wiring}
+            value={typed ?? groupedAmount(value, style)}
+            look="figures"
+            inputMode="decimal"
+            // A paste is read as a whole; single keys are held to digits and signs.
+            filter={(text, before) => (isOneKey(text, before) ? typedAmount(text, style) : text)}
+            onFocus={({ currentTarget: input }) => {
+              // Another text would lose the selection with which the keyboard enters a field.
+              flushSync(() => setTyped(plainAmount(value, style)))
+              input.select()
+            }}
+            onText={(text) => {
+              setTyped(text)
+              change(path, amountValueOf(text, style))
+            }}
+            onBlur={() => {
+              setTyped(undefined)
+              leave(path)
+            }}
+          />
+          {typed === undefined && (
+            <AmountQuestion value={value} style={style} onAnswer={(amount) => change(path, amount)} />
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function isOneKey(text: string, before: string): boolean {
+  return Math.abs(text.length - before.length) <= 1
+}
+
+interface AmountQuestionProps {
+  readonly value: string
+  readonly style: AmountStyle
+  readonly onAnswer: (amount: string) => void
+}
+
+/** Asks which amount a text means that is a thousand to some and one to others. */
+function AmountQuestion({ value, style, onAnswer }: AmountQuestionProps) {
+  const { t } = useTexts()
+  const reading = readAmount(value, style)
+  if (reading.kind !== 'ambiguous') return null
+  return (
+    <output className={styles.question}>
+      {t('form.amount.which', { text: value })}
+      {reading.amounts.map((amount) => (
+        <button key={amount} type="button" className={styles.answer} onClick={() => onAnswer(amount)}>
+          {formatAmount(amount, style.language)}
+        </button>
+      ))}
+    </output>
+  )
+}

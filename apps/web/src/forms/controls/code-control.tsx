@@ -1,0 +1,109 @@
+import { codeList, isFilled, type CodeEntry, type ShapeOf } from '@nostro/messages'
+import type { Language } from '@nostro/kernel'
+import { useMemo } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { labelId } from '../control-ids.ts'
+import { Field, type MemberProps } from '../field.tsx'
+import { useFormStore, useText } from '../state/form-store.ts'
+import { matchingCodes, recentCodes, rememberCode } from '../values/code-search.ts'
+import { Choice } from './choice.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ComboboxOption } from './option-list.tsx'
+
+interface CodeControlProps extends MemberProps {
+  readonly shape: ShapeOf<'code'>
+}
+
+/** Up to this many codes stand side by side; more are searched. */
+const SIDE_BY_SIDE_MAX = 3
+
+export function CodeControl(props: CodeControlProps) {
+  const { shape, member } = props
+  // Side by side one of the codes is always chosen; a member that may be empty needs a control that may be.
+  return shape.codes.length <= SIDE_BY_SIDE_MAX && isFilled(member.default) ? (
+    <ChosenCode {...props} />
+  ) : (
+    <SearchedCode {...props} />
+  )
+}
+
+function ChosenCode({ shape, member, path }: CodeControlProps) {
+  const { language } = useTexts()
+  const { change, leave } = useFormStore()
+  const value = useText(path)
+  const choices = entriesOf(shape).map(({ code, names }) => ({ value: code, name: names[language] }))
+  return (
+    <Field path={path} member={member} isGroup unit={choices.find((choice) => choice.value === value)?.name}>
+      {(wiring) => (
+        <Choice
+          id={wiring.id}
+          value={value}
+          choices={choices}
+          onChoose={(code) => change(path, code)}
+          onBlur={() => leave(path)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SearchedCode({ shape, member, path }: CodeControlProps) {
+  const { t, language } = useTexts()
+  const { change, leave } = useFormStore()
+  const value = useText(path)
+  const entries = useMemo(() => entriesOf(shape), [shape])
+  const { customLengthMax } = shape
+
+  const optionsFor = (query: string): readonly ComboboxOption[] => {
+    const found = matchingCodes(entries, query).map((entry) => optionOf(entry, language))
+    if (query !== '') return found
+    const recent = recentCodes(shape.list, entries).map((entry) => optionOf(entry, language))
+    return [...recent.map((option) => ({ ...option, remark: t('form.code.recent') })), ...found]
+  }
+
+  const choose = (code: string) => {
+    if (entries.some((entry) => entry.code === code)) rememberCode(shape.list, code)
+    change(path, code)
+  }
+
+  return (
+    <Field
+      path={path}
+      member={member}
+      hint={
+        customLengthMax === undefined
+          ? t('form.hint.code')
+          : t('form.hint.codeCustom', { max: customLengthMax })
+      }
+    >
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          labelId={labelId(path)}
+          value={value}
+          shownText={shownText(entries, value, language)}
+          optionsFor={optionsFor}
+          onChoose={choose}
+          onBlur={() => leave(path)}
+          noneText={customLengthMax === undefined ? t('form.code.none') : t('form.code.own')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function entriesOf(shape: ShapeOf<'code'>): readonly CodeEntry[] {
+  const known = new Map(codeList(shape.list).map((entry) => [entry.code, entry]))
+  return shape.codes.flatMap((code) => known.get(code) ?? [])
+}
+
+function optionOf({ code, names }: CodeEntry, language: Language): ComboboxOption {
+  return { value: code, detail: names[language] }
+}
+
+/** `CNY · Chinese yuan`; a word of the user's own stands alone. */
+function shownText(entries: readonly CodeEntry[], code: string, language: Language): string {
+  const name = entries.find((entry) => entry.code === code)?.names[language] ?? ''
+  return name === '' ? code : `${code} · ${name}`
+}

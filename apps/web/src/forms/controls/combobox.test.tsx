@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { Combobox } from './combobox.tsx'
+
+const OPTIONS = [
+  { value: 'CNY', detail: 'Chinese yuan' },
+  { value: 'EUR', detail: 'Euro' },
+  { value: 'USD', detail: 'US dollar' },
+]
+
+/** A combobox as a form holds it; the answer lists what happened, a leaving as `left`. */
+function openCombobox(start: string): readonly string[] {
+  const happened: string[] = []
+  function Held() {
+    const [value, setValue] = useState(start)
+    return (
+      <>
+        <span id="label">Currency</span>
+        <Combobox
+          id="control"
+          labelId="label"
+          aria-describedby="hint"
+          aria-invalid={false}
+          aria-required
+          value={value}
+          shownText={OPTIONS.find((option) => option.value === value)?.detail ?? value}
+          optionsFor={(query) =>
+            OPTIONS.filter(({ detail }) => detail.toLowerCase().includes(query.trim().toLowerCase()))
+          }
+          onChoose={(chosen) => {
+            happened.push(chosen)
+            setValue(chosen)
+          }}
+          onBlur={() => happened.push('left')}
+          noneText="No code fits."
+        />
+        <button type="button">Next</button>
+      </>
+    )
+  }
+  render(<Held />)
+  return happened
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Currency' })
+const active = () =>
+  document.querySelector(`[id="${box().getAttribute('aria-activedescendant')}"]`)?.textContent
+
+test('opened by a press, it begins at the current value and changes nothing when it is left', async () => {
+  const happened = openCombobox('EUR')
+  await userEvent.click(box())
+  expect(screen.getByRole('listbox', { name: 'Currency' }).id).toBe(box().getAttribute('aria-controls'))
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  expect(active()).toBe('EUREuro')
+  await userEvent.click(box())
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  await userEvent.tab()
+  expect(happened).toEqual(['left'])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test.each([
+  ['arrows move and Enter takes', '{ArrowDown}{ArrowDown}{Enter}', { happens: ['USD'], shown: 'US dollar' }],
+  ['arrows go round', '{ArrowUp}{ArrowUp}{ArrowUp}{Enter}', { happens: ['USD'], shown: 'US dollar' }],
+  ['letters search and Enter takes the first hit', 'dol{Enter}', { happens: ['USD'], shown: 'US dollar' }],
+  ['the hits follow each letter', 'dox{Backspace}l{Enter}', { happens: ['USD'], shown: 'US dollar' }],
+  ['leaving takes the first hit', 'dol{Tab}', { happens: ['USD', 'left'], shown: 'US dollar' }],
+  ['Escape leaves it as it was', 'dol{Escape}', { happens: [], shown: 'Euro' }],
+  [
+    'after Escape, letters replace the text',
+    'dol{Escape}yuan{Enter}',
+    { happens: ['CNY'], shown: 'Chinese yuan' },
+  ],
+  [
+    'after a choice, letters replace the text',
+    'dol{Enter}yuan{Enter}',
+    { happens: ['USD', 'CNY'], shown: 'Chinese yuan' },
+  ],
+  ['Enter takes a word that fits nothing', 'abc {Enter}', { happens: ['ABC'], shown: 'ABC' }],
+  ['leaving takes a word that fits nothing', 'abc{Tab}', { happens: ['ABC', 'left'], shown: 'ABC' }],
+  ['a search for blanks is none', ' {Tab}', { happens: ['left'], shown: 'Euro' }],
+  ['Backspace without a search empties', '{ArrowDown}{Backspace}{Tab}', { happens: ['', 'left'], shown: '' }],
+  ['Delete without a search empties', '{ArrowDown}{Delete}{Tab}', { happens: ['', 'left'], shown: '' }],
+  ['an emptied search empties', 'd{Backspace}{Tab}', { happens: ['', 'left'], shown: '' }],
+])('%s', async (_name, keys, { happens, shown }) => {
+  const happened = openCombobox('EUR')
+  await userEvent.tab()
+  await userEvent.keyboard(keys)
+  expect(happened).toEqual(happens)
+  expect(box().value).toBe(shown)
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a word of the user’s own can be emptied', async () => {
+  const happened = openCombobox('ABC')
+  await userEvent.click(box())
+  expect(active()).toBe('CNYChinese yuan')
+  await userEvent.keyboard('{Backspace}')
+  expect(happened).toEqual([''])
+})
+
+test('the pointer takes an option and the focus stays; passing over one does nothing', async () => {
+  const happened = openCombobox('EUR')
+  await userEvent.click(box())
+  await userEvent.hover(screen.getByRole('option', { name: /US/ }))
+  expect(active()).toBe('EUREuro')
+  await userEvent.click(screen.getByRole('option', { name: /CNY/ }))
+  expect(happened).toEqual(['CNY'])
+  expect(document.activeElement).toBe(box())
+})
+
+test('a press elsewhere takes what was searched for before anything else happens', async () => {
+  const happened = openCombobox('EUR')
+  await userEvent.click(box())
+  await userEvent.keyboard('dol')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(happened).toEqual(['USD', 'left'])
+})
+
+test('where nothing fits, it says so and no option is active', async () => {
+  openCombobox('EUR')
+  await userEvent.click(box())
+  await userEvent.keyboard('xyz')
+  expect(screen.getByText('No code fits.')).toBeDefined()
+  expect(box().getAttribute('aria-activedescendant')).toBe('')
+})

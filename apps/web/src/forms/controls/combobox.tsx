@@ -1,0 +1,130 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+
+import control from '../../ui/control/control.module.css'
+import type { ControlWiring } from '../field.tsx'
+import styles from './combobox.module.css'
+import { OptionList, type ComboboxOption } from './option-list.tsx'
+
+interface ComboboxProps extends ControlWiring {
+  /** The id of what names the control and its list. */
+  readonly labelId: string
+  readonly value: string
+  /** What the input shows while nothing is typed. */
+  readonly shownText: string
+  readonly optionsFor: (query: string) => readonly ComboboxOption[]
+  /** Gets an option's value, or what was typed where no option fits. */
+  readonly onChoose: (value: string) => void
+  readonly onBlur: () => void
+  /** Said where no option fits. */
+  readonly noneText: string
+}
+
+/** A choice among many: typing searches, arrows move, Enter or leaving takes, Escape leaves it as it was. */
+export function Combobox(props: ComboboxProps) {
+  const { labelId, value, shownText, optionsFor, onChoose, onBlur, noneText, ...wiring } = props
+  const [query, setQuery] = useState('')
+  const options = optionsFor(query)
+  const search = useCombobox<ComboboxOption>({
+    items: [...options],
+    inputId: wiring.id,
+    labelId,
+    inputValue: query,
+    selectedItem: value === '' ? null : ownWord(value),
+    itemToKey: (option) => option?.value,
+    // Whatever was chosen, the next search begins with nothing typed.
+    itemToString: () => '',
+    stateReducer: (state, change) => searchAfter(state, change, optionsFor),
+    onInputValueChange: ({ inputValue }) => setQuery(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem?.value ?? ''),
+  })
+  const { isOpen, highlightedIndex } = search
+
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!isOpen && focused instanceof HTMLInputElement && focused.id === wiring.id) {
+      selectAll(focused, shownText)
+    }
+  }, [isOpen, shownText, wiring.id])
+
+  /** What was searched for counts when the control is left; opening the list alone changes nothing. */
+  const handleBlur = () => {
+    if (query.trim() !== '') onChoose((options[highlightedIndex] ?? ownWord(query)).value)
+    search.closeMenu()
+    onBlur()
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // A closed list leaves Escape to what is around it; chords belong to the page.
+    if (event.ctrlKey || event.metaKey || (event.key === 'Escape' && !isOpen)) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    } else if (isOpen && (event.key === 'Escape' || event.key === 'Enter')) {
+      event.stopPropagation()
+    } else if (isOpen && query === '' && (event.key === 'Backspace' || event.key === 'Delete')) {
+      search.selectItem(null)
+    }
+  }
+
+  return (
+    <div className={styles.combobox}>
+      <input
+        {...search.getInputProps({
+          ...wiring,
+          // Told at once: an input whose text lags behind loses its caret.
+          onChange: (event) => setQuery(event.currentTarget.value),
+          onFocus: (event) => selectAll(event.currentTarget, shownText),
+          onKeyDown: handleKeyDown,
+          onBlur: handleBlur,
+        })}
+        className={`${control.control} ${styles.input}`}
+        value={isOpen ? query : shownText}
+        placeholder={shownText}
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <OptionList search={search} options={options} noneText={noneText} />
+    </div>
+  )
+}
+
+/** Selected, so that typing replaces it; backwards, the beginning stays in view: it holds the code. */
+function selectAll(input: HTMLInputElement, text: string): void {
+  input.setSelectionRange(0, text.length, 'backward')
+}
+
+const Change = useCombobox.stateChangeTypes
+
+type Search = UseComboboxState<ComboboxOption>
+
+/**
+ * The library's next state with the manners of a form: the pointer neither closes the list nor moves the active
+ * option, for leaving would take it; one option is always active; an emptied text empties the value; a word that
+ * fits no option may be taken as it is.
+ */
+function searchAfter(
+  before: Search,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
+  optionsFor: (query: string) => readonly ComboboxOption[],
+): Partial<Search> {
+  if (type === Change.ItemMouseMove || type === Change.MenuMouseLeave) return before
+  if (type === Change.InputClick && before.isOpen) return before
+
+  const after = { ...before, ...changes }
+  if (after.isOpen) {
+    const last = optionsFor(after.inputValue).length - 1
+    return {
+      ...after,
+      highlightedIndex: Math.min(Math.max(after.highlightedIndex, 0), last),
+      selectedItem: type === Change.InputChange && after.inputValue === '' ? null : after.selectedItem,
+    }
+  }
+  const closed = { ...after, highlightedIndex: -1, inputValue: '' }
+  if (type === Change.InputBlur) return { ...closed, selectedItem: before.selectedItem }
+  const isOwnWord =
+    type === Change.InputKeyDownEnter && before.highlightedIndex < 0 && before.inputValue.trim() !== ''
+  return isOwnWord ? { ...closed, selectedItem: ownWord(before.inputValue) } : closed
+}
+
+function ownWord(text: string): ComboboxOption {
+  return { value: text.trim().toUpperCase(), detail: '' }
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '../../i18n/index.ts'
+import styles from './counter.module.css'
+
+interface CounterProps {
+  readonly length: number
+  readonly lengthMax: number
+}
+
+/** How much of a limit is used, `17/35`. */
+export function Counter({ length, lengthMax }: CounterProps) {
+  const { t } = useTexts()
+  const standing = length > lengthMax ? 'over' : 'within'
+  return (
+    <span
+      className={styles[standing]}
+      data-counter={standing}
+      title={t('form.counter', { length, max: lengthMax })}
+    >
+      {length}/{lengthMax}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef, type ComponentProps, type Ref } from 'react'
+
+import control from '../../ui/control/control.module.css'
+import styles from './entry.module.css'
+
+/** A piece of a text; what is wrong is marked where it stands. */
+export interface TextPart {
+  readonly text: string
+  readonly isWrong: boolean
+}
+
+type NativeInput = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value' | 'ref'>
+
+interface EntryProps extends NativeInput {
+  readonly value: string
+  /** The new text, already filtered. */
+  readonly onText: (text: string) => void
+  /** What is kept of a typed text, such as its capitals. `before` is the text before the key press. */
+  readonly filter?: (text: string, before: string) => string
+  /** The value cut into parts, where some of it is wrong. */
+  readonly parts?: readonly TextPart[]
+  /** Texts of the network stand in a font of equal widths; figures at the end of the line. */
+  readonly look?: 'message' | 'figures' | 'plain'
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A single line of text. */
+export function Entry({ value, onText, filter, parts, look = 'message', ref, ...native }: EntryProps) {
+  const marks = useRef<HTMLDivElement>(null)
+
+  const handleInput = (input: HTMLInputElement, isHalfComposed: boolean) => {
+    // Half-composed characters are the input method's own.
+    if (filter === undefined || isHalfComposed) return onText(input.value)
+    const kept = filter(input.value, value)
+    if (kept !== input.value) keepCaret(input, kept)
+    return onText(kept)
+  }
+
+  return (
+    <div className={styles[look]}>
+      {parts?.some(({ isWrong }) => isWrong) === true && (
+        <div ref={marks} className={styles.marks} aria-hidden="true">
+          {parts.map(({ text, isWrong }, index) =>
+            isWrong ? <mark key={`${index} ${text}`}>{text}</mark> : text,
+          )}
+        </div>
+      )}
+      <input
+        {...native}
+        ref={ref}
+        className={`${control.control} ${styles.input}`}
+        value={value}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => handleInput(event.currentTarget, isComposing(event.nativeEvent))}
+        onCompositionEnd={(event) => handleInput(event.currentTarget, false)}
+        onScroll={(event) => {
+          if (marks.current !== null) marks.current.scrollLeft = event.currentTarget.scrollLeft
+        }}
+      />
+    </div>
+  )
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing
+}
+
+/** Writes the kept text before React does, with the caret behind what was just typed. */
+function keepCaret(input: HTMLInputElement, kept: string): void {
+  const behind = input.value.length - (input.selectionEnd ?? input.value.length)
+  input.value = kept
+  const caret = Math.max(kept.length - behind, 0)
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,22 @@
+import { foreignCharacters, type CharacterSetName } from '@nostro/messages'
+
+import type { TextPart } from './entry.tsx'
+
+interface LineLimits {
+  readonly lengthMax: number
+  /** All characters are fine where no set is named. */
+  readonly characters?: CharacterSetName
+}
+
+/** Cuts a line where right and wrong meet: characters its set does not hold, and what stands behind its limit. */
+export function linePartsOf(line: string, { lengthMax, characters }: LineLimits): readonly TextPart[] {
+  const parts: TextPart[] = []
+  for (const [position, character] of Array.from(line).entries()) {
+    const isForeign = characters !== undefined && foreignCharacters(character, characters).length > 0
+    const isWrong = position >= lengthMax || isForeign
+    const last = parts.at(-1)
+    if (last?.isWrong === isWrong) parts[parts.length - 1] = { text: last.text + character, isWrong }
+    else parts.push({ text: character, isWrong })
+  }
+  return parts
+}

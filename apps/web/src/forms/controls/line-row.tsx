@@ -1,0 +1,66 @@
+import { inputFilter, labelKeyOf, lengthOf, type ShapeOf } from '@nostro/messages'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { controlId, issuesId } from '../control-ids.ts'
+import { IssueLines } from '../issue-lines.tsx'
+import { useFormStore, useIssuesAt } from '../state/form-store.ts'
+import { Counter } from './counter.tsx'
+import { Entry } from './entry.tsx'
+import { linePartsOf } from './line-parts.ts'
+import styles from './lines-control.module.css'
+
+interface LineRowProps {
+  /** Path of the line, with its position. */
+  readonly path: string
+  readonly position: number
+  readonly line: string
+  readonly shape: ShapeOf<'lines'>
+  /** Something is wrong with the lines as a whole. */
+  readonly isWrong: boolean
+  readonly onText: (text: string) => void
+  /** Absent for the only line. */
+  readonly onRemove: (() => void) | undefined
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One line with its counter and its own issues. */
+export function LineRow(props: LineRowProps) {
+  const { path, position, line, shape, isWrong, onText, onRemove, onPaste, onKeyDown } = props
+  const { t, text } = useTexts()
+  const { get, leave } = useFormStore()
+  const issues = useIssuesAt(path)
+  return (
+    <div>
+      <div className={styles.row}>
+        <Entry
+          id={controlId(path)}
+          aria-label={t('form.lines.line', { label: text(labelKeyOf(path)), position: position + 1 })}
+          aria-describedby={issuesId(path)}
+          aria-invalid={isWrong || issues.length > 0}
+          value={line}
+          parts={linePartsOf(line, shape)}
+          filter={(typed) => inputFilter(shape, typed, get().values)}
+          onText={onText}
+          onBlur={() => leave(path)}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.count}>
+          <Counter length={lengthOf(line)} lengthMax={shape.lengthMax} />
+        </span>
+        {onRemove !== undefined && (
+          <IconButton
+            label={t('form.lines.remove', { position: position + 1 })}
+            icon="close"
+            tabIndex={-1}
+            onPress={onRemove}
+          />
+        )}
+      </div>
+      <IssueLines id={issuesId(path)} issues={issues} />
+    </div>
+  )
+}

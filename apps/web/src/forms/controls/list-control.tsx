@@ -1,0 +1,82 @@
+import type { ShapeOf } from '@nostro/messages'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+
+import { useTexts } from '../../i18n/index.ts'
+import { controlId, focusControl } from '../control-ids.ts'
+import { Field, type MemberProps } from '../field.tsx'
+import { useFormStore, useValue } from '../state/form-store.ts'
+import { AddButton } from './add-button.tsx'
+import { ItemButtons } from './item-buttons.tsx'
+import styles from './list-control.module.css'
+
+interface ListControlProps extends MemberProps {
+  readonly shape: ShapeOf<'list'>
+  readonly renderMember: (path: string) => ReactNode
+}
+
+/** Items of one kind, added up to a limit, removed with a way back, put in order by buttons. */
+export function ListControl({ shape, member, path, renderMember }: ListControlProps) {
+  const { t } = useTexts()
+  const store = useFormStore()
+  const value = useValue(path)
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const names = Object.keys(shape.item.members)
+
+  // What follows must be on the page before it can have the focus.
+  const add = () => {
+    flushSync(() => store.rearrange(path, [...items, emptyItem(names)]))
+    focusControl(`${path}.${items.length}.${names[0]}`)
+  }
+  const remove = (position: number) => {
+    flushSync(() => store.remove(path, position))
+    if (items.length > 1) focusControl(`${path}.${Math.max(position - 1, 0)}.${names[0]}`)
+    else focusControl(path)
+  }
+  const move = (position: number, step: -1 | 1) => {
+    const reordered = items.with(position, items[position + step]).with(position + step, items[position])
+    flushSync(() => store.rearrange(path, reordered))
+    // At the end of the list the way on is closed: the way back has the focus then.
+    const isAtEnd = position + step === (step === 1 ? items.length - 1 : 0)
+    const open = isAtEnd ? -step : step
+    document.getElementById(moveButtonId(path, position + step, open))?.focus()
+  }
+
+  return (
+    <Field path={path} member={member} isGroup size="wide">
+      {() => (
+        <>
+          <ol className={styles.items}>
+            {items.map((_, position) => (
+              // An item is known by its position: its values and issues live at that path.
+              <li key={`${path}.${position}`}>
+                <fieldset className={styles.item}>
+                  <legend className={styles.position}>
+                    {t('form.crumb.row', { position: position + 1 })}
+                  </legend>
+                  {names.map((name) => renderMember(`${path}.${position}.${name}`))}
+                  <ItemButtons
+                    idOf={(step) => moveButtonId(path, position, step)}
+                    position={position}
+                    count={items.length}
+                    onMove={(step) => move(position, step)}
+                    onRemove={() => remove(position)}
+                  />
+                </fieldset>
+              </li>
+            ))}
+          </ol>
+          <AddButton label={t('form.list.add')} count={items.length} countMax={shape.itemsMax} onAdd={add} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+function emptyItem(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, '']))
+}
+
+function moveButtonId(path: string, position: number, step: number): string {
+  return `${controlId(path)}-${position}-${step === 1 ? 'down' : 'up'}`
+}

@@ -1,0 +1,48 @@
+import type { UseComboboxReturnValue } from 'downshift'
+import { useEffect, useRef } from 'react'
+
+import styles from './option-list.module.css'
+
+export interface ComboboxOption {
+  readonly value: string
+  readonly detail: string
+  /** A word before the detail: why the option stands first. */
+  readonly remark?: string
+}
+
+interface OptionListProps {
+  readonly search: UseComboboxReturnValue<ComboboxOption>
+  readonly options: readonly ComboboxOption[]
+  /** Said where there are no options. */
+  readonly noneText: string
+}
+
+/** The options of a combobox, below it. The focus stays in the input; the active option is marked. */
+export function OptionList({ search, options, noneText }: OptionListProps) {
+  const { isOpen, getMenuProps, getItemProps } = search
+  const popup = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
+  return (
+    <div ref={popup} className={styles.popup} hidden={!isOpen}>
+      <ul {...getMenuProps()} className={styles.options}>
+        {isOpen &&
+          options.map((option, index) => (
+            <li
+              {...getItemProps({ item: option, index })}
+              key={`${option.remark ?? ''} ${option.value}`}
+              className={styles.option}
+            >
+              <span className={styles.value}>{option.value}</span>
+              <span>{option.detail}</span>
+              {option.remark !== undefined && <span className={styles.remark}>{option.remark}</span>}
+            </li>
+          ))}
+      </ul>
+      {options.length === 0 && <p className={styles.none}>{noneText}</p>}
+    </div>
+  )
+}

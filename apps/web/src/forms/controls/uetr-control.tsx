@@ -1,0 +1,20 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Copyable } from '../../ui/index.ts'
+import { Field, type MemberProps } from '../field.tsx'
+import { useText } from '../state/form-store.ts'
+import styles from './uetr-control.module.css'
+
+/** The reference a payment keeps from end to end; it is made with the form and only copied. */
+export function UetrControl({ member, path }: MemberProps) {
+  const { t } = useTexts()
+  const value = useText(path)
+  return (
+    <Field path={path} member={member} isGroup>
+      {() => (
+        <div className={styles.uetr}>
+          <Copyable label={t('form.uetr')} value={value} />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Member } from '@nostro/messages'
+
+import { useTexts } from '../i18n/index.ts'
+import { Icon } from '../ui/index.ts'
+import { labelId } from './control-ids.ts'
+import styles from './field-help.module.css'
+import { useFormPart } from './state/form-store.ts'
+
+interface HelpButtonProps {
+  readonly path: string
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+/** Opens the help of a field. The Tab key passes it by: from inside the field, Ctrl+/ does the same. */
+export function HelpButton({ path, isOpen, onPress }: HelpButtonProps) {
+  const { t } = useTexts()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.button}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `help-${path}` : undefined}
+      aria-label={t('form.help')}
+      aria-describedby={labelId(path)}
+      title={t('form.help.title')}
+      onClick={onPress}
+    >
+      <Icon name="info" />
+    </button>
+  )
+}
+
+interface FieldHelpProps {
+  readonly path: string
+  readonly member: Member
+}
+
+/** What a field means and takes, with an example, the message field it fills and the rules it stands in. */
+export function FieldHelp({ path, member }: FieldHelpProps) {
+  const { t, text, has } = useTexts()
+  const rules = useFormPart(({ definition }) => definition.rules)
+  const helpKey = `help.${path.replaceAll(/\.\d+/g, '')}`
+  const sources = rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source)
+  const facts = [
+    [t('form.help.tags'), member.tags?.join(', ')],
+    [t('form.help.source'), sources.length === 0 ? undefined : sources.join('; ')],
+  ].filter(([, fact]) => fact !== undefined)
+
+  return (
+    <div id={`help-${path}`} className={styles.help} role="note">
+      {has(helpKey) && <p>{text(helpKey)}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

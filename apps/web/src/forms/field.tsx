@@ -1,0 +1,127 @@
+import { isRequired, type Member } from '@nostro/messages'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+
+import { useTexts } from '../i18n/index.ts'
+import { controlId, hintId, issuesId, labelId } from './control-ids.ts'
+import { FieldHelp, HelpButton } from './field-help.tsx'
+import styles from './field.module.css'
+import { IssueLines } from './issue-lines.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { labelKeyAt } from './state/form-sections.ts'
+import { useFormPart, useIssuesAt } from './state/form-store.ts'
+
+/** What ties a control to its label, hint and issues. */
+export interface ControlWiring {
+  readonly id: string
+  readonly 'aria-describedby': string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-required': boolean
+}
+
+export interface MemberProps {
+  readonly path: string
+  readonly member: Member
+}
+
+interface FieldProps extends MemberProps {
+  /** What may be typed, told while the control has the focus. */
+  readonly hint?: string | undefined
+  /** Stands at the right of the label: a currency, the name of a chosen code. */
+  readonly unit?: string | undefined
+  /** How much of a limit is used, told while the control has the focus. */
+  readonly counter?: ReactNode
+  /** Several controls under one name, such as lines or choices; otherwise one control. */
+  readonly isGroup?: boolean
+  /** `wide` takes the whole width of its section, `double` that of two fields where there is room. */
+  readonly size?: 'single' | 'double' | 'wide'
+  readonly children: (wiring: ControlWiring) => ReactNode
+}
+
+/** Label, control, issues and hint of a member, wired for everyone by the member's path. */
+export function Field(props: FieldProps) {
+  const { path, member, hint, unit, counter, isGroup = false, size = 'single', children } = props
+  const isRequiredNow = useFormPart(({ values }) => isRequired(member, values))
+  const issues = useIssuesAt(path)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const describedBy = hint === undefined ? issuesId(path) : `${issuesId(path)} ${hintId(path)}`
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isHelpOpen) setIsHelpOpen(false)
+    else if (event.key === '/' && (event.ctrlKey || event.metaKey)) setIsHelpOpen(!isHelpOpen)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const Frame = isGroup ? 'fieldset' : 'div'
+  return (
+    <Frame
+      className={styles[size]}
+      data-wrong={issues.length > 0 ? '' : undefined}
+      onKeyDown={handleKeyDown}
+      {...(isGroup && {
+        id: controlId(path),
+        'aria-labelledby': labelId(path),
+        'aria-describedby': describedBy,
+      })}
+    >
+      <div className={styles.labelRow}>
+        <FieldLabel path={path} isGroup={isGroup} isRequired={isRequiredNow} />
+        <HelpButton path={path} isOpen={isHelpOpen} onPress={() => setIsHelpOpen(!isHelpOpen)} />
+        <span className={styles.aside}>
+          {unit !== undefined && <span>{unit}</span>}
+          {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
+        </span>
+      </div>
+      {children({
+        id: controlId(path),
+        'aria-describedby': describedBy,
+        'aria-invalid': issues.some(({ severity }) => severity === 'error'),
+        'aria-required': isRequiredNow,
+      })}
+      {isHelpOpen && <FieldHelp path={path} member={member} />}
+      <div className={styles.below}>
+        <div className={styles.said}>
+          <IssueLines id={issuesId(path)} issues={issues} />
+          <NoticeLine path={path} />
+          {hint !== undefined && (
+            <p id={hintId(path)} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+        </div>
+        {counter}
+      </div>
+    </Frame>
+  )
+}
+
+interface FieldLabelProps {
+  readonly path: string
+  readonly isGroup: boolean
+  readonly isRequired: boolean
+}
+
+function FieldLabel({ path, isGroup, isRequired: hasMark }: FieldLabelProps) {
+  const { text } = useTexts()
+  const labelKey = useFormPart((state) => labelKeyAt(state, path))
+  const content = (
+    <>
+      {text(labelKey)}
+      {hasMark && (
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  return isGroup ? (
+    <span id={labelId(path)} className={styles.label}>
+      {content}
+    </span>
+  ) : (
+    <label id={labelId(path)} className={styles.label} htmlFor={controlId(path)}>
+      {content}
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+import { memberAt, type MessageDefinition, type Section } from '@nostro/messages'
+import { memo } from 'react'
+
+import { useTexts } from '../i18n/index.ts'
+import { Icon } from '../ui/index.ts'
+import { headingId } from './control-ids.ts'
+import styles from './form-section.module.css'
+import { MemberField } from './member-field.tsx'
+import { summaryOf } from './state/form-sections.ts'
+import { useFormPart, useFormStore } from './state/form-store.ts'
+
+/** A part of the form under its heading. Its controls are on the page only while it is open. */
+export const FormSection = memo(function FormSection({ section }: { readonly section: Section }) {
+  const { text } = useTexts()
+  const { openSection } = useFormStore()
+  const definition = useFormPart((state) => state.definition)
+  const isOpen = useFormPart(({ openSections }) => openSections.has(section.name))
+  return (
+    <section className={styles.section} aria-labelledby={headingId(section.name)}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          id={headingId(section.name)}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => openSection(section.name, !isOpen)}
+        >
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+          {text(`section.${section.name}`)}
+        </button>
+        {!isOpen && <SectionSummary section={section} />}
+        <span className={styles.tags}>{tagsOf(definition, section).join(' ')}</span>
+      </h2>
+      {isOpen && (
+        <div className={styles.members}>
+          {section.members.map((path) => (
+            <MemberField key={path} path={path} isAlone={section.members.length === 1} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** The message fields the section fills, each once. */
+function tagsOf(definition: MessageDefinition, { members }: Section): readonly string[] {
+  return [...new Set(members.flatMap((path) => memberAt(definition, path)?.tags ?? []))]
+}
+
+function SectionSummary({ section }: { readonly section: Section }) {
+  const { t } = useTexts()
+  const summary = useFormPart((state) => summaryOf(state, section))
+  return <span className={styles.summary}>{summary === '' ? t('form.section.empty') : summary}</span>
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '../i18n/index.ts'
+import { Skeleton, VisuallyHidden } from '../ui/index.ts'
+import styles from './form-skeleton.module.css'
+
+/** Sections and fields of an ordinary form, for the time until the form is there. */
+const SECTIONS = [
+  { name: 'first', fields: 6 },
+  { name: 'second', fields: 9 },
+  { name: 'third', fields: 4 },
+] as const
+
+/** Holds the place of a form on its way. */
+export function FormSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div className={styles.form}>
+      <VisuallyHidden>{t('form.loading')}</VisuallyHidden>
+      {SECTIONS.map(({ name, fields }) => (
+        <div key={name} className={styles.section}>
+          {Array.from({ length: fields }, (_, field) => (
+            <div key={`${name} ${field}`} className={styles.field}>
+              <Skeleton width="40%" />
+              <Skeleton height="var(--control-height)" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

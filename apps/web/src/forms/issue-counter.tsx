@@ -1,0 +1,42 @@
+import { useTexts } from '../i18n/index.ts'
+import { Button, Icon, IconButton } from '../ui/index.ts'
+import styles from './issue-counter.module.css'
+import { showNextIssue } from './show-control.ts'
+import { issuesNow, shownIssues } from './state/form-state.ts'
+import { useFormState, useFormStore } from './state/form-store.ts'
+
+/** How many errors are shown, with the way through them; or that nothing stands in the way any more. */
+export function IssueCounter({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTexts()
+  const store = useFormStore()
+  const state = useFormState()
+  const count = shownIssues(state).filter(({ severity }) => severity === 'error').length
+  const isReady = count === 0 && issuesNow(state).every(({ severity }) => severity === 'warning')
+  return (
+    <div className={styles.counter}>
+      <output className={styles[count > 0 ? 'errors' : 'ready']}>
+        {count > 0 && <Icon name="alert" />}
+        {count > 0 && t('form.issues', { count })}
+        {isReady && <Icon name="check" />}
+        {isReady && t('form.ready')}
+      </output>
+      {count > 0 && (
+        <>
+          <IconButton
+            label={t('form.issues.previous')}
+            icon="chevronLeft"
+            onPress={() => showNextIssue(store, -1)}
+          />
+          <IconButton
+            label={t('form.issues.next')}
+            icon="chevronRight"
+            onPress={() => showNextIssue(store, 1)}
+          />
+          <Button variant="quiet" onPress={onShowAll}>
+            {t('form.issues.show')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

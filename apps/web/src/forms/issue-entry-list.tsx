@@ -1,0 +1,55 @@
+import { memberAt } from '@nostro/messages'
+
+import { useTexts } from '../i18n/index.ts'
+import { Icon } from '../ui/index.ts'
+import { useFormStore } from './state/form-store.ts'
+import type { IssueEntry } from './state/issue-entries.ts'
+import styles from './validation-dialog.module.css'
+
+interface IssueEntryListProps {
+  readonly entries: readonly IssueEntry[]
+  readonly onGoTo: (path: string) => void
+}
+
+/** Issues with their way through the form; a press goes there. */
+export function IssueEntryList({ entries, onGoTo }: IssueEntryListProps) {
+  return (
+    <ol className={styles.issues}>
+      {entries.map((entry) => (
+        <li key={`${entry.path} ${entry.issue.code}`}>
+          <EntryButton entry={entry} onGoTo={onGoTo} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EntryButton({
+  entry,
+  onGoTo,
+}: {
+  readonly entry: IssueEntry
+  readonly onGoTo: (path: string) => void
+}) {
+  const { text } = useTexts()
+  const { definition } = useFormStore().get()
+  const { issue, path, crumbs } = entry
+  const tags = memberAt(definition, path)?.tags
+  return (
+    <button type="button" className={styles.issue} onClick={() => onGoTo(path)}>
+      <span className={styles.way}>
+        {crumbs.map(({ key, params }, position) => (
+          <span key={key} className={styles.crumb}>
+            {position > 0 && <Icon name="chevronRight" />}
+            {text(key, params)}
+          </span>
+        ))}
+        {tags !== undefined && <span className={styles.tags}>{tags.join(' ')}</span>}
+      </span>
+      <span className={styles[issue.severity]}>
+        <Icon name={issue.severity === 'error' ? 'alert' : 'warning'} />
+        {text(issue.code, issue.params)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Issue } from '@nostro/kernel'
+
+import { useTexts } from '../i18n/index.ts'
+import { Icon } from '../ui/index.ts'
+import styles from './issue-lines.module.css'
+
+interface IssueLinesProps {
+  readonly id: string
+  readonly issues: readonly Issue[]
+}
+
+/** The sentences of issues, under the control they speak of. The place is there even when there is nothing to say. */
+export function IssueLines({ id, issues }: IssueLinesProps) {
+  const { text } = useTexts()
+  return (
+    <div id={id}>
+      {issues.map((issue) => (
+        <p key={issue.code} className={styles[issue.severity]}>
+          <Icon name={issue.severity === 'error' ? 'alert' : 'warning'} />
+          <span>{text(issue.code, issue.params)}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { interpret, isShown, memberAt, type Interpreters } from '@nostro/messages'
+import { memo, type ReactNode } from 'react'
+
+import { AmountControl } from './controls/amount-control.tsx'
+import { CodeControl } from './controls/code-control.tsx'
+import { DayControl } from './controls/day-control.tsx'
+import { GroupControl } from './controls/group-control.tsx'
+import { LineControl } from './controls/line-control.tsx'
+import { LinesControl } from './controls/lines-control.tsx'
+import { ListControl } from './controls/list-control.tsx'
+import { UetrControl } from './controls/uetr-control.tsx'
+import type { MemberProps } from './field.tsx'
+import { useFormPart } from './state/form-store.ts'
+
+interface MemberFieldProps {
+  readonly path: string
+  /** The only thing in its section. */
+  readonly isAlone?: boolean
+}
+
+/** The control of a member, chosen by its kind; nothing while the member takes no part. */
+export const MemberField = memo(function MemberField({ path, isAlone = false }: MemberFieldProps) {
+  const definition = useFormPart((state) => state.definition)
+  const member = memberAt(definition, path)
+  if (member === undefined) throw new Error(`${definition.type} has no member ${path}`)
+  const takesPart = useFormPart(({ values }) => isShown(member, values))
+  return takesPart ? interpret(CONTROLS, member.shape, { path, member, isAlone }) : null
+})
+
+type ControlInput = MemberProps & Required<MemberFieldProps>
+
+const renderMember = (path: string): ReactNode => <MemberField key={path} path={path} />
+
+const CONTROLS: Interpreters<ControlInput, ReactNode> = {
+  text: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
+  reference: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
+  code: (shape, { path, member }) => <CodeControl shape={shape} path={path} member={member} />,
+  bic: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
+  account: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
+  day: (_, { path, member }) => <DayControl path={path} member={member} />,
+  amount: (shape, { path, member }) => <AmountControl shape={shape} path={path} member={member} />,
+  uetr: (_, { path, member }) => <UetrControl path={path} member={member} />,
+  lines: (shape, { path, member }) => <LinesControl shape={shape} path={path} member={member} />,
+  group: (shape, input) => <GroupControl shape={shape} {...input} renderMember={renderMember} />,
+  list: (shape, { path, member }) => (
+    <ListControl shape={shape} path={path} member={member} renderMember={renderMember} />
+  ),
+}

@@ -1,0 +1,327 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { defaultsOf, definitionOf, valueAt, withValueAt, type DraftValues } from '@nostro/messages'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { createFormStore, FormStoreProvider, MessageForm, showControl, type FormStore } from './index.ts'
+
+const MT103 = definitionOf('MT103')
+if (MT103 === undefined) throw new Error('MT103 is not defined')
+const definition = MT103
+
+beforeAll(startTexts)
+beforeEach(() => chooseLanguage('en'))
+
+function openForm(members: DraftValues = {}): FormStore {
+  const start = defaultsOf(definition, {
+    uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
+    senderBic: 'DEMECNBJXXX',
+  })
+  const values = Object.entries(members).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    start,
+  )
+  const store = createFormStore(definition, values)
+  render(
+    inApp(
+      <FormStoreProvider value={store}>
+        <MessageForm />
+      </FormStoreProvider>,
+    ),
+  )
+  return store
+}
+
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name })
+const section = (name: string) => screen.getByRole('region', { name })
+const valueOf = (store: FormStore, path: string) => valueAt(store.get().values, path)
+
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '').join(' ')
+}
+
+async function openSection(name: string) {
+  await userEvent.click(within(section(name)).getByRole('button', { name }))
+}
+
+describe('sections', () => {
+  test('stand in the order of the definition; optional ones are closed and mount no control (MT103-01)', async () => {
+    openForm()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Message information'),
+      expect.stringContaining('Payment information'),
+      expect.stringContaining("Sender's correspondent"),
+      expect.stringContaining('Intermediary bank'),
+      expect.stringContaining('Account with institution'),
+      expect.stringContaining("Receiver's correspondent"),
+      expect.stringContaining('Payee information'),
+      expect.stringContaining('Trade information'),
+      expect.stringContaining('Additional information'),
+      expect.stringContaining('Sender to receiver instructions'),
+    ])
+    expect(screen.queryByRole('textbox', { name: 'Contract number' })).toBeNull()
+    await openSection('Trade information')
+    expect(box('Contract number')).toBeDefined()
+  })
+
+  test('a closed section keeps its values and says them in a line', async () => {
+    openForm({ contractNumber: 'C-2026-118' })
+    await openSection('Trade information')
+    expect(screen.queryByRole('textbox', { name: 'Contract number' })).toBeNull()
+    expect(within(section('Trade information')).getByText('C-2026-118')).toBeDefined()
+    await openSection('Trade information')
+    expect(box('Contract number')).toHaveProperty('value', 'C-2026-118')
+  })
+})
+
+describe('a field', () => {
+  test('says what is wrong when it is left, to everyone, and stops while it is typed right', async () => {
+    openForm()
+    const reference = box(/^Sender's reference/)
+    await userEvent.type(reference, '/abc')
+    expect(reference.getAttribute('aria-invalid')).toBe('false')
+    await userEvent.tab()
+    expect(reference.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(reference)).toContain('must not start with a slash')
+    await userEvent.type(reference, '{Home}{Delete}')
+    expect(reference.getAttribute('aria-invalid')).toBe('false')
+    expect(reference).toHaveProperty('value', 'ABC')
+  })
+
+  test('raises letters while typing without moving the caret (OPEN-137)', async () => {
+    openForm({ receiver: 'DEMWFFXXX' })
+    const receiver = screen.getByRole<HTMLInputElement>('textbox', { name: /^Advising bank/ })
+    await userEvent.type(receiver, 'de', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(receiver.value).toBe('DEMWDEFFXXX')
+    expect(receiver.selectionStart).toBe(6)
+  })
+
+  test('explains itself with Ctrl+/', async () => {
+    openForm()
+    await userEvent.click(box(/^Sender's reference/))
+    await userEvent.keyboard('{Control>}/{/Control}')
+    expect(screen.getByRole('note').textContent).toContain('unique for your bank')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})
+
+describe('the amount', () => {
+  test('is plain while typed, grouped while read, and its value a decimal', async () => {
+    const store = openForm()
+    const amount = box(/^Amount/)
+    await userEvent.type(amount, '12000.5a5')
+    expect(amount).toHaveProperty('value', '12000.55')
+    await userEvent.tab()
+    expect(amount).toHaveProperty('value', '12,000.55')
+    expect(valueOf(store, 'interbankSettledAmount')).toBe('12000.55')
+  })
+
+  test('follows the language (I18N-10)', async () => {
+    openForm({ interbankSettledAmount: '12000.50' })
+    await act(() => chooseLanguage('ru'))
+    expect(box('Сумма')).toHaveProperty('value', '12\u00A0000,50')
+  })
+
+  test('asks when a pasted text can mean two amounts', async () => {
+    const store = openForm()
+    const amount = box(/^Amount/)
+    await userEvent.click(amount)
+    await userEvent.paste('12.500')
+    await userEvent.tab()
+    expect(amount).toHaveProperty('value', '12.500')
+    await userEvent.click(screen.getByRole('button', { name: '12,500' }))
+    expect(valueOf(store, 'interbankSettledAmount')).toBe('12500')
+  })
+
+  test('is cleared by another currency, which can be taken back (MT103-36)', async () => {
+    const store = openForm({ interbankSettledAmount: '12000.50' })
+    const currency = screen.getByRole('combobox', { name: /^Currency/ })
+    await userEvent.click(currency)
+    await userEvent.type(currency, 'yen{Enter}')
+    expect(valueOf(store, 'currency')).toBe('JPY')
+    expect(box(/^Amount/)).toHaveProperty('value', '')
+    expect(screen.getByText(/Cleared because this changed: Currency/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(valueOf(store, 'currency')).toBe('CNY')
+    expect(box(/^Amount/)).toHaveProperty('value', '12,000.50')
+  })
+
+  test('takes no decimals in yen (MT103-35)', async () => {
+    const store = openForm({ currency: 'JPY' })
+    await userEvent.type(box(/^Amount/), '100.5')
+    expect(valueOf(store, 'interbankSettledAmount')).toBe('100')
+  })
+})
+
+describe('choices', () => {
+  test('with OUR the charges are the receiver’s (MT103-41)', async () => {
+    openForm()
+    expect(box('Charges amount')).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: /OUR/ }))
+    expect(box("Receiver's charges amount")).toBeDefined()
+  })
+
+  test('with BEN the charges are required (MT103-38)', async () => {
+    openForm()
+    expect(box('Charges amount').getAttribute('aria-required')).toBe('false')
+    await userEvent.click(screen.getByRole('radio', { name: /BEN/ }))
+    expect(box(/^Charges amount/).getAttribute('aria-required')).toBe('true')
+  })
+
+  test('53A and 53B show their own members only (MT103-23, MT103-24)', async () => {
+    openForm()
+    await openSection("Sender's correspondent")
+    const shown = within(section("Sender's correspondent"))
+    expect(shown.getByRole('textbox', { name: 'BIC' })).toBeDefined()
+    await userEvent.click(shown.getByRole('radio', { name: /53B/ }))
+    expect(shown.queryByRole('textbox', { name: 'BIC' })).toBeNull()
+    expect(shown.getByRole('textbox', { name: 'Location' })).toBeDefined()
+    await userEvent.type(shown.getByRole('textbox', { name: 'Location' }), 'x')
+    expect(shown.getByRole('textbox', { name: /^Account/ }).getAttribute('aria-required')).toBe('true')
+  })
+
+  test('a search takes the first hit when it is left, and Escape leaves everything as it was', async () => {
+    const store = openForm()
+    const currency = screen.getByRole('combobox', { name: /^Currency/ })
+    await userEvent.click(currency)
+    await userEvent.type(currency, '欧元')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['EUREuro'])
+    await userEvent.keyboard('{Escape}')
+    expect(valueOf(store, 'currency')).toBe('CNY')
+    await userEvent.type(currency, 'eur')
+    await userEvent.tab()
+    expect(valueOf(store, 'currency')).toBe('EUR')
+  })
+
+  test('what is no code stays, and is refused', async () => {
+    const store = openForm()
+    const purpose = screen.getByRole('combobox', { name: /^Transaction code/ })
+    await userEvent.click(purpose)
+    await userEvent.type(purpose, '000000')
+    await userEvent.tab()
+    expect(valueOf(store, 'regulatoryReportingPurpose')).toBe('000000')
+    expect(purpose.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the day', () => {
+  test.each(['20261123', '2026-11-23', '23.11.2026'])('%s is understood', async (typed) => {
+    const store = openForm()
+    await userEvent.type(box(/^Value date/), typed)
+    await userEvent.tab()
+    expect(valueOf(store, 'valueDate')).toBe('2026-11-23')
+  })
+
+  test('is picked from the calendar by keyboard', async () => {
+    const store = openForm({ valueDate: '2026-11-20' })
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await waitFor(() => {
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Friday, 20 November 2026, selected' }),
+      )
+    })
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    expect(valueOf(store, 'valueDate')).toBe('2026-11-28')
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(document.activeElement).toBe(box(/^Value date/))
+  })
+
+  test('stays as it was when the calendar is closed with Escape, and the focus comes back', async () => {
+    const store = openForm({ valueDate: '2026-11-20' })
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await screen.findByRole('grid')
+    await userEvent.keyboard('{PageDown}{Escape}')
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(valueOf(store, 'valueDate')).toBe('2026-11-20')
+    expect(document.activeElement).toBe(box(/^Value date/))
+  })
+})
+
+const addressLines = () => within(section('Payment information')).getAllByRole('textbox', { name: /line \d/ })
+
+describe('address lines', () => {
+  test('grow with Enter up to four (MT103-29)', async () => {
+    openForm()
+    await userEvent.type(box('Payer address, line 1'), 'A{Enter}B{Enter}C{Enter}D{Enter}')
+    expect(addressLines()).toHaveLength(4)
+    const group = screen.getByRole('group', { name: /^Payer address/ })
+    expect(within(group).getByRole('button', { name: 'Add line' })).toHaveProperty('disabled', true)
+    expect(within(group).getByText('4 of 4, no more fit')).toBeDefined()
+  })
+
+  test('take a pasted block line by line', async () => {
+    const store = openForm()
+    await userEvent.click(box('Payer address, line 1'))
+    await userEvent.paste('88 Harbour Road\nBeijing\n')
+    expect(valueOf(store, 'orderingCustomer.addressLines')).toEqual(['88 Harbour Road', 'Beijing'])
+    expect(document.activeElement).toBe(box('Payer address, line 2'))
+  })
+
+  test('mark what is not allowed, at its line', async () => {
+    openForm()
+    await userEvent.type(box('Payer address, line 1'), 'No #1')
+    await userEvent.tab()
+    expect(descriptionOf(box('Payer address, line 1'))).toContain('Not allowed here: #')
+    expect(document.querySelector('mark')?.textContent).toBe('#')
+  })
+
+  test('are removed with Backspace and can be brought back', async () => {
+    const store = openForm({ 'orderingCustomer.addressLines': ['A', 'B'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove line 2' }))
+    expect(valueOf(store, 'orderingCustomer.addressLines')).toEqual(['A'])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(valueOf(store, 'orderingCustomer.addressLines')).toEqual(['A', 'B'])
+  })
+})
+
+describe('instructions', () => {
+  const NAME = 'Sender to receiver instructions'
+
+  test('are at most six (MT103-43)', async () => {
+    openForm({
+      senderToReceiverInstructions: Array.from({ length: 6 }, () => ({ code: 'ACC', content: 'X' })),
+    })
+    expect(within(section(NAME)).getByRole('button', { name: 'Add row' })).toHaveProperty('disabled', true)
+  })
+
+  test('take a word of one’s own (MT103-46), and a removed text does not come back in a new row', async () => {
+    const store = openForm({ senderToReceiverInstructions: [{ code: 'ACC', content: 'PAY TO OLD' }] })
+    const shown = within(section(NAME))
+    await userEvent.click(shown.getByRole('button', { name: 'Remove row 1' }))
+    await userEvent.click(shown.getByRole('button', { name: 'Add row' }))
+    await userEvent.keyboard('myword{Tab}')
+    expect(valueOf(store, 'senderToReceiverInstructions')).toEqual([{ code: 'MYWORD', content: '' }])
+  })
+
+  test('change places by buttons; the focus goes along', async () => {
+    const store = openForm({
+      senderToReceiverInstructions: [
+        { code: 'ACC', content: 'FIRST' },
+        { code: 'INS', content: 'SECOND' },
+      ],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Move row 1 down' }))
+    expect(valueOf(store, 'senderToReceiverInstructions.1.content')).toBe('FIRST')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move row 2 up')
+  })
+})
+
+test('the way to an issue opens its section and ends at the control', () => {
+  const store = openForm()
+  act(() => showControl(store, 'contractNumber'))
+  expect(document.activeElement).toBe(box('Contract number'))
+  act(() => showControl(store, 'beneficiaryCustomer.addressLines'))
+  expect(document.activeElement).toBe(box('Payee address, line 1'))
+})
+
+test('the navigation tells how far each section is', () => {
+  const store = openForm()
+  act(() => store.reveal())
+  const navigation = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(navigation.getByRole('button', { name: /^Payee information\s*3 to correct$/ })).toBeDefined()
+})

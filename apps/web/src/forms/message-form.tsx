@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { useViewport } from '../browser/viewport.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Button, Dialog } from '../ui/index.ts'
+import { FormSection } from './form-section.tsx'
+import styles from './message-form.module.css'
+import { SectionNav } from './section-nav.tsx'
+import { useFormPart } from './state/form-store.ts'
+
+/** The form of any message: its sections one below the other, and the way through them beside. */
+export function MessageForm() {
+  const { t } = useTexts()
+  const { isMobile } = useViewport()
+  const sections = useFormPart(({ definition }) => definition.sections)
+  return (
+    <div className={styles.form}>
+      <aside className={styles.beside}>{isMobile ? <SectionSheet /> : <SectionNav />}</aside>
+      <div className={styles.sections}>
+        <p className={styles.legend}>{t('form.required.legend')}</p>
+        {sections.map((section) => (
+          <FormSection key={section.name} section={section} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** On a small screen the sections come as a sheet. */
+function SectionSheet() {
+  const { t } = useTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon="menu" onPress={() => setIsOpen(true)}>
+        {t('form.sections.open')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('form.sections')} onClose={() => setIsOpen(false)}>
+          <SectionNav onGone={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { flushSync } from 'react-dom'
+
+import { controlId, focusControl, headingId } from './control-ids.ts'
+import { sectionOf } from './state/form-sections.ts'
+import { shownIssues } from './state/form-state.ts'
+import type { FormStore } from './state/form-store.ts'
+import { issueEntries } from './state/issue-entries.ts'
+
+/** Opens the section a member stands in and puts the focus on its control. */
+export function showControl(store: FormStore, path: string): void {
+  const section = sectionOf(store.get().definition, path)
+  // The control must be on the page before it can have the focus.
+  if (section !== undefined) flushSync(() => store.openSection(section.name, true))
+  focusControl(path)
+}
+
+/** Opens a section and goes to its heading. */
+export function showSection(store: FormStore, name: string): void {
+  flushSync(() => store.openSection(name, true))
+  focusHeading(name)
+}
+
+function focusHeading(name: string): void {
+  const heading = document.getElementById(headingId(name))
+  heading?.focus()
+  heading?.scrollIntoView({ block: 'start' })
+}
+
+/** Goes from the section that has the focus to the heading of the next one, or of the one before. */
+export function showNeighbour(store: FormStore, step: -1 | 1): void {
+  const names = store.get().definition.sections.map(({ name }) => name)
+  const current = names.findIndex((name) =>
+    document.getElementById(headingId(name))?.closest('section')?.contains(document.activeElement),
+  )
+  const next = names[current === -1 ? 0 : current + step]
+  if (next !== undefined) focusHeading(next)
+}
+
+/** Goes to the next place with an issue that is shown, or the one before, around the end of the form. */
+export function showNextIssue(store: FormStore, step: -1 | 1): void {
+  const state = store.get()
+  const paths = [...new Set(issueEntries(state, shownIssues(state)).map(({ path }) => path))]
+  const focused = document.activeElement?.id
+  const current = paths.findIndex((path) => focused === controlId(path))
+  const first = step === 1 ? 0 : paths.length - 1
+  const path = paths[current === -1 ? first : (current + step + paths.length) % paths.length]
+  if (path !== undefined) showControl(store, path)
+}

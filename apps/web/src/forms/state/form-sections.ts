@@ -1,0 +1,162 @@
+import { pathText } from '@nostro/kernel'
+import {
+  conditionHolds,
+  isFilled,
+  isRequired,
+  isShown,
+  labelKeyOf,
+  memberAt,
+  valueAt,
+  type DraftValues,
+  type Member,
+  type Members,
+  type MessageDefinition,
+  type Section,
+} from '@nostro/messages'
+
+import { issuesNow, itemsAt, shownIssues, type FormState } from './form-state.ts'
+import { oncePerState } from './once-per-state.ts'
+
+/** How far a section is. `wrong`: issues are shown in it; `begun`: filled in part. */
+export type SectionStatus = 'untouched' | 'begun' | 'complete' | 'wrong'
+
+export interface SectionState {
+  readonly name: string
+  readonly status: SectionStatus
+  readonly issueCount: number
+  /** Members that must be filled by hand, and how many of them are. */
+  readonly requiredCount: number
+  readonly filledCount: number
+}
+
+export const sectionStates = oncePerState((state: FormState): readonly SectionState[] => {
+  const shown = shownIssues(state).map((issue) => pathText(issue.path))
+  const wrong = issuesNow(state)
+    .filter((issue) => issue.severity === 'error')
+    .map((issue) => pathText(issue.path))
+  return state.definition.sections.map((section) => {
+    const { asked, typed } = survey(state, section)
+    const facts = {
+      name: section.name,
+      issueCount: shown.filter((path) => standsIn(section, path)).length,
+      requiredCount: asked.length,
+      filledCount: asked.filter(isFilledPlace).length,
+    }
+    const isRight = !wrong.some((path) => standsIn(section, path))
+    return { ...facts, status: statusOf({ ...facts, isTouched: typed.length > 0, isRight }) }
+  })
+})
+
+/** What a collapsed section says of itself: the values typed in it. */
+export function summaryOf(state: FormState, section: Section): string {
+  return survey(state, section)
+    .typed.map(({ value }) => value)
+    .join(' · ')
+}
+
+interface Progress {
+  readonly issueCount: number
+  readonly isTouched: boolean
+  readonly isRight: boolean
+}
+
+function statusOf({ issueCount, isTouched, isRight }: Progress): SectionStatus {
+  if (issueCount > 0) return 'wrong'
+  if (!isTouched) return 'untouched'
+  return isRight ? 'complete' : 'begun'
+}
+
+/** The form with those sections open that ask for something or hold something (OPEN-89). */
+export function withFirstSectionsOpen(state: FormState): FormState {
+  const open = state.definition.sections.filter((section) => {
+    const { asked, typed } = survey(state, section)
+    return asked.length > 0 || typed.length > 0
+  })
+  return { ...state, openSections: new Set(open.map(({ name }) => name)) }
+}
+
+export function withSectionOpen(state: FormState, name: string, isOpen: boolean): FormState {
+  const openSections = new Set(state.openSections)
+  if (isOpen) openSections.add(name)
+  else openSections.delete(name)
+  return { ...state, openSections }
+}
+
+/** Whether a path is one of the section's members or lies in one. */
+function standsIn(section: Section, path: string): boolean {
+  return section.members.some((member) => path === member || path.startsWith(`${member}.`))
+}
+
+export function sectionOf(definition: MessageDefinition, path: string): Section | undefined {
+  return definition.sections.find((section) => standsIn(section, path))
+}
+
+/** The key of a member's label, which may depend on other members (MT103-41). */
+export function labelKeyAt(
+  { definition, values }: Pick<FormState, 'definition' | 'values'>,
+  path: string,
+): string {
+  const special = memberAt(definition, path)?.labelWhen
+  return special !== undefined && conditionHolds(special.condition, values) ? special.label : labelKeyOf(path)
+}
+
+/** A member that takes a value itself, at its place in the values. */
+interface Place {
+  readonly path: string
+  readonly member: Member
+  readonly value: unknown
+}
+
+interface Survey {
+  /** What must be filled by hand: members that have no value of their own when the form opens. */
+  readonly asked: readonly Place[]
+  /** What was filled by hand. */
+  readonly typed: readonly Place[]
+}
+
+function survey({ definition, values }: FormState, section: Section): Survey {
+  const places = section.members.flatMap((path) => {
+    const member = memberAt(definition, path)
+    return member === undefined ? [] : placesIn({ path, member, value: valueAt(values, path) }, values)
+  })
+  const byHand = places.filter(({ member }) => !isPrefilled(member))
+  return {
+    asked: byHand.filter(({ member }) => isRequired(member, values)),
+    typed: places.filter((place) => isFilledPlace(place) && !isUntouched(place)),
+  }
+}
+
+function isFilledPlace({ value }: Place): boolean {
+  return isFilled(value)
+}
+
+function isPrefilled(member: Member): boolean {
+  return isFilled(member.default) || member.defaultsToOwnBic === true || member.readOnly === true
+}
+
+function isUntouched({ member, value }: Place): boolean {
+  return member.default === undefined ? isPrefilled(member) : value === member.default
+}
+
+function placesIn(place: Place, values: DraftValues): readonly Place[] {
+  const { member, path } = place
+  if (!isShown(member, values)) return []
+  const { shape } = member
+  if (shape.kind === 'group') {
+    return isRequired(member, values) || isFilled(place.value) ? placesOf(shape.members, path, values) : []
+  }
+  if (shape.kind === 'list') {
+    // An empty item is no part of the message, so it asks for nothing.
+    return itemsAt(values, path).flatMap((item, position) =>
+      isFilled(item) ? placesOf(shape.item.members, `${path}.${position}`, values) : [],
+    )
+  }
+  return [place]
+}
+
+function placesOf(members: Members, path: string, values: DraftValues): readonly Place[] {
+  return Object.entries(members).flatMap(([name, member]) => {
+    const inner = `${path}.${name}`
+    return placesIn({ path: inner, member, value: valueAt(values, inner) }, values)
+  })
+}

@@ -1,0 +1,186 @@
+import { errorIssue, pathText } from '@nostro/kernel'
+import { defaultsOf, definitionOf, valueAt, withValueAt, type DraftValues } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import {
+  changed,
+  issuesNow,
+  left,
+  openedForm,
+  rearranged,
+  refused,
+  removed,
+  revealed,
+  shownIssues,
+  undone,
+  type FormState,
+} from './form-state.ts'
+
+const MT103 = definitionOf('MT103')
+if (MT103 === undefined) throw new Error('MT103 is not defined')
+
+const UETR = 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90'
+const NEW = openedForm(MT103, defaultsOf(MT103, { uetr: UETR, senderBic: 'DEMECNBJXXX' }))
+
+const formWith = (members: DraftValues) =>
+  openedForm(
+    MT103,
+    Object.entries(members).reduce((values, [path, value]) => withValueAt(values, path, value), NEW.values),
+  )
+
+const codesAt = (state: FormState, path: string) => (state.shown.get(path) ?? []).map(({ code }) => code)
+const value = (state: FormState, path: string) => valueAt(state.values, path)
+
+describe('when issues are shown', () => {
+  test('none when the form opens, though there are some', () => {
+    expect(issuesNow(NEW).length).toBeGreaterThan(0)
+    expect(shownIssues(NEW)).toEqual([])
+  })
+
+  test('those of a control when it is left, not while it is typed in', () => {
+    const typed = changed(NEW, 'senderReference', '/ABC')
+    expect(codesAt(typed, 'senderReference')).toEqual([])
+    const visited = left(typed, 'senderReference')
+    expect(codesAt(visited, 'senderReference')).toEqual(['senderRef.error.startWithSlash'])
+    expect(shownIssues(visited)).toHaveLength(1)
+  })
+
+  test('they vanish while it is typed right, and do not come back before it is left again', () => {
+    const wrong = left(changed(NEW, 'senderReference', '/ABC'), 'senderReference')
+    const right = changed(wrong, 'senderReference', 'ABC')
+    expect(codesAt(right, 'senderReference')).toEqual([])
+    const wrongAgain = changed(right, 'senderReference', '')
+    expect(codesAt(wrongAgain, 'senderReference')).toEqual([])
+    expect(codesAt(left(wrongAgain, 'senderReference'), 'senderReference')).toEqual([
+      'common.form.requiredFieldMessage',
+    ])
+  })
+
+  test('lines tell what is wrong with each of them when the lines are left', () => {
+    const state = changed(NEW, 'orderingCustomer.addressLines', ['NO.1', 'A#B'])
+    expect(codesAt(left(state, 'orderingCustomer.addressLines'), 'orderingCustomer.addressLines.1')).toEqual([
+      'common.form.inputPatternMessage',
+    ])
+  })
+
+  test('all at once before a submit', () => {
+    const state = revealed(NEW)
+    expect(shownIssues(state)).toEqual(issuesNow(NEW))
+    expect(codesAt(state, 'interbankSettledAmount')).toEqual(['amount.message'])
+    expect(codesAt(state, 'orderingCustomer.addressLines')).toEqual(['requirePayerAddressName'])
+  })
+
+  test('a rule between members speaks at both when either is left', () => {
+    const filled = formWith({ receiver: 'DEMECNBJXXX' })
+    const visited = left(left(filled, 'sender'), 'receiver')
+    expect(codesAt(visited, 'sender')).toEqual(['issuingBank.notSameBank'])
+    expect(codesAt(visited, 'receiver')).toEqual(['advisingBank.notSameBank'])
+    const corrected = changed(visited, 'receiver', 'DEMWDEFFXXX')
+    expect(shownIssues(corrected)).toEqual([])
+  })
+
+  test('a field that says the same as before keeps its list, so it is not drawn again', () => {
+    const state = revealed(NEW)
+    const next = changed(state, 'receiver', 'DEMWDEFFXXX')
+    expect(next.shown.get('senderReference')).toBe(state.shown.get('senderReference'))
+  })
+})
+
+describe('effects', () => {
+  const priced = formWith({ interbankSettledAmount: '1000.50', chargesAmount: '5000' })
+
+  test('another currency clears the amount, says why, and can be taken back together with it', () => {
+    const inYen = changed(priced, 'currency', 'JPY')
+    expect(value(inYen, 'interbankSettledAmount')).toBe('')
+    expect(inYen.notices.get('interbankSettledAmount')).toMatchObject({ kind: 'cleared', cause: 'currency' })
+
+    const back = undone(inYen, 'interbankSettledAmount')
+    expect(value(back, 'currency')).toBe('CNY')
+    expect(value(back, 'interbankSettledAmount')).toBe('1000.50')
+    expect(back.notices.get('interbankSettledAmount')).toBeUndefined()
+  })
+
+  test('the notice goes when the amount is typed anew', () => {
+    const retyped = changed(changed(priced, 'currency', 'JPY'), 'interbankSettledAmount', '1')
+    expect(retyped.notices.size).toBe(0)
+  })
+
+  test('an empty amount is not told to be cleared', () => {
+    expect(changed(NEW, 'currency', 'JPY').notices.size).toBe(0)
+  })
+
+  test('another bearer of charges takes the issues of the charges away', () => {
+    const beneficiary = changed(priced, 'detailsOfCharges', 'BEN')
+    const wrong = left(beneficiary, 'chargesAmount')
+    expect(codesAt(wrong, 'chargesAmount')).toEqual(['feeAmountLimit'])
+    expect(codesAt(changed(wrong, 'detailsOfCharges', 'SHA'), 'chargesAmount')).toEqual([])
+  })
+})
+
+describe('conditions', () => {
+  test.each([
+    ['53A', 'senderCorrespondent.bic', 'senderCorrespondentAccount.account'],
+    ['53B', 'senderCorrespondentAccount.account', 'senderCorrespondent.bic'],
+  ])('with %s only %s is asked for, not %s', (option, asked, hidden) => {
+    const state = revealed(
+      formWith({
+        senderCorrespondentOption: option,
+        'senderCorrespondent.partyIdentifier': 'ABC',
+        'senderCorrespondentAccount.location': 'BEIJING',
+      }),
+    )
+    expect(codesAt(state, asked)).toEqual(['common.form.requiredFieldMessage'])
+    expect(codesAt(state, hidden)).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  const path = 'senderToReceiverInstructions'
+  const listed = formWith({
+    [path]: [
+      { code: 'ACC', content: 'FIRST' },
+      { code: '', content: 'SECOND' },
+    ],
+  })
+
+  test('a removed item can be taken back', () => {
+    const shorter = removed(listed, path, 0)
+    expect(value(shorter, path)).toEqual([{ code: '', content: 'SECOND' }])
+    expect(shorter.notices.get(path)?.kind).toBe('removed')
+    expect(value(undone(shorter, path), path)).toEqual(value(listed, path))
+  })
+
+  test('removing an empty item is not worth a notice', () => {
+    const withEmpty = rearranged(listed, path, [{ code: '', content: '' }])
+    expect(removed(withEmpty, path, 0).notices.size).toBe(0)
+  })
+
+  test('what was said of an item does not stay behind when the items move', () => {
+    const wrong = left(listed, `${path}.1.code`)
+    expect(codesAt(wrong, `${path}.1.code`)).toEqual(['common.form.requiredFieldMessage'])
+    const moved = rearranged(wrong, path, [
+      { code: '', content: 'SECOND' },
+      { code: 'ACC', content: 'FIRST' },
+    ])
+    expect(shownIssues(moved)).toEqual([])
+  })
+})
+
+describe('what the server refuses', () => {
+  const refusal = errorIssue(['relatedReference'], 'common.form.inputTransactionReferenceNum')
+
+  test('is shown at its member until that member changes', () => {
+    const state = refused(formWith({ relatedReference: 'UNKNOWN' }), [refusal])
+    expect(codesAt(state, 'relatedReference')).toEqual([refusal.code])
+    expect(codesAt(changed(state, 'receiver', 'X'), 'relatedReference')).toEqual([refusal.code])
+    expect(codesAt(changed(state, 'relatedReference', 'KNOWN'), 'relatedReference')).toEqual([])
+  })
+
+  test('is not said twice where our own check says the same, and is asked anew at the next submit', () => {
+    const own = issuesNow(NEW).find((issue) => pathText(issue.path) === 'senderReference')
+    if (own === undefined) throw new Error('the empty form has no issue at senderReference')
+    const state = refused(NEW, [own, refusal])
+    expect(codesAt(state, 'senderReference')).toEqual([own.code])
+    expect(codesAt(revealed(state), 'relatedReference')).toEqual([])
+  })
+})

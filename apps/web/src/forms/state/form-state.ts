@@ -1,0 +1,180 @@
+import { pathText, type Issue } from '@nostro/kernel'
+import {
+  applyEffects,
+  checkValues,
+  isFilled,
+  valueAt,
+  withValueAt,
+  type DraftValues,
+  type MessageDefinition,
+} from '@nostro/messages'
+
+import { oncePerState } from './once-per-state.ts'
+
+/** Something the form did to a member by itself, told beside it, with a way back. */
+export interface Notice {
+  readonly kind: 'cleared' | 'removed'
+  /** The member whose change caused it; for `removed` the list itself. */
+  readonly cause: string
+  /** The values before; taking back restores them. */
+  readonly before: DraftValues
+}
+
+type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
+
+/** Everything a form knows while it is typed. Each change makes a new state; values share what did not change. */
+export interface FormState {
+  readonly definition: MessageDefinition
+  readonly values: DraftValues
+  /** The issues shown, by path. An issue appears when its control is left, and vanishes while it is typed right. */
+  readonly shown: IssuesByPath
+  /** Controls that were left at least once, and with {@link revealed} all of them. */
+  readonly visited: ReadonlySet<string>
+  /** What the server refused. A refusal stands until the member it speaks of changes. */
+  readonly refusals: readonly Issue[]
+  readonly notices: ReadonlyMap<string, Notice>
+  /** Names of the sections whose controls are on the page. */
+  readonly openSections: ReadonlySet<string>
+}
+
+/** A form as it opens: no issue is shown before something was done. */
+export function openedForm(definition: MessageDefinition, values: DraftValues): FormState {
+  return {
+    definition,
+    values,
+    shown: new Map(),
+    visited: new Set(),
+    refusals: [],
+    notices: new Map(),
+    openSections: new Set(),
+  }
+}
+
+/** A member got another value; what the definition's effects say follows. */
+export function changed(state: FormState, path: string, value: unknown): FormState {
+  const { definition } = state
+  const written = withValueAt(state.values, path, value)
+  const { values, cleared, clearedIssues } = applyEffects(definition, written, path)
+  const silenced = new Set(clearedIssues)
+  const notices = new Map([...state.notices].filter(([noticed]) => noticed !== path))
+  for (const emptied of cleared) notices.set(emptied, { kind: 'cleared', cause: path, before: state.values })
+
+  return narrowed({
+    ...state,
+    values,
+    notices,
+    shown: new Map([...state.shown].filter(([shownPath]) => !silenced.has(shownPath))),
+    visited: new Set([...state.visited].filter((visited) => !silenced.has(visited))),
+    refusals: state.refusals.filter((issue) => !isAtOrBelow(pathText(issue.path), path)),
+  })
+}
+
+/** Items of a list were added or moved. What was said about its items is forgotten: they stand elsewhere now. */
+export function rearranged(state: FormState, path: string, items: readonly unknown[]): FormState {
+  const next = changed(state, path, items)
+  return {
+    ...next,
+    shown: new Map([...next.shown].filter(([shownPath]) => !isBelow(shownPath, path))),
+    visited: new Set([...next.visited].filter((visited) => !isBelow(visited, path))),
+  }
+}
+
+/** An item of a list was removed; it can be taken back. */
+export function removed(state: FormState, path: string, position: number): FormState {
+  const items = itemsAt(state.values, path)
+  const next = rearranged(state, path, items.toSpliced(position, 1))
+  // An empty item is not worth a word.
+  if (!isFilled(items[position])) return next
+  const notice: Notice = { kind: 'removed', cause: path, before: state.values }
+  return { ...next, notices: new Map(next.notices).set(path, notice) }
+}
+
+/** Takes back what a notice tells of: the member and its cause become what they were. */
+export function undone(state: FormState, path: string): FormState {
+  const notice = state.notices.get(path)
+  if (notice === undefined) return state
+  const restored = [notice.cause, path].reduce(
+    (values, member) => withValueAt(values, member, valueAt(notice.before, member)),
+    state.values,
+  )
+  const notices = new Map([...state.notices].filter(([noticed]) => noticed !== path))
+  return narrowed({ ...state, values: restored, notices })
+}
+
+/** A control was left: its issues are shown from now on, and those of other visited controls are brought up to date. */
+export function left(state: FormState, path: string): FormState {
+  return revealedWhere({ ...state, visited: new Set(state.visited).add(path) }, isVisited)
+}
+
+/** Every issue is shown at once, as before a submit or preview. */
+export function revealed(state: FormState): FormState {
+  const everything = new Set(issuesNow(state).map((issue) => pathText(issue.path)))
+  const visited = new Set([...state.visited, ...everything])
+  return revealedWhere({ ...state, refusals: [], visited }, () => true)
+}
+
+/** The server refused the message: its issues stand where ours do. */
+export function refused(state: FormState, issues: readonly Issue[]): FormState {
+  return revealedWhere({ ...state, refusals: issues }, isVisited)
+}
+
+/** Everything wrong with the values now, whether shown or not: our own check's issues and the server's. */
+export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
+  const own = checkValues(state.definition, state.values)
+  const said = new Set(own.map(nameOf))
+  return [...own, ...state.refusals.filter((issue) => !said.has(nameOf(issue)))]
+})
+
+/** Every issue that is shown, in no particular order. */
+export function shownIssues(state: FormState): readonly Issue[] {
+  return [...state.shown.values()].flat()
+}
+
+/** Shown issues that are still true; no new ones appear while something is typed. */
+function narrowed(state: FormState): FormState {
+  if (state.shown.size === 0) return state
+  return revealedWhere(state, ({ shown }, path) => shown.has(path))
+}
+
+function revealedWhere(state: FormState, isRevealed: (state: FormState, path: string) => boolean): FormState {
+  const refusedPaths = new Set(state.refusals.map((issue) => pathText(issue.path)))
+  const shown = new Map<string, readonly Issue[]>()
+  for (const issue of issuesNow(state)) {
+    const path = pathText(issue.path)
+    if (!refusedPaths.has(path) && !isRevealed(state, path)) continue
+    shown.set(path, [...(shown.get(path) ?? []), issue])
+  }
+  return { ...state, shown: unchangedKept(shown, state.shown) }
+}
+
+/** Keeps the lists that say the same as before, so that their fields are not drawn again. */
+function unchangedKept(issues: IssuesByPath, before: IssuesByPath): IssuesByPath {
+  return new Map(
+    [...issues].map(([path, found]) => {
+      const earlier = before.get(path)
+      return [path, JSON.stringify(earlier) === JSON.stringify(found) && earlier ? earlier : found]
+    }),
+  )
+}
+
+function isVisited({ visited }: FormState, path: string): boolean {
+  return [...visited].some((place) => isAtOrBelow(path, place))
+}
+
+function isAtOrBelow(path: string, place: string): boolean {
+  return path === place || isBelow(path, place)
+}
+
+function isBelow(path: string, place: string): boolean {
+  return path.startsWith(`${place}.`)
+}
+
+function nameOf(issue: Issue): string {
+  return `${pathText(issue.path)} ${issue.code}`
+}
+
+/** The items of a list member; none where nothing stands yet. */
+export function itemsAt(values: DraftValues, path: string): readonly unknown[] {
+  const value = valueAt(values, path)
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,94 @@
+import type { Issue } from '@nostro/kernel'
+import { valueAt, type DraftValues, type MessageDefinition } from '@nostro/messages'
+import { createContext, use, useSyncExternalStore } from 'react'
+
+import { createStore, type Store } from '../../browser/store.ts'
+import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
+import {
+  changed,
+  left,
+  openedForm,
+  rearranged,
+  refused,
+  removed,
+  revealed,
+  undone,
+  type FormState,
+  type Notice,
+} from './form-state.ts'
+
+/** A form being filled, outside React: each control follows its own path and nothing else. */
+export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
+  readonly change: (path: string, value: unknown) => void
+  readonly leave: (path: string) => void
+  readonly rearrange: (path: string, items: readonly unknown[]) => void
+  readonly remove: (path: string, position: number) => void
+  readonly undo: (path: string) => void
+  readonly reveal: () => void
+  readonly refuse: (issues: readonly Issue[]) => void
+  readonly openSection: (name: string, isOpen: boolean) => void
+  /** Starts anew with other values. */
+  readonly refill: (values: DraftValues) => void
+}
+
+export function createFormStore(definition: MessageDefinition, values: DraftValues): FormStore {
+  const opened = (start: DraftValues) => withFirstSectionsOpen(openedForm(definition, start))
+  const { get, set, subscribe } = createStore(opened(values))
+  return {
+    get,
+    subscribe,
+    change: (path, value) => set(changed(get(), path, value)),
+    leave: (path) => set(left(get(), path)),
+    rearrange: (path, items) => set(rearranged(get(), path, items)),
+    remove: (path, position) => set(removed(get(), path, position)),
+    undo: (path) => set(undone(get(), path)),
+    reveal: () => set(revealed(get())),
+    refuse: (issues) => set(refused(get(), issues)),
+    openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
+    refill: (start) => set(opened(start)),
+  }
+}
+
+const StoreContext = createContext<FormStore | undefined>(undefined)
+
+export const FormStoreProvider = StoreContext.Provider
+
+/** The form around this component. */
+export function useFormStore(): FormStore {
+  const store = use(StoreContext)
+  if (store === undefined) throw new Error('A form control stands outside of a form')
+  return store
+}
+
+/** A part of the form's state; the component is drawn again only when that part changes. */
+export function useFormPart<T>(part: (state: FormState) => T): T {
+  const store = useFormStore()
+  return useSyncExternalStore(store.subscribe, () => part(store.get()))
+}
+
+/** The whole state, for what shows all of it; drawn again with each key press. */
+export function useFormState(): FormState {
+  const store = useFormStore()
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+export function useValue(path: string): unknown {
+  return useFormPart(({ values }) => valueAt(values, path))
+}
+
+/** The text of a member; anything that is no text reads as empty. */
+export function useText(path: string): string {
+  const value = useValue(path)
+  return typeof value === 'string' ? value : ''
+}
+
+const NO_ISSUES: readonly Issue[] = []
+
+/** The issues shown at a path. */
+export function useIssuesAt(path: string): readonly Issue[] {
+  return useFormPart(({ shown }) => shown.get(path) ?? NO_ISSUES)
+}
+
+export function useNoticeAt(path: string): Notice | undefined {
+  return useFormPart(({ notices }) => notices.get(path))
+}

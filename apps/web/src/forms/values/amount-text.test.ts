@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { amountValueOf, groupedAmount, plainAmount, readAmount, typedAmount } from './amount-text.ts'
+
+const en = { language: 'en', integerDigitsMax: 15, fractionDigitsMax: 2 } as const
+const ru = { ...en, language: 'ru' } as const
+const yen = { ...en, fractionDigitsMax: 0 } as const
+
+describe('reading an amount', () => {
+  test.each([
+    ['1000', '1000'],
+    ['1000.5', '1000.5'],
+    ['1000,5', '1000.5'],
+    ['1,000.50', '1000.50'],
+    ['1.000,50', '1000.50'],
+    ['1 000,50', '1000.50'],
+    ['1\u00A0000\u00A0000,5', '1000000.5'],
+    ["1'000.50", '1000.50'],
+    ['12,345,678', '12345678'],
+    ['12.345.678', '12345678'],
+    ['CNY 1,000.00', '1000.00'],
+    ['1 000,00 €', '1000.00'],
+    ['1,000', '1000'],
+    ['0.125', '0.125'],
+    ['007', '7'],
+    ['.5', '0.5'],
+    ['-5', '-5'],
+    ['(5.00)', '-5.00'],
+  ])('%s is %s', (text, amount) => expect(readAmount(text, en)).toEqual({ kind: 'read', amount }))
+
+  test.each([
+    ['12.500', en, ['12500', '12.5']],
+    ['12.345', en, ['12345']],
+    ['1,000', ru, ['1000', '1']],
+    ['1.000', ru, ['1000', '1']],
+  ])('%s has to be asked about', (text, style, amounts) => {
+    expect(readAmount(text, style)).toEqual({ kind: 'ambiguous', amounts })
+  })
+
+  test.each(['', 'abc', '1,00,000', '1.000,00,0', '1,2,3', '--5', '1e5'])('%s is not read', (text) => {
+    expect(readAmount(text, en)).toEqual({ kind: 'unreadable' })
+  })
+
+  test('what cannot be read is kept as the value, for the check to refuse', () => {
+    expect(amountValueOf(' 1,00,000 ', en)).toBe('1,00,000')
+  })
+})
+
+describe('typing an amount', () => {
+  test.each([
+    ['1a2b', en, '12'],
+    ['-5', en, '5'],
+    ['100.559', en, '100.55'],
+    ['100.5.5', en, '100.55'],
+    ['1,000.5', en, '1,000.5'],
+    ['100.5', ru, '100,5'],
+    ['100.5', yen, '100.'],
+    ['1234567890123456', en, '123456789012345'],
+  ])('%s leaves %s', (text, style, left) => expect(typedAmount(text, style)).toBe(left))
+})
+
+describe('showing an amount', () => {
+  test.each([
+    ['1234567.5', en, '1,234,567.50', '1234567.5'],
+    ['1234567.5', ru, '1\u00A0234\u00A0567,50', '1234567,5'],
+    ['1200', yen, '1,200', '1200'],
+    ['1000.123', en, '1,000.123', '1000.123'],
+    ['1,00,000', en, '1,00,000', '1,00,000'],
+    ['', en, '', ''],
+  ])('%s', (value, style, ...shown) => {
+    expect([groupedAmount(value, style), plainAmount(value, style)]).toEqual(shown)
+  })
+
+  test.each([en, ru])('what is shown in $language means the amount again', (style) => {
+    const cents = fc.bigInt({ min: 0n, max: 10n ** 17n - 1n })
+    fc.assert(
+      fc.property(cents, (value) => {
+        const amount = `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
+        expect(readAmount(groupedAmount(amount, style), style)).toEqual({ kind: 'read', amount })
+        expect(readAmount(plainAmount(amount, style), style)).toEqual({ kind: 'read', amount })
+      }),
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { Decimal, type Language } from '@nostro/kernel'
+
+import { formatAmount } from '../../i18n/index.ts'
+
+/** How amounts are typed in a language; the grouping sign of Russian is a space, and spaces never matter. */
+interface TypingStyle {
+  readonly point: '.' | ','
+  readonly group: ',' | undefined
+}
+
+const TYPING_STYLES: Readonly<Record<Language, TypingStyle>> = {
+  'zh-CN': { point: '.', group: ',' },
+  en: { point: '.', group: ',' },
+  ru: { point: ',', group: undefined },
+}
+
+/** What a text may become: the language tells the signs, the currency the decimals. */
+export interface AmountStyle {
+  readonly language: Language
+  readonly integerDigitsMax: number
+  readonly fractionDigitsMax: number
+}
+
+/** What a text means as an amount. Amounts are decimal texts with a point. */
+export type AmountReading =
+  | { readonly kind: 'read'; readonly amount: string }
+  /** `1.000` is a thousand to some and one to others: the person has to say. */
+  | { readonly kind: 'ambiguous'; readonly amounts: readonly string[] }
+  | { readonly kind: 'unreadable' }
+
+const UNREADABLE: AmountReading = { kind: 'unreadable' }
+
+const SPACES = /[\s'’]/g
+const AMOUNT = /^([(−-]?)(?:[A-Z]{3}|\p{Sc})?(\d[\d.,]*|[.,]\d+)(?:[A-Z]{3}|\p{Sc})?([)−-]?)$/iu
+
+/** Reads an amount in the style of any country, with or without its currency: `CNY 1,000.00`, `1.000,00`, `1 000,00`. */
+export function readAmount(text: string, style: AmountStyle): AmountReading {
+  const [, before = '', digits = '', after = ''] = AMOUNT.exec(text.replaceAll(SPACES, '')) ?? []
+  if (digits === '') return UNREADABLE
+  const reading = readDigits(digits, style)
+  return before === '' && after === '' ? reading : negated(reading)
+}
+
+function negated(reading: AmountReading): AmountReading {
+  return reading.kind === 'read' ? { kind: 'read', amount: `-${reading.amount}` } : UNREADABLE
+}
+
+function readDigits(digits: string, style: AmountStyle): AmountReading {
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1)
+  if (last === undefined) return { kind: 'read', amount: withoutZeros(digits) }
+  if (signs.length === 1) return readOneSign(digits, last, style)
+
+  const isAllGroups = signs.every((sign) => sign === last)
+  const whole = isAllGroups ? digits : digits.slice(0, digits.lastIndexOf(last))
+  const fraction = isAllGroups ? '' : digits.slice(digits.lastIndexOf(last) + 1)
+  if (!/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)) return UNREADABLE
+  return { kind: 'read', amount: joined(whole.replaceAll(/[.,]/g, ''), fraction) }
+}
+
+/** One sign followed by three digits can group or begin the decimals; the language decides where it can. */
+function readOneSign(digits: string, sign: string, style: AmountStyle): AmountReading {
+  const [whole = '', fraction = ''] = digits.split(sign)
+  const asDecimal = joined(whole, fraction)
+  const canGroup = /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
+  if (!canGroup) return { kind: 'read', amount: asDecimal }
+
+  const asGroup = whole + fraction
+  const { point, group } = TYPING_STYLES[style.language]
+  if (sign === group) return { kind: 'read', amount: asGroup }
+  if (sign === point && style.fractionDigitsMax >= 3) return { kind: 'read', amount: asDecimal }
+  const shortened = Decimal.of(asDecimal).toText()
+  const fits = fractionOf(shortened).length <= style.fractionDigitsMax
+  return { kind: 'ambiguous', amounts: fits ? [asGroup, shortened] : [asGroup] }
+}
+
+function joined(whole: string, fraction: string): string {
+  const integer = withoutZeros(whole === '' ? '0' : whole)
+  return fraction === '' ? integer : `${integer}.${fraction}`
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '')
+}
+
+function fractionOf(amount: string): string {
+  return amount.split('.')[1] ?? ''
+}
+
+/**
+ * What stays of a text after one key press: digits within the limits, one decimal sign, grouping signs (RULE-08,
+ * RULE-09). Where the currency has no decimals, digits behind the sign are not taken either: `100.5` of yen never
+ * becomes `1005`.
+ */
+export function typedAmount(text: string, style: AmountStyle): string {
+  const { point, group } = TYPING_STYLES[style.language]
+  const signed = point === ',' ? text.replaceAll('.', ',') : text
+  const kept = Array.from(signed)
+    .filter((sign) => /[\d\s]/.test(sign) || sign === point || sign === group)
+    .join('')
+  const [whole = '', ...fractions] = kept.split(point)
+  const integer = firstDigits(whole, style.integerDigitsMax)
+  if (fractions.length === 0) return integer
+  return `${integer}${point}${fractions.join('').replaceAll(/\D/g, '').slice(0, style.fractionDigitsMax)}`
+}
+
+/** The text up to and with its nth digit. */
+function firstDigits(text: string, count: number): string {
+  let digits = 0
+  for (const [position, sign] of Array.from(text).entries()) {
+    if (/\d/.test(sign)) digits += 1
+    if (digits > count) return text.slice(0, position)
+  }
+  return text
+}
+
+/** The form's value for a text: the amount it means, or the text itself for the check to refuse. */
+export function amountValueOf(text: string, style: AmountStyle): string {
+  const reading = readAmount(text, style)
+  return reading.kind === 'read' ? reading.amount : text.trim()
+}
+
+/** The amount without grouping, with the language's decimal sign: what is edited. */
+export function plainAmount(value: string, { language }: AmountStyle): string {
+  return Decimal.parse(value) === undefined ? value : value.replace('.', TYPING_STYLES[language].point)
+}
+
+/** The amount grouped and with the currency's decimals: what is read. A text that is no clear amount stays as it is. */
+export function groupedAmount(value: string, style: AmountStyle): string {
+  const reading = readAmount(value, style)
+  if (Decimal.parse(value) === undefined || reading.kind !== 'read') return value
+  return formatAmount(Decimal.of(value).toText(style.fractionDigitsMax), style.language)
+}

@@ -1,0 +1,41 @@
+import type { CodeEntry } from '@nostro/messages'
+
+/** Lists of more codes than this put the recently chosen ones first. */
+const SHORT_LIST = 12
+const RECENT_MAX = 4
+
+/** The codes that fit what was typed: by code first, then by a word of the name in any of the three languages. */
+export function matchingCodes(entries: readonly CodeEntry[], query: string): readonly CodeEntry[] {
+  const words = query.trim().toLowerCase()
+  if (words === '') return entries
+  return entries
+    .map((entry) => ({ entry, rank: rankOf(entry, words) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry)
+}
+
+const NO_MATCH = 4
+
+function rankOf(entry: CodeEntry, words: string): number {
+  const code = entry.code.toLowerCase()
+  if (code.startsWith(words)) return 0
+  const names = Object.values(entry.names).map((name) => name.toLowerCase())
+  if (names.some((name) => name.startsWith(words))) return 1
+  if (names.some((name) => name.includes(` ${words}`))) return 2
+  return code.includes(words) || names.some((name) => name.includes(words)) ? 3 : NO_MATCH
+}
+
+/** The codes chosen last, newest first, by list. They live as long as the page: no message data is stored. */
+const recent = new Map<string, readonly string[]>()
+
+export function rememberCode(list: string, code: string): void {
+  const others = (recent.get(list) ?? []).filter((other) => other !== code)
+  recent.set(list, [code, ...others].slice(0, RECENT_MAX))
+}
+
+/** Of these entries those to offer first: recently chosen ones, where the list is long. */
+export function recentCodes(list: string, entries: readonly CodeEntry[]): readonly CodeEntry[] {
+  if (entries.length <= SHORT_LIST) return []
+  return (recent.get(list) ?? []).flatMap((code) => entries.find((entry) => entry.code === code) ?? [])
+}

@@ -1,0 +1,63 @@
+/** Ways to type a day: `20261120`, `2026-11-20` (also with points or slashes), `20.11.2026`. */
+const YEAR_FIRST = /^(\d{4})([-./]?)(\d{2})\2(\d{2})$/
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+
+/** Reads a typed day; the answer is `YYYY-MM-DD`, or `undefined` for a text that names no day of the calendar. */
+export function readDay(text: string): string | undefined {
+  const trimmed = text.trim()
+  const yearFirst = YEAR_FIRST.exec(trimmed)
+  if (yearFirst) return existingDay(yearFirst[1], yearFirst[3], yearFirst[4])
+  const dayFirst = DAY_FIRST.exec(trimmed)
+  return dayFirst ? existingDay(dayFirst[3], dayFirst[2], dayFirst[1]) : undefined
+}
+
+function existingDay(year = '', month = '', day = ''): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && isoDay(date) === text ? text : undefined
+}
+
+/** The form's value for a text: the day it names, or the text itself for the check to refuse. */
+export function dayValueOf(text: string): string {
+  return readDay(text) ?? text.trim()
+}
+
+/** The day so many business days later; Saturday and Sunday are none. Holidays are the bank's own knowledge. */
+export function businessDayAfter(day: string, count: number): string {
+  let current = day
+  for (let left = count; left > 0;) {
+    current = dayAfter(current, 1)
+    if (!isWeekend(current)) left -= 1
+  }
+  return current
+}
+
+function dayAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return isoDay(date)
+}
+
+function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+/** The day an instant falls on for the person at the screen. */
+export function localDay(instant: Date): string {
+  const year = String(instant.getFullYear()).padStart(4, '0')
+  return `${year}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
+}
+
+/** The instant at which a day begins for the person at the screen. */
+export function startOfLocalDay(day: string): Date {
+  return new Date(`${day}T00:00:00`)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,58 @@
+import { mayOpenPage, type Visitor } from '@nostro/workflow'
+
+import type { Key } from '../i18n/index.ts'
+import type { ListPage } from '../pages.ts'
+import type { Counters } from '../shell/index.ts'
+import type { Tone } from '../ui/index.ts'
+
+interface Metric {
+  readonly counter: keyof Counters
+  readonly tone: Tone
+  readonly text: Key
+  readonly hint: Key
+  /** The lists that hold what is counted; each visitor may open one of them at most. */
+  readonly pages: readonly ListPage[]
+}
+
+const METRICS: readonly Metric[] = [
+  {
+    counter: 'pending',
+    tone: 'pending',
+    text: 'home.metric.pending',
+    hint: 'home.metric.pending.hint',
+    pages: ['/messaging-sender/pending', '/remittance-application/pending'],
+  },
+  {
+    counter: 'waitingProcessed',
+    tone: 'pending',
+    text: 'home.metric.waitingProcessed',
+    hint: 'home.metric.waitingProcessed.hint',
+    pages: ['/messaging-receiver/to-process', '/remittance-receipt/waiting-processed'],
+  },
+  {
+    counter: 'notCopied',
+    tone: 'pending',
+    text: 'home.metric.notCopied',
+    hint: 'home.metric.notCopied.hint',
+    pages: ['/messaging-copyer/to-process'],
+  },
+  {
+    counter: 'rejected',
+    tone: 'attention',
+    text: 'home.metric.rejected',
+    hint: 'home.metric.rejected.hint',
+    pages: ['/messaging-sender/rejected', '/remittance-application/rejected'],
+  },
+]
+
+export interface ShownMetric extends Omit<Metric, 'pages'> {
+  readonly page: ListPage
+}
+
+/** The figures of one person: those whose list they may open. */
+export function metricsFor(visitor: Visitor): readonly ShownMetric[] {
+  return METRICS.flatMap(({ pages, ...metric }) => {
+    const page = pages.find((candidate) => mayOpenPage(candidate, visitor))
+    return page === undefined ? [] : [{ ...metric, page }]
+  })
+}

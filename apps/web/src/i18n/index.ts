@@ -1,0 +1,12 @@
+export { formatMoney } from './money.ts'
+export { formatAmount, formatInstant, formatTime } from './formats.ts'
+export {
+  chooseLanguage,
+  currentLanguage,
+  currentTexts,
+  i18n,
+  startTexts,
+  useTexts,
+  type Key,
+  type Texts,
+} from './texts.ts'

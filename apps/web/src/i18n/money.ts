@@ -1,0 +1,16 @@
+import { Decimal, type Language } from '@nostro/kernel'
+import { minorUnitsOf } from '@nostro/messages'
+
+import { formatAmount } from './formats.ts'
+
+/** An amount with its currency for reading: `CNY 12,000.00`, in Russian `CNY 12 000,00`, always on one line. */
+export function formatMoney(
+  money: { readonly currency: string; readonly amount: string },
+  language: Language,
+): string {
+  const amount = Decimal.parse(money.amount)
+  // A draft may hold anything; it is shown as it was typed.
+  if (amount === undefined) return `${money.currency} ${money.amount}`.trim()
+  const digits = amount.toText(minorUnitsOf(money.currency) ?? 0)
+  return `${money.currency}\u00A0${formatAmount(digits, language)}`.trim()
+}

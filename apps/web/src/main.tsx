@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from './app.tsx'
+import { startTexts } from './i18n/index.ts'
+import { checkVersion } from './shell/version-check.ts'
+import './ui/theme/base.css'
+import { startAppearance } from './ui/index.ts'
+
+startAppearance()
+await startTexts()
+
+const place = document.querySelector('#app')
+if (place === null) throw new Error('The page has no place for the app')
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+void checkVersion()

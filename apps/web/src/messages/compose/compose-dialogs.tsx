@@ -1,0 +1,45 @@
+import type { MessageDetail } from '@nostro/contract'
+
+import { showControl, useFormStore, ValidationDialog } from '../../forms/index.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import type { Composing } from './use-composing.ts'
+
+interface ComposeDialogsProps {
+  readonly composing: Composing
+  readonly message: MessageDetail | undefined
+  /** Goes on with what is typed, based on the newest version. */
+  readonly onTakeOver: () => void
+  readonly onReload: (() => void) | undefined
+}
+
+/** The one dialog that lies over the form, if any. */
+export function ComposeDialogs({ composing, message, onTakeOver, onReload }: ComposeDialogsProps) {
+  const store = useFormStore()
+  const { dialog, open } = composing
+  const close = () => open(undefined)
+  const goTo = (path: string) => {
+    close()
+    // The dialog gives the focus back when it goes; the control takes it after that.
+    requestAnimationFrame(() => showControl(store, path))
+  }
+
+  if (dialog === 'validation' || dialog === 'validationForPreview') {
+    return <ValidationDialog isForPreview={dialog === 'validationForPreview'} onGoTo={goTo} onClose={close} />
+  }
+  if (dialog === 'preview') return <PreviewDialog onGoTo={goTo} onClose={close} />
+  if (message === undefined) return null
+  if (dialog === 'remove') return <RemoveDialog composing={composing} message={message} onClose={close} />
+  if (dialog !== 'conflict') return null
+  return (
+    <ConflictDialog
+      onKeep={() => {
+        onTakeOver()
+        close()
+      }}
+      onReload={() => onReload?.()}
+      onClose={close}
+    />
+  )
+}

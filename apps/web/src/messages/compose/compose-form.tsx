@@ -1,0 +1,84 @@
+import type { MessageDetail } from '@nostro/contract'
+import type { DraftValues, MessageDefinition } from '@nostro/messages'
+import { useState } from 'react'
+
+import {
+  createFormStore,
+  FormStoreProvider,
+  MessageForm,
+  showNeighbour,
+  showNextIssue,
+  type FormStore,
+} from '../../forms/index.ts'
+import { Page } from '../../ui/index.ts'
+import { ComposeDialogs } from './compose-dialogs.tsx'
+import { ComposeTools } from './compose-tools.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { useFormKeys } from './form-keys.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { originOf } from './origin.ts'
+import { RejectionNotice } from './rejection-notice.tsx'
+import { SampleButton } from './sample-button.tsx'
+import { useComposing } from './use-composing.ts'
+
+interface ComposeFormProps {
+  readonly title: string
+  readonly definition: MessageDefinition
+  /** What the form starts with. */
+  readonly values: DraftValues
+  /** The stored message, as fresh as it is known; a new message has none. */
+  readonly message?: MessageDetail
+  /** Throws away what was typed and starts from what is stored. */
+  readonly onReload?: () => void
+}
+
+/** A message being written: form, actions, and what guards them. What is typed lives here until it is saved. */
+export function ComposeForm(props: ComposeFormProps) {
+  const { definition, values } = props
+  const [store] = useState(() => createFormStore(definition, values))
+  return (
+    <FormStoreProvider value={store}>
+      <Composer {...props} store={store} />
+    </FormStoreProvider>
+  )
+}
+
+interface ComposerProps extends ComposeFormProps {
+  readonly store: FormStore
+}
+
+function Composer({ title, definition, message, onReload, store }: ComposerProps) {
+  const [origin, setOrigin] = useState(() => message && originOf(message))
+  const composing = useComposing(store, origin)
+  useFormKeys({
+    'Ctrl+s': composing.save,
+    'Alt+p': composing.preview,
+    'Ctrl+Enter': composing.submit,
+    F8: () => showNextIssue(store, 1),
+    'Shift+F8': () => showNextIssue(store, -1),
+    'Alt+ArrowDown': () => showNeighbour(store, 1),
+    'Alt+ArrowUp': () => showNeighbour(store, -1),
+  })
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <ComposeTools type={definition.type} message={message} />
+          {import.meta.env.DEV && <SampleButton />}
+        </>
+      }
+      footer={<FormFooter composing={composing} origin={origin} message={message} />}
+    >
+      {origin?.isRejected === true && <RejectionNotice messageId={origin.id} />}
+      <MessageForm />
+      <ComposeDialogs
+        composing={composing}
+        message={message}
+        onTakeOver={() => setOrigin(message && originOf(message))}
+        onReload={onReload}
+      />
+      <LeaveGuard composing={composing} origin={origin} />
+    </Page>
+  )
+}

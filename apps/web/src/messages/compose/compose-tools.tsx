@@ -1,0 +1,45 @@
+import type { MessageDetail } from '@nostro/contract'
+import { MESSAGE_TYPES } from '@nostro/messages'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, MessageStatusTag, Segments } from '../../ui/index.ts'
+import { folderOf, originOf } from './origin.ts'
+
+interface ComposeToolsProps {
+  readonly type: string
+  readonly message: MessageDetail | undefined
+}
+
+/** The row above the form: the way back, the message type, and where a stored message stands. */
+export function ComposeTools({ type, message }: ComposeToolsProps) {
+  const { t } = useTexts()
+  const [, setSearch] = useSearchParams()
+  // A stored message keeps its type (FORM-03).
+  const types = message === undefined ? MESSAGE_TYPES : [type]
+  return (
+    <>
+      {message !== undefined && <BackButton message={message} />}
+      <Segments
+        label={t('form.types')}
+        segments={types.map((name) => ({ value: name, label: name }))}
+        value={type}
+        onChoose={(chosen) => setSearch({ type: chosen })}
+      />
+      {message !== undefined && <MessageStatusTag status={message.status} />}
+    </>
+  )
+}
+
+/** Leads to the page before (FORM-13); a message opened by its address alone came from nowhere, so to its list. */
+function BackButton({ message }: { readonly message: MessageDetail }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const goBack = () => (key === 'default' ? navigate(folderOf(originOf(message))) : navigate(-1))
+  return (
+    <Button variant="quiet" icon="back" onPress={() => void goBack()}>
+      {t('form.back')}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MessageDetail } from '@nostro/contract'
+import { toPayload } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import type { FormState } from '../../forms/index.ts'
+
+/** The stored message a form edits; a new message has none. */
+export interface Origin {
+  readonly id: string
+  /** The version the edit is based on: the server refuses one that was saved over elsewhere. */
+  readonly version: number
+  readonly isRejected: boolean
+}
+
+export function originOf({ id, version, status }: MessageDetail): Origin {
+  return { id, version, isRejected: status === MESSAGE_STATUSES.rejected }
+}
+
+/** The list a message returns to when it was saved or deleted (SHELL-20, SHELL-21). */
+export function folderOf(origin: Origin | undefined): string {
+  return origin?.isRejected === true ? '/messaging-sender/rejected' : '/messaging-sender/draft'
+}
+
+/** The list of what was handed in (SHELL-22). */
+export const SENT_FOLDER = '/messaging-sender/sented'
+
+/** What travels to the server, without empties; two forms that send the same are the same. */
+export function payloadOf({ definition, values }: FormState) {
+  return { ...toPayload(definition, values), messagingType: definition.type }
+}

@@ -1,0 +1,80 @@
+import { previewMessage } from '@nostro/contract'
+import type { MessageFormat } from '@nostro/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { query } from '../../api/index.ts'
+import { useFormStore } from '../../forms/index.ts'
+import { useTexts, type Key } from '../../i18n/index.ts'
+import { copyText, Dialog, IconButton, Segments } from '../../ui/index.ts'
+import { downloadText } from './download-text.ts'
+import { payloadOf } from './origin.ts'
+import styles from './preview-dialog.module.css'
+import { PreviewText } from './preview-text.tsx'
+
+const previewQuery = query(previewMessage)
+
+/** The width the specification names (FORM-19), CSS pixels. */
+const WIDTH = 800
+
+const FORMAT_NAMES: Readonly<Record<MessageFormat, Key>> = {
+  MT: 'preview.format.MT',
+  ISO20022: 'preview.format.ISO20022',
+}
+
+interface PreviewDialogProps {
+  readonly onGoTo: (path: string) => void
+  readonly onClose: () => void
+}
+
+/** The text the form would be handed in with, as the server writes it. */
+export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const form = useFormStore().get()
+  const { type, format: ownFormat } = form.definition
+  const [format, setFormat] = useState<MessageFormat>(ownFormat)
+  const preview = useQuery({
+    ...previewQuery({ query: { format }, body: payloadOf(form) }),
+    // What is typed next is another message: nothing of this answer is worth keeping.
+    gcTime: 0,
+  })
+  const text = preview.data?.text
+
+  return (
+    <Dialog title={t('preview.title', { type })} width={WIDTH} onClose={onClose}>
+      <div className={styles.tools}>
+        <Segments
+          label={t('preview.format')}
+          segments={[ownFormat].map((name) => ({ value: name, label: t(FORMAT_NAMES[name]) }))}
+          value={format}
+          onChoose={setFormat}
+        />
+        {text !== undefined && (
+          <>
+            <span className={styles.count}>{t('preview.lines', { count: text.split('\r\n').length })}</span>
+            <IconButton
+              label={t('preview.copy')}
+              icon="copy"
+              onPress={() => void copyText(text, t('preview.text'), texts)}
+            />
+            <IconButton
+              label={t('preview.download')}
+              icon="download"
+              onPress={() => downloadText(text, `${type}.txt`)}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.text}>
+        <PreviewText
+          form={form}
+          text={text}
+          error={preview.error ?? undefined}
+          onRetry={() => void preview.refetch()}
+          onGoTo={onGoTo}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ApiError } from '../../api/index.ts'
+import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button, MessageText, Skeleton } from '../../ui/index.ts'
+import { lineNamesOf } from './line-names.ts'
+import styles from './preview-dialog.module.css'
+
+interface PreviewTextProps {
+  readonly form: FormState
+  readonly text: string | undefined
+  readonly error: ApiError | undefined
+  readonly onRetry: () => void
+  readonly onGoTo: (path: string) => void
+}
+
+/** The text, why it would be refused, or that it cannot be had now (FORM-23: no toast). */
+export function PreviewText({ form, text, error, onRetry, onGoTo }: PreviewTextProps) {
+  const texts = useTexts()
+  const { refuse } = useFormStore()
+  if (text !== undefined) {
+    return (
+      <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNamesOf(form, text, texts)} />
+    )
+  }
+  if (error === undefined) return <PreviewSkeleton />
+  if (error.issues.length > 0) {
+    return (
+      <IssueEntryList
+        entries={issueEntries(form, error.issues)}
+        onGoTo={(path) => {
+          refuse(error.issues)
+          onGoTo(path)
+        }}
+      />
+    )
+  }
+  return (
+    <div className={styles.failure}>
+      <Alert tone="warning" isUrgent>
+        {texts.t('preview.unavailable')}
+      </Alert>
+      <Button icon="refresh" onPress={onRetry}>
+        {texts.t('preview.tryAgain')}
+      </Button>
+    </div>
+  )
+}
+
+/** Lines of different length, like those of a text. */
+const LINE_WIDTHS = ['95%', '32%', '24%', '46%', '64%', '52%', '58%', '40%', '28%']
+
+function PreviewSkeleton() {
+  const { t } = useTexts()
+  return (
+    <output className={styles.skeleton} aria-label={t('preview.loading')}>
+      {LINE_WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert } from '../../ui/index.ts'
+import { MessageTimeline } from '../message-timeline.tsx'
+import { historyQuery } from '../queries.ts'
+import styles from './rejection-notice.module.css'
+
+/** Above the form of a rejected message: the reason first, then the whole approval (FORM-05). */
+export function RejectionNotice({ messageId }: { readonly messageId: string }) {
+  const { t } = useTexts()
+  const history = useQuery(historyQuery({ params: { id: messageId } }))
+  const reason = history.data?.nodes.find((node) => node.rejectReason !== undefined)?.rejectReason
+  return (
+    <div className={styles.notice}>
+      <Alert tone="attention">
+        <p className={styles.title}>{t('form.rejected.title')}</p>
+        {reason !== undefined && <p className={styles.reason}>{t('form.rejected.reason', { reason })}</p>}
+      </Alert>
+      <details className={styles.history} open>
+        <summary>{t('detail.timeline')}</summary>
+        <MessageTimeline messageId={messageId} />
+      </details>
+    </div>
+  )
+}

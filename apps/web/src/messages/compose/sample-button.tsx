@@ -1,0 +1,26 @@
+import { sampleValues, withValueAt } from '@nostro/messages'
+
+import { browserRandom } from '../../browser/random.ts'
+import { useFormStore } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+
+/** Fills the form with a valid random message; in development builds only (FORM-27). */
+export function SampleButton() {
+  const { t } = useTexts()
+  const { get, refill } = useFormStore()
+  const fill = () => {
+    const { definition, values } = get()
+    // Nobody sends in another bank's name, not even as a sample.
+    const ownBank = Object.keys(definition.members).filter(
+      (name) => definition.members[name]?.defaultsToOwnBic === true,
+    )
+    const sample = sampleValues(definition, browserRandom)
+    refill(ownBank.reduce((filled, name) => withValueAt(filled, name, values[name]), sample))
+  }
+  return (
+    <Button variant="quiet" onPress={fill}>
+      {t('form.sample')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { MESSAGE_TYPES } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, ButtonLink, Page } from '../../ui/index.ts'
+import styles from './unsupported-type.module.css'
+
+/** In place of a form that does not exist (FORM-32). */
+export function UnsupportedType({ type }: { readonly type: string }) {
+  const { t } = useTexts()
+  return (
+    <Page title={t('form.type.unsupported.title')}>
+      <div className={styles.notice}>
+        <Alert tone="warning">{t('form.type.unsupported.text', { type })}</Alert>
+        <ul className={styles.types}>
+          {MESSAGE_TYPES.map((name) => (
+            <li key={name}>
+              <ButtonLink to={`/messaging-form-mt/create?type=${name}`}>{name}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}

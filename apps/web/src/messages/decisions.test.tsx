@@ -1,0 +1,202 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { closeDesk, openDesk, Refusal, type Answers } from './testing/desk.tsx'
+import { DIGEST, detailAt, historyWith, idAt, NODE_ID, rowAt } from './testing/samples.ts'
+
+afterAll(closeDesk)
+
+const PENDING = '/messaging-sender/pending'
+const OPEN = `${PENDING}?open=${idAt(1)}`
+const AGREE = `POST /api/workflows/${idAt(1)}/agree`
+const REJECT = `POST /api/workflows/${idAt(1)}/reject`
+const CLAIM = `POST /api/workflows/${idAt(1)}/claim`
+
+const deciding = { claim: true, approve: true, reject: true }
+
+function deskOf(answers: Answers): Answers {
+  return {
+    'POST /api/messages/list': () => ({ totalRecord: 2, rowList: [rowAt(1), rowAt(2)] }),
+    [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { abilities: deciding }),
+    [`GET /api/workflows/${idAt(1)}/history`]: () => historyWith(),
+    ...answers,
+  }
+}
+
+const toast = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined()
+
+describe('approving', () => {
+  test('the dialog repeats what money goes where, and the call names step and text (DET-06)', async () => {
+    const desk = await openDesk(OPEN, deskOf({ [AGREE]: () => ({ status: 4, version: 2 }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
+    for (const shown of ['CNY 12,000.00', 'DEMO IMPORT COMPANY', '6222020200112233445', '2026-11-23']) {
+      expect(dialog.getByText(shown)).toBeDefined()
+    }
+    expect(dialog.getByText(/^3fa9 12bc/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    await toast('Message approved.')
+    expect(desk.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
+  })
+
+  test('afterwards the list is back with the next message one key away (OPEN-32)', async () => {
+    const desk = await openDesk(OPEN, deskOf({ [AGREE]: () => ({ status: 4, version: 2 }) }))
+    await screen.findByRole('button', { name: 'Approve…' })
+    await userEvent.keyboard('{Alt>}a{/Alt}')
+    await userEvent.keyboard('{Enter}')
+    const next = await screen.findByRole('link', { name: 'Open next' })
+    expect(desk.address()).toBe(PENDING)
+    expect(document.activeElement).toBe(next)
+    expect(next.getAttribute('href')).toBe(`${PENDING}?open=${idAt(2)}`)
+  })
+
+  test('a failure says so with the reason and leaves the message open (DET-08)', async () => {
+    const desk = await openDesk(OPEN, deskOf({ [AGREE]: () => new Refusal('server.busy', 'Busy.') }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await toast('Approval failed. Busy.')
+    expect(desk.address()).toBe(OPEN)
+  })
+
+  test('who comes too late reads who decided', async () => {
+    let decidedBy: string | undefined
+    await openDesk(
+      OPEN,
+      deskOf({
+        [`GET /api/messages/${idAt(1)}`]: () =>
+          decidedBy === undefined
+            ? detailAt(1, { abilities: deciding })
+            : detailAt(1, { status: MESSAGE_STATUSES.approved }),
+        [`GET /api/workflows/${idAt(1)}/history`]: () => historyWith(decidedBy),
+        [AGREE]: () => {
+          decidedBy = 'Wang'
+          return new Refusal('approval.alreadyDecided', 'This step has been decided.')
+        },
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/^Decided by Wang at \d\d:03/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
+  })
+})
+
+describe('rejecting', () => {
+  test('needs a reason (DET-05)', async () => {
+    const desk = await openDesk(OPEN, deskOf({}))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    const reason = screen.getByRole('textbox', { name: /^Reason/ })
+    await userEvent.type(reason, '   ')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    expect(screen.getByText('Give a reason.')).toBeDefined()
+    expect(document.activeElement).toBe(reason)
+    expect(desk.bodiesOf(REJECT)).toEqual([])
+  })
+
+  test('refuses more than 500 characters and counts them', async () => {
+    const desk = await openDesk(OPEN, deskOf({}))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    await userEvent.click(screen.getByRole('textbox', { name: /^Reason/ }))
+    await userEvent.paste('x'.repeat(501))
+    expect(screen.getByText('501/500')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    expect(screen.getByText('At most 500 characters.')).toBeDefined()
+    expect(desk.bodiesOf(REJECT)).toEqual([])
+  })
+
+  test('sends step and reason (DET-07)', async () => {
+    const desk = await openDesk(OPEN, deskOf({ [REJECT]: () => ({ status: 3, version: 2 }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    await toast('Message rejected.')
+    expect(desk.bodiesOf(REJECT)).toEqual([{ nodeId: NODE_ID, description: 'Wrong account' }])
+    expect(desk.address()).toBe(PENDING)
+  })
+
+  test('a failure is told without the words of the server (DET-09)', async () => {
+    await openDesk(OPEN, deskOf({ [REJECT]: () => new Refusal('server.busy', 'Busy.') }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    await toast('Rejection failed.')
+    expect(screen.queryByText(/Busy/)).toBeNull()
+  })
+})
+
+describe('holding', () => {
+  test('a claimed message stays open', async () => {
+    const since = '2026-11-20T06:03:05.000Z'
+    const desk = await openDesk(OPEN, deskOf({ [CLAIM]: () => ({ heldBy: 'Reviewer', heldSince: since }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
+    await toast('You hold this message now.')
+    expect(desk.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }])
+    expect(desk.address()).toBe(OPEN)
+  })
+
+  test('what another holds cannot be decided, and says who holds it', async () => {
+    const held = detailAt(1, { heldBy: 'Li', heldSince: '2026-11-20T06:03:05.000Z' })
+    await openDesk(OPEN, deskOf({ [`GET /api/messages/${idAt(1)}`]: () => held }))
+    expect(await screen.findByText(/^Li holds this since \d\d:03/)).toBeDefined()
+    for (const name of ['Approve…', 'Reject…', 'Claim']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  test('without abilities there are no buttons (DET-04, DET-18)', async () => {
+    await openDesk(OPEN, deskOf({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1) }))
+    await screen.findByRole('tab', { name: 'Overview' })
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
+  })
+})
+
+describe('a received message', () => {
+  const RECEIVED = `/messaging-form/waiting-processed/${idAt(1)}?type=MT103`
+  const CONFIRM = `POST /api/messages/${idAt(1)}/claim`
+  const waiting = { direction: 1, status: MESSAGE_STATUSES.waitingProcessed } as const
+
+  test('is confirmed once and leads to the processed messages (DET-17, SHELL-23)', async () => {
+    const desk = await openDesk(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
+      [CONFIRM]: () => ({ id: idAt(1), status: 8, version: 2 }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
+    await toast('Receipt confirmed.')
+    expect(desk.address()).toBe('/messaging-receiver/processed')
+    expect(desk.bodiesOf(CONFIRM)).toHaveLength(1)
+  })
+
+  test('says for ever who confirmed it, and cannot be confirmed again', async () => {
+    await openDesk(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        detailAt(1, {
+          direction: 1,
+          status: MESSAGE_STATUSES.processed,
+          confirmedAt: '2026-11-20T06:03:05.000Z',
+          confirmedBy: 'Operator',
+        }),
+    })
+    expect(await screen.findByText(/^Confirmed by Operator at 2026-11-/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Confirm receipt' })).toBeNull()
+  })
+
+  test('has no approval history of its own, and one format needs no selector (DET-16)', async () => {
+    const desk = await openDesk(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, waiting),
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Text' }))
+    expect(screen.queryByRole('tab', { name: 'Timeline' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'MT' })).toBeNull()
+    expect(desk.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
+  })
+
+  test('an address that names no message asks nothing of the server (FORM-31)', async () => {
+    const desk = await openDesk('/messaging-form/waiting-processed/1', {})
+    expect(await screen.findByText('The address does not name a message.')).toBeDefined()
+    expect(desk.bodiesOf('GET /api/messages/1')).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { MessageDetail } from '@nostro/contract'
+
+import { formatTime, useTexts } from '../../i18n/index.ts'
+import { Button, useShortcuts } from '../../ui/index.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import styles from './decision-bar.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+import type { Action, Decisions } from './use-decisions.ts'
+
+interface DecisionBarProps {
+  readonly message: MessageDetail
+  readonly decisions: Decisions
+}
+
+/** The actions on a message and the dialogs they open; a dialog outlives its button, so that no reason is lost. */
+export function DecisionBar({ message, decisions }: DecisionBarProps) {
+  return (
+    <>
+      <Actions message={message} decisions={decisions} />
+      <AskedDialog decisions={decisions} />
+    </>
+  )
+}
+
+/** What the viewer may do with the message now. Buttons come from the abilities of the answer and nowhere else. */
+function Actions({ message, decisions }: DecisionBarProps) {
+  const { t } = useTexts()
+  const { abilities } = message
+  useShortcuts({
+    ...(abilities.approve && { 'Alt+a': () => decisions.ask('approve') }),
+    ...(abilities.reject && { 'Alt+r': () => decisions.ask('reject') }),
+  })
+  const hasButtons = abilities.claim || abilities.approve || abilities.reject || abilities.confirmReceipt
+  if (!hasButtons && message.heldBy === undefined) return null
+
+  const button = (action: Action) => ({
+    isBusy: decisions.running === action,
+    isDisabled: decisions.running !== undefined && decisions.running !== action,
+  })
+  return (
+    <section className={styles.bar} aria-label={t('detail.actions')}>
+      <Holder message={message} />
+      {abilities.claim && (
+        <Button {...button('claim')} onPress={decisions.claim}>
+          {t('detail.claim')}
+        </Button>
+      )}
+      {abilities.reject && (
+        <Button {...button('reject')} variant="danger" onPress={() => decisions.ask('reject')}>
+          {t('detail.reject')}
+        </Button>
+      )}
+      {abilities.approve && (
+        <Button {...button('approve')} variant="primary" onPress={() => decisions.ask('approve')}>
+          {t('detail.approve')}
+        </Button>
+      )}
+      {abilities.confirmReceipt && (
+        <Button {...button('confirmReceipt')} variant="primary" onPress={decisions.confirmReceipt}>
+          {t('detail.confirmReceipt')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Who holds the task: the viewer, who may then decide, or somebody else, who alone may. */
+function Holder({ message }: { readonly message: MessageDetail }) {
+  const { t } = useTexts()
+  const { heldBy, heldSince, abilities } = message
+  if (heldBy === undefined || heldSince === undefined) return null
+  const time = formatTime(heldSince)
+  return (
+    <p className={styles.holder}>
+      {abilities.approve ? t('detail.heldByYou', { time }) : t('detail.heldByOther', { name: heldBy, time })}
+    </p>
+  )
+}
+
+function AskedDialog({ decisions }: { readonly decisions: Decisions }) {
+  const { asked, running } = decisions
+  if (asked === undefined) return null
+  if (asked.decision === 'approve') {
+    return (
+      <ApproveDialog
+        message={asked.message}
+        isBusy={running === 'approve'}
+        onApprove={decisions.approve}
+        onCancel={decisions.cancel}
+      />
+    )
+  }
+  return (
+    <RejectDialog
+      message={asked.message}
+      isBusy={running === 'reject'}
+      onReject={decisions.reject}
+      onCancel={decisions.cancel}
+    />
+  )
+}

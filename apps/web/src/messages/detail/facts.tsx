@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import styles from './facts.module.css'
+
+export interface Fact {
+  readonly name: string
+  readonly label: string
+  /** Message fields it fills, beside the label: `['32A']`. */
+  readonly tags?: readonly string[]
+  readonly value: ReactNode
+  /** Takes the room of two where there is room. */
+  readonly isWide?: boolean
+}
+
+/** Labels with their values, as a list that is read as such. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, label, tags = [], value, isWide = false }) => (
+        <div key={name} className={isWide ? `${styles.fact} ${styles.wide}` : styles.fact}>
+          <dt className={styles.label}>
+            {label}
+            {tags.length > 0 && <span className={styles.tags}>{tags.join(' ')}</span>}
+          </dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

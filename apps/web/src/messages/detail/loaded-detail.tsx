@@ -1,0 +1,34 @@
+import type { MessageDetail as Message } from '@nostro/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import type { ApiError } from '../../api/index.ts'
+import { Skeleton } from '../../ui/index.ts'
+import type { DetailTab } from '../list/folder-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import styles from './loaded-detail.module.css'
+import { MessageDetail } from './message-detail.tsx'
+import type { Action } from './use-decisions.ts'
+
+interface LoadedDetailProps {
+  readonly message: UseQueryResult<Message, ApiError>
+  readonly tab: DetailTab
+  readonly onTab: (tab: DetailTab) => void
+  readonly onDone: (action: Action) => void
+}
+
+/** A message's detail, its place while it comes, or why it does not. */
+export function LoadedDetail({ message, tab, onTab, onDone }: LoadedDetailProps) {
+  if (message.data !== undefined) {
+    return <MessageDetail message={message.data} tab={tab} onTab={onTab} onDone={onDone} />
+  }
+  if (message.error !== null) {
+    return <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+  }
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton width="18rem" height="2.25rem" />
+      <Skeleton height="7rem" />
+      <Skeleton height="12rem" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MessageDetail } from '@nostro/contract'
+import {
+  definitionOf,
+  fromPayload,
+  type DraftValues,
+  type MessageDefinition,
+  type MessageSummary,
+} from '@nostro/messages'
+
+import { formatMoney, type Texts } from '../../i18n/index.ts'
+
+/** The fields of a message, read back from what the server answered. */
+export interface MessageContent {
+  readonly definition: MessageDefinition
+  readonly values: DraftValues
+  readonly summary: MessageSummary
+}
+
+/** `undefined` for a type this version has no definition of, and for content that does not fit its definition. */
+export function contentOf(
+  message: Pick<MessageDetail, 'messagingType' | 'content'>,
+): MessageContent | undefined {
+  const definition = definitionOf(message.messagingType)
+  if (definition === undefined) return undefined
+  const values = fromPayload(definition, message.content, 'response')
+  if (!values.ok) return undefined
+  // `fromPayload` has let nothing through but texts where the definition has texts; a summary shows what is there.
+  const summary = definition.summary(values.value as Parameters<typeof definition.summary>[0])
+  return { definition, values: values.value, summary }
+}
+
+/** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount. */
+export function headlineOf(message: MessageDetail, { t, language }: Texts): string {
+  const { currency, amount, payeeName = '' } = contentOf(message)?.summary ?? {}
+  if (currency === undefined || amount === undefined) {
+    return t('detail.headline.withoutAmount', { type: message.messagingType, reference: message.businessId })
+  }
+  return t('detail.headline', {
+    type: message.messagingType,
+    amount: formatMoney({ currency, amount }, language),
+    payee: payeeName,
+  })
+}

@@ -1,0 +1,100 @@
+import type { MessageDetail as Message } from '@nostro/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import type { ApiError } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton, MessageStatusTag, Page, useShortcuts } from '../../ui/index.ts'
+import { folderPath, type FolderAddress } from '../list/folder-address.ts'
+import type { Folder } from '../list/folders.ts'
+import { ListNeighbours } from '../list/list-neighbours.tsx'
+import { nextAfter, type ListPage } from '../list/list-position.ts'
+import type { ListState } from '../list/next-to-decide.tsx'
+import { messageQuery } from '../queries.ts'
+import { LoadedDetail } from './loaded-detail.tsx'
+import { headlineOf } from './message-content.ts'
+import styles from './open-message.module.css'
+import type { Action } from './use-decisions.ts'
+
+interface OpenMessageProps {
+  readonly folder: Folder
+  readonly address: FolderAddress & { readonly openId: string }
+  /** The page of the list the message was opened from. */
+  readonly list: ListPage | undefined
+}
+
+/** An open message on a page of its own (LIST-07). */
+export function OpenMessagePage(props: OpenMessageProps) {
+  const { folder, address } = props
+  const texts = useTexts()
+  const message = useQuery(messageQuery({ params: { id: address.openId } }))
+  const folderTitle = texts.t(folder.title)
+  return (
+    <Page
+      title={message.data === undefined ? folderTitle : headlineOf(message.data, texts)}
+      crumbs={[{ text: folderTitle, to: folderPath(folder, { ...address, openId: undefined }) }]}
+      isBusy={message.isFetching}
+      actions={<Tools {...props} message={message.data} />}
+    >
+      <Body {...props} message={message} />
+    </Page>
+  )
+}
+
+/** An open message beside its list (LIST-08). */
+export function OpenMessageBeside(props: OpenMessageProps) {
+  const texts = useTexts()
+  const message = useQuery(messageQuery({ params: { id: props.address.openId } }))
+  const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)
+  return (
+    <section className={styles.beside} aria-label={headline} aria-busy={message.isFetching}>
+      <h2 className={styles.headline} title={headline}>
+        {headline}
+      </h2>
+      <div className={styles.tools}>
+        <Tools {...props} message={message.data} />
+      </div>
+      <Body {...props} message={message} />
+    </section>
+  )
+}
+
+/** The message's status, its place in the list, the way back. */
+function Tools({ message, ...place }: OpenMessageProps & { readonly message: Message | undefined }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const close = () => void navigate(folderPath(place.folder, { ...place.address, openId: undefined }))
+  useShortcuts({ Escape: close })
+  return (
+    <>
+      <span className={styles.status}>
+        {message !== undefined && <MessageStatusTag status={message.status} />}
+      </span>
+      <ListNeighbours {...place} />
+      <IconButton label={t('detail.backToList')} icon="close" onPress={close} />
+    </>
+  )
+}
+
+interface BodyProps extends OpenMessageProps {
+  readonly message: UseQueryResult<Message, ApiError>
+}
+
+function Body({ folder, address, list, message }: BodyProps) {
+  const navigate = useNavigate()
+  const handleDone = (action: Action) => {
+    // Whoever took a message goes on reading it; a decision ends the work on it (OPEN-32).
+    if (action === 'claim') return
+    const state: ListState = { nextId: list === undefined ? undefined : nextAfter(list, address.openId) }
+    void navigate(folderPath(folder, { ...address, openId: undefined }), { state })
+  }
+  return (
+    <LoadedDetail
+      key={address.openId}
+      message={message}
+      tab={address.tab}
+      onTab={(tab) => void navigate(folderPath(folder, { ...address, tab }), { replace: true })}
+      onDone={handleDone}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { MessageDetail } from '@nostro/contract'
+
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { Alert, Copyable, Panel } from '../../ui/index.ts'
+import { Facts, type Fact } from './facts.tsx'
+import { contentOf } from './message-content.ts'
+import styles from './overview.module.css'
+import { shownSections, type ShownField } from './shown-fields.ts'
+import { digestFacts, paymentFacts, wayFacts } from './summary-facts.tsx'
+
+/** A message at a glance, and below what it says, field by field under the names of its form. */
+export function Overview({ message }: { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  const content = contentOf(message)
+  const sections = content === undefined ? [] : shownSections({ ...content, language: texts.language })
+  const facts = [...paymentFacts(message, texts), ...wayFacts(message, texts), ...digestFacts(message, texts)]
+  return (
+    <div className={styles.panels}>
+      <Panel title={texts.t('detail.atAGlance')}>
+        <div className={styles.body}>
+          <Facts facts={facts} />
+        </div>
+      </Panel>
+      {content === undefined && <Alert tone="info">{texts.t('detail.contentUnreadable')}</Alert>}
+      {sections.map(({ name, fields }) => (
+        <Panel key={name} title={texts.text(`section.${name}`)}>
+          <div className={styles.body}>
+            <Facts facts={fields.map((field) => fieldFact(field, texts))} />
+          </div>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+/** Longer lines take the room of two fields. */
+const NARROW_LENGTH_MAX = 28
+
+function fieldFact({ path, labelKey, tags, lines, code }: ShownField, { text }: Texts): Fact {
+  const label = text(labelKey)
+  const shown = lines.map((line, index) => (
+    <span key={`${index} ${line}`} className={styles.line}>
+      {line}
+    </span>
+  ))
+  return {
+    name: path,
+    label,
+    tags,
+    isWide: lines.some((line) => line.length > NARROW_LENGTH_MAX),
+    value:
+      code === undefined ? (
+        shown
+      ) : (
+        <Copyable label={label} value={code}>
+          {shown}
+        </Copyable>
+      ),
+  }
+}

@@ -1,0 +1,79 @@
+import { definitionOf } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { groupedAccount, shownSections } from './shown-fields.ts'
+
+const definition = definitionOf('MT103')
+if (definition === undefined) throw new Error('MT103 has a definition')
+
+const values = {
+  sender: 'DEMECNBJXXX',
+  receiver: 'DEMWDEFFXXX',
+  senderReference: 'REF0001',
+  relatedReference: '',
+  currency: 'CNY',
+  interbankSettledAmount: '12000',
+  valueDate: '2026-11-20',
+  detailsOfCharges: 'SHA',
+  beneficiaryCustomer: {
+    name: 'DEMO IMPORT COMPANY',
+    account: 'DE89370400440532013000',
+    addressLines: ['12 NORTH STREET', 'FRANKFURT'],
+  },
+  senderToReceiverInstructions: [
+    { code: 'ACC', content: 'CREDIT AT ONCE' },
+    { code: '//', content: 'PLEASE' },
+  ],
+}
+
+const sections = shownSections({ definition, values, language: 'en' })
+const fields = new Map(
+  sections.flatMap((section) => section.fields.map((field) => [field.path, field] as const)),
+)
+
+describe('the fields of a message for reading', () => {
+  test('stand in the sections of the form, empty ones left out', () => {
+    expect(sections.map(({ name }) => name)).toEqual([
+      'messageInfo',
+      'paymentInfo',
+      'payeeInfo',
+      'senderToReceiverInstructions',
+    ])
+    expect(fields.has('relatedReference')).toBe(false)
+  })
+
+  test('an amount comes with its currency, which is not shown once more', () => {
+    expect(fields.get('interbankSettledAmount')?.lines).toEqual(['CNY\u00A012,000.00'])
+    expect(fields.has('currency')).toBe(false)
+  })
+
+  test.each([
+    ['senderReference', ['REF0001'], 'REF0001'],
+    ['valueDate', ['2026-11-20'], undefined],
+    ['beneficiaryCustomer.name', ['DEMO IMPORT COMPANY'], undefined],
+    ['beneficiaryCustomer.account', ['DE89 3704 0044 0532 0130 00'], 'DE89370400440532013000'],
+    ['beneficiaryCustomer.addressLines', ['12 NORTH STREET', 'FRANKFURT'], undefined],
+    ['senderToReceiverInstructions', ['ACC CREDIT AT ONCE', '// PLEASE'], undefined],
+  ])('%s', (path, lines, code) => {
+    expect(fields.get(path)).toMatchObject({ labelKey: `field.${path}`, lines, code })
+  })
+
+  test.each([
+    ['en', /Shared/],
+    ['zh-CN', /\p{Script=Han}/u],
+    ['ru', /\p{Script=Cyrillic}/u],
+  ] as const)('a code stands with its name in %s', (language, shown) => {
+    const payment = shownSections({ definition, values, language }).find(({ name }) => name === 'paymentInfo')
+    const charges = payment?.fields.find(({ path }) => path === 'detailsOfCharges')
+    expect(charges?.lines.join()).toMatch(shown)
+    expect(charges?.lines.join()).toContain('SHA')
+  })
+})
+
+test.each([
+  ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
+  ['6222020200112233445', '6222020200112233445'],
+  ['/ABC', '/ABC'],
+])('the account %s is read as %s', (account, shown) => {
+  expect(groupedAccount(account)).toBe(shown)
+})

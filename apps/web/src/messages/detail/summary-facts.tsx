@@ -1,0 +1,53 @@
+import type { MessageDetail } from '@nostro/contract'
+
+import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
+import { DateTime } from '../../ui/index.ts'
+import { Digest } from './digest.tsx'
+import type { Fact } from './facts.tsx'
+import { contentOf } from './message-content.ts'
+import { Receipt } from './receipt.tsx'
+import { groupedAccount, namedCode } from './shown-fields.ts'
+
+/** What a decision is about: the money, who gets it, when and at whose charge. */
+export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
+  const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
+    contentOf(message)?.summary ?? {}
+  const hasAmount = currency !== undefined && amount !== undefined
+  const charges = detailsOfCharges && namedCode('detailsOfCharges', detailsOfCharges, language)
+  const values: readonly (readonly [Key, string | undefined])[] = [
+    ['detail.fact.amount', hasAmount ? formatMoney({ currency, amount }, language) : undefined],
+    ['detail.fact.payeeName', payeeName],
+    ['detail.fact.payeeAccount', payeeAccount === undefined ? undefined : groupedAccount(payeeAccount)],
+    ['detail.fact.valueDate', valueDate],
+    ['detail.fact.detailsOfCharges', charges],
+    ['detail.fact.receiverBic', receiverBic],
+  ]
+  return values.flatMap(([key, value]) => (value === undefined ? [] : [{ name: key, label: t(key), value }]))
+}
+
+/** The digest of the text that leaves when the message is approved. */
+export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly Fact[] {
+  if (digest === undefined) return []
+  return [{ name: 'digest', label: t('detail.digest'), value: <Digest digest={digest} /> }]
+}
+
+/** Where the message is on its way. */
+export function wayFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
+  const { createdAt, delivery, confirmedAt } = message
+  const created = {
+    name: 'createdAt',
+    label: t('detail.fact.createdAt'),
+    value: <DateTime instant={createdAt} />,
+  }
+  const delivered = delivery !== undefined && {
+    name: 'delivery',
+    label: t('detail.fact.delivery'),
+    value: t(`delivery.${delivery}`),
+  }
+  const confirmed = confirmedAt !== undefined && {
+    name: 'confirmed',
+    label: t('detail.fact.confirmed'),
+    value: <Receipt message={message} />,
+  }
+  return [created, delivered, confirmed].filter((fact) => fact !== false)
+}

@@ -1,0 +1,162 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { closeDesk, openDesk, Refusal, type Answers } from './testing/desk.tsx'
+import { detailAt, historyWith, idAt, rowAt } from './testing/samples.ts'
+
+afterAll(closeDesk)
+
+const LIST = 'POST /api/messages/list'
+const PENDING = '/messaging-sender/pending'
+
+const listOf = (...rowList: ReturnType<typeof rowAt>[]): Answers => ({
+  [LIST]: () => ({ totalRecord: rowList.length, rowList }),
+})
+
+const readable: Answers = {
+  ...listOf(rowAt(1), rowAt(2), rowAt(3)),
+  [`GET /api/messages/${idAt(1)}`]: () => detailAt(1),
+  [`GET /api/messages/${idAt(2)}`]: () => detailAt(2),
+  [`GET /api/workflows/${idAt(1)}/history`]: () => historyWith(),
+  [`GET /api/workflows/${idAt(2)}/history`]: () => historyWith(),
+}
+
+describe('a message list', () => {
+  test('has the columns of the specification in its order (LIST-01)', async () => {
+    await openDesk(PENDING, readable)
+    const headers = await screen.findAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Message type',
+      'Direction',
+      'Business ID',
+      'Payer bank BIC',
+      'Payee bank BIC',
+      'Payee name',
+      'Payer name',
+      'Amount',
+      'Status',
+      'Created',
+    ])
+  })
+
+  test('shows a row with direction, amount and who holds it (LIST-02, LIST-03)', async () => {
+    const held = rowAt(1, { direction: 1, heldBy: 'Li', heldSince: '2026-11-20T06:03:05.000Z' })
+    await openDesk(PENDING, listOf(held))
+    const row = (await screen.findByRole('link', { name: 'REF1' })).closest('tr')
+    expect(row).not.toBeNull()
+    if (row === null) return
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells.slice(0, 8)).toEqual([
+      'MT103',
+      'In',
+      'REF1',
+      'DEMECNBJXXX',
+      'DEMWDEFFXXX',
+      'DEMO IMPORT COMPANY',
+      'DEMO TRADING COMPANY',
+      'CNY\u00A012,000.00',
+    ])
+    expect(cells[8]).toMatch(/Li, since \d\d:03/)
+    expect(cells[9]).toMatch(/^2026-11-\d\d \d\d:03:05 [+-]\d\d:\d\d$/)
+  })
+
+  test('a reviewer sees what waits for them, and everything on demand (semantics 6)', async () => {
+    const desk = await openDesk(PENDING, listOf())
+    expect(await screen.findByText('Nothing waits for your decision.')).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+    expect(await screen.findByText('No message waits for approval.')).toBeDefined()
+    expect(desk.address()).toBe(`${PENDING}?show=all`)
+    expect(desk.bodiesOf(LIST)).toMatchObject([
+      { status: 1, current: 1, pageSize: 10, forMe: true },
+      { status: 1, current: 1, pageSize: 10, forMe: false },
+    ])
+  })
+
+  test('type and page come from the address (LIST-21)', async () => {
+    const desk = await openDesk('/messaging-sender/sented?type=MT103&page=2', {
+      [LIST]: () => ({ totalRecord: 11, rowList: [rowAt(11)] }),
+    })
+    expect(await screen.findByRole('link', { name: 'REF11' })).toBeDefined()
+    expect(desk.bodiesOf(LIST)).toMatchObject([{ status: 4, messagingType: 'MT103', current: 2 }])
+    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(
+      '/messaging-sender/sented?type=MT103',
+    )
+  })
+
+  test('an empty filtered list offers to clear the filter', async () => {
+    await openDesk('/messaging-sender/sented?type=MT103', listOf())
+    const clear = await screen.findByRole('link', { name: 'Clear filters' })
+    expect(clear.getAttribute('href')).toBe('/messaging-sender/sented')
+  })
+
+  test('a failed load says so once and can be tried again (LIST-20)', async () => {
+    let isDown = true
+    await openDesk('/messaging-sender/sented', {
+      [LIST]: () => (isDown ? new Refusal('server.busy', 'Busy.') : { totalRecord: 1, rowList: [rowAt(1)] }),
+    })
+    expect(await screen.findByText('Message data could not be loaded.')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('Busy.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'REF1' })).toBeDefined()
+  })
+
+  test('a draft opens its form with its type and offers no reading mode (LIST-10 to LIST-12)', async () => {
+    const draft = rowAt(1, { status: MESSAGE_STATUSES.draft, businessId: '', amount: '' })
+    await openDesk('/messaging-sender/draft', listOf(draft))
+    const link = await screen.findByRole('link', { name: 'No reference yet' })
+    expect(link.getAttribute('href')).toBe(`/messaging-form/draft/${idAt(1)}?type=MT103`)
+    expect(screen.queryByRole('group', { name: 'Reading mode' })).toBeNull()
+  })
+})
+
+describe('reading', () => {
+  test('jumpRead shows the message alone (LIST-07)', async () => {
+    const desk = await openDesk(PENDING, readable)
+    await userEvent.click(await screen.findByRole('link', { name: 'REF1' }))
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'MT103 · CNY\u00A012,000.00 → DEMO IMPORT COMPANY',
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(desk.address()).toBe(`${PENDING}?open=${idAt(1)}`)
+  })
+
+  test('twoSide shows it beside the list and is kept (LIST-08, LIST-09)', async () => {
+    await openDesk(PENDING, readable)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
+    await userEvent.click(screen.getByRole('link', { name: /REF1/ }))
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /REF2/ })).toBeDefined()
+    expect(localStorage.getItem('nostro.tableReadMode')).toBe('twoSide')
+    await userEvent.keyboard('m')
+    expect(localStorage.getItem('nostro.tableReadMode')).toBe('jumpRead')
+  })
+
+  test('previous and next follow the list, tabs and Escape have keys', async () => {
+    const desk = await openDesk(`${PENDING}?open=${idAt(1)}`, readable)
+    expect(await screen.findByText('1 / 3')).toBeDefined()
+    await userEvent.keyboard('j')
+    expect(await screen.findByText('2 / 3')).toBeDefined()
+    await screen.findByRole('tab', { name: 'Text' })
+    await userEvent.keyboard('2')
+    expect(desk.address()).toBe(`${PENDING}?open=${idAt(2)}&tab=text`)
+    expect(screen.getByRole('region', { name: 'Text' }).textContent).toContain(':20:REF1')
+    await userEvent.keyboard('{Escape}')
+    expect(desk.address()).toBe(PENDING)
+  })
+
+  test('a message that is not there keeps the way back', async () => {
+    await openDesk(`${PENDING}?open=${idAt(7)}`, {
+      ...readable,
+      [`GET /api/messages/${idAt(7)}`]: () => new Refusal('resource.notFound', 'There is no such message.'),
+    })
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no such message.')
+    expect(screen.getByRole('button', { name: 'Back to the list' })).toBeDefined()
+  })
+})

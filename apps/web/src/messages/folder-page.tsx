@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { useUser, visitorOf } from '../sessions/index.ts'
+import { Empty, Page, Skeleton, SplitPane, useShortcuts } from '../ui/index.ts'
+import styles from './folder-page.module.css'
+import { readFolderAddress, type FolderAddress } from './list/folder-address.ts'
+import { folderFor, type Folder } from './list/folders.ts'
+import { ListTools } from './list/list-tools.tsx'
+import { MessageList } from './list/message-list.tsx'
+import { NextToDecide } from './list/next-to-decide.tsx'
+import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
+import { folderQuery } from './queries.ts'
+
+// The detail brings fields, names of codes and the message text with it, which no list needs.
+const OpenMessagePage = lazy(async () => ({
+  default: (await import('./detail/open-message.tsx')).OpenMessagePage,
+}))
+const OpenMessageBeside = lazy(async () => ({
+  default: (await import('./detail/open-message.tsx')).OpenMessageBeside,
+}))
+
+/** The page of every folder: its list, and a message of it as the person reads messages. */
+export function FolderPage() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const folder = folderFor(pathname, visitorOf(useUser()))
+  // Folders share this page; what one of them shows must not flash up in the next.
+  return <FolderView key={folder.route} folder={folder} address={readFolderAddress(search)} />
+}
+
+interface FolderViewProps {
+  readonly folder: Folder
+  readonly address: FolderAddress
+}
+
+function FolderView({ folder, address }: FolderViewProps) {
+  const { t } = useTexts()
+  const readingMode = useReadingMode(folder)
+  const list = useQuery({ ...folderQuery(folder, address), placeholderData: keepPreviousData })
+  // While another page loads, the rows of the last one stand in for it.
+  const page =
+    list.data === undefined || list.isPlaceholderData
+      ? undefined
+      : { ...list.data, page: address.page, pageSize: folder.pageSize }
+  const { openId } = address
+  useShortcuts({
+    r: () => void list.refetch(),
+    ...(readingMode !== undefined && {
+      m: () => chooseReadingMode(readingMode === 'twoSide' ? 'jumpRead' : 'twoSide'),
+    }),
+  })
+
+  if (openId !== undefined && folder.opening.how === 'detail' && readingMode !== 'twoSide') {
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <OpenMessagePage folder={folder} address={{ ...address, openId }} list={page} />
+      </Suspense>
+    )
+  }
+  const isSplit = readingMode === 'twoSide' && list.data !== undefined && list.data.rowList.length > 0
+  const rows = <MessageList folder={folder} address={address} list={list} isBeside={isSplit} />
+  return (
+    <Page
+      title={t(folder.title)}
+      crumbs={[{ text: t(folder.group) }]}
+      count={folder.isToDo ? list.data?.totalRecord : undefined}
+      isBusy={list.isFetching}
+      actions={
+        <ListTools
+          folder={folder}
+          address={address}
+          totalRecord={list.data?.totalRecord}
+          onReload={() => void list.refetch()}
+        />
+      }
+    >
+      <NextToDecide folder={folder} address={address} rows={list.data?.rowList ?? []} />
+      {isSplit ? (
+        <SplitPane
+          dividerLabel={t('list.readingMode.divider')}
+          first={<div className={styles.side}>{rows}</div>}
+          second={
+            openId === undefined ? (
+              <Empty text={t('list.nothingOpen')} />
+            ) : (
+              <div key={openId} className={styles.side}>
+                <Suspense fallback={<Skeleton height="20rem" />}>
+                  <OpenMessageBeside folder={folder} address={{ ...address, openId }} list={page} />
+                </Suspense>
+              </div>
+            )
+          }
+        />
+      ) : (
+        rows
+      )}
+    </Page>
+  )
+}

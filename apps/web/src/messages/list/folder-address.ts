@@ -1,0 +1,69 @@
+import { isUuid } from '@nostro/kernel'
+
+import type { Folder } from './folders.ts'
+
+/** The views of an open message. */
+const DETAIL_TABS = ['overview', 'text', 'timeline'] as const
+
+export type DetailTab = (typeof DETAIL_TABS)[number]
+
+/** What the query string of a folder's route says, so that a view can be reloaded, shared and gone back to. */
+export interface FolderAddress {
+  /** From 1. */
+  readonly page: number
+  readonly messagingType: string | undefined
+  /** Everybody's pending items instead of those the viewer may decide. */
+  readonly showsAll: boolean
+  /** The open message: beside the list or in its place, as the reading mode has it. */
+  readonly openId: string | undefined
+  readonly tab: DetailTab
+}
+
+/** The largest page the list call answers (security IO-7). */
+const PAGE_MAX = 10_000
+const TYPE_LENGTH_MAX = 16
+
+/** Reads a query string; what it does not understand is as if it were absent. */
+export function readFolderAddress(search: URLSearchParams): FolderAddress {
+  const messagingType = search.get('type') ?? ''
+  const openId = search.get('open') ?? ''
+  return {
+    page: pageOf(search.get('page') ?? ''),
+    messagingType: messagingType === '' || messagingType.length > TYPE_LENGTH_MAX ? undefined : messagingType,
+    showsAll: search.get('show') === 'all',
+    openId: isUuid(openId) ? openId : undefined,
+    tab: DETAIL_TABS.find((tab) => tab === search.get('tab')) ?? 'overview',
+  }
+}
+
+/** The path of a folder in this view, with the shortest query string. */
+export function folderPath(folder: Folder, address: FolderAddress): string {
+  const { page, messagingType, showsAll, openId, tab } = address
+  const search = new URLSearchParams()
+  if (page > 1) search.set('page', String(page))
+  if (messagingType !== undefined) search.set('type', messagingType)
+  if (showsAll) search.set('show', 'all')
+  if (openId !== undefined) search.set('open', openId)
+  if (openId !== undefined && tab !== 'overview') search.set('tab', tab)
+  return search.size === 0 ? folder.route : `${folder.route}?${search}`
+}
+
+/**
+ * Where a row leads. A form is told the message's type (LIST-12). A detail opens inside the view of its list, because
+ * previous, next and the way back belong to that view.
+ */
+export function rowPath(
+  folder: Folder,
+  row: { readonly id: string; readonly messagingType: string },
+  address: FolderAddress,
+): string {
+  if (folder.opening.how === 'form') {
+    return `${folder.opening.route}/${row.id}?${new URLSearchParams({ type: row.messagingType })}`
+  }
+  return folderPath(folder, { ...address, openId: row.id })
+}
+
+function pageOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) return 1
+  return Math.min(Math.max(Number(text), 1), PAGE_MAX)
+}

@@ -1,0 +1,184 @@
+import { LIMITS } from '@nostro/kernel'
+import {
+  MESSAGE_STATUSES,
+  rolesMay,
+  type MessageStatus,
+  type MessageStatusName,
+  type RoleHolder,
+} from '@nostro/workflow'
+
+import type { Key } from '../../i18n/index.ts'
+import type { ListPage } from '../../pages.ts'
+
+/** A list of the product: the messages that stand at one desk in one state (semantics 0). */
+export interface Folder {
+  /** Route of the list, as the specification spells it. */
+  readonly route: ListPage
+  readonly kind: 'messages' | 'remittances'
+  readonly status: MessageStatusName
+  readonly title: Key
+  /** The part of the menu it stands in. */
+  readonly group: Key
+  /** What is said when nothing is there. */
+  readonly empty: Key
+  /** What a row opens: the form on its own route (LIST-10 to LIST-12), or the detail in the reading mode. */
+  readonly opening: { readonly how: 'detail' } | { readonly how: 'form'; readonly route: string }
+  /** LIST-05, REML-02. */
+  readonly pageSize: number
+  /** Work waits here, so the heading and the tab carry the number of rows. */
+  readonly isToDo: boolean
+  /** Shows those who decide at first only what waits for their own decision (semantics 6). */
+  readonly isNarrowed: boolean
+}
+
+const ROWS_PER_PAGE = { messages: LIMITS.messagePageSize, remittances: LIMITS.remittancePageSize } as const
+
+const TO_DO: ReadonlySet<MessageStatusName> = new Set([
+  'pending',
+  'rejected',
+  'notCopied',
+  'waitingProcessed',
+])
+
+interface FolderEntry {
+  readonly status: MessageStatusName
+  readonly title: Key
+  readonly group: Key
+  readonly empty: Key
+  /** Where rows open as a form. */
+  readonly form?: string
+}
+
+function folder(kind: Folder['kind'], route: ListPage, { form, ...entry }: FolderEntry): Folder {
+  return {
+    ...entry,
+    route,
+    kind,
+    opening: form === undefined ? { how: 'detail' } : { how: 'form', route: form },
+    pageSize: ROWS_PER_PAGE[kind],
+    isToDo: TO_DO.has(entry.status),
+    isNarrowed: entry.status === 'pending',
+  }
+}
+
+/** Every list of messages and remittances (SHELL-13 to SHELL-15, SHELL-18, SHELL-19). */
+const FOLDERS: readonly Folder[] = [
+  folder('messages', '/messaging-sender/draft', {
+    status: 'draft',
+    title: 'menu.sent.draft',
+    group: 'menu.sent',
+    empty: 'list.messages.draft.empty',
+    form: '/messaging-form/draft',
+  }),
+  folder('messages', '/messaging-sender/pending', {
+    status: 'pending',
+    title: 'menu.sent.pending',
+    group: 'menu.sent',
+    empty: 'list.messages.pending.empty',
+  }),
+  folder('messages', '/messaging-sender/approved', {
+    status: 'approved',
+    title: 'menu.sent.reviewed',
+    group: 'menu.sent',
+    empty: 'list.messages.approved.empty',
+  }),
+  folder('messages', '/messaging-sender/sented', {
+    status: 'sent',
+    title: 'menu.sent.sent',
+    group: 'menu.sent',
+    empty: 'list.messages.sent.empty',
+  }),
+  folder('messages', '/messaging-sender/rejected', {
+    status: 'rejected',
+    title: 'menu.sent.rejected',
+    group: 'menu.sent',
+    empty: 'list.messages.rejected.empty',
+    form: '/messaging-form/reject',
+  }),
+  folder('messages', '/messaging-copyer/to-process', {
+    status: 'notCopied',
+    title: 'menu.copied.toProcess',
+    group: 'menu.copied',
+    empty: 'list.messages.notCopied.empty',
+    form: '/messaging-form/not-copied',
+  }),
+  folder('messages', '/messaging-copyer/processed', {
+    status: 'copied',
+    title: 'menu.copied.processed',
+    group: 'menu.copied',
+    empty: 'list.messages.copied.empty',
+  }),
+  folder('messages', '/messaging-receiver/to-process', {
+    status: 'waitingProcessed',
+    title: 'menu.received.toProcess',
+    group: 'menu.received',
+    empty: 'list.messages.waitingProcessed.empty',
+    form: '/messaging-form/waiting-processed',
+  }),
+  folder('messages', '/messaging-receiver/processed', {
+    status: 'processed',
+    title: 'menu.received.processed',
+    group: 'menu.received',
+    empty: 'list.messages.processed.empty',
+  }),
+  folder('remittances', '/remittance-application/draft', {
+    status: 'draft',
+    title: 'menu.applications.draft',
+    group: 'menu.applications',
+    empty: 'list.remittances.draft.empty',
+    form: '/remittance-form/draft',
+  }),
+  folder('remittances', '/remittance-application/pending', {
+    status: 'pending',
+    title: 'menu.applications.pending',
+    group: 'menu.applications',
+    empty: 'list.remittances.pending.empty',
+  }),
+  folder('remittances', '/remittance-application/approved', {
+    status: 'approved',
+    title: 'menu.applications.reviewed',
+    group: 'menu.applications',
+    empty: 'list.remittances.approved.empty',
+  }),
+  folder('remittances', '/remittance-application/sent', {
+    status: 'sent',
+    title: 'menu.applications.sent',
+    group: 'menu.applications',
+    empty: 'list.remittances.sent.empty',
+  }),
+  folder('remittances', '/remittance-application/rejected', {
+    status: 'rejected',
+    title: 'menu.applications.rejected',
+    group: 'menu.applications',
+    empty: 'list.remittances.rejected.empty',
+    form: '/remittance-form/rejected',
+  }),
+  folder('remittances', '/remittance-receipt/waiting-processed', {
+    status: 'waitingProcessed',
+    title: 'menu.receipts.waiting',
+    group: 'menu.receipts',
+    empty: 'list.remittances.waitingProcessed.empty',
+    form: '/remittance-form/waiting-processed-receipt',
+  }),
+  folder('remittances', '/remittance-receipt/processed', {
+    status: 'processed',
+    title: 'menu.receipts.processed',
+    group: 'menu.receipts',
+    empty: 'list.remittances.processed.empty',
+    form: '/remittance-form/processed-receipt',
+  }),
+]
+
+const DECIDES = { messages: 'decideBankMessages', remittances: 'decideRemittances' } as const
+
+/** The folder at an address as it is for this viewer; a route without one is a mistake of the table of routes. */
+export function folderFor(pathname: string, viewer: RoleHolder): Folder {
+  const found = FOLDERS.find(({ route }) => route === pathname)
+  if (found === undefined) throw new Error(`There is no folder at ${pathname}`)
+  return { ...found, isNarrowed: found.isNarrowed && rolesMay(DECIDES[found.kind], viewer) }
+}
+
+/** The number the list call asks for. */
+export function statusOf({ status }: Folder): MessageStatus {
+  return MESSAGE_STATUSES[status]
+}

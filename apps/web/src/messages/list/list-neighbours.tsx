@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import { ApiError, sentenceOf } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton, showToast, useShortcuts } from '../../ui/index.ts'
+import { folderQuery } from '../queries.ts'
+import { folderPath, type FolderAddress } from './folder-address.ts'
+import type { Folder } from './folders.ts'
+import styles from './list-neighbours.module.css'
+import { positionOf, type ListPage, type Neighbour } from './list-position.ts'
+
+interface ListNeighboursProps {
+  readonly folder: Folder
+  readonly address: FolderAddress & { readonly openId: string }
+  /** The page of the list the open message belongs to, once it is loaded. */
+  readonly list: ListPage | undefined
+}
+
+/** `‹ 3 of 42 ›`: where the open message stands in its list, and the way to the ones beside it. */
+export function ListNeighbours({ folder, address, list }: ListNeighboursProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const position = list === undefined ? undefined : positionOf(list, address.openId)
+
+  const open = async (neighbour: Neighbour | undefined) => {
+    if (neighbour === undefined) return
+    if (neighbour.on === 'thisPage') {
+      await navigate(folderPath(folder, { ...address, openId: neighbour.id }))
+      return
+    }
+    const { page, end } = neighbour
+    try {
+      const answer = await queryClient.query(folderQuery(folder, { ...address, page }))
+      const openId = answer.rowList.at(end === 'first' ? 0 : -1)?.id
+      if (openId !== undefined) await navigate(folderPath(folder, { ...address, page, openId }))
+    } catch (error) {
+      if (error instanceof ApiError) showToast({ kind: 'error', text: sentenceOf(error, texts) })
+      else throw error
+    }
+  }
+  useShortcuts({
+    j: () => void open(position?.next),
+    k: () => void open(position?.previous),
+  })
+  if (position === undefined) return null
+  return (
+    <span className={styles.neighbours}>
+      <IconButton
+        label={t('detail.previous')}
+        icon="chevronLeft"
+        isDisabled={position.previous === undefined}
+        onPress={() => void open(position.previous)}
+      />
+      <span className={styles.position}>
+        {t('detail.position', { position: position.position, total: position.total })}
+      </span>
+      <IconButton
+        label={t('detail.next')}
+        icon="chevronRight"
+        isDisabled={position.next === undefined}
+        onPress={() => void open(position.next)}
+      />
+    </span>
+  )
+}

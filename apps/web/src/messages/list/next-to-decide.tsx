@@ -1,0 +1,52 @@
+import type { MessageRow } from '@nostro/contract'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { folderPath, type FolderAddress } from './folder-address.ts'
+import type { Folder } from './folders.ts'
+import styles from './next-to-decide.module.css'
+
+/** What a decision leaves behind for the list it returns to; it lives in the history entry, not in the address. */
+export interface ListState {
+  readonly nextId: string | undefined
+}
+
+interface NextToDecideProps {
+  readonly folder: Folder
+  readonly address: FolderAddress
+  readonly rows: readonly MessageRow[]
+}
+
+/** After a decision the next message is one key away: the offer has the focus (OPEN-32). */
+export function NextToDecide({ folder, address, rows }: NextToDecideProps) {
+  const { t, language } = useTexts()
+  const location = useLocation()
+  const link = useRef<HTMLAnchorElement>(null)
+  const next = rows.find((row) => row.id === nextIdOf(location.state))
+  const nextId = next?.id
+
+  useEffect(() => {
+    if (nextId !== undefined) link.current?.focus()
+  }, [nextId])
+
+  if (next === undefined) return null
+  const { messagingType, payeeName } = next
+  const message = t('detail.headline', {
+    type: messagingType,
+    amount: formatMoney(next, language),
+    payee: payeeName,
+  })
+  return (
+    <p className={styles.offer}>
+      {t('list.nextToDecide', { message })}
+      <Link ref={link} className={styles.link} to={folderPath(folder, { ...address, openId: next.id })}>
+        {t('list.nextToDecide.open')}
+      </Link>
+    </p>
+  )
+}
+
+function nextIdOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'nextId' in state ? state.nextId : undefined
+}

@@ -1,0 +1,64 @@
+import { isUuid } from '@nostro/kernel'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
+import { LoadedDetail } from './detail/loaded-detail.tsx'
+import { headlineOf } from './detail/message-content.ts'
+import { readFolderAddress } from './list/folder-address.ts'
+import { messageQuery } from './queries.ts'
+
+const TO_PROCESS = '/messaging-receiver/to-process'
+const PROCESSED = '/messaging-receiver/processed'
+
+/**
+ * A received message on the route of its form. It is read-only, so it is shown as text and not as controls that are
+ * all disabled (FORM-25).
+ */
+export function ReceivedFormPage() {
+  const { t } = useTexts()
+  const { messageId = '' } = useParams()
+  if (!isUuid(messageId)) {
+    // Nothing is asked of the server for an address that cannot name a message (FORM-31).
+    return (
+      <Page title={t('menu.received')}>
+        <Empty
+          text={t('detail.addressWithoutMessage')}
+          action={<TextLink to={TO_PROCESS}>{t('menu.received.toProcess')}</TextLink>}
+        />
+      </Page>
+    )
+  }
+  return <ReceivedMessage key={messageId} messageId={messageId} />
+}
+
+function ReceivedMessage({ messageId }: { readonly messageId: string }) {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const message = useQuery(messageQuery({ params: { id: messageId } }))
+  const isProcessed = message.data?.status === MESSAGE_STATUSES.processed
+  const folder = isProcessed
+    ? { to: PROCESSED, text: texts.t('menu.received.processed') }
+    : { to: TO_PROCESS, text: texts.t('menu.received.toProcess') }
+  return (
+    <Page
+      title={message.data === undefined ? folder.text : headlineOf(message.data, texts)}
+      crumbs={[{ text: texts.t('menu.received') }, folder]}
+      isBusy={message.isFetching}
+      actions={message.data !== undefined && <MessageStatusTag status={message.data.status} />}
+    >
+      <LoadedDetail
+        message={message}
+        tab={readFolderAddress(search).tab}
+        onTab={(tab) => {
+          setSearch((before) => ({ ...Object.fromEntries(before), tab }), { replace: true })
+        }}
+        // SHELL-23.
+        onDone={() => void navigate(PROCESSED)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+export { requireNoUser, requirePage, requireUser } from './guard.ts'
+export { userStore, useUser } from './session-store.ts'
+export { watchSession } from './session-watch.ts'
+export { SignInAgainDialog } from './sign-in-again-dialog.tsx'
+export { visitorOf } from './start-page.ts'
+export { hasUnsavedWork, useUnsavedWork } from './unsaved-work.ts'
+export { UserMenu } from './user-menu.tsx'

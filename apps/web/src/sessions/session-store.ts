@@ -1,0 +1,49 @@
+import { userSchema, type User } from '@nostro/contract'
+
+import { tokenStore } from '../api/index.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+import { createStore, useStore } from '../browser/store.ts'
+
+/** Who is signed in, as the browser knows it; the server decides anew at each call. */
+export const userStore = createStore(storedUser())
+
+userStore.subscribe(() => {
+  const user = userStore.get()
+  writeStored('user', user === undefined ? undefined : JSON.stringify(user))
+})
+
+export function startSession(session: { readonly token: string; readonly user: User }): void {
+  // The token comes last: other tabs look for the user when it changes.
+  userStore.set(session.user)
+  tokenStore.set(session.token)
+}
+
+/** Forgets the session here; the server is told elsewhere. */
+export function clearSession(): void {
+  tokenStore.set(undefined)
+  userStore.set(undefined)
+}
+
+/** The signed-in user. Pages inside the layout always have one: the guard looked before they were drawn. */
+export function useUser(): User {
+  const user = useStore(userStore)
+  if (user === undefined) throw new Error('A page that needs a user was drawn without one')
+  return user
+}
+
+/** The user another tab of this browser works as. */
+export function storedUser(): User | undefined {
+  const text = readStored('user')
+  if (text === undefined || readStored('token') === undefined) return undefined
+  const user = userSchema.safeParse(parseJson(text))
+  // A user written by another version of the app is no user: the person signs in again.
+  return user.success ? user.data : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { tokenStore } from '../api/index.ts'
+import { announceSessionEnd } from '../api/session-end.ts'
+import { startTexts } from '../i18n/index.ts'
+import { answerCalls, success } from '../testing/answered-calls.ts'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { hideToast, toastStore } from '../ui/overlay/toast-store.ts'
+import { clearSession, startSession, userStore } from './session-store.ts'
+import { interruptionStore, watchSession } from './session-watch.ts'
+import { useUnsavedWork } from './unsaved-work.ts'
+
+const leave = vi.fn<() => void>()
+
+beforeAll(async () => {
+  answerCalls(() => success(BANK_OPERATOR))
+  await startTexts()
+  watchSession(leave)
+})
+
+beforeEach(() => {
+  startSession({ token: 'token-1', user: BANK_OPERATOR })
+  hideToast()
+  leave.mockClear()
+})
+
+afterEach(() => {
+  interruptionStore.set(false)
+  clearSession()
+})
+
+describe('the end of the session', () => {
+  test('forgets it, says so once and leaves once, even when several calls fail together', () => {
+    const toasts = vi.fn<() => void>()
+    const unfollow = toastStore.subscribe(toasts)
+    for (let call = 0; call < 3; call++) announceSessionEnd({ reason: 'expired', token: 'token-1' })
+    unfollow()
+    expect(userStore.get()).toBeUndefined()
+    expect(localStorage.getItem('nostro.token')).toBeNull()
+    expect(localStorage.getItem('nostro.user')).toBeNull()
+    expect(toasts).toHaveBeenCalledTimes(1)
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  test('that a call of an earlier session brings is none of this one', () => {
+    announceSessionEnd({ reason: 'elsewhere', token: 'token-0' })
+    expect(userStore.get()).toEqual(BANK_OPERATOR)
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  test('asks for a new sign-in over a page with unsaved work', () => {
+    const { unmount } = renderHook(() => useUnsavedWork(true))
+    announceSessionEnd({ reason: 'expired', token: 'token-1' })
+    expect(interruptionStore.get()).toBe(true)
+    expect(userStore.get()).toEqual(BANK_OPERATOR)
+    expect(tokenStore.get()).toBeUndefined()
+    expect(localStorage.getItem('nostro.user')).toBeNull()
+    expect(leave).not.toHaveBeenCalled()
+    unmount()
+  })
+
+  test('of a disabled account leaves in any case', () => {
+    const { unmount } = renderHook(() => useUnsavedWork(true))
+    announceSessionEnd({ reason: 'forbidden', token: 'token-1' })
+    expect(interruptionStore.get()).toBe(false)
+    expect(leave).toHaveBeenCalledTimes(1)
+    unmount()
+  })
+})
+
+/** What the storage of the browser holds after another tab wrote to it; `undefined` after a sign-out. */
+function signInElsewhere(token: string | undefined) {
+  if (token === undefined) {
+    localStorage.removeItem('nostro.token')
+    localStorage.removeItem('nostro.user')
+  } else {
+    localStorage.setItem('nostro.token', token)
+  }
+  dispatchEvent(new StorageEvent('storage', { key: 'nostro.token' }))
+}
+
+describe('another tab', () => {
+  test('that signs out signs out here', () => {
+    signInElsewhere(undefined)
+    expect(userStore.get()).toBeUndefined()
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  test('that signs out asks for a new sign-in over unsaved work', () => {
+    const { unmount } = renderHook(() => useUnsavedWork(true))
+    signInElsewhere(undefined)
+    expect(interruptionStore.get()).toBe(true)
+    expect(leave).not.toHaveBeenCalled()
+    unmount()
+  })
+
+  test('that signs the same user in again hands over its token', () => {
+    signInElsewhere('token-2')
+    expect(tokenStore.get()).toBe('token-2')
+    expect(leave).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,66 @@
+import { readUser } from '@nostro/contract'
+
+import { ApiError, onSessionEnd, send, tokenStore, type SessionEnd } from '../api/index.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+import { currentTexts } from '../i18n/index.ts'
+import { showToast } from '../ui/index.ts'
+import { clearSession, storedUser, userStore } from './session-store.ts'
+import { forgetUnsavedWork, hasUnsavedWork } from './unsaved-work.ts'
+
+/** The session ended while typed values would be lost: the person signs in over the page. */
+export const interruptionStore = createStore(false)
+
+/** Follows the end of the session, here and in other tabs. `leave` moves away from pages that need a user. */
+export function watchSession(leave: () => void): void {
+  userStore.subscribe(() => {
+    if (userStore.get() === undefined) leave()
+  })
+  onSessionEnd(endSession)
+  onStoredElsewhere(['token'], followOtherTab)
+  if (userStore.get() !== undefined) void refreshUser()
+}
+
+function followOtherTab(): void {
+  const user = storedUser()
+  if (user === undefined) {
+    closeSession()
+  } else if (user.id === userStore.get()?.id) {
+    tokenStore.set(readStored('token'))
+    interruptionStore.set(false)
+  } else {
+    // Another user signed in there: nothing of this one may stay.
+    forgetUnsavedWork()
+    location.reload()
+  }
+}
+
+function endSession({ reason, token }: SessionEnd): void {
+  // Several calls fail together, and calls of an older session may fail late: only the first one in force counts.
+  if (token === undefined || token !== tokenStore.get()) return
+  showToast({ kind: 'error', text: currentTexts().t(`session.ended.${reason}`) })
+  // A disabled account cannot sign in again, so there is nothing to keep the work for.
+  if (reason === 'forbidden') forgetUnsavedWork()
+  closeSession()
+}
+
+function closeSession(): void {
+  if (!hasUnsavedWork()) {
+    clearSession()
+    return
+  }
+  // The page goes on showing its user, but the browser keeps nothing of the session.
+  tokenStore.set(undefined)
+  writeStored('user', undefined)
+  interruptionStore.set(true)
+}
+
+/** Roles and e-mail may have changed since the user was stored. */
+async function refreshUser(): Promise<void> {
+  try {
+    userStore.set(await send(readUser, {}))
+  } catch (error) {
+    // The end of the session has been announced; without a network the stored user serves until the next call.
+    if (!(error instanceof ApiError)) throw error
+  }
+}

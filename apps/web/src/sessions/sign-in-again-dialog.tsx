@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useStore } from '../browser/store.ts'
+import { useTexts } from '../i18n/index.ts'
+import { HOME_PAGE } from '../pages.ts'
+import { Button, Dialog, showToast } from '../ui/index.ts'
+import { clearSession, startSession, useUser } from './session-store.ts'
+import { interruptionStore } from './session-watch.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-again-dialog.module.css'
+import { forgetUnsavedWork } from './unsaved-work.ts'
+
+/** Asks for a new sign-in over a page with unsaved work, so that nothing typed is lost. */
+export function SignInAgainDialog() {
+  const { t } = useTexts()
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const isInterrupted = useStore(interruptionStore)
+  if (!isInterrupted) return null
+
+  return (
+    <Dialog
+      title={t('login.again.title')}
+      footer={
+        <Button
+          onPress={() => {
+            clearSession()
+            leave()
+          }}
+        >
+          {t('login.again.leave')}
+        </Button>
+      }
+    >
+      <p className={styles.text}>{t('login.again.text')}</p>
+      <SignInForm
+        expectedUsername={user.username}
+        onSignedIn={(session) => {
+          startSession(session)
+          interruptionStore.set(false)
+          showToast({ kind: 'success', text: t('login.success') })
+          // The page belongs to somebody else: it must not show or send anything for this user.
+          if (session.user.id === user.id) void queryClient.invalidateQueries()
+          else leave()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Opens the app anew, without the work of the user who was here. */
+function leave(): void {
+  forgetUnsavedWork()
+  location.assign(HOME_PAGE)
+}

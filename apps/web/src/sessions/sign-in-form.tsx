@@ -1,0 +1,101 @@
+import { signIn, type User } from '@nostro/contract'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import { send, sentenceOf } from '../api/index.ts'
+import { useTexts, type Texts } from '../i18n/index.ts'
+import { Alert, Button, Field, PasswordInput, TextInput } from '../ui/index.ts'
+import styles from './sign-in-form.module.css'
+
+interface SignInFormProps {
+  /** Who is expected, where that is known; the person may be another one. */
+  readonly expectedUsername?: string
+  readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
+}
+
+/** User name and password. A refusal keeps the name, clears the password and says why under the form. */
+export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [username, setUsername] = useState(expectedUsername)
+  const [password, setPassword] = useState('')
+  const [isRunning, setIsRunning] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const first = expectedUsername === '' ? usernameInput : passwordInput
+    first.current?.focus()
+  }, [expectedUsername])
+
+  const submit = async () => {
+    if (username.trim() === '') {
+      setProblem(t('login.enterUserName'))
+      usernameInput.current?.focus()
+      return
+    }
+    if (password === '') {
+      setProblem(t('login.enterPassword'))
+      passwordInput.current?.focus()
+      return
+    }
+    setIsRunning(true)
+    setProblem(undefined)
+    try {
+      onSignedIn(await send(signIn, { body: { username: username.trim(), password } }))
+    } catch (error) {
+      setPassword('')
+      setProblem(problemOf(error, texts))
+      passwordInput.current?.focus()
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRunning) void submit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Field label={t('login.userName')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={usernameInput}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={setUsername}
+          />
+        )}
+      </Field>
+      <Field label={t('login.password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={passwordInput}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+      </Field>
+      <Button variant="primary" type="submit" isBusy={isRunning}>
+        {t('login.submit')}
+      </Button>
+      {/* The room of one line is kept, so that a refusal moves nothing. */}
+      <div className={styles.problem} role="alert">
+        {problem !== undefined && <Alert tone="attention">{problem}</Alert>}
+      </div>
+    </form>
+  )
+}
+
+function problemOf(error: unknown, texts: Texts): string {
+  return error instanceof Error ? sentenceOf(error, texts) : texts.t('login.failed')
+}

@@ -1,0 +1,71 @@
+import type { User } from '@nostro/contract'
+import { describe, expect, test } from 'vitest'
+
+import { safeReturnAddress, startPage } from './start-page.ts'
+
+function user(
+  kind: User['institution']['kind'],
+  roleList: User['roleList'],
+  canCompose = kind === 'bank',
+): User {
+  return {
+    id: '018f0000-0000-7000-8000-000000000001',
+    username: 'beijing.operator',
+    name: 'Operator, Demo Bank Beijing',
+    accountType: kind,
+    roleList,
+    institution: { id: '018f0000-0000-7000-8000-000000000002', kind, name: 'Demo Bank Beijing', bics: [] },
+    canCompose,
+  }
+}
+
+describe('after signing in', () => {
+  test.each([
+    ['a bank operator composes', user('bank', ['ROLE_BANK']), '/messaging-form-mt/create'],
+    [
+      'a bank user who may not compose sees what came in',
+      user('bank', ['ROLE_BANK'], false),
+      '/messaging-receiver/to-process',
+    ],
+    ['a bank reviewer decides', user('bank', ['ROLE_BANK', 'ROLE_REVIEWER']), '/messaging-sender/pending'],
+    [
+      'a senior bank reviewer decides',
+      user('bank', ['ROLE_BANK', 'ROLE_SENIOR_REVIEWER']),
+      '/messaging-sender/pending',
+    ],
+    [
+      'a bank administrator sees what came in',
+      user('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
+      '/messaging-receiver/to-process',
+    ],
+    [
+      'a company reviewer decides',
+      user('company', ['ROLE_COMPANY', 'ROLE_REVIEWER']),
+      '/remittance-application/pending',
+    ],
+    ['a platform administrator is at home', user('platform', ['ROLE_ADMIN']), '/'],
+    ['a user without roles may open nothing', user('bank', []), '/error'],
+  ])('%s', (_name, signedIn, page) => {
+    expect(startPage(signedIn)).toBe(page)
+  })
+
+  test('a company operator begins in the lists of applications', () => {
+    expect(startPage(user('company', ['ROLE_COMPANY']))).toBe('/remittance-application/draft')
+  })
+})
+
+test.each([
+  ['/messaging-sender/pending', true],
+  ['/messaging-sender/pending?page=2', true],
+  ['/messaging-sender/pending/018f0000-0000-7000-8000-000000000001', true],
+  ['/messaging-form/draft/018f0000-0000-7000-8000-000000000001?type=MT103', true],
+  [null, false],
+  ['', false],
+  ['messaging-sender/pending', false],
+  ['//example.org/messaging-sender/pending', false],
+  [String.raw`/\example.org/messaging-sender/pending`, false],
+  ['https://example.org/', false],
+  ['/somewhere', false],
+])('the return address %s is followed: %s', (address, isFollowed) => {
+  expect(safeReturnAddress(address)).toBe(isFollowed ? (address ?? undefined) : undefined)
+})

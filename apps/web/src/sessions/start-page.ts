@@ -1,0 +1,35 @@
+import type { User } from '@nostro/contract'
+import { landingPage, mayOpenPage, type Page, type Visitor } from '@nostro/workflow'
+import { matchPath } from 'react-router'
+
+import { BUILT_PAGES, ERROR_PAGE, HOME_PAGE } from '../pages.ts'
+
+export function visitorOf(user: User): Visitor {
+  return {
+    roles: new Set(user.roleList),
+    institutionKind: user.institution.kind,
+    canCompose: user.canCompose,
+  }
+}
+
+/** Where a user begins: by role, else on the first permitted page, else at home (SHELL-28 to SHELL-34). */
+export function startPage(user: User): string {
+  const visitor = visitorOf(user)
+  const landing = landingPage(visitor)
+  if (landing !== undefined && isBuilt(landing)) return landing
+  const permitted = BUILT_PAGES.find((page) => !page.includes(':') && mayOpenPage(page, visitor))
+  if (permitted !== undefined) return permitted
+  return user.roleList.length > 0 ? HOME_PAGE : ERROR_PAGE
+}
+
+/** A return address out of the address bar, if it leads to a page of ours (WB-5). */
+export function safeReturnAddress(address: string | null): string | undefined {
+  if (address === null || !/^\/(?![/\\])/.test(address)) return undefined
+  const [path = ''] = address.split(/[?#]/)
+  const isOurs = BUILT_PAGES.some((page) => matchPath({ path: page, end: false }, path) !== null)
+  return isOurs ? address : undefined
+}
+
+function isBuilt(page: Page): boolean {
+  return BUILT_PAGES.some((built) => built === page)
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { useStore } from '../browser/store.ts'
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { hideToast } from '../ui/overlay/toast-store.ts'
+import { startSession, userStore } from './session-store.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const NEW_PASSWORD = 'Harbour-7-lights'
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  hideToast()
+  await chooseLanguage('en')
+  startSession({ token: 'token-1', user: BANK_OPERATOR })
+})
+
+/** Like the layout: without a user nothing of one is drawn. */
+function MenuOfUser() {
+  return useStore(userStore) === undefined ? null : <UserMenu isNarrow={false} />
+}
+
+async function openMenu() {
+  const person = userEvent.setup()
+  render(inApp(<MenuOfUser />))
+  await person.click(screen.getByRole('button', { name: /beijing\.operator/ }))
+  return person
+}
+
+async function openEntry(name: string) {
+  const person = await openMenu()
+  await person.click(screen.getByRole('menuitem', { name }))
+  return { person, dialog: within(screen.getByRole('dialog')) }
+}
+
+test('the menu offers exactly two things (SHELL-38)', async () => {
+  await openMenu()
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Change password',
+    'Exit',
+  ])
+})
+
+describe('exit', () => {
+  test('asks first, and staying keeps the session', async () => {
+    const calls = answerCalls(() => success({}))
+    const { person, dialog } = await openEntry('Exit')
+    expect(dialog.getByRole('heading').textContent).toBe('Do you want to exit?')
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(userStore.get()).toEqual(BANK_OPERATOR)
+    expect(calls).toEqual([])
+  })
+
+  test('tells the server, forgets the session and says so (AUTH-11)', async () => {
+    const calls = answerCalls(() => success({}))
+    const { person, dialog } = await openEntry('Exit')
+    await person.click(dialog.getByRole('button', { name: 'Exit' }))
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/logout' })
+    expect((await screen.findByRole('status')).textContent).toBe('You have signed out.')
+    expect(userStore.get()).toBeUndefined()
+  })
+
+  test('that fails keeps the session and says so (AUTH-12)', async () => {
+    answerCalls(() => refusal(1109, 'Busy.', 'server.busy'))
+    const { person, dialog } = await openEntry('Exit')
+    await person.click(dialog.getByRole('button', { name: 'Exit' }))
+    expect((await screen.findByRole('status')).textContent).toBe('Signing out failed. Please try again.')
+    expect(userStore.get()).toEqual(BANK_OPERATOR)
+  })
+})
+
+describe('changing the password', () => {
+  test('checks on submit, not on leaving a field (AUTH-28), and marks every field', async () => {
+    const calls = answerCalls(() => success({}))
+    const { person, dialog } = await openEntry('Change password')
+    await person.tab()
+    expect(dialog.queryByText('Enter the old password.')).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Change' }))
+    for (const sentence of [
+      'Enter the old password.',
+      'Enter the new password.',
+      'Enter the new password once more.',
+    ]) {
+      expect(dialog.getByText(sentence)).toBeTruthy()
+    }
+    expect(document.activeElement).toBe(dialog.getByLabelText('Old password'))
+    expect(calls).toEqual([])
+  })
+
+  test('ticks off the rules while typing', async () => {
+    const { person, dialog } = await openEntry('Change password')
+    const kept = () =>
+      dialog.getAllByRole('listitem').filter(({ textContent }) => textContent?.endsWith(', fulfilled'))
+    expect(kept()).toHaveLength(0)
+    await person.type(dialog.getByLabelText('New password'), 'Abcdefg')
+    expect(kept()).toHaveLength(2)
+    await person.type(dialog.getByLabelText('New password'), '7-')
+    expect(kept()).toHaveLength(5)
+  })
+
+  test('marks a wrong old password at its field and stays open (AUTH-31)', async () => {
+    const calls = answerCalls(() => refusal(1150, 'The old password is wrong.', 'password.wrongOld'))
+    const { person, dialog } = await openEntry('Change password')
+    await person.type(dialog.getByLabelText('Old password'), 'old')
+    await person.type(dialog.getByLabelText('New password'), NEW_PASSWORD)
+    await person.type(dialog.getByLabelText('Confirm new password'), NEW_PASSWORD)
+    await person.click(dialog.getByRole('button', { name: 'Change' }))
+    await dialog.findByText('The old password is wrong.')
+    expect(dialog.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
+    expect(calls[0]).toMatchObject({
+      path: '/api/changePassword',
+      body: { oldPassword: 'old', newPassword: NEW_PASSWORD },
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { signOut } from '@nostro/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { command, useCommand } from '../api/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { SIGN_IN_PAGE } from '../pages.ts'
+import { ConfirmDialog, MenuButton, showToast, VisuallyHidden } from '../ui/index.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { clearSession, useUser } from './session-store.ts'
+import styles from './user-menu.module.css'
+
+const signOutCommand = command(signOut)
+
+interface UserMenuProps {
+  /** The sidebar is narrow: the initial stands alone. */
+  readonly isNarrow: boolean
+}
+
+/** Who is signed in, with exactly the two things one may do about it (SHELL-37 to SHELL-39). */
+export function UserMenu({ isNarrow }: UserMenuProps) {
+  const { t } = useTexts()
+  const { username, institution } = useUser()
+  const [openDialog, setOpenDialog] = useState<'changePassword' | 'exit'>()
+  const close = () => setOpenDialog(undefined)
+  return (
+    <>
+      <div className={styles.place}>
+        <MenuButton
+          label={t('user.menu')}
+          side="above"
+          isWide
+          items={[
+            { label: t('user.changePassword'), icon: 'key', onSelect: () => setOpenDialog('changePassword') },
+            { label: t('user.exit'), icon: 'exit', onSelect: () => setOpenDialog('exit') },
+          ]}
+        >
+          <span className={styles.avatar} aria-hidden="true">
+            {Array.from(username)[0]?.toUpperCase()}
+          </span>
+          {isNarrow ? (
+            <VisuallyHidden>{username}</VisuallyHidden>
+          ) : (
+            <span className={styles.names}>
+              <span className={styles.name}>{username}</span>
+              <span className={styles.institution}>{institution.name}</span>
+            </span>
+          )}
+        </MenuButton>
+      </div>
+      {openDialog === 'changePassword' && <ChangePasswordDialog onClose={close} />}
+      {openDialog === 'exit' && <ExitDialog onClose={close} />}
+    </>
+  )
+}
+
+function ExitDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const leave = useCommand(signOutCommand, { isToastSuppressed: true })
+  const handleConfirm = async () => {
+    const answer = await leave.run({})
+    onClose()
+    if (answer === undefined) {
+      showToast({ kind: 'error', text: t('logout.failed') })
+      return
+    }
+    showToast({ kind: 'success', text: t('LOGOUT_SUCCESSFUL') })
+    clearSession()
+    // Signed out on purpose, so the next sign-in begins by role and not on this page.
+    void navigate(SIGN_IN_PAGE)
+  }
+  return (
+    <ConfirmDialog
+      title={t('CONFIRM_LOGOUT')}
+      confirmLabel={t('user.exit')}
+      isBusy={leave.isRunning}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <p>{t('logout.text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { readCounters } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { query } from '../api/index.ts'
+import type { Counters } from './menu.ts'
+
+const POLL_MS = 30_000
+
+const countersQuery = query(readCounters)
+
+interface KnownCounters {
+  /** How much work waits; `undefined` until it is known. */
+  readonly counters: Counters | undefined
+  /** It could not be asked for. Nobody is told: the menu works without (API-16). */
+  readonly hasFailed: boolean
+}
+
+export function useCounters(): KnownCounters {
+  const { data, isError } = useQuery({ ...countersQuery({}), refetchInterval: POLL_MS })
+  return { counters: data, hasFailed: isError }
+}

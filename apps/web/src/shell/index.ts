@@ -1,0 +1,2 @@
+export { useCounters } from './counters.ts'
+export type { Counters } from './menu.ts'

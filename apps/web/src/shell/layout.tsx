@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useId, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+
+import { readStored, writeStored } from '../browser/storage.ts'
+import { useStore } from '../browser/store.ts'
+import { useViewport } from '../browser/viewport.ts'
+import { useTexts } from '../i18n/index.ts'
+import { SignInAgainDialog, userStore } from '../sessions/index.ts'
+import {
+  IconButton,
+  LanguageSwitch,
+  ListSkeleton,
+  PageHeadingPlace,
+  suggestDensity,
+  ThemeSwitch,
+} from '../ui/index.ts'
+import { Drawer } from './drawer.tsx'
+import styles from './layout.module.css'
+import { OfflineBar } from './offline-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const NARROW = 'narrow'
+const SKELETON_ROWS = 10
+
+/** The frame of every page of a signed-in user: sidebar, header with the page's heading, and the page. */
+export function Layout() {
+  const user = useStore(userStore)
+  const kind = user?.institution.kind
+  // Banks work in long lists all day, companies now and then.
+  useEffect(() => suggestDensity(kind === 'bank' ? 'compact' : 'comfortable'), [kind])
+
+  // After the session ended nothing of it is drawn any more, until the guard has led away.
+  if (user === undefined) return null
+  return (
+    <>
+      <Frame />
+      <SignInAgainDialog />
+    </>
+  )
+}
+
+function Frame() {
+  const { t } = useTexts()
+  const { isMobile } = useViewport()
+  const mainId = useId()
+  const { pathname } = useLocation()
+  const [headingPlace, setHeadingPlace] = useState<HTMLElement | null>(null)
+  const [isNarrow, setIsNarrow] = useState(readStored('sidebar') === NARROW)
+  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  const [drawerPage, setDrawerPage] = useState<string>()
+
+  const toggleSidebar = () => {
+    writeStored('sidebar', isNarrow ? undefined : NARROW)
+    setIsNarrow(!isNarrow)
+  }
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href={`#${mainId}`}>
+        {t('shell.skip')}
+      </a>
+      {!isMobile && (
+        <div className={styles.sidebar}>
+          <Sidebar isNarrow={isNarrow} onToggle={toggleSidebar} />
+        </div>
+      )}
+      {isMobile && drawerPage === pathname && (
+        <Drawer label={t('shell.navigation')} onClose={() => setDrawerPage(undefined)}>
+          <Sidebar isDrawer isNarrow={false} onToggle={() => setDrawerPage(undefined)} />
+        </Drawer>
+      )}
+      <div className={styles.column}>
+        <header className={styles.header}>
+          {isMobile && (
+            <IconButton label={t('shell.openMenu')} icon="menu" onPress={() => setDrawerPage(pathname)} />
+          )}
+          <div ref={setHeadingPlace} className={styles.heading} />
+          <LanguageSwitch isCompact={isMobile} />
+          <ThemeSwitch />
+        </header>
+        <OfflineBar />
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          <PageHeadingPlace value={headingPlace}>
+            <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+              {/* Each address is a page of its own: nothing typed or opened goes over to another. */}
+              <Outlet key={pathname} />
+            </Suspense>
+          </PageHeadingPlace>
+        </main>
+      </div>
+    </div>
+  )
+}

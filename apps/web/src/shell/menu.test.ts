@@ -1,0 +1,54 @@
+import type { InstitutionKind, Role, Visitor } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { badgeText, menuFor } from './menu.ts'
+
+function visitor(institutionKind: InstitutionKind, roles: readonly Role[]): Visitor {
+  return { institutionKind, roles: new Set(roles), canCompose: true }
+}
+
+/** Each counter with the page it stands at. */
+function countedPages(person: Visitor) {
+  return menuFor(person)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ page, counter }) => (counter === undefined ? [] : [[counter, page]]))
+}
+
+const BANK_MENU = ['received', 'copied', 'sent']
+const COMPANY_MENU = ['receipts', 'applications']
+
+describe('the menu', () => {
+  test.each([
+    ['a bank operator', visitor('bank', ['ROLE_BANK']), BANK_MENU],
+    ['a bank reviewer', visitor('bank', ['ROLE_BANK', 'ROLE_REVIEWER']), BANK_MENU],
+    ['a bank administrator', visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']), ['received']],
+    ['a company operator', visitor('company', ['ROLE_COMPANY']), COMPANY_MENU],
+    ['a company administrator', visitor('company', ['ROLE_COMPANY_ADMIN']), COMPANY_MENU],
+    ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), []],
+  ])('of %s', (_name, person, groups) => {
+    expect(menuFor(person).map(({ name }) => name)).toEqual(groups)
+  })
+
+  test('counts work where it waits (OPEN-29)', () => {
+    expect(countedPages(visitor('bank', ['ROLE_BANK']))).toEqual([
+      ['waitingProcessed', '/messaging-receiver/to-process'],
+      ['notCopied', '/messaging-copyer/to-process'],
+      ['pending', '/messaging-sender/pending'],
+      ['rejected', '/messaging-sender/rejected'],
+    ])
+    expect(countedPages(visitor('company', ['ROLE_COMPANY']))).toEqual([
+      ['waitingProcessed', '/remittance-receipt/waiting-processed'],
+      ['pending', '/remittance-application/pending'],
+      ['rejected', '/remittance-application/rejected'],
+    ])
+  })
+})
+
+test.each([
+  [0, undefined],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('the badge of %d is %s', (count, text) => {
+  expect(badgeText(count)).toBe(text)
+})

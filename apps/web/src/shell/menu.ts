@@ -1,0 +1,116 @@
+import type { AnswerOf, readCounters } from '@nostro/contract'
+import { mayOpenPage, type Visitor } from '@nostro/workflow'
+
+import type { Key } from '../i18n/index.ts'
+import type { ListPage } from '../pages.ts'
+import type { IconName } from '../ui/index.ts'
+
+export type Counters = AnswerOf<typeof readCounters>
+
+export interface MenuEntry {
+  readonly page: ListPage
+  readonly text: Key
+  readonly icon: IconName
+  /** The work that waits behind the entry (OPEN-29). */
+  readonly counter?: keyof Counters
+}
+
+export interface MenuGroup {
+  readonly name: string
+  readonly text: Key
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Everything the menu may hold; a person sees the entries whose pages they may open (SHELL-45 to SHELL-48). */
+const GROUPS: readonly MenuGroup[] = [
+  {
+    name: 'received',
+    text: 'menu.received',
+    entries: [
+      {
+        page: '/messaging-receiver/to-process',
+        text: 'menu.received.toProcess',
+        icon: 'inbox',
+        counter: 'waitingProcessed',
+      },
+      { page: '/messaging-receiver/processed', text: 'menu.received.processed', icon: 'check' },
+    ],
+  },
+  {
+    name: 'copied',
+    text: 'menu.copied',
+    entries: [
+      {
+        page: '/messaging-copyer/to-process',
+        text: 'menu.copied.toProcess',
+        icon: 'copy',
+        counter: 'notCopied',
+      },
+      { page: '/messaging-copyer/processed', text: 'menu.copied.processed', icon: 'check' },
+    ],
+  },
+  {
+    name: 'sent',
+    text: 'menu.sent',
+    entries: [
+      { page: '/messaging-sender/draft', text: 'menu.sent.draft', icon: 'edit' },
+      { page: '/messaging-sender/pending', text: 'menu.sent.pending', icon: 'pending', counter: 'pending' },
+      { page: '/messaging-sender/approved', text: 'menu.sent.reviewed', icon: 'check' },
+      { page: '/messaging-sender/sented', text: 'menu.sent.sent', icon: 'send' },
+      {
+        page: '/messaging-sender/rejected',
+        text: 'menu.sent.rejected',
+        icon: 'returned',
+        counter: 'rejected',
+      },
+    ],
+  },
+  {
+    name: 'receipts',
+    text: 'menu.receipts',
+    entries: [
+      {
+        page: '/remittance-receipt/waiting-processed',
+        text: 'menu.receipts.waiting',
+        icon: 'inbox',
+        counter: 'waitingProcessed',
+      },
+      { page: '/remittance-receipt/processed', text: 'menu.receipts.processed', icon: 'check' },
+    ],
+  },
+  {
+    name: 'applications',
+    text: 'menu.applications',
+    entries: [
+      { page: '/remittance-application/draft', text: 'menu.applications.draft', icon: 'edit' },
+      {
+        page: '/remittance-application/pending',
+        text: 'menu.applications.pending',
+        icon: 'pending',
+        counter: 'pending',
+      },
+      { page: '/remittance-application/approved', text: 'menu.applications.reviewed', icon: 'check' },
+      { page: '/remittance-application/sent', text: 'menu.applications.sent', icon: 'send' },
+      {
+        page: '/remittance-application/rejected',
+        text: 'menu.applications.rejected',
+        icon: 'returned',
+        counter: 'rejected',
+      },
+    ],
+  },
+]
+
+/** The menu of one person: no entry that leads nowhere, no group without entries. */
+export function menuFor(visitor: Visitor): readonly MenuGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ page }) => mayOpenPage(page, visitor)),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+/** A badge shows the exact number up to 99 and nothing at zero. */
+export function badgeText(count: number): string | undefined {
+  if (count <= 0) return undefined
+  return count > 99 ? '99+' : String(count)
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+
+import { readStored, writeStored } from '../browser/storage.ts'
+import { useTexts } from '../i18n/index.ts'
+import { HOME_PAGE } from '../pages.ts'
+import { Button, ButtonLink } from '../ui/index.ts'
+import { isMissingScript, mayReload } from './missing-script.ts'
+import { Notice } from './notice.tsx'
+
+/** In place of a page that failed while it was loaded or drawn (ERR-07, ERR-08). */
+export function RenderFailure() {
+  const { t } = useTexts()
+  const error = useRouteError()
+  const [reloads] = useState(() => isMissingScript(error) && mayReload(readStored('reloadedAt'), Date.now()))
+  useEffect(() => {
+    if (!reloads) return
+    writeStored('reloadedAt', String(Date.now()))
+    location.reload()
+  }, [reloads])
+  if (reloads) return null
+  return (
+    <Notice title={t('page.failed.title')} text={t('page.failed.text')}>
+      <ButtonLink to={HOME_PAGE} variant="primary">
+        {t('page.home')}
+      </ButtonLink>
+      <Button icon="refresh" onPress={() => location.reload()}>
+        {t('page.reload')}
+      </Button>
+    </Notice>
+  )
+}

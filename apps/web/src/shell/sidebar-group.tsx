@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { NavLink } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { Icon, VisuallyHidden } from '../ui/index.ts'
+import { badgeText, type Counters, type MenuEntry, type MenuGroup } from './menu.ts'
+import styles from './sidebar-group.module.css'
+
+interface SidebarGroupProps {
+  readonly group: MenuGroup
+  readonly counters: Counters | undefined
+  readonly isNarrow: boolean
+}
+
+/** A group of the menu under its heading, which folds it. The narrow sidebar shows the signs of the entries alone. */
+export function SidebarGroup({ group, counters, isNarrow }: SidebarGroupProps) {
+  const { t } = useTexts()
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <div className={isNarrow ? styles.narrowGroup : styles.group}>
+      {!isNarrow && (
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span>{t(group.text)}</span>
+            <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+          </button>
+        </h2>
+      )}
+      <ul id={listId} className={styles.list} hidden={!isOpen && !isNarrow} aria-label={t(group.text)}>
+        {group.entries.map((entry) => (
+          <li key={entry.page}>
+            <Entry entry={entry} group={group} counters={counters} isNarrow={isNarrow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface EntryProps extends SidebarGroupProps {
+  readonly entry: MenuEntry
+}
+
+function Entry({ entry, group, counters, isNarrow }: EntryProps) {
+  const { t } = useTexts()
+  const count = entry.counter === undefined ? 0 : (counters?.[entry.counter] ?? 0)
+  const badge = badgeText(count)
+  const text = t(entry.text)
+  const name = isNarrow ? `${t(group.text)}: ${text}` : text
+  return (
+    <NavLink
+      to={entry.page}
+      className={({ isActive }) => (isActive ? styles.activeEntry : styles.entry)}
+      title={isNarrow ? name : undefined}
+    >
+      <Icon name={entry.icon} />
+      <span className={styles.text}>
+        {isNarrow ? <VisuallyHidden>{name}</VisuallyHidden> : text}
+        {/* The badge is read as part of the name: "Pending approval, 5". */}
+        {badge !== undefined && <VisuallyHidden>, {count}</VisuallyHidden>}
+      </span>
+      {badge !== undefined && (
+        <span className={isNarrow ? styles.dot : styles.badge} aria-hidden="true">
+          {!isNarrow && badge}
+        </span>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import type { User } from '@nostro/contract'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { hideToast } from '../ui/overlay/toast-store.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const COUNTERS = { notCopied: 0, pending: 5, rejected: 0, waitingProcessed: 120 }
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  hideToast()
+  await chooseLanguage('en')
+})
+
+function openSidebar(user: User = BANK_OPERATOR) {
+  userStore.set(user)
+  render(inApp(<Sidebar isNarrow={false} onToggle={vi.fn<() => void>()} />))
+}
+
+describe('counters', () => {
+  test('are part of the name of their entry; zero is not shown', async () => {
+    answerCalls(() => success(COUNTERS))
+    openSidebar()
+    await screen.findByRole('link', { name: 'Pending approval, 5' })
+    const waiting = screen.getByRole('link', { name: 'To process, 120' })
+    expect(waiting.textContent).toContain('99+')
+    expect(screen.getByRole('link', { name: 'To process' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Rejected' })).toBeTruthy()
+  })
+
+  test('that cannot be loaded leave the menu as it is and say nothing (API-16)', async () => {
+    const calls = answerCalls(() => refusal(1110, 'Broken.'))
+    openSidebar()
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(await screen.findByRole('link', { name: 'Pending approval' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('the create button', () => {
+  test('leads to the composer', () => {
+    answerCalls(() => success(COUNTERS))
+    openSidebar()
+    expect(screen.getByRole('link', { name: 'New MT message' }).getAttribute('href')).toBe(
+      '/messaging-form-mt/create',
+    )
+  })
+
+  test.each([
+    [
+      'without an e-mail or set to receive only (SHELL-49, SHELL-50)',
+      { ...BANK_OPERATOR, canCompose: false },
+    ],
+    ['who administers (SHELL-47)', { ...BANK_OPERATOR, roleList: ['ROLE_BANK', 'ROLE_ADMIN'] as const }],
+  ])('is not there for a user %s', (_name, user) => {
+    answerCalls(() => success(COUNTERS))
+    openSidebar({ ...user, roleList: [...user.roleList] })
+    expect(screen.queryByRole('link', { name: 'New MT message' })).toBeNull()
+  })
+})
+
+test('a group folds and says so', async () => {
+  answerCalls(() => success(COUNTERS))
+  openSidebar()
+  const person = userEvent.setup()
+  const heading = screen.getByRole('button', { name: 'Copied' })
+  expect(heading.getAttribute('aria-expanded')).toBe('true')
+  await person.click(heading)
+  expect(heading.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('list', { name: 'Copied' })).toBeNull()
+})

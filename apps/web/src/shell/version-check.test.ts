@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+
+import delivered from '../../public/version.json' with { type: 'json' }
+import { checkVersion, needsReload, VERSION } from './version-check.ts'
+
+test.each([
+  ['the same version', { stored: undefined, running: '1', served: '1' }, false],
+  ['a new version', { stored: '1', running: '1', served: '2' }, true],
+  ['a new version on the first visit', { stored: undefined, running: '1', served: '2' }, true],
+  ['a new version that was reloaded for', { stored: '2', running: '1', served: '2' }, false],
+])('%s reloads: %s', (_name, versions, reloads) => {
+  expect(needsReload(versions)).toBe(reloads)
+})
+
+test('the file beside the build tells its version', () => {
+  expect(delivered).toEqual({ version: VERSION })
+})
+
+test('the file is asked for past any cache, and what it says is kept', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return Promise.resolve(Response.json({ version: VERSION }))
+  })
+  await checkVersion()
+  vi.unstubAllGlobals()
+  expect(asked).toEqual([expect.stringMatching(/^\/version\.json\?t=\d+$/)])
+  expect(localStorage.getItem('nostro.version')).toBe(VERSION)
+})

@@ -1,0 +1,38 @@
+import { readStored, writeStored } from '../browser/storage.ts'
+
+/** The version of this build (CLI-14); `public/version.json` tells the same to builds that run elsewhere. */
+export const VERSION = '25.04.24.100446'
+
+interface Versions {
+  /** The version the server had when this browser last asked. */
+  readonly stored: string | undefined
+  readonly running: string
+  /** What the server delivers now. */
+  readonly served: string
+}
+
+/** Whether to load the page anew: the server has another version, and that was not tried before (OPEN-48, CLI-13). */
+export function needsReload({ stored, running, served }: Versions): boolean {
+  return served !== running && served !== stored
+}
+
+/** Asks once, at the start, whether the browser kept an old build, and fetches the new one. */
+export async function checkVersion(): Promise<void> {
+  const served = await servedVersion()
+  if (served === undefined) return
+  const reloads = needsReload({ stored: readStored('version'), running: VERSION, served })
+  writeStored('version', served)
+  if (reloads) location.reload()
+}
+
+/** `undefined` when it cannot be known now; the next start asks again. */
+async function servedVersion(): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/version.json?t=${Date.now()}`)
+    const answer: unknown = await response.json()
+    const isVersion = typeof answer === 'object' && answer !== null && 'version' in answer
+    return isVersion && typeof answer.version === 'string' ? answer.version : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { afterEach, vi } from 'vitest'
+
+/** A call as it would leave the browser. */
+export interface SentCall {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface CallAnswer {
+  readonly status: number
+  readonly json: unknown
+}
+
+/** Answers every call at the border of the network, for tests of what stands before it. The answer lists the calls. */
+export function answerCalls(answer: (call: SentCall) => CallAnswer): readonly SentCall[] {
+  const calls: SentCall[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    const call: SentCall = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      search,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    calls.push(call)
+    const { status, json } = answer(call)
+    return Promise.resolve(new Response(JSON.stringify(json), { status }))
+  })
+  return calls
+}
+
+export function success(data: unknown): CallAnswer {
+  return { status: 200, json: { code: 200, message: '', data } }
+}
+
+export function refusal(code: number, message: string, error = 'server.internal'): CallAnswer {
+  const status = code < 1000 ? code : 422
+  return { status, json: { code, message, data: null, error, params: {}, issues: [], requestId: 'r-1' } }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})

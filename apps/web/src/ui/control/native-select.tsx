@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+
+import styles from './control.module.css'
+import { Icon } from '../display/icon.tsx'
+
+interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'children'> {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
+  readonly onChange: (value: string) => void
+}
+
+/** A choice among a few; the browser's own list, so it works with any keyboard, finger and reader. */
+export function NativeSelect({ options, onChange, ...native }: NativeSelectProps) {
+  return (
+    <span className={styles.select}>
+      <select {...native} className={styles.control} onChange={(event) => onChange(event.target.value)}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" />
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatInstant } from '../../i18n/index.ts'
+import styles from './figures.module.css'
+
+/** A UTC instant in the reader's time zone, with the zone. */
+export function DateTime({ instant }: { readonly instant: string }) {
+  return (
+    <time dateTime={instant} className={styles.figures}>
+      {formatInstant(instant)}
+    </time>
+  )
+}

@@ -1,0 +1,51 @@
+import { MESSAGE_STATUSES, type MessageStatus } from '@nostro/workflow'
+
+import { useTexts, type Key } from '../../i18n/index.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './status-tag.module.css'
+
+export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'warning'
+
+/** What a tone looks like where the tag names no sign of its own. */
+const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
+  draft: 'circle',
+  pending: 'pending',
+  good: 'check',
+  attention: 'alert',
+  warning: 'warning',
+}
+
+interface StatusTagProps {
+  readonly tone: Tone
+  readonly label: string
+  readonly icon?: IconName | undefined
+}
+
+/** A state as sign, word and colour, so that none of the three is needed to understand it. */
+function StatusTag({ tone, label, icon = TONE_ICONS[tone] }: StatusTagProps) {
+  return (
+    <span className={styles[tone]}>
+      <Icon name={icon} />
+      {label}
+    </span>
+  )
+}
+
+const STATUS_TAGS: Readonly<Record<MessageStatus, { tone: Tone; key: Key; icon?: IconName }>> = {
+  [MESSAGE_STATUSES.draft]: { tone: 'draft', key: 'status.draft' },
+  [MESSAGE_STATUSES.pending]: { tone: 'pending', key: 'status.pending' },
+  [MESSAGE_STATUSES.approved]: { tone: 'good', key: 'status.approved' },
+  [MESSAGE_STATUSES.rejected]: { tone: 'attention', key: 'status.rejected', icon: 'close' },
+  [MESSAGE_STATUSES.sent]: { tone: 'good', key: 'status.sent' },
+  [MESSAGE_STATUSES.notCopied]: { tone: 'attention', key: 'status.notCopied' },
+  [MESSAGE_STATUSES.copied]: { tone: 'good', key: 'status.copied' },
+  [MESSAGE_STATUSES.waitingProcessed]: { tone: 'attention', key: 'status.waitingProcessed' },
+  [MESSAGE_STATUSES.processed]: { tone: 'good', key: 'status.processed' },
+}
+
+/** The status of a message as the specification numbers it. */
+export function MessageStatusTag({ status }: { readonly status: MessageStatus }) {
+  const { t } = useTexts()
+  const { tone, key, icon } = STATUS_TAGS[status]
+  return <StatusTag tone={tone} label={t(key)} icon={icon} />
+}

@@ -1,0 +1,22 @@
+/** Marks the one link of each row. */
+export const ROW_LINK = 'data-row-link'
+
+/** Moves the focus to the row below or above; rows are the links marked with {@link ROW_LINK}, in document order. */
+export function moveRowFocus(list: Element | null, step: 1 | -1): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])]
+  const current = links.findIndex((link) => link === document.activeElement)
+  links[rowAfter({ current, step, count: links.length })]?.focus()
+}
+
+interface RowPlace {
+  /** -1 where no row has the focus. */
+  readonly current: number
+  readonly step: 1 | -1
+  readonly count: number
+}
+
+/** The row the focus goes to: it stops at both ends; without a focused row it begins at the near end. */
+export function rowAfter({ current, step, count }: RowPlace): number {
+  if (current === -1) return step > 0 ? 0 : count - 1
+  return Math.min(Math.max(current + step, 0), count - 1)
+}

@@ -1,0 +1,12 @@
+import { createStore } from '../../browser/store.ts'
+
+/** Open dialogs, the topmost last. What floats above the page must float above them too. */
+export const dialogStack = createStore<readonly HTMLDialogElement[]>([])
+
+export function pushDialog(dialog: HTMLDialogElement): void {
+  dialogStack.set([...dialogStack.get(), dialog])
+}
+
+export function removeDialog(dialog: HTMLDialogElement): void {
+  dialogStack.set(dialogStack.get().filter((open) => open !== dialog))
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import { useStore } from '../../browser/store.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton } from '../action/button.tsx'
+import { dialogStack } from './dialog-stack.ts'
+import { Icon, type IconName } from '../display/icon.tsx'
+import { hideToast, toastStore, type ShownToast, type Toast } from './toast-store.ts'
+import styles from './toaster.module.css'
+
+/** How long a toast stays while nobody points at it. */
+export const TOAST_MS = 4_000
+
+const ICONS: Readonly<Record<Toast['kind'], IconName>> = { success: 'check', error: 'alert', info: 'info' }
+
+/** The place where toasts appear: one for the app, above the page and above an open dialog. */
+export function Toaster() {
+  const toast = useStore(toastStore)
+  const dialogs = useStore(dialogStack)
+  return createPortal(
+    <output className={styles.place}>
+      {toast !== undefined && <ToastCard key={toast.number} toast={toast} />}
+    </output>,
+    dialogs.at(-1) ?? document.body,
+  )
+}
+
+function ToastCard({ toast }: { readonly toast: ShownToast }) {
+  const { t } = useTexts()
+  const [isHeld, setIsHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(hideToast, TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+
+  return (
+    <div
+      className={styles[toast.kind]}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={ICONS[toast.kind]} />
+      <p className={styles.text}>{toast.text}</p>
+      <IconButton label={t('toast.close')} icon="close" onPress={hideToast} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import styles from './empty.module.css'
+
+interface EmptyProps {
+  /** One line: what belongs here. */
+  readonly text: string
+  /** The one useful next step. */
+  readonly action?: ReactNode
+}
+
+export function Empty({ text, action }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <p>{text}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Icon } from '../display/icon.tsx'
+import styles from './page.module.css'
+import { TextLink } from '../action/text-link.tsx'
+
+/** Where the layout wants the heading of the page; `undefined` outside a layout, `null` before it is drawn. */
+export const PageHeadingPlace = createContext<HTMLElement | null | undefined>(undefined)
+
+interface Crumb {
+  readonly text: string
+  readonly to?: string
+}
+
+interface PageProps {
+  readonly title: string
+  /** Work waiting here: stands beside the heading and in front of the tab's title. */
+  readonly count?: number | undefined
+  /** The way here, without the page itself. */
+  readonly crumbs?: readonly Crumb[]
+  /** Tools of the page in its first row. */
+  readonly actions?: ReactNode
+  /** Shown content is being fetched anew. */
+  readonly isBusy?: boolean
+  /** Stays at the lower edge while the page scrolls. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen: its heading, its title in the tab, its tools, its content. */
+export function Page({ title, count, crumbs = [], actions, isBusy = false, footer, children }: PageProps) {
+  const place = useContext(PageHeadingPlace)
+  useTabTitle(title, count)
+  const { pathname } = useLocation()
+  // Another path is another page with a heading of its own; filters and pages of a list leave the focus where it is.
+  const heading = <PageHeading key={pathname} title={title} count={count} crumbs={crumbs} />
+  return (
+    <div className={styles.page} aria-busy={isBusy || undefined}>
+      {place === undefined && heading}
+      {place !== undefined && place !== null && createPortal(heading, place)}
+      <div className={isBusy ? styles.progress : styles.still} />
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.content}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+interface PageHeadingProps {
+  readonly title: string
+  readonly count: number | undefined
+  readonly crumbs: readonly Crumb[]
+}
+
+function PageHeading({ title, count, crumbs }: PageHeadingProps) {
+  const { t } = useTexts()
+  const heading = useFocusAfterNavigation()
+  return (
+    <div className={styles.heading}>
+      {crumbs.length > 0 && (
+        <nav aria-label={t('page.crumbs')}>
+          <ol className={styles.crumbs}>
+            {crumbs.map(({ text, to }) => (
+              <li key={text} className={styles.crumb}>
+                {to === undefined ? text : <TextLink to={to}>{text}</TextLink>}
+                <Icon name="chevronRight" />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+    </div>
+  )
+}
+
+function useTabTitle(title: string, count = 0): void {
+  const { t } = useTexts()
+  const product = t('product.name')
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${product}`
+  }, [title, count, product])
+}
+
+/** Reading begins at the heading of a page one has gone to, but not at the page the browser was opened with. */
+function useFocusAfterNavigation() {
+  const { key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirstPage = key === 'default'
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus()
+  }, [isFirstPage])
+  return heading
+}

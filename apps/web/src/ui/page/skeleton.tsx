@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import styles from './skeleton.module.css'
+import { VisuallyHidden } from '../display/visually-hidden.tsx'
+
+interface SkeletonProps {
+  /** CSS lengths of what will stand here. */
+  readonly width?: string
+  readonly height?: string
+}
+
+/** Holds the place of content on its way; it becomes visible only when that takes a moment. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  const size: CSSProperties = { width, height }
+  return <span className={styles.block} style={size} aria-hidden="true" />
+}
+
+/** Rows of a list with their final height. */
+export function ListSkeleton({ rows }: { readonly rows: number }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.rows}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton height="0.875rem" width={row % 2 === 0 ? '92%' : '84%'} />
+        </div>
+      ))}
+    </div>
+  )
+}

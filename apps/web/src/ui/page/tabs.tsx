@@ -1,0 +1,71 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import styles from './tabs.module.css'
+
+interface Tab<Name extends string> {
+  readonly name: Name
+  readonly title: string
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs are views of. */
+  readonly label: string
+  readonly tabs: readonly Tab<Name>[]
+  readonly chosen: Name
+  readonly onChoose: (name: Name) => void
+  /** The view of the chosen tab; the others are not drawn. */
+  readonly children: ReactNode
+}
+
+/** Views of one thing, one at a time. The arrow keys go from tab to tab. */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const current = tabs.findIndex((tab) => tab.name === chosen)
+    const next = tabAfter(event.key, current, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || tab === undefined) return
+    event.preventDefault()
+    onChoose(tab.name)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            className={styles.tab}
+            aria-selected={tab.name === chosen}
+            aria-controls={tab.name === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab.name === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.name)}
+            onKeyDown={handleKeyDown}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The tab a key goes to; `undefined` for a key that means nothing here. */
+function tabAfter(key: string, current: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (current + 1) % count,
+    ArrowLeft: (current + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  }
+  return targets[key]
+}

@@ -1,0 +1,79 @@
+import { readStored, writeStored } from '../../browser/storage.ts'
+import { createStore, useStore } from '../../browser/store.ts'
+import { viewportStore } from '../../browser/viewport.ts'
+import { PALETTES, RADIUS, SIZES, TOUCH_TARGET, type ColorScheme, type Density } from './tokens.ts'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+
+export type Theme = (typeof THEMES)[number]
+
+/** What the person chose and what follows from it. */
+export interface Appearance {
+  readonly theme: Theme
+  readonly scheme: ColorScheme
+  readonly density: Density
+}
+
+const systemScheme = matchMedia('(prefers-color-scheme: dark)')
+
+const store = createStore<Appearance>({
+  theme: themeNamed(readStored('theme')),
+  scheme: schemeOf(themeNamed(readStored('theme'))),
+  density: densityNamed(readStored('density')) ?? 'comfortable',
+})
+
+export function useAppearance(): Appearance {
+  return useStore(store)
+}
+
+export function chooseTheme(theme: Theme): void {
+  writeStored('theme', theme)
+  store.set({ ...store.get(), theme, scheme: schemeOf(theme) })
+}
+
+/** The density that suits an institution (compact for banks), unless the person chose one. */
+export function suggestDensity(density: Density): void {
+  store.set({ ...store.get(), density: densityNamed(readStored('density')) ?? density })
+}
+
+/** Writes the tokens to the document and keeps them right; called once, before anything is drawn. */
+export function startAppearance(): void {
+  systemScheme.addEventListener('change', () => {
+    const { theme } = store.get()
+    store.set({ ...store.get(), scheme: schemeOf(theme) })
+  })
+  store.subscribe(writeVariables)
+  viewportStore.subscribe(writeVariables)
+  writeVariables()
+}
+
+function writeVariables(): void {
+  const { scheme, density } = store.get()
+  const { isMobile } = viewportStore.get()
+  const { style } = document.documentElement
+  const rowHeight = isMobile ? TOUCH_TARGET : SIZES[density].row
+  const controlHeight = isMobile ? TOUCH_TARGET : SIZES[density].control
+
+  style.colorScheme = scheme
+  for (const [name, color] of Object.entries(PALETTES[scheme])) style.setProperty(`--color-${name}`, color)
+  style.setProperty('--row-height', remOf(rowHeight))
+  style.setProperty('--control-height', remOf(controlHeight))
+  style.setProperty('--radius', remOf(RADIUS))
+}
+
+function remOf(pixels: number): string {
+  return `${pixels / 16}rem`
+}
+
+function schemeOf(theme: Theme): ColorScheme {
+  if (theme !== 'system') return theme
+  return systemScheme.matches ? 'dark' : 'light'
+}
+
+function themeNamed(name: string | undefined): Theme {
+  return THEMES.find((theme) => theme === name) ?? 'system'
+}
+
+function densityNamed(name: string | undefined): Density | undefined {
+  return name === 'compact' || name === 'comfortable' ? name : undefined
+}

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+
+const DEFAULT_SERVER = 'http://127.0.0.1:8080'
+
+export default defineConfig(({ mode }) => {
+  // Where `npm run dev` finds the server of the calls.
+  const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
+  return {
+    plugins: [react()],
+    server: { proxy: { '/api': server, '/user': server, '/version.json': server } },
+    build: {
+      // What the browsers of the last two years understand.
+      target: 'es2022',
+      // Sources are no part of what is delivered (WB-4).
+      sourcemap: false,
+      // A small file inlined as data: would need a hole in the content security policy.
+      assetsInlineLimit: 0,
+      // The polyfill is an inline script, which the policy forbids; every supported browser preloads by itself.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // A group holds what it names; what that imports follows the rules for itself.
+            includeDependenciesRecursively: false,
+            groups: [
+              // Changes with the dependencies only, so it stays in the browser's cache over our releases.
+              { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+              { name: 'libraries', test: /node_modules[\\/](zod|i18next|react-i18next|@tanstack)[\\/]/ },
+              // What two screens share: the frame of the app, and what all screens of messages are made of.
+              {
+                name: 'frame',
+                test: /web[\\/]src[\\/](api|browser|i18n|sessions|shell|ui)[\\/]/,
+                minShareCount: 2,
+              },
+              { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
+              {
+                name: 'messages',
+                test: /(packages[\\/]messages|web[\\/]src[\\/](forms|messages))[\\/]/,
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
+      },
+    },
+  }
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+
+import { demoPassword, productPort } from './environment.ts'
+
+/** What the server answered to a call made past the screens. */
+interface DirectAnswer {
+  readonly status: number
+  readonly code: unknown
+  readonly data: unknown
+}
+
+export type DirectCall = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<DirectAnswer>
+
+/**
+ * Signs in past the screens, as somebody would who wants to do what no button offers. Ends the user's session in
+ * the browser.
+ */
+export async function directCallsOf(username: string): Promise<DirectCall> {
+  const { data } = await send('POST', '/api/login', { body: { username, password: demoPassword() } })
+  const token = memberOf(data, 'token')
+  if (typeof token !== 'string') throw new Error(`${username} could not sign in.`)
+  return (method, path, body) => send(method, path, { body, token })
+}
+
+async function send(
+  method: string,
+  path: string,
+  { body, token }: { body?: unknown; token?: string },
+): Promise<DirectAnswer> {
+  const response = await fetch(`http://127.0.0.1:${productPort()}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      'idempotency-key': randomUUID(),
+      language: 'en',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  return { status: response.status, code: memberOf(answer, 'code'), data: memberOf(answer, 'data') }
+}
+
+/** A member of an answer whose form the test is about to look at. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,89 @@
+import { type Language } from '@nostro/kernel'
+import { type TextKey, translatorFor } from '@nostro/texts'
+import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+
+import { demoPassword } from './environment.ts'
+
+export { expect }
+
+/** A person at a browser of their own. */
+export interface Desk {
+  readonly page: Page
+  readonly t: (key: TextKey, params?: Readonly<Record<string, unknown>>) => string
+}
+
+export interface DeskOptions {
+  readonly language?: Language
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly theme?: 'light' | 'dark'
+}
+
+interface Fixtures {
+  /** A browser where nobody is signed in, at the sign-in page. */
+  readonly strangerAt: (options?: DeskOptions) => Promise<Desk>
+  /** A browser in which this demo user has signed in. */
+  readonly deskOf: (username: string, options?: DeskOptions) => Promise<Desk>
+}
+
+/** What a browser reports of its own accord; each test ends with an empty list. */
+type Complaints = string[]
+
+const DESKTOP = { width: 1440, height: 900 } as const
+
+export const test = base.extend<Fixtures>({
+  strangerAt: async ({ browser }, provide) => {
+    const contexts: BrowserContext[] = []
+    const complaints: Complaints = []
+    await provide(async (options = {}) => {
+      const context = await openContext(browser, options)
+      contexts.push(context)
+      const page = await openPage(context, complaints)
+      await page.goto('/login')
+      return { page, t: textsIn(options.language ?? 'en') }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(complaints, 'errors and policy violations the browser reported').toEqual([])
+  },
+
+  deskOf: async ({ strangerAt }, provide) => {
+    await provide(async (username, options = {}) => {
+      const desk = await strangerAt(options)
+      await signIn(desk, username)
+      return desk
+    })
+  },
+})
+
+/** Fills the sign-in form and waits until the sign-in page is left. */
+export async function signIn({ page, t }: Desk, username: string): Promise<void> {
+  await page.getByLabel(t('login.userName')).fill(username)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(demoPassword())
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function openContext(browser: Browser, options: DeskOptions): Promise<BrowserContext> {
+  const { language = 'en', viewport = DESKTOP, theme = 'light' } = options
+  return browser.newContext({ locale: language, viewport, colorScheme: theme })
+}
+
+async function openPage(context: BrowserContext, complaints: Complaints): Promise<Page> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content security policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refused call is an answer the page shows; the browser reports it beside that.
+    const isRefusedCall = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text())
+  })
+  return page
+}
+
+function textsIn(language: Language): Desk['t'] {
+  const translator = translatorFor(language)
+  return (key, params) => translator.text(key, params)
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { texts } from '@nostro/texts/en'
+import type { Page } from '@playwright/test'
+
+import { expect } from './fixtures.ts'
+
+const PICTURES = join(import.meta.dirname, '../test-results/screens')
+
+/** WCAG 2.2 AA with everything it builds on. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** First parts of keys with points: what begins so on the screen is a key without text. */
+const KEY_AREAS = new Set(
+  Object.keys(texts)
+    .filter((key) => key.includes('.'))
+    .map((key) => key.slice(0, key.indexOf('.'))),
+)
+
+/**
+ * Looks at the page as it stands: no barrier that axe finds, no key where a text belongs, nothing to be scrolled
+ * sideways. Keeps a picture for people under `test-results/screens`.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const barriers = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect.soft(barriers, `${name}: barriers`).toEqual([])
+  expect.soft(rawKeysIn(await page.locator('body').innerText()), `${name}: keys without text`).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name}: pixels wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** Words of a shown text that are keys of the catalogue: `field.sender`, `saveDraftSuccess`. */
+function rawKeysIn(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => {
+    const area = /^([a-zA-Z]\w*)(\.\w+)+$/.exec(word)?.[1]
+    return area === undefined ? /[a-z][A-Z]|_/.test(word) && Object.hasOwn(texts, word) : KEY_AREAS.has(area)
+  })
+}

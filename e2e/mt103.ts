@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+
+import type { TextKey } from '@nostro/texts'
+import type { Locator } from '@playwright/test'
+
+import { type Desk, expect } from './fixtures.ts'
+
+/** What an operator types into the form of an MT103; everything else keeps its default. */
+export interface TypedMt103 {
+  readonly reference: string
+  readonly receiver: string
+  readonly amount: string
+  readonly payerName: string
+  readonly payeeName: string
+}
+
+/** A payment that can be submitted, with a reference no other test has. */
+export function typedMt103(differences: Partial<TypedMt103> = {}): TypedMt103 {
+  return {
+    reference: `E2E${randomBytes(5).toString('hex').toUpperCase()}`,
+    receiver: 'DEMWDEFFXXX',
+    amount: '12500.75',
+    payerName: 'DEMO TRADING COMPANY',
+    payeeName: 'DEMO IMPORT COMPANY',
+    ...differences,
+  }
+}
+
+export async function openNewMt103({ page }: Desk): Promise<void> {
+  await page.goto('/messaging-form-mt/create?type=MT103')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+export function field({ page, t }: Desk, label: TextKey): Locator {
+  return page.getByRole('textbox', { name: t(label), exact: true })
+}
+
+/** A line of a text that is typed line by line. */
+export function lineOf({ page, t }: Desk, label: TextKey, position: number): Locator {
+  return page.getByRole('textbox', { name: t('form.lines.line', { label: t(label), position }), exact: true })
+}
+
+export async function fillMt103(desk: Desk, typed: TypedMt103): Promise<void> {
+  await field(desk, 'field.receiver').fill(typed.receiver)
+  await field(desk, 'field.senderReference').fill(typed.reference)
+  await field(desk, 'field.valueDate').fill('2026-12-01')
+  await field(desk, 'field.interbankSettledAmount').fill(typed.amount)
+  await field(desk, 'field.orderingCustomer.account').fill('110100200300400')
+  await field(desk, 'field.orderingCustomer.name').fill(typed.payerName)
+  await lineOf(desk, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING')
+  await field(desk, 'field.beneficiaryCustomer.account').fill('DE89370400440532013000')
+  await field(desk, 'field.beneficiaryCustomer.name').fill(typed.payeeName)
+  await lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1).fill('2 DEMO STRASSE, FRANKFURT')
+}
+
+/** Replaces a text as people do: all of it is marked, then typed over. */
+export async function retype(input: Locator, text: string): Promise<void> {
+  await input.click()
+  await input.press('ControlOrMeta+a')
+  await input.pressSequentially(text)
+}
+
+/** Presses a button of the form's footer; on a narrow screen all but the first are in a menu. */
+export async function press({ page, t }: Desk, button: TextKey): Promise<void> {
+  const more = page.getByRole('button', { name: t('form.actions.more') })
+  const direct = page.getByRole('button', { name: t(button), exact: true })
+  await expect(direct.or(more).first()).toBeVisible()
+  if (await direct.isVisible()) return direct.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: t(button), exact: true }).click()
+}
+
+/** Writes a payment and hands it in; the sent folder shows it. */
+export async function submitMt103(desk: Desk, typed: TypedMt103): Promise<void> {
+  await openNewMt103(desk)
+  await fillMt103(desk, typed)
+  await press(desk, 'form.submit')
+  await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
+}

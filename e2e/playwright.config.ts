@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+import { findBrowser } from './browser.ts'
+import { prepareEnvironment, productPort } from './environment.ts'
+
+await prepareEnvironment()
+const { executablePath, args, env } = await findBrowser()
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results/browser',
+  globalSetup: './setup.ts',
+  // A user has one live session, so two tests that sign in as the same user cannot run at once.
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  // A product that does not start fails every test; the first of them tell why.
+  maxFailures: 15,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${productPort()}`,
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: [...args], env: { ...env } },
+  },
+})

@@ -1,0 +1,171 @@
+import type { Language } from '@nostro/kernel'
+
+import { demoPassword } from '../environment.ts'
+import { directCallsOf, memberOf } from '../direct-calls.ts'
+import { expect, test } from '../fixtures.ts'
+import {
+  approve,
+  confirmReceipt,
+  openMessage,
+  openTextOf,
+  reject,
+  rowOf,
+  shownText,
+} from '../message-pages.ts'
+import { field, fillMt103, openNewMt103, press, retype, submitMt103, typedMt103 } from '../mt103.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+
+test.describe('an MT103 from the keyboard to the counterparty', () => {
+  for (const language of LANGUAGES) {
+    test(`arrives byte for byte and is confirmed (${language})`, async ({ deskOf }) => {
+      const payment = typedMt103()
+      const operator = await deskOf('beijing.operator', { language })
+      await openNewMt103(operator)
+      await fillMt103(operator, payment)
+      await press(operator, 'form.preview')
+      const previewed = await shownText(operator, 'preview.text')
+      expect(previewed.join('\n')).toContain(`:20:${payment.reference}`)
+      await operator.page.keyboard.press('Escape')
+      await press(operator, 'form.submit')
+      await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
+      await expect(rowOf(operator, payment.reference)).toContainText(operator.t('status.pending'))
+
+      const reviewer = await deskOf('beijing.reviewer', { language })
+      await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+      expect(await openTextOf(reviewer)).toEqual(previewed)
+      await approve(reviewer)
+
+      const receiver = await deskOf('frankfurt.operator', { language })
+      await expect(async () => {
+        await receiver.page.goto('/messaging-receiver/to-process')
+        await expect(rowOf(receiver, payment.reference)).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await openMessage(receiver, '/messaging-receiver/to-process', payment.reference)
+      expect(await openTextOf(receiver)).toEqual(previewed)
+      await confirmReceipt(receiver)
+      await expect(receiver.page).toHaveURL(/\/messaging-receiver\/processed$/)
+      await expect(rowOf(receiver, payment.reference)).toBeVisible()
+
+      await expect(async () => {
+        await openMessage(operator, '/messaging-sender/sented', payment.reference)
+        await expect(operator.page.getByText(operator.t('delivery.confirmed'))).toBeVisible({
+          timeout: 1_000,
+        })
+      }).toPass()
+    })
+  }
+})
+
+test.describe('four eyes', () => {
+  test('the maker gets no button, and the server refuses the call made without one', async ({ deskOf }) => {
+    const payment = typedMt103()
+    const maker = await deskOf('beijing.reviewer')
+    await submitMt103(maker, payment)
+    await openMessage(maker, '/messaging-sender/sented', payment.reference)
+    await expect(maker.page.getByRole('button', { name: maker.t('detail.approve') })).toHaveCount(0)
+    await expect(maker.page.getByRole('button', { name: maker.t('detail.reject') })).toHaveCount(0)
+
+    const call = await directCallsOf('beijing.reviewer')
+    const list = await call('POST', '/api/messages/list', { status: 4, pageSize: 100 })
+    const rows = memberOf(list.data, 'rowList')
+    const row: unknown = Array.isArray(rows)
+      ? rows.find((candidate) => memberOf(candidate, 'businessId') === payment.reference)
+      : undefined
+    const id = String(memberOf(row, 'id'))
+    const history = await call('GET', `/api/workflows/${id}/history`)
+    const nodes = memberOf(history.data, 'nodes')
+    const open: unknown = Array.isArray(nodes)
+      ? nodes[Number(memberOf(history.data, 'currentStep'))]
+      : undefined
+    const nodeId = String(memberOf(open, 'id'))
+    const detail = await call('GET', `/api/messages/${id}`)
+    const digest = memberOf(detail.data, 'digest')
+    expect(await call('POST', `/api/workflows/${id}/agree`, { nodeId, digest })).toMatchObject({
+      status: 403,
+      code: 1140,
+    })
+  })
+
+  test('a rejected message goes back with its reason, is corrected, and is approved in a second round', async ({
+    deskOf,
+  }) => {
+    const payment = typedMt103()
+    const operator = await deskOf('beijing.operator')
+    await submitMt103(operator, payment)
+
+    const reviewer = await deskOf('beijing.reviewer')
+    await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+    await reject(reviewer, 'The amount differs from the invoice.')
+
+    await openMessage(operator, '/messaging-sender/rejected', payment.reference)
+    await expect(operator.page.getByText('The amount differs from the invoice.').first()).toBeVisible()
+    await retype(field(operator, 'field.interbankSettledAmount'), '999.10')
+    await press(operator, 'form.resubmit')
+    await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
+
+    await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+    expect((await openTextOf(reviewer)).join('\n')).toContain(':32A:261201CNY999,10')
+    await approve(reviewer)
+  })
+})
+
+test.describe('the form', () => {
+  test('names every missing field at once and leads to the first', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    await openNewMt103(desk)
+    await press(desk, 'form.submit')
+    const dialog = desk.page.getByRole('dialog')
+    await expect(dialog).toContainText(desk.t('field.receiver'))
+    await expect(dialog).toContainText(desk.t('field.interbankSettledAmount'))
+    await dialog.getByRole('button', { name: desk.t('form.validation.goToFirst') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field(desk, 'field.receiver')).toBeFocused()
+    await expect(desk.page).toHaveURL(/\/messaging-form-mt\/create/)
+  })
+
+  test('keeps what was typed when the language changes', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    await openNewMt103(desk)
+    await field(desk, 'field.receiver').fill('DEMWDEFFXXX')
+    await desk.page.getByRole('button', { name: desk.t('shell.language') }).click()
+    await desk.page.getByRole('menuitemradio', { name: 'Русский' }).click()
+    await expect(desk.page.getByRole('button', { name: 'Отправить на утверждение' })).toBeVisible()
+    await expect(desk.page.locator('input[value="DEMWDEFFXXX"]')).toBeVisible()
+  })
+
+  test('saves a half-written draft without any check, and goes on with it', async ({ deskOf }) => {
+    const payment = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    await openNewMt103(desk)
+    await field(desk, 'field.senderReference').fill(payment.reference)
+    await press(desk, 'form.save')
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
+    await openMessage(desk, '/messaging-sender/draft', payment.reference)
+    await expect(field(desk, 'field.senderReference')).toHaveValue(payment.reference)
+    await press(desk, 'form.delete.draft')
+    const dialog = desk.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: desk.t('form.delete.draft') }).click()
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
+    await expect(rowOf(desk, payment.reference)).toHaveCount(0)
+  })
+
+  test('keeps unsaved work when the session ends, and goes on after signing in again', async ({ deskOf }) => {
+    const payment = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    await openNewMt103(desk)
+    await field(desk, 'field.senderReference').fill(payment.reference)
+    await directCallsOf('beijing.operator')
+    await press(desk, 'form.save')
+    const dialog = desk.page.getByRole('dialog', { name: desk.t('login.again.title') })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel(desk.t('login.userName'))).toHaveValue('beijing.operator')
+    await dialog.getByLabel(desk.t('login.password'), { exact: true }).fill(demoPassword())
+    await dialog.getByRole('button', { name: desk.t('login.submit'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field(desk, 'field.senderReference')).toHaveValue(payment.reference)
+    await press(desk, 'form.save')
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
+    await expect(rowOf(desk, payment.reference)).toBeVisible()
+  })
+})

@@ -1,0 +1,69 @@
+import type { Language } from '@nostro/kernel'
+
+import { type Desk, type DeskOptions, expect, signIn, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { linkTo, openMessage } from '../message-pages.ts'
+import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+
+const LOOKS: readonly (DeskOptions & { readonly name: string })[] = [
+  { name: '1440-light', theme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: '1440-dark', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: '390-light', theme: 'light', viewport: { width: 390, height: 844 } },
+]
+
+async function lookAtForm(desk: Desk, prefix: string): Promise<void> {
+  const { page } = desk
+  await openNewMt103(desk)
+  await look(page, `${prefix}-form-empty`)
+  await press(desk, 'form.submit')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, `${prefix}-form-issues-dialog`)
+  await page.keyboard.press('Escape')
+  await look(page, `${prefix}-form-issues`)
+}
+
+for (const language of LANGUAGES) {
+  for (const { name, ...options } of LOOKS) {
+    test(`every screen, ${language}, ${name}`, async ({ strangerAt, deskOf }) => {
+      test.slow()
+      const prefix = `${language}-${name}`
+      const operator = await strangerAt({ language, ...options })
+      await expect(operator.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look(operator.page, `${prefix}-sign-in`)
+      await signIn(operator, 'beijing.operator')
+
+      await operator.page.goto('/')
+      await expect(operator.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look(operator.page, `${prefix}-home`)
+      await lookAtForm(operator, prefix)
+
+      const payment = typedMt103()
+      await openNewMt103(operator)
+      await fillMt103(operator, payment)
+      await look(operator.page, `${prefix}-form-filled`)
+      await press(operator, 'form.preview')
+      await expect(operator.page.getByText(`:20:${payment.reference}`)).toBeVisible()
+      await look(operator.page, `${prefix}-preview`)
+      await operator.page.keyboard.press('Escape')
+      await submitMt103(operator, payment)
+      await expect(linkTo(operator, payment.reference)).toBeVisible()
+      await look(operator.page, `${prefix}-list`)
+
+      const reviewer = await deskOf('beijing.reviewer', { language, ...options })
+      await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+      await look(reviewer.page, `${prefix}-detail`)
+      for (const tab of ['detail.tab.text', 'detail.tab.timeline'] as const) {
+        await reviewer.page.getByRole('tab', { name: reviewer.t(tab) }).click()
+        await look(reviewer.page, `${prefix}-${tab}`)
+      }
+      for (const action of ['detail.reject', 'detail.approve'] as const) {
+        await reviewer.page.getByRole('button', { name: reviewer.t(action) }).click()
+        await expect(reviewer.page.getByRole('dialog')).toBeVisible()
+        await look(reviewer.page, `${prefix}-${action}-dialog`)
+        await reviewer.page.keyboard.press('Escape')
+      }
+    })
+  }
+}

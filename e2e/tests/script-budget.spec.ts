@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+
+/** Everything a page needs before it can be used, gzipped. */
+const BUDGETS = [
+  { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 400 },
+  { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
+] as const
+
+/** Opens the address with an empty cache and weighs every script that comes. */
+async function scriptKilobytes(page: Page, path: string): Promise<number> {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bodies = await Promise.all(scripts)
+  return bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0) / 1000
+}
+
+for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
+  test(`${name} needs at most ${kilobytesMax} kB of script`, async ({ strangerAt, deskOf }, testInfo) => {
+    const { page } = 'username' in who ? await deskOf(who.username) : await strangerAt()
+    const kilobytes = await scriptKilobytes(page, path)
+    testInfo.annotations.push({ type: 'script', description: `${kilobytes.toFixed(1)} kB` })
+    expect(kilobytes).toBeGreaterThan(0)
+    expect(kilobytes).toBeLessThanOrEqual(kilobytesMax)
+  })
+}

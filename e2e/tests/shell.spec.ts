@@ -1,0 +1,195 @@
+import type { TextKey } from '@nostro/texts'
+
+import { type Desk, expect, test } from '../fixtures.ts'
+
+interface Menu {
+  readonly username: string
+  readonly groups: Readonly<Partial<Record<TextKey, readonly TextKey[]>>>
+  readonly canCompose: boolean
+}
+
+const BANK_GROUPS = {
+  'menu.received': ['menu.received.toProcess', 'menu.received.processed'],
+  'menu.copied': ['menu.copied.toProcess', 'menu.copied.processed'],
+  'menu.sent': [
+    'menu.sent.draft',
+    'menu.sent.pending',
+    'menu.sent.reviewed',
+    'menu.sent.sent',
+    'menu.sent.rejected',
+  ],
+} as const satisfies Menu['groups']
+
+const COMPANY_GROUPS = {
+  'menu.receipts': ['menu.receipts.waiting', 'menu.receipts.processed'],
+  'menu.applications': [
+    'menu.applications.draft',
+    'menu.applications.pending',
+    'menu.applications.reviewed',
+    'menu.applications.sent',
+    'menu.applications.rejected',
+  ],
+} as const satisfies Menu['groups']
+
+/** SHELL-45 to SHELL-49. */
+const MENUS: readonly Menu[] = [
+  { username: 'beijing.operator', groups: BANK_GROUPS, canCompose: true },
+  {
+    username: 'beijing.admin',
+    groups: { 'menu.received': BANK_GROUPS['menu.received'] },
+    canCompose: false,
+  },
+  { username: 'trading.operator', groups: COMPANY_GROUPS, canCompose: false },
+]
+
+/** The list pages of a bank, each with the words of its menu entry (SHELL-13 to SHELL-15). */
+const BANK_LISTS = [
+  '/messaging-sender/draft',
+  '/messaging-sender/pending',
+  '/messaging-sender/approved',
+  '/messaging-sender/sented',
+  '/messaging-sender/rejected',
+  '/messaging-copyer/to-process',
+  '/messaging-copyer/processed',
+  '/messaging-receiver/to-process',
+  '/messaging-receiver/processed',
+] as const
+
+function menuOf({ page, t }: Desk) {
+  return page.getByRole('navigation', { name: t('shell.navigation') })
+}
+
+async function chooseLanguage({ page, t }: Desk, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('shell.language') }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test.describe('the menu', () => {
+  for (const { username, groups, canCompose } of MENUS) {
+    test(`of ${username}`, async ({ deskOf }) => {
+      const desk = await deskOf(username)
+      const { page, t } = desk
+      await expect(menuOf(desk).getByRole('list')).toHaveCount(Object.keys(groups).length)
+      for (const [group, entries] of Object.entries(groups) as [TextKey, readonly TextKey[]][]) {
+        const links = menuOf(desk)
+          .getByRole('list', { name: t(group), exact: true })
+          .getByRole('link')
+        await expect(links).toHaveCount(entries.length)
+        for (const [index, entry] of entries.entries()) await expect(links.nth(index)).toContainText(t(entry))
+      }
+      await expect(page.getByRole('link', { name: t('menu.create.MT.name') })).toHaveCount(canCompose ? 1 : 0)
+    })
+  }
+
+  test('leads to each list of a bank', async ({ deskOf }) => {
+    const { page } = await deskOf('beijing.operator')
+    for (const path of BANK_LISTS) {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  test('a group folds and says so', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const heading = menuOf(desk).getByRole('button', { name: desk.t('menu.sent'), exact: true })
+    await expect(heading).toHaveAttribute('aria-expanded', 'true')
+    await heading.click()
+    await expect(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect(menuOf(desk).getByRole('link', { name: desk.t('menu.sent.draft') })).toBeHidden()
+  })
+})
+
+test.describe('addresses', () => {
+  test('of another role forward to the own first page without showing anything', async ({ deskOf }) => {
+    const { page } = await deskOf('trading.operator')
+    await page.goto('/messaging-form-mt/create')
+    await expect(page).toHaveURL(/\/remittance-receipt\/waiting-processed$/)
+  })
+
+  test('that need a user lead a stranger to the sign-in', async ({ strangerAt }) => {
+    const { page, t } = await strangerAt()
+    for (const path of ['/', '/messaging-form-mt/create', ...BANK_LISTS]) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login/)
+      await expect(page.getByRole('navigation', { name: t('shell.navigation') })).toHaveCount(0)
+    }
+  })
+
+  for (const path of ['/no-such-page', '/error']) {
+    test(`${path} is not there, signed in or not, and nobody is signed out`, async ({
+      strangerAt,
+      deskOf,
+    }) => {
+      const stranger = await strangerAt()
+      await stranger.page.goto(path)
+      await expect(
+        stranger.page.getByRole('heading', { name: stranger.t('page.notFound.title') }),
+      ).toBeVisible()
+
+      const { page, t } = await deskOf('beijing.operator')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: t('page.notFound.title') })).toBeVisible()
+      await page.getByRole('link', { name: t('page.home') }).click()
+      await expect(page).toHaveURL((url) => url.pathname === '/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test.describe('the frame', () => {
+  test('at 720 px the menu is a drawer, at 721 px it stands at the side', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator', { viewport: { width: 721, height: 900 } })
+    const { page, t } = desk
+    await expect(menuOf(desk)).toBeVisible()
+    await expect(page.getByRole('button', { name: t('shell.openMenu') })).toHaveCount(0)
+
+    await page.setViewportSize({ width: 720, height: 900 })
+    await expect(menuOf(desk)).toBeHidden()
+    await page.getByRole('button', { name: t('shell.openMenu') }).click()
+    await menuOf(desk)
+      .getByRole('link', { name: t('menu.sent.draft') })
+      .click()
+    await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
+    await expect(menuOf(desk)).toBeHidden()
+  })
+
+  test('nothing has to be scrolled sideways at 320 px', async ({ deskOf }) => {
+    const { page } = await deskOf('beijing.operator', { viewport: { width: 320, height: 640 } })
+    for (const path of ['/', '/messaging-form-mt/create', '/messaging-sender/pending']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(320)
+    }
+  })
+
+  test('the language changes at once and is remembered', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page } = desk
+    await page.goto('/messaging-sender/pending')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pending approval' })).toBeVisible()
+    await chooseLanguage(desk, 'Русский')
+    await expect(page.getByRole('heading', { level: 1, name: 'На утверждении' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'На утверждении' })).toBeVisible()
+  })
+
+  test('the way past the menu is the first stop of the keyboard', async ({ deskOf }) => {
+    const { page, t } = await deskOf('beijing.operator')
+    await page.goto('/messaging-sender/draft')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('body').press('Tab')
+    await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('the initial of the name stands in the user menu', async ({ deskOf }) => {
+    const { page, t } = await deskOf('beijing.operator')
+    const button = page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) })
+    await expect(button).toContainText('B')
+    await expect(button).toContainText('beijing.operator')
+  })
+})

@@ -1,0 +1,151 @@
+import { type Desk, expect, signIn, test } from '../fixtures.ts'
+
+/** Where each kind of user begins (SHELL-28 to SHELL-34); pages without a screen yet give way to the next permitted. */
+const LANDINGS = [
+  ['beijing.operator', '/messaging-form-mt/create'],
+  ['beijing.reviewer', '/messaging-sender/pending'],
+  ['beijing.senior', '/messaging-sender/pending'],
+  ['beijing.admin', '/messaging-receiver/to-process'],
+  ['trading.reviewer', '/remittance-application/pending'],
+  ['trading.senior', '/remittance-application/pending'],
+  ['trading.operator', '/remittance-receipt/waiting-processed'],
+  ['platform.admin', '/'],
+] as const
+
+async function fillSignIn({ page, t }: Desk, username: string, password: string): Promise<void> {
+  await page.getByLabel(t('login.userName')).fill(username)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit') }).click()
+}
+
+test.describe('signing in', () => {
+  test('a wrong password is answered under the form; the name stays, the password does not', async ({
+    strangerAt,
+  }) => {
+    const desk = await strangerAt()
+    const { page, t } = desk
+    await fillSignIn(desk, 'beijing.operator', 'not-the-Passw0rd')
+    await expect(page.getByRole('alert')).toContainText(t('error.signIn.wrongCredentials'))
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByLabel(t('login.userName'))).toHaveValue('beijing.operator')
+    await expect(page.getByLabel(t('login.password'), { exact: true })).toHaveValue('')
+    await expect(page.getByLabel(t('login.password'), { exact: true })).toBeFocused()
+  })
+
+  test('an unknown user gets the same sentence as a wrong password', async ({ strangerAt }) => {
+    const desk = await strangerAt()
+    await fillSignIn(desk, 'nobody.here', 'not-the-Passw0rd')
+    await expect(desk.page.getByRole('alert')).toContainText(desk.t('error.signIn.wrongCredentials'))
+  })
+
+  test('without a name nothing is sent', async ({ strangerAt }) => {
+    const { page, t } = await strangerAt()
+    await page.getByRole('button', { name: t('login.submit') }).click()
+    await expect(page.getByRole('alert')).toContainText(t('login.enterUserName'))
+    await expect(page.getByLabel(t('login.userName'))).toBeFocused()
+  })
+
+  for (const [username, path] of LANDINGS) {
+    test(`${username} begins at ${path}`, async ({ deskOf }) => {
+      const { page } = await deskOf(username)
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('whoever was on the way to a page gets there after signing in', async ({ strangerAt }) => {
+    const desk = await strangerAt()
+    await desk.page.goto('/messaging-sender/draft')
+    await expect(desk.page).toHaveURL(/\/login/)
+    await signIn(desk, 'beijing.operator')
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
+  })
+
+  test('a return address outside the product is not followed', async ({ strangerAt }) => {
+    const desk = await strangerAt()
+    await desk.page.goto('/login?next=//example.org/')
+    await signIn(desk, 'beijing.operator')
+    await expect(desk.page).toHaveURL(/\/messaging-form-mt\/create$/)
+  })
+
+  test('the whole way by keyboard', async ({ strangerAt }) => {
+    const { page, t } = await strangerAt()
+    const name = page.getByLabel(t('login.userName'))
+    for (let presses = 0; presses < 10; presses += 1) {
+      if (await name.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(name).toBeFocused()
+    await page.keyboard.type('beijing.operator')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('wrong-Passw0rd')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(t('error.signIn.wrongCredentials'))
+  })
+})
+
+test.describe('one live session', () => {
+  test('a second sign-in ends the first with one notice, whatever calls fail together', async ({
+    deskOf,
+  }) => {
+    const { page, t } = await deskOf('beijing.operator')
+    await deskOf('beijing.operator')
+    await page.goto('/messaging-sender/draft')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(t('session.ended.elsewhere'))).toHaveCount(1)
+  })
+})
+
+test.describe('leaving', () => {
+  test('exit asks first; cancelling keeps the session', async ({ deskOf }) => {
+    const { page, t } = await deskOf('beijing.operator')
+    await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([t('user.changePassword'), t('user.exit')])
+    await page.getByRole('menuitem', { name: t('user.exit') }).click()
+    const dialog = page.getByRole('dialog', { name: t('CONFIRM_LOGOUT') })
+    await dialog.getByRole('button', { name: t('dialog.cancel') }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/messaging-sender/draft')
+    await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
+  })
+
+  test('exit signs out and clears what the browser kept of the session', async ({ deskOf }) => {
+    const { page, t } = await deskOf('beijing.operator')
+    await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
+    await page.getByRole('menuitem', { name: t('user.exit') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('user.exit') })
+      .click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText(t('LOGOUT_SUCCESSFUL'))).toBeVisible()
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(stored).not.toContain('beijing.operator')
+    await page.goto('/messaging-sender/draft')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('the language before signing in', () => {
+  for (const [language, title] of [
+    ['en', 'Sign in'],
+    ['ru', 'Вход'],
+    ['zh-CN', '登录'],
+  ] as const) {
+    test(`is the browser's: ${language}`, async ({ strangerAt }) => {
+      const { page } = await strangerAt({ language })
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+  }
+
+  test('is Chinese for a browser in a language the product does not speak', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await context.close()
+  })
+})
