@@ -30,13 +30,14 @@ export default defineConfig(({ mode }) => {
               // What two screens share: the frame of the app, and what all screens of messages are made of.
               {
                 name: 'frame',
-                test: /web[\\/]src[\\/](api|browser|i18n|sessions|shell|ui)[\\/]/,
+                // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in.
+                test: /web[\\/]src[\\/](api|browser|i18n|sessions|shell|ui)[\\/](?!money|display[\\/]amount)/,
                 minShareCount: 2,
               },
               { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
               {
                 name: 'messages',
-                test: /(packages[\\/]messages|web[\\/]src[\\/](forms|messages))[\\/]/,
+                test: /(packages[\\/]messages|web[\\/]src[\\/](forms|messages|i18n[\\/]money|ui[\\/]display[\\/]amount))/,
                 minShareCount: 2,
               },
             ],

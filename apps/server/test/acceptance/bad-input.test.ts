@@ -197,13 +197,16 @@ function spoiled(value: unknown, character: string): readonly unknown[] {
   )
 }
 
-test.each(ALL_CALLS)('%s: no text of the body may hold what nobody sees', async (name, call) => {
+const CALLS_WITH_BODY = ALL_CALLS.filter(([name]) => SAMPLE_INPUTS[name](NOTHING).body !== undefined)
+
+test.each(CALLS_WITH_BODY)('%s: no text of the body may hold what nobody sees', async (name, call) => {
   const { body, ...rest } = SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING)
   const caller = callers.get(name) ?? server.anonymous
   const bodies = FORBIDDEN_CHARACTERS.map((character) => spoiled(body, character))
   // Each text with another of the characters: all of them with all texts would try the same check over and over.
   const texts = bodies[0]?.map((_, text) => bodies[text % bodies.length]?.[text]) ?? []
   const answers = await Promise.all(texts.map((broken) => caller.call(call, { ...rest, body: broken })))
+  expect(answers.length).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status !== 422)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { saveBankMessage } from '@nostro/contract'
 import type { Stage } from '@nostro/workflow'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import {
   createTestClient,
@@ -19,6 +19,7 @@ import { type Makers, seatMakers, type Subject } from './subjects.ts'
 const isDeep = process.env['NOSTRO_DEEP'] === '1'
 const ROUNDS = isDeep ? 20 : 3
 const COPIES = isDeep ? 50 : 16
+const RACE_TIMEOUT_MS = isDeep ? 300_000 : 30_000
 
 const server = await createTestServer()
 const second = await createTestServer({ beside: server })
@@ -118,6 +119,8 @@ async function stored(id: string): Promise<{ stage: Stage; version: number; reco
 /** What may be said to those who came too late; a deleted message is not there for anybody. */
 const TOO_LATE =
   /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|heldByOther)|resource\.notFound)$/
+
+vi.setConfig({ testTimeout: RACE_TIMEOUT_MS })
 
 describe('exactly one of many wins', () => {
   test.each(RACES)('$name', async (race) => {

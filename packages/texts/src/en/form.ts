@@ -93,7 +93,6 @@ export const form = {
   'form.ready': 'Ready to submit',
   'form.save': 'Save draft',
   'form.save.rejected': 'Save',
-  'form.save.rejectedSuccess': 'Saved. The message is still rejected.',
   'form.preview': 'Preview',
   'form.submit': 'Submit for approval',
   'form.resubmit': 'Resubmit',

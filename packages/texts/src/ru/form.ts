@@ -97,7 +97,6 @@ export const form: TextsOf<typeof english> = {
   'form.ready': 'Можно отправлять',
   'form.save': 'Сохранить черновик',
   'form.save.rejected': 'Сохранить',
-  'form.save.rejectedSuccess': 'Сохранено. Сообщение остаётся отклонённым.',
   'form.preview': 'Просмотр',
   'form.submit': 'Отправить на утверждение',
   'form.resubmit': 'Отправить повторно',

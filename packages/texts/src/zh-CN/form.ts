@@ -90,7 +90,6 @@ export const form: TextsOf<typeof english> = {
   'form.ready': '可以提交',
   'form.save': '保存草稿',
   'form.save.rejected': '保存',
-  'form.save.rejectedSuccess': '已保存，报文仍为已驳回状态。',
   'form.preview': '预览',
   'form.submit': '提交审批',
   'form.resubmit': '重新提交',
