@@ -1,4 +1,4 @@
 export { readConfig } from './config.ts'
 export type { DemoAccount } from './demo/index.ts'
 export { startServer, type RunningServer } from './start-server.ts'
-export { verifyAuditTrails, type TrailReport } from './verify-audit-trails.ts'
+export { verifyAuditTrails } from './verify-audit-trails.ts'

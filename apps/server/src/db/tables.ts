@@ -108,7 +108,7 @@ export interface MessageTable {
   readonly created_at: Fixed<Date>
 }
 
-export interface MessageVersionTable {
+interface MessageVersionTable {
   readonly message_id: Fixed<string>
   readonly version: Fixed<number>
   readonly institution_id: Fixed<string>
@@ -135,7 +135,7 @@ export interface ApprovalNodeTable {
   readonly claimed_at: Date | null
 }
 
-export interface NetworkRecordTable {
+interface NetworkRecordTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly transport: Fixed<string>
@@ -153,7 +153,7 @@ export interface NetworkRecordTable {
   readonly processed_at: Date | null
 }
 
-export interface OutgoingCounterTable {
+interface OutgoingCounterTable {
   readonly institution_id: Fixed<string>
   readonly last_number: number
 }
