@@ -322,6 +322,15 @@ describe('the preview', () => {
     expect(call?.body).toMatchObject({ messagingType: 'MT103', baseInfo: { senderRef: 'REF0001' } })
   })
 
+  test('says which filled fields are no part of the text', async () => {
+    openStored('draft', { [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT' }) })
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Related reference/ }), 'REF0')
+    await press('Preview')
+    expect(
+      await screen.findByText('Kept with the record, not part of the text: Related reference.'),
+    ).toBeDefined()
+  })
+
   test('of an incomplete form says that it needs a complete one (FORM-18)', async () => {
     const form = openAt('/messaging-form-mt/create')
     await press('Preview')

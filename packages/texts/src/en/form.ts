@@ -127,6 +127,7 @@ export const form = {
   'preview.lines_one': '{{count}} line',
   'preview.lines_other': '{{count}} lines',
   'preview.loading': 'The preview is being made',
+  'preview.keptBack': 'Kept with the record, not part of the text: {{fields}}.',
   'preview.unavailable': 'The preview is not available.',
   'preview.tryAgain': 'Try again',
   'preview.copy': 'Copy text',

@@ -1,3 +1,5 @@
+import { keptBackPaths, labelKeyOf } from '@nostro/messages'
+
 import type { ApiError } from '../../api/index.ts'
 import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -19,7 +21,10 @@ export function PreviewText({ form, text, error, onRetry, onGoTo }: PreviewTextP
   const { refuse } = useFormStore()
   if (text !== undefined) {
     return (
-      <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNamesOf(form, text, texts)} />
+      <>
+        <KeptBack form={form} />
+        <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNamesOf(form, text, texts)} />
+      </>
     )
   }
   if (error === undefined) return <PreviewSkeleton />
@@ -44,6 +49,15 @@ export function PreviewText({ form, text, error, onRetry, onGoTo }: PreviewTextP
       </Button>
     </div>
   )
+}
+
+/** Which filled fields are no part of the text: nobody should look for them in vain (semantics 11). */
+function KeptBack({ form }: Pick<PreviewTextProps, 'form'>) {
+  const { t, text, language } = useTexts()
+  const names = keptBackPaths(form.definition, form.values).map((path) => text(labelKeyOf(path)))
+  if (names.length === 0) return null
+  const fields = new Intl.ListFormat(language).format(names)
+  return <p className={styles.keptBack}>{t('preview.keptBack', { fields })}</p>
 }
 
 /** Lines of different length, like those of a text. */
