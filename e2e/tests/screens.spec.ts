@@ -2,7 +2,7 @@ import type { Language } from '@nostro/kernel'
 
 import { type Desk, type DeskOptions, expect, signIn, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { linkTo, openMessage } from '../message-pages.ts'
+import { approve, linkTo, openMessage, reject } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
@@ -22,6 +22,10 @@ async function lookAtForm(desk: Desk, prefix: string): Promise<void> {
   await look(page, `${prefix}-form-issues-dialog`)
   await page.keyboard.press('Escape')
   await look(page, `${prefix}-form-issues`)
+}
+
+async function openUserMenu({ page, t }: Desk, username: string): Promise<void> {
+  await page.getByRole('button', { name: t('user.menu', { username }) }).click()
 }
 
 for (const language of LANGUAGES) {
@@ -53,6 +57,7 @@ for (const language of LANGUAGES) {
 
       const reviewer = await deskOf('beijing.reviewer', { language, ...options })
       await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+      await expect(reviewer.page.getByRole('tab').first()).toBeVisible()
       await look(reviewer.page, `${prefix}-detail`)
       for (const tab of ['detail.tab.text', 'detail.tab.timeline'] as const) {
         await reviewer.page.getByRole('tab', { name: reviewer.t(tab) }).click()
@@ -66,4 +71,39 @@ for (const language of LANGUAGES) {
       }
     })
   }
+
+  test(`what comes after, ${language}`, async ({ deskOf }) => {
+    test.slow()
+    const [rejected, sent] = [typedMt103(), typedMt103()]
+    const operator = await deskOf('beijing.operator', { language })
+    const reviewer = await deskOf('beijing.reviewer', { language })
+    for (const payment of [rejected, sent]) await submitMt103(operator, payment)
+    await openMessage(reviewer, '/messaging-sender/pending', rejected.reference)
+    await reject(reviewer, 'The amount differs from the invoice.')
+    await openMessage(reviewer, '/messaging-sender/pending', sent.reference)
+    await approve(reviewer)
+
+    await openMessage(operator, '/messaging-sender/rejected', rejected.reference)
+    await look(operator.page, `${language}-rejected-form`)
+    const receiver = await deskOf('frankfurt.operator', { language })
+    await expect(async () => {
+      await receiver.page.goto('/messaging-receiver/to-process')
+      await expect(linkTo(receiver, sent.reference)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await openMessage(receiver, '/messaging-receiver/to-process', sent.reference)
+    await expect(receiver.page.getByRole('tab').first()).toBeVisible()
+    await look(receiver.page, `${language}-received`)
+
+    await receiver.page.goto('/messaging-copyer/to-process')
+    await expect(receiver.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(receiver.page, `${language}-empty-list`)
+    await openUserMenu(receiver, 'frankfurt.operator')
+    await look(receiver.page, `${language}-user-menu`)
+    await receiver.page.getByRole('menuitem', { name: receiver.t('user.changePassword') }).click()
+    await expect(receiver.page.getByRole('dialog')).toBeVisible()
+    await look(receiver.page, `${language}-change-password`)
+    await receiver.page.goto('/no-such-page')
+    await expect(receiver.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(receiver.page, `${language}-not-found`)
+  })
 }

@@ -104,7 +104,7 @@ test.describe('addresses', () => {
   test('of another role forward to the own first page without showing anything', async ({ deskOf }) => {
     const { page } = await deskOf('trading.operator')
     await page.goto('/messaging-form-mt/create')
-    await expect(page).toHaveURL(/\/remittance-receipt\/waiting-processed$/)
+    await expect(page).toHaveURL(/\/remittance-application\/draft$/)
   })
 
   test('that need a user lead a stranger to the sign-in', async ({ strangerAt }) => {

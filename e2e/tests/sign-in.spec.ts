@@ -8,7 +8,7 @@ const LANDINGS = [
   ['beijing.admin', '/messaging-receiver/to-process'],
   ['trading.reviewer', '/remittance-application/pending'],
   ['trading.senior', '/remittance-application/pending'],
-  ['trading.operator', '/remittance-receipt/waiting-processed'],
+  ['trading.operator', '/remittance-application/draft'],
   ['platform.admin', '/'],
 ] as const
 
