@@ -6,6 +6,7 @@ export { conditionHolds, isRequired, isShown, keptBackPaths } from './core/condi
 export { defaultsOf } from './core/defaults.ts'
 export type { MessageDefinition, MessageFormat, MessageSummary, Section } from './core/definition.ts'
 export { applyEffects } from './core/effects.ts'
+export { fullBic } from './core/identifiers.ts'
 export { interpret, type Interpreters } from './core/interpret.ts'
 export { inputFilter } from './core/input-filter.ts'
 export { ISSUE_CODES } from './core/issue-codes.ts'

@@ -14,6 +14,10 @@ export async function asOwner<T>(ownerUrl: string, work: (db: Kysely<Tables>) =>
     max: 2,
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`,
   })
+  // A connection lost in use fails its query; one lost while nobody uses it, or while it closes, concerns nobody.
+  // Without a listener either would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(db)

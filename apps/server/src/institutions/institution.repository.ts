@@ -1,3 +1,4 @@
+import { fullBic } from '@nostro/messages'
 import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import type { Selectable } from 'kysely'
 
@@ -26,9 +27,9 @@ export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Instit
     .innerJoin('institution', 'institution.id', 'institution_bic.institution_id')
     .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
     .select('institution.created_at')
-    .where((where) => where.or([where('bic', '=', bic11Of(bic)), where('bic', '=', headOfficeOf(bic))]))
+    .where((where) => where.or([where('bic', '=', fullBic(bic)), where('bic', '=', headOfficeOf(bic))]))
     // The branch comes before the head office.
-    .orderBy((order) => order.case().when('bic', '=', bic11Of(bic)).then(0).else(1).end())
+    .orderBy((order) => order.case().when('bic', '=', fullBic(bic)).then(0).else(1).end())
     .limit(1)
     .executeTakeFirst()
   return row && (await withBics(tx, row))
@@ -38,10 +39,6 @@ export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Instit
 export async function allInstitutionIds(tx: Tx): Promise<readonly string[]> {
   const rows = await tx.selectFrom('institution').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
-}
-
-function bic11Of(bic: string): string {
-  return bic.length === 8 ? `${bic}XXX` : bic
 }
 
 function headOfficeOf(bic: string): string {

@@ -5,6 +5,7 @@ import {
   checkedValues,
   composeMessage,
   type DraftValues,
+  fullBic,
   isFilled,
   valueAt,
   withValueAt,
@@ -59,12 +60,8 @@ function senderIssues({ actor }: Context, { definition, values }: SubmittedForm)
   const path = Object.entries(definition.members).find(([, member]) => member.defaultsToOwnBic)?.[0]
   const bic = path === undefined ? undefined : values[path]
   if (path === undefined || typeof bic !== 'string' || bic.trim() === '') return []
-  const isOwn = actor.bics.includes(bic11Of(bic.trim().toUpperCase()))
+  const isOwn = actor.bics.includes(fullBic(bic.trim().toUpperCase()))
   return isOwn ? [] : [errorIssue([path], 'sender.notOwnBank', { params: { allowed: [...actor.bics] } })]
-}
-
-function bic11Of(bic: string): string {
-  return bic.length === 8 ? `${bic}XXX` : bic
 }
 
 const RELATED_REFERENCE = 'relatedReference'
