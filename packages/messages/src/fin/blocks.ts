@@ -10,7 +10,7 @@ const DOLLAR = 36
 const OPENING_BRACE = 123
 const CLOSING_BRACE = 125
 
-/** One block as it stands in the text. `end` is the offset behind it. */
+/** One block as it stands in the text. `end` is the offset behind it in the whole input. */
 export type Block = HeaderBlock | PairsBlock | FieldsBlock
 
 interface BlockPlace {
@@ -40,28 +40,33 @@ export interface FieldsBlock extends BlockPlace, TextBlock {
   readonly isBare: boolean
 }
 
-/** Reads the block or bare text that begins at an offset; `undefined` where neither does. */
-export function readBlockAt(source: SourceText, offset: number): Block | undefined {
-  const id = blockIdAt(source.text, offset)
-  if (id !== undefined) return readBlock(source, id, offset)
-  if (!source.isLineStart(offset) || tagAt(source.text, offset) === undefined) return undefined
+/**
+ * Reads the block or bare text that begins at an index; `undefined` where neither does. Text without envelope begins
+ * with a line, or right behind a separator of messages.
+ */
+export function readBlockAt(source: SourceText, index: number, isBehindSeparator = false): Block | undefined {
+  const id = blockIdAt(source.text, index)
+  if (id !== undefined) return readBlock(source, id, index)
+  const isBeginning = isBehindSeparator || source.isLineStart(index)
+  if (!isBeginning || tagAt(source.text, index) === undefined) return undefined
   return {
     kind: 'fields',
     id: '4',
     isBare: true,
-    position: source.positionAt(offset),
-    ...readTextBlock(source, offset, true),
+    position: source.positionAt(index),
+    ...readTextBlock(source, index, true),
   }
 }
 
-function readBlock(source: SourceText, id: string, offset: number): Block {
-  const position = source.positionAt(offset)
-  const start = offset + '{1:'.length
+function readBlock(source: SourceText, id: string, index: number): Block {
+  const position = source.positionAt(index)
+  const start = index + '{1:'.length
   if (id === '1' || id === '2') {
     const end = endOfContent(source.text, start)
     const isClosed = source.text.charCodeAt(end) === CLOSING_BRACE
     const content = source.text.slice(start, end)
-    return { kind: 'header', id, position, content, isClosed, end: isClosed ? end + 1 : end }
+    const behind = isClosed ? end + 1 : end
+    return { kind: 'header', id, position, content, isClosed, end: source.origin.offset + behind }
   }
   if (id === '4' && source.text.charCodeAt(start) !== OPENING_BRACE) {
     return { kind: 'fields', id, isBare: false, position, ...readTextBlock(source, start, false) }
@@ -82,7 +87,7 @@ function readPairs(source: SourceText, start: number): Omit<PairsBlock, 'kind' |
     else if (!isClosed && text.charAt(at).trim() !== '') stray ??= source.positionAt(at)
     at = pair?.end ?? at + 1
   }
-  return { pairs, end: at, isClosed, stray }
+  return { pairs, end: source.origin.offset + at, isClosed, stray }
 }
 
 /** A pair with its closing brace; a pair that is not closed is no pair. */

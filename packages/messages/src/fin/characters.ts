@@ -39,6 +39,36 @@ export function firstOutside(set: FinCharacterSet, text: string): number | undef
   return undefined
 }
 
+/**
+ * Whether a line begins with a mark the network would take for the next field or the end of the text.
+ *
+ * Source: FIN, no line of a field begins with a colon or a hyphen.
+ */
+export function startsWithMark(line: string): boolean {
+  return line.startsWith(':') || line.startsWith('-')
+}
+
+/** Sets of whole texts, and what {@link isPlain} asks of each. A pattern looks at characters faster than a loop. */
+const PLAIN = { x: plainPattern('x'), z: plainPattern('z') } as const
+
+/** The pattern remembers each line; texts beyond this length are of no message anyway. */
+const PLAIN_LENGTH_MAX = 100_000
+
+/**
+ * Whether all lines of a text are of this set, none of them is blank, and none but the first begins with `:` or `-`:
+ * most texts need no closer look. `false` may also mean that a text is too long for a quick look.
+ */
+export function isPlain(set: keyof typeof PLAIN, text: string): boolean {
+  return text.length <= PLAIN_LENGTH_MAX && PLAIN[set].test(text)
+}
+
+function plainPattern(set: FinCharacterSet): RegExp {
+  const any = MEMBERS[set].replace(/[-/?().]/g, '\\$&')
+  const visible = any.replace(' ', '')
+  const beginning = visible.replace(':', '').replace('\\-', '')
+  return new RegExp(`^ *[${visible}][${any}]*(?:\\n(?: +[${visible}]|[${beginning}])[${any}]*)*$`)
+}
+
 function membershipTable(): Uint8Array {
   const table = new Uint8Array(128)
   for (const set of ['x', 'z', 'n', 'a', 'c'] as const) {

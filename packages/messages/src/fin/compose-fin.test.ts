@@ -38,17 +38,38 @@ describe('composing', () => {
     expect(composeFin({ ...TEXT, userHeader: [] })).toContain('N}{4:')
   })
 
+  test('puts the fields of block 3 in order', () => {
+    const userHeader = [
+      { tag: '121', value: 'A' },
+      { tag: '108', value: 'B' },
+      { tag: '103', value: 'C' },
+    ]
+    expect(composeFin({ ...TEXT, userHeader })).toContain('{3:{103:C}{108:B}{121:A}}')
+  })
+
+  test.each<readonly [string, Partial<FinText>]>([
+    ['{1:F01DEMECNBJLXXX0000000000}', { terminalCode: 'L' }],
+    ['{2:I103DEMWDEFFX500U3003}', { delivery: { priority: 'U', monitoring: '3', obsolescence: '003' } }],
+    ['{2:I103DEMWDEFFX500N2}', { delivery: { priority: 'N', monitoring: '2' } }],
+  ])('writes %s', (block, change) => expect(composeFin({ ...TEXT, ...change })).toContain(block))
+
   test('is read back as it was given, without any finding', () => {
     const message = only(readFin(composeFin(TEXT)))
     expect(message.findings).toEqual([])
     expect(message.fields.map(({ tag, value }) => ({ tag, value }))).toEqual(TEXT.fields)
   })
 
-  test.each([
+  test.each<readonly [string, Partial<FinText>]>([
     ['another type', { messageType: 'pacs.008' }],
     ['a sender that is no BIC', { sender: 'DEMO' }],
     ['a receiver that is no BIC', { receiver: 'DEMWDEFF50' }],
     ['a tag of another form', { fields: [{ tag: '2', value: 'A' }] }],
+    ['the terminal code of a receiver', { terminalCode: 'X' }],
+    ['a terminal code of two', { terminalCode: 'AB' }],
+    ['urgency without monitoring', { delivery: { priority: 'U' } }],
+    ['the period of another priority', { delivery: { priority: 'N', monitoring: '2', obsolescence: '003' } }],
+    ['a period of another form', { delivery: { priority: 'N', obsolescence: '020' } }],
+    ['a field that block 3 does not have', { userHeader: [{ tag: '999', value: 'A' }] }],
     ['a brace in the user header', { userHeader: [{ tag: '108', value: 'A}{4:' }] }],
     ['the end of the text in a value', { fields: [{ tag: '70', value: 'A\n-}{5:' }] }],
     ['a closing brace', { fields: [{ tag: '70', value: 'A}' }] }],

@@ -1,8 +1,16 @@
 import { isAcknowledgement, logicalTerminalOf } from './header-facts.ts'
-import { writeApplicationHeader, writeBasicHeader } from './header-blocks.ts'
+import {
+  isApplicationHeader,
+  isDeliverySound,
+  writeApplicationHeader,
+  writeBasicHeader,
+} from './envelope/header-blocks.ts'
+import { inUserHeaderOrder } from './envelope/header-pairs.ts'
 import type { FinMessage, FinPair } from './message.ts'
 import { tagAt } from './source-text.ts'
 
+/** X is the terminal code of receivers. */
+const TERMINAL_CODE = /^[A-WYZ0-9]$/
 const LINE_END = '\r\n'
 /** Anything but printable ASCII, and the closing brace; in a pair the opening one too. */
 const FOREIGN_IN_FIELD = /[^\n -|~]/
@@ -10,43 +18,73 @@ const FOREIGN_IN_PAIR = /[^ -z|~]/
 /** Further lines that would be taken for a tag, an end, a block or a separator, and lines that reading drops. */
 const BREAKS_FIELD = /\n[-:{$]|\n *(?:\n|$)/
 
+/** How the network delivers a message. Source: SWIFT UHB, application header block. */
+interface Delivery {
+  /** Normal or urgent. */
+  readonly priority: 'N' | 'U'
+  /** `1` warns when it is not delivered, `2` tells when it is, `3` does both. Urgent needs 1 or 3, normal takes 2. */
+  readonly monitoring?: '1' | '2' | '3'
+  /** The period after which it counts as not delivered, in units of five minutes: `003` urgent, `020` normal. */
+  readonly obsolescence?: string
+}
+
 /** A message to be written. Sender and receiver are BICs of 8 or 11 characters. */
 export interface FinText {
   /** `MT103` */
   readonly messageType: string
   readonly sender: string
   readonly receiver: string
-  /** Fields of block 3 in the order of the standard; none of them means no block 3. */
+  /** The sender's logical terminal among those of its BIC: a capital other than X, or a digit. `A` where none is named. */
+  readonly terminalCode?: string
+  /** Normal priority where nothing is said. */
+  readonly delivery?: Delivery
+  /** Fields of block 3, in any order; none of them means no block 3. */
   readonly userHeader: readonly FinPair[]
   /** Fields of block 4; lines of a value are separated by `\n`. */
   readonly fields: readonly FinPair[]
 }
 
 /**
- * Writes a message on its way to the network: an input message of normal priority with session and sequence zero,
- * which the interface fills, every line of block 4 ended by carriage return and line feed, and no block 5.
+ * Writes a message on its way to the network: an input message with session and sequence zero, which the interface
+ * fills, block 3 in the order of the standard, every line of block 4 ended by carriage return and line feed, and no
+ * block 5.
  *
- * Content must have been checked. Throws for what would not be read back as it was given: a BIC or tag of another
- * form; a value with a closing brace, a character outside ASCII or a control character; a blank line; a further line
- * that begins with `:`, `-`, `{` or `$`.
+ * Content must have been checked. Throws for what would not be read back as it was given or is never allowed: a BIC,
+ * tag or terminal code of another form; monitoring that does not fit the priority; an unknown field of block 3; a value
+ * with a closing brace, a character outside ASCII or a control character; a blank line; a further line that begins with
+ * `:`, `-`, `{` or `$`.
  */
 export function composeFin(text: FinText): string {
   if (!/^MT\d{3}$/.test(text.messageType)) throw new Error(`not a FIN message type: ${text.messageType}`)
-  const basicHeader = writeBasicHeader({
+  for (const field of text.fields) refuseUnreadableField(field)
+  return `${basicHeader(text)}${applicationHeader(text)}${userHeaderBlock(text.userHeader)}${textBlock(text.fields)}`
+}
+
+function basicHeader({ sender, terminalCode = 'A' }: FinText): string {
+  if (!TERMINAL_CODE.test(terminalCode)) throw new Error(`not a terminal code of a sender: ${terminalCode}`)
+  const logicalTerminal = logicalTerminalOf(sender, terminalCode)
+  return writeBasicHeader({
     application: 'F',
     service: '01',
-    logicalTerminal: logicalTerminalOf(text.sender, 'A'),
+    logicalTerminal,
     session: '0000',
     sequence: '000000',
   })
-  const applicationHeader = writeApplicationHeader({
+}
+
+function applicationHeader({ messageType, receiver, delivery }: FinText): string {
+  const { priority, monitoring, obsolescence } = delivery ?? { priority: 'N' }
+  const block = writeApplicationHeader({
     direction: 'input',
-    messageType: text.messageType.slice(2),
-    receiver: logicalTerminalOf(text.receiver, 'X'),
-    priority: 'N',
+    messageType: messageType.slice(2),
+    receiver: logicalTerminalOf(receiver, 'X'),
+    priority,
+    ...(monitoring !== undefined && { deliveryMonitoring: monitoring }),
+    ...(obsolescence !== undefined && { obsolescence }),
   })
-  for (const field of text.fields) refuseUnreadableField(field)
-  return `${basicHeader}${applicationHeader}${userHeaderBlock(text.userHeader)}${textBlock(text.fields)}`
+  const content = block.slice('{2:'.length, -'}'.length)
+  if (isApplicationHeader(content) && isDeliverySound(content)) return block
+  throw new Error('monitoring and obsolescence do not fit the priority')
 }
 
 /**
@@ -62,7 +100,7 @@ export function rewriteBlock4(message: FinMessage): string {
 function userHeaderBlock(pairs: readonly FinPair[]): string {
   const broken = pairs.find((pair) => !/^\d{3}$/.test(pair.tag) || FOREIGN_IN_PAIR.test(pair.value))
   if (broken) throw new Error(`field ${broken.tag} of block 3 cannot be written`)
-  return pairs.length === 0 ? '' : pairsBlock('3', pairs)
+  return pairs.length === 0 ? '' : pairsBlock('3', inUserHeaderOrder(pairs))
 }
 
 function refuseUnreadableField({ tag, value }: FinPair): void {

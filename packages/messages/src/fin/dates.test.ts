@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { dayOfSixDigits, isEightDigitDay, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
+import { dayOfSixDigits, isEightDigitDay, isTimeOfDay, nearestDay, sixDigitsOfDay } from './dates.ts'
 
 describe('six-digit days', () => {
   test.each([
@@ -48,4 +48,51 @@ describe('other forms', () => {
   ])('time %s with hours up to %i: %s', (digits, hoursMax, is) =>
     expect(isTimeOfDay(digits, hoursMax)).toBe(is),
   )
+})
+
+describe('the day with a month and a day nearest to another one', () => {
+  test.each([
+    ['2025-12-31', '0102', '2026-01-02'],
+    ['2026-01-02', '1231', '2025-12-31'],
+    ['2026-11-21', '1121', '2026-11-21'],
+    ['2026-01-01', '0630', '2026-06-30'],
+    ['2026-01-01', '0702', '2026-07-02'],
+    ['2026-01-01', '0703', '2025-07-03'],
+    ['2026-12-31', '0701', '2026-07-01'],
+    ['2026-12-31', '0702', '2026-07-02'],
+    ['2027-12-31', '0701', '2027-07-01'],
+    ['2027-12-31', '0630', '2028-06-30'],
+    ['2027-12-31', '0702', '2027-07-02'],
+    ['2028-07-01', '0101', '2028-01-01'],
+    ['2027-03-01', '0229', '2028-02-29'],
+    ['2025-01-10', '0229', '2024-02-29'],
+    ['1980-01-01', '1231', '1979-12-31'],
+    ['2028-02-29', '0829', '2028-08-29'],
+  ])('beside %s, %s is %s', (day, monthAndDay, nearest) => expect(nearestDay(day, monthAndDay)).toBe(nearest))
+
+  test.each([
+    ['2026-03-01', '0229'],
+    ['2026-11-21', '1131'],
+    ['2026-11-21', '1301'],
+    ['2026-11-21', '0010'],
+    ['2026-11-21', '0200'],
+  ])('beside %s there is no %s', (day, monthAndDay) => expect(nearestDay(day, monthAndDay)).toBeUndefined())
+
+  test('no other year has it nearer', () => {
+    const days = fc.date({ min: new Date('1981-01-01'), max: new Date('2078-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, days, (one, other) => {
+        const day = one.toISOString().slice(0, 10)
+        const monthAndDay = other.toISOString().slice(5, 10)
+        const apart = (text: string) => Math.abs(Date.parse(text) - Date.parse(day))
+        const candidates = [-1, 0, 1]
+          .map((years) => `${Number(day.slice(0, 4)) + years}-${monthAndDay}`)
+          .filter((candidate) => isEightDigitDay(candidate.replaceAll('-', '')))
+        const nearest = nearestDay(day, monthAndDay.replace('-', ''))
+        expect(nearest === undefined ? undefined : apart(nearest)).toBe(
+          candidates.length === 0 ? undefined : Math.min(...candidates.map(apart)),
+        )
+      }),
+    )
+  })
 })

@@ -5,6 +5,19 @@ const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
  * `undefined` when there is no such day. Source: SWIFT UHB, century window of dates.
  */
 export function dayOfSixDigits(digits: string): string | undefined {
+  const known = KNOWN_DAYS.get(digits)
+  if (known !== undefined) return known
+  const day = calendarDayOf(digits)
+  if (KNOWN_DAYS.size >= KNOWN_DAYS_MAX) KNOWN_DAYS.clear()
+  if (day !== undefined) KNOWN_DAYS.set(digits, day)
+  return day
+}
+
+/** The thousands of entries of a statement have a handful of days, so each is worked out once. */
+const KNOWN_DAYS = new Map<string, string>()
+const KNOWN_DAYS_MAX = 1000
+
+function calendarDayOf(digits: string): string | undefined {
   const century = digits.slice(0, 2) >= '80' ? '19' : '20'
   const year = `${century}${digits.slice(0, 2)}`
   const month = digits.slice(2, 4)
@@ -24,6 +37,31 @@ export function sixDigitsOfDay(day: string): string {
   return digits
 }
 
+/**
+ * The day with this month and day (MMDD) that lies nearest to another day, which gives it its year: beside `2025-12-31`
+ * `0102` is `2026-01-02`. `undefined` when no year around has such a day. Of two as near the earlier one is taken.
+ *
+ * Source: SWIFT UHB, field 61, entry date.
+ */
+export function nearestDay(day: string, monthAndDay: string): string | undefined {
+  const month = monthAndDay.slice(0, 2)
+  const dayOfMonth = monthAndDay.slice(2, 4)
+  if (day.slice(5, 7) === month && day.slice(8) === dayOfMonth) return day
+  const year = Number(day.slice(0, 4))
+  const monthsApart = Math.abs(Number(day.slice(5, 7)) - Number(month))
+  // Up to five months apart the same year is always the nearest.
+  if (monthsApart <= 5 && isCalendarDay(String(year), month, dayOfMonth))
+    return `${year}-${month}-${dayOfMonth}`
+  let nearest: string | undefined
+  for (const candidateYear of [year - 1, year, year + 1]) {
+    const candidate = `${candidateYear}-${month}-${dayOfMonth}`
+    const isDay = isCalendarDay(String(candidateYear), month, dayOfMonth)
+    if (isDay && (nearest === undefined || distance(day, candidate) < distance(day, nearest)))
+      nearest = candidate
+  }
+  return nearest
+}
+
 /** Whether HHMM is a time with hours up to `hoursMax`. */
 export function isTimeOfDay(digits: string, hoursMax: number): boolean {
   return Number(digits.slice(0, 2)) <= hoursMax && Number(digits.slice(2, 4)) <= 59
@@ -38,4 +76,8 @@ function isCalendarDay(year: string, month: string, dayOfMonth: string): boolean
 
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+function distance(one: string, other: string): number {
+  return Math.abs(Date.parse(one) - Date.parse(other))
 }

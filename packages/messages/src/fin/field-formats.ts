@@ -4,6 +4,8 @@ import {
   amount,
   bic,
   day,
+  balanceMark,
+  digitsUpTo,
   fixed,
   numberedLines,
   partyIdentifier,
@@ -15,10 +17,14 @@ import {
   timeOffset,
   wholeText,
 } from './format-parts.ts'
-import { fieldFormat, line, optional, optionalLine, type FieldFormat } from './format.ts'
+import { statementLine } from './statement-line.ts'
+import { fieldFormat, line, narrative, optional, optionalLine, type FieldFormat } from './format.ts'
 
+const reference = fieldFormat(line(text('reference', 16, 'x')))
 const account = after('/', text('account', 34, 'x'))
 const currencyAmount = fieldFormat(line(fixed('currency', 3, 'a'), amount('amount', 15)))
+
+const balance = fieldFormat(line(balanceMark, day('date'), fixed('currency', 3, 'a'), amount('amount', 15)))
 
 const customerWithBic = fieldFormat(optionalLine(account, '/'), line(bic('bic')))
 const customerWithLines = fieldFormat(optionalLine(account, '/'), textLines('nameAndAddress', 4, 35))
@@ -37,13 +43,20 @@ const partyWithAccount = fieldFormat(line(account))
  * Source: SWIFT UHB SR 2025, field formats.
  */
 export const FIELD_FORMATS: { readonly [T in FieldTag]: FieldFormat<FieldValues[T]> } = {
-  '20': fieldFormat(line(text('reference', 16, 'x'))),
+  '20': reference,
+  '21': reference,
   '13C': fieldFormat(
     line(after('/', text('code', 8, 'c')), after('/', time('time')), sign('sign'), timeOffset('offset')),
   ),
+  '13D': fieldFormat(line(day('date'), time('time'), sign('sign'), timeOffset('offset'))),
   '23B': fieldFormat(line(fixed('code', 4, 'c'))),
   '23E': fieldFormat(line(fixed('code', 4, 'c'), optional(after('/', text('text', 30, 'x')), '/'))),
+  '25': fieldFormat(line(text('account', 35, 'x'))),
+  '25P': fieldFormat(line(text('account', 35, 'x')), line(bic('bic'))),
   '26T': fieldFormat(line(fixed('code', 3, 'c'))),
+  '28C': fieldFormat(
+    line(digitsUpTo('statementNumber', 5), optional(after('/', digitsUpTo('pageNumber', 5)), '/')),
+  ),
   '32A': fieldFormat(line(day('valueDate'), fixed('currency', 3, 'a'), amount('amount', 15))),
   '33B': currencyAmount,
   '36': fieldFormat(line(amount('rate', 12))),
@@ -69,14 +82,25 @@ export const FIELD_FORMATS: { readonly [T in FieldTag]: FieldFormat<FieldValues[
   '57B': partyWithLocation,
   '57C': partyWithAccount,
   '57D': partyWithLines,
+  '58A': partyWithBic,
+  '58D': partyWithLines,
   '59': customerWithLines,
   '59A': customerWithBic,
   '59F': fieldFormat(optionalLine(account, '/'), numberedLines('lines', 4)),
-  '70': fieldFormat(textLines('lines', 4, 35)),
+  '60F': balance,
+  '60M': balance,
+  '61': statementLine,
+  '62F': balance,
+  '62M': balance,
+  '64': balance,
+  '65': balance,
+  '70': narrative(4, 35),
   '71A': fieldFormat(line(fixed('code', 3, 'a'))),
   '71F': currencyAmount,
   '71G': currencyAmount,
-  '72': fieldFormat(textLines('lines', 6, 35)),
-  '77B': fieldFormat(textLines('lines', 3, 35)),
+  '72': narrative(6, 35),
+  '77B': narrative(3, 35),
   '77T': fieldFormat(wholeText('text', 9000, 'z')),
+  '79': narrative(35, 50),
+  '86': narrative(6, 65),
 }

@@ -42,22 +42,59 @@ interface Lines {
   readonly lines: readonly string[]
 }
 
+interface Reference {
+  readonly reference: string
+}
+
+/** A balance of an account: `C261121EUR1000,50`. */
+export interface Balance extends CurrencyAmount {
+  readonly debitCreditMark: 'C' | 'D'
+  readonly date: string
+}
+
+/** A statement line, field 61. The amount is in the currency of the account. */
+export interface StatementLine {
+  readonly valueDate: string
+  /** The full day; the message has its month and day only, and the year is the one that lies nearest to the value date. */
+  readonly entryDate?: string
+  /** `RC` takes a credit back and is a debit, `RD` takes a debit back and is a credit. */
+  readonly debitCreditMark: 'C' | 'D' | 'RC' | 'RD'
+  /** The third letter of the currency. */
+  readonly fundsCode?: string
+  readonly amount: string
+  /** `NTRF`, `S103`, `FCHG`. */
+  readonly transactionType: string
+  readonly referenceForTheAccountOwner: string
+  readonly referenceOfTheAccountServicingInstitution?: string
+  readonly supplementaryDetails?: string
+}
+
 interface Code {
   readonly code: string
 }
 
 /** The components of each field, by tag. Days are `YYYY-MM-DD`, amounts decimal strings with a point. Source: UHB field formats. */
 export interface FieldValues {
-  readonly '20': { readonly reference: string }
+  readonly '20': Reference
+  readonly '21': Reference
   readonly '13C': {
     readonly code: string
     readonly time: string
     readonly sign: '+' | '-'
     readonly offset: string
   }
+  readonly '13D': {
+    readonly date: string
+    readonly time: string
+    readonly sign: '+' | '-'
+    readonly offset: string
+  }
   readonly '23B': Code
   readonly '23E': { readonly code: string; readonly text?: string }
+  readonly '25': { readonly account: string }
+  readonly '25P': { readonly account: string; readonly bic: string }
   readonly '26T': Code
+  readonly '28C': { readonly statementNumber: string; readonly pageNumber?: string }
   readonly '32A': CurrencyAmount & { readonly valueDate: string }
   readonly '33B': CurrencyAmount
   readonly '36': { readonly rate: string }
@@ -83,9 +120,18 @@ export interface FieldValues {
   readonly '57B': PartyWithLocation
   readonly '57C': { readonly account: string }
   readonly '57D': PartyWithLines
+  readonly '58A': PartyWithBic
+  readonly '58D': PartyWithLines
   readonly '59': CustomerWithLines
   readonly '59A': CustomerWithBic
   readonly '59F': { readonly account?: string; readonly lines: readonly NumberedLine[] }
+  readonly '60F': Balance
+  readonly '60M': Balance
+  readonly '61': StatementLine
+  readonly '62F': Balance
+  readonly '62M': Balance
+  readonly '64': Balance
+  readonly '65': Balance
   readonly '70': Lines
   readonly '71A': Code
   readonly '71F': CurrencyAmount
@@ -93,6 +139,8 @@ export interface FieldValues {
   readonly '72': Lines
   readonly '77B': Lines
   readonly '77T': { readonly text: string }
+  readonly '79': Lines
+  readonly '86': Lines
 }
 
 export type FieldTag = keyof FieldValues

@@ -1,21 +1,36 @@
-import { err, type Result } from '@nostro/kernel'
+import { err, ok, type Result } from '@nostro/kernel'
 
-import { firstOutside, type FinCharacterSet } from './characters.ts'
+import { firstOutside, isPlain, startsWithMark, type FinCharacterSet } from './characters.ts'
 import { FIELD_FORMATS } from './field-formats.ts'
 import type { FieldTag, FieldValues } from './field-values.ts'
-import type { FieldFormat, FieldProblem } from './format.ts'
+import type { FieldFormat, FieldProblem, FieldReading } from './format.ts'
+
+interface KnownField {
+  readonly format: FieldFormat<object>
+  readonly set: 'x' | 'z'
+}
 
 /** Fields with another character set than x. Source: SWIFT UHB, field 77T. */
-const OTHER_CHARACTER_SETS: { readonly [tag: string]: FinCharacterSet } = { '77T': 'z' }
+const SET_Z = ['77T']
+
+/** The formats by text: names such as `61` count as places of a list in an object, where finding them is slow. */
+const KNOWN_FIELDS: ReadonlyMap<string, KnownField> = new Map(
+  Object.entries(FIELD_FORMATS).map(([tag, format]: [string, FieldFormat<object>]) => [
+    tag,
+    { format, set: SET_Z.includes(tag) ? 'z' : 'x' },
+  ]),
+)
+
+const NONE: readonly FieldProblem[] = []
 
 /** Whether the product knows the components of this field. */
 export function isFieldTag(tag: string): tag is FieldTag {
-  return Object.hasOwn(FIELD_FORMATS, tag)
+  return KNOWN_FIELDS.has(tag)
 }
 
 /** The format of a field in the handbook's notation: `6!n3!a15d` for 32A, `$` for a line break. */
 export function notationOf(tag: FieldTag): string {
-  return FIELD_FORMATS[tag].notation
+  return formatOf(tag).notation
 }
 
 /**
@@ -28,13 +43,33 @@ export function readField<T extends FieldTag>(
   tag: T,
   value: string,
 ): Result<FieldValues[T], readonly FieldProblem[]> {
-  const general = textProblems(tag, value)
-  if (value.trim() === '') return err(general)
-  const format: FieldFormat<FieldValues[T]> = FIELD_FORMATS[tag]
+  const read = readFieldTolerantly(tag, value)
+  return read.value === undefined || read.problems.length > 0 ? err(read.problems) : ok(read.value)
+}
+
+/**
+ * Reads a field's value like {@link readField}, but gives the components in spite of problems wherever they can be
+ * told: behind a character outside the set, a text that is too long, one line too many, a missing comma.
+ *
+ * `value` is absent where the format is not followed so that components cannot be told apart.
+ */
+export function readFieldTolerantly<T extends FieldTag>(tag: T, value: string): FieldReading<FieldValues[T]> {
+  // Every tag of the typed table is known, and its components are those of its format.
+  return readKnownField(tag, value) as FieldReading<FieldValues[T]>
+}
+
+/** Reads a field like {@link readFieldTolerantly}; `undefined` for a tag without known components. */
+export function readKnownField(tag: string, value: string): FieldReading<object> | undefined {
+  const known = KNOWN_FIELDS.get(tag)
+  if (known === undefined) return undefined
+  const { format, set } = known
+  const sound = format.readSound?.(value)
+  if (sound !== undefined) return { value: sound, problems: NONE }
+  if (isPlain(set, value)) return format.read(value)
+  const general = problemsOfText(value, set)
+  if (value.trim() === '') return { value: undefined, problems: general }
   const read = format.read(value)
-  const problems = read.ok ? general : [...general, ...withoutRepeats(read.error, general)]
-  if (problems.length > 0) return err(problems)
-  return read
+  return { value: read.value, problems: [...general, ...withoutRepeats(read.problems, general)] }
 }
 
 /**
@@ -43,8 +78,11 @@ export function readField<T extends FieldTag>(
  * Nothing is checked but what could not be read back as the same: throws for a day outside 1980 to 2079.
  */
 export function writeField<T extends FieldTag>(tag: T, value: FieldValues[T]): string {
-  const format: FieldFormat<FieldValues[T]> = FIELD_FORMATS[tag]
-  return format.write(value)
+  return formatOf(tag).write(value)
+}
+
+function formatOf<T extends FieldTag>(tag: T): FieldFormat<FieldValues[T]> {
+  return FIELD_FORMATS[tag]
 }
 
 /**
@@ -52,16 +90,19 @@ export function writeField<T extends FieldTag>(tag: T, value: FieldValues[T]): s
  * (M60, once a line), a line that begins like a tag or like the end of the text (T12).
  */
 export function textProblems(tag: string, value: string): readonly FieldProblem[] {
+  const set = KNOWN_FIELDS.get(tag)?.set ?? 'x'
+  return isPlain(set, value) ? NONE : problemsOfText(value, set)
+}
+
+function problemsOfText(value: string, set: KnownField['set']): readonly FieldProblem[] {
   if (value.trim() === '') return [{ code: 'field.empty', rule: 'T17', line: 1, column: 1 }]
-  const set = OTHER_CHARACTER_SETS[tag] ?? 'x'
-  if (!value.includes('\n')) return lineProblems(value, 1, set)
   return value.split('\n').flatMap((text, index) => lineProblems(text, index + 1, set))
 }
 
 function lineProblems(text: string, line: number, set: FinCharacterSet): readonly FieldProblem[] {
   if (text.trim() === '') return [{ code: 'field.blankLine', rule: 'T17', line, column: 1 }]
   const problems: FieldProblem[] = []
-  if (line > 1 && (text.startsWith(':') || text.startsWith('-'))) {
+  if (line > 1 && startsWithMark(text)) {
     problems.push({
       code: 'field.lineStart',
       rule: 'T12',
@@ -78,12 +119,16 @@ function lineProblems(text: string, line: number, set: FinCharacterSet): readonl
   return problems
 }
 
-/** A format problem where a character is not allowed anyway says the same thing twice. */
+/** Problems that only say that a character does not fit. */
+const UNFITTING: readonly FieldProblem['code'][] = ['field.format', 'time.sign']
+
+/** Where a character is not allowed anyway, that it does not fit the format says the same thing twice. */
 function withoutRepeats(
   problems: readonly FieldProblem[],
   general: readonly FieldProblem[],
 ): readonly FieldProblem[] {
+  const placesTold = new Set(general.map(({ line, column }) => `${line}:${column}`))
   return problems.filter(
-    (problem) => !general.some((known) => known.line === problem.line && known.column === problem.column),
+    ({ code, line, column }) => !UNFITTING.includes(code) || !placesTold.has(`${line}:${column}`),
   )
 }

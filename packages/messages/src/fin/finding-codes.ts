@@ -13,6 +13,14 @@ export const FINDING_CODES = {
   'envelope.lineEnd': [],
   'envelope.blankLine': [],
   'envelope.strayText': [],
+  'envelope.cutOff': ['max'],
+  'header.deliveryMonitoring': [],
+  'headerField.format': ['tag', 'notation'],
+  'headerField.missing': ['tag'],
+  'headerField.needsUetr': ['tag'],
+  'headerField.order': ['tag'],
+  'headerField.repeated': ['tag'],
+  'headerField.unknown': ['tag'],
   'message.tooLong': ['max', 'length'],
   'message.typeUnsupported': ['type'],
   'userHeader.flagMissing': ['flag', 'tag'],
@@ -44,9 +52,23 @@ export const FINDING_CODES = {
   'amount.tooLong': ['max'],
   'amount.decimals': ['currency', 'max'],
   'currency.unknown': ['currency'],
+  'currency.withdrawn': ['currency'],
   'currency.metal': ['currency'],
   'bic.format': [],
+  'bic.country': ['country'],
   'reference.slashes': [],
+
+  // Balances and statement lines.
+  'balance.mark': ['mark'],
+  'statementLine.mark': ['mark'],
+  'statementLine.transactionType': ['type', 'allowed'],
+  'statementLine.messageType': ['type'],
+  'statementLine.reference': [],
+  'statementLine.detailsAlone': [],
+  'balance.currency': ['currency', 'expected'],
+  // Signed decimals: a debit is negative.
+  'balance.arithmetic': ['expected', 'stated', 'currency'],
+  'balance.notOnThisPage': ['tag'],
 
   // Structured parties, options F.
   'partyIdentifier.format': [],
@@ -57,6 +79,9 @@ export const FINDING_CODES = {
   'partyLine.first': [],
   'partyLine.order': [],
   'partyLine.alone': ['number', 'other'],
+  'partyLine.repeated': ['number', 'max'],
+  'partyLine.nothingToComplete': [],
+  'partyLine.townMissing': [],
   'partyLine.country': ['country'],
   'partyLine.date': [],
 
@@ -64,8 +89,15 @@ export const FINDING_CODES = {
   'narrative.uncoded': [],
   'narrative.euroInformation': ['code'],
   'narrative.institution': [],
+  'narrative.amount': ['code'],
   'return.layout': ['expected'],
   'return.notAllowed': ['code'],
+
+  // Codes in remittance information and regulatory reporting.
+  'remittance.codeTooLong': ['code', 'max'],
+  'remittance.envelopeCode': [],
+  'regulatoryReporting.country': ['country'],
+  'regulatoryReporting.continuation': [],
 
   // Customer credit transfers: rules between fields.
   'exchangeRate.missing': [],
@@ -94,6 +126,9 @@ export const FINDING_CODES = {
   'receiversCharges.notAllowed': ['detailsOfCharges'],
   'receiversCharges.currency': ['currency', 'expected'],
   'receiversCharges.zero': [],
+
+  // Confirmations of credit.
+  'orderingParty.missing': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type FindingCode = keyof typeof FINDING_CODES

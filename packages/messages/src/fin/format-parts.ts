@@ -1,10 +1,10 @@
+import { readAmount, writeAmount } from './amounts.ts'
 import { firstOutside, isInSet, type FinCharacterSet } from './characters.ts'
 import { dayOfSixDigits, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
 import type { Lines, Part, ValueReader } from './format.ts'
 import type { NumberedLine, PartyIdentifier } from './field-values.ts'
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
-const AMOUNT = /^\d+,\d*$/
 /** A line break is carriage return and line feed. */
 const LINE_BREAK_LENGTH = 2
 const PARTY_IDENTIFIER = /^(\/[\s\S]{1,34}|[A-Z]{4}\/[A-Z]{2}\/[\s\S]{1,27})$/
@@ -87,7 +87,7 @@ export function day<N extends string>(name: N): Part<Record<N, string>> {
         return undefined
       }
       const calendarDay = dayOfSixDigits(digits)
-      if (calendarDay === undefined) reader.problem('date.invalid', 'T50')
+      if (calendarDay === undefined) reader.failure('date.invalid', 'T50')
       reader.take(6)
       return named(name, calendarDay ?? digits)
     },
@@ -95,24 +95,60 @@ export function day<N extends string>(name: N): Part<Record<N, string>> {
   }
 }
 
-/**
- * An amount or rate, `15d`: digits with one comma, at most `lengthMax` characters with it. Read as a decimal string
- * with a point. Problems T40 (no digit before the comma, none or several commas) and T43 (too long).
- */
+/** An amount or rate, `15d`, to the end of the line: see {@link readAmount}. */
 export function amount<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
   return {
     notation: `${lengthMax}d`,
     names: [name],
     read(reader) {
-      const written = reader.rest
-      if (!AMOUNT.test(written)) reader.problem('amount.format', 'T40')
-      else if (written.length > lengthMax)
-        reader.problem('amount.tooLong', 'T43', { params: { max: lengthMax } })
-      reader.take(written.length)
-      return named(name, written.replace(/,$/, '').replace(',', '.'))
+      const { amount: read, problem } = readAmount(reader.rest, lengthMax)
+      if (read === undefined) reader.failure('amount.format', 'T40')
+      else if (problem)
+        reader.problem(problem.code, problem.rule, problem.params && { params: problem.params })
+      reader.take(reader.rest.length)
+      return named(name, read ?? '')
     },
-    write: (value) => (value[name].includes('.') ? value[name].replace('.', ',') : `${value[name]},`),
+    write: (value) => writeAmount(value[name]),
   }
+}
+
+/** From one to `lengthMax` digits; a number that is longer does not follow the format. */
+export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
+  return {
+    notation: `${lengthMax}n`,
+    names: [name],
+    read(reader) {
+      const content = reader.rest.slice(0, firstOutside('n', reader.rest))
+      if (content === '') {
+        reader.formatProblem()
+        return undefined
+      }
+      if (content.length > lengthMax) reader.formatDeviation(lengthMax)
+      reader.take(content.length)
+      return named(name, content)
+    },
+    write: (value) => value[name],
+  }
+}
+
+/** Whether a balance is a credit or a debit, `1!a`. Problem T51 for another letter. */
+export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
+  notation: '1!a',
+  names: ['debitCreditMark'],
+  read(reader) {
+    const mark = reader.rest.slice(0, 1)
+    if (mark === 'C' || mark === 'D') {
+      reader.take(1)
+      return { debitCreditMark: mark }
+    }
+    if (mark === '' || !isInSet('a', mark)) reader.formatProblem()
+    else {
+      reader.isReadable = false
+      reader.problem('balance.mark', 'T51', { params: { mark } })
+    }
+    return undefined
+  },
+  write: (value) => value.debitCreditMark,
 }
 
 /** A time of day, `4!n` as HHMM. Problem T38. */
@@ -139,7 +175,7 @@ export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
       if (character !== '+' && character !== '-') {
         // One more digit is a time of another length rather than a wrong sign.
         if (isInSet('n', character)) reader.formatProblem()
-        else reader.problem('time.sign', 'T15')
+        else reader.failure('time.sign', 'T15')
         return undefined
       }
       reader.take(1)
@@ -229,7 +265,7 @@ export function numberedLines<N extends string>(
     read(reader) {
       const lines = readLines(reader, linesMax, () => {
         const [, number = '', content = ''] = /^(\d)\/(.+)$/.exec(reader.rest) ?? []
-        if (number === '') reader.problem('partyLine.format', 'T54')
+        if (number === '') reader.failure('partyLine.format', 'T54')
         noteLength(reader, reader.rest, 35)
         return { number, text: content }
       })
@@ -270,7 +306,9 @@ function readLines<L>(reader: ValueReader, linesMax: number, readLine: () => L):
     return undefined
   }
   const lines: L[] = []
-  while (reader.hasLine && lines.length < linesMax) {
+  while (reader.hasLine) {
+    if (lines.length === linesMax)
+      reader.problem('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
     lines.push(readLine())
     reader.nextLine()
   }

@@ -1,5 +1,3 @@
-import { err, ok, type Result } from '@nostro/kernel'
-
 import type { FindingCode } from './finding-codes.ts'
 
 /** One thing wrong with a field's value. Line and column count from 1 within the value. */
@@ -7,21 +5,35 @@ export interface FieldProblem {
   readonly code: FindingCode
   /** The network's error code, `T33`. */
   readonly rule: string
+  /** What is known from one uncertain source warns; everything else is an error. */
+  readonly severity?: 'warning'
   readonly line: number
   readonly column: number
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+/** What was read of a field's value and everything wrong with it. */
+export interface FieldReading<V extends object> {
+  /** The components, where they can be told in spite of the problems. */
+  readonly value: V | undefined
+  readonly problems: readonly FieldProblem[]
 }
 
 /**
  * The format of a field's value: reading, writing and the notation of the handbook come from one description.
  *
  * `read` takes lines separated by `\n` and reports all problems at once, with the network's code for each. `write`
- * is its inverse for values that `read` accepts; it checks nothing.
+ * is its inverse for values that `read` finds no problem in; it checks nothing.
  */
 export interface FieldFormat<V extends object> {
   /** `6!n3!a15d`; `$` stands for a line break. */
   readonly notation: string
-  read(value: string): Result<V, readonly FieldProblem[]>
+  read(value: string): FieldReading<V>
+  /**
+   * The components of a value with nothing wrong, not even in its characters; `undefined` where a closer look is
+   * needed. For fields that come in thousands.
+   */
+  readSound?(value: string): V | undefined
   write(value: V): string
 }
 
@@ -42,16 +54,52 @@ export interface Lines<V extends object> {
   write(value: V): readonly string[]
 }
 
+/**
+ * A field of text alone, from one to `linesMax` lines of up to `lengthMax` characters: `6*65x`. Problems T30 and T33.
+ * Statements hold thousands of such fields, so it goes without a {@link ValueReader}.
+ */
+export function narrative(
+  linesMax: number,
+  lengthMax: number,
+): FieldFormat<{ readonly lines: readonly string[] }> {
+  return {
+    notation: `${linesMax}*${lengthMax}x`,
+    read(value) {
+      const lines = value.includes('\n') ? value.split('\n') : [value]
+      const isFit = lines.length <= linesMax && lines.every((text) => text.length <= lengthMax)
+      if (isFit) return { value: { lines }, problems: NONE }
+      const problems = lines.length > linesMax ? [tooManyLines(linesMax)] : []
+      lines.forEach((text, index) => {
+        if (text.length > lengthMax) problems.push(tooLong(index + 1, lengthMax))
+      })
+      return { value: { lines }, problems }
+    },
+    write: (value) => value.lines.join('\n'),
+  }
+}
+
+const NONE: readonly FieldProblem[] = []
+
+function tooManyLines(max: number): FieldProblem {
+  return { code: 'field.tooManyLines', rule: 'T30', line: max + 1, column: 1, params: { max } }
+}
+
+function tooLong(lineNumber: number, max: number): FieldProblem {
+  return { code: 'field.tooLong', rule: 'T33', line: lineNumber, column: max + 1, params: { max } }
+}
+
 /** Goes through the lines of a value and collects what is wrong with them. */
 export class ValueReader {
   readonly problems: FieldProblem[] = []
+  /** Whether the components stand in spite of the problems. */
+  isReadable = true
   readonly #lines: readonly string[]
   readonly #notation: string
   #line = 0
   #column = 0
 
   constructor(value: string, notation: string) {
-    this.#lines = value.split('\n')
+    this.#lines = value.includes('\n') ? value.split('\n') : [value]
     this.#notation = notation
   }
 
@@ -87,12 +135,29 @@ export class ValueReader {
     detail: { ahead?: number; params?: FieldProblem['params'] } = {},
   ): void {
     const { ahead = 0, params } = detail
-    const place = { line: this.#line + 1, column: this.#column + ahead + 1 }
+    const place = this.hasLine ? { line: this.#line + 1, column: this.#column + ahead + 1 } : this.#end
     this.problems.push(params === undefined ? { code, rule, ...place } : { code, rule, ...place, params })
   }
 
-  /** Notes that the value does not follow its format here. */
+  /** A line that is missing is missed behind the last one. */
+  get #end(): Pick<FieldProblem, 'line' | 'column'> {
+    return { line: this.#lines.length, column: (this.#lines.at(-1) ?? '').length + 1 }
+  }
+
+  /** Notes a problem that hides a component. */
+  failure(code: FindingCode, rule: string): void {
+    this.isReadable = false
+    this.problem(code, rule)
+  }
+
+  /** Notes that the value does not follow its format here, so that its components cannot be told. */
   formatProblem(ahead = 0): void {
+    this.isReadable = false
+    this.formatDeviation(ahead)
+  }
+
+  /** Notes that the value does not follow its format here, though its components can be told. */
+  formatDeviation(ahead = 0): void {
     this.problem('field.format', 'T31', { ahead, params: { notation: this.#notation } })
   }
 }
@@ -116,9 +181,10 @@ export function fieldFormat<const L extends readonly Lines<object>[]>(
       if (components !== undefined && reader.hasLine) {
         reader.problem('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
       }
-      if (reader.problems.length > 0) return err(reader.problems)
+      if (components === undefined || !reader.isReadable)
+        return { value: undefined, problems: reader.problems }
       // Each of the lines filled its own components, so together they are all of them.
-      return ok(components as Together<ValueOfLines<L[number]>>)
+      return { value: components as Together<ValueOfLines<L[number]>>, problems: reader.problems }
     },
     write: (value) => lines.flatMap((piece) => piece.write(value)).join('\n'),
   }
@@ -180,11 +246,12 @@ function readAll(
   pieces: readonly { read(reader: ValueReader): object | undefined }[],
   reader: ValueReader,
 ): object | undefined {
-  const components = {}
+  let components: object | undefined
   for (const piece of pieces) {
     const read = piece.read(reader)
     if (read === undefined) return undefined
-    Object.assign(components, read)
+    // Each piece makes an object of its own, so the first one can take the others' components.
+    components = components === undefined ? read : Object.assign(components, read)
   }
   return components
 }

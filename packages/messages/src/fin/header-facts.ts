@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT_SERVICE } from './acknowledgement.ts'
+import { ACKNOWLEDGEMENT_SERVICE } from './envelope/acknowledgement.ts'
 import { isBic } from './format-parts.ts'
 import type { BasicHeader, FinMessage } from './message.ts'
 

@@ -1,5 +1,8 @@
+export { readFinStream } from './batch/read-fin-stream.ts'
 export { composeFin } from './compose-fin.ts'
+export { nearestDay } from './dates.ts'
 export type {
+  Balance,
   CurrencyAmount,
   CustomerWithBic,
   CustomerWithLines,
@@ -8,8 +11,9 @@ export type {
   NumberedLine,
   PartyIdentifier,
   PartyWithBic,
+  StatementLine,
 } from './field-values.ts'
-export { isFieldTag, readField, writeField } from './fields.ts'
+export { isFieldTag, readFieldTolerantly, writeField } from './fields.ts'
 export { FINDING_CODES } from './finding-codes.ts'
 export { messageTypeOfFin, receiverBicOf, senderBicOf, uetrOf } from './header-facts.ts'
 export type { Finding, FinMessage } from './message.ts'

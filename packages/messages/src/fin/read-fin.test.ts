@@ -168,6 +168,7 @@ describe('several messages', () => {
       `${MESSAGE.slice(0, MESSAGE.indexOf('-}'))}$\r\n${SECOND}`,
     ],
     ['the first one cut off in a sector', `\u0001${MESSAGE.slice(0, 150)}\u0003  \u0001${SECOND}\u0003`],
+    ['without envelope, in sectors', '\u0001:20:REF1\r\n-\u0003  \u0001:20:REF2\r\n-\u0003'],
     ['without envelope', textOf([':20:REF1', ':71A:SHA', '-', ':20:REF2', ':71A:SHA'])],
     ['without envelope or end', textOf([':20:REF1', ':71A:SHA', ':20:REF2', ':71A:SHA'])],
   ])('%s', (_, text) => expect(referencesOf(text)).toEqual(['REF1', 'REF2']))

@@ -1,9 +1,10 @@
-import { readAcknowledgement } from './acknowledgement.ts'
+import { AcknowledgedMessages } from './envelope/acknowledged-messages.ts'
+import { readAcknowledgement } from './envelope/acknowledgement.ts'
+import { envelopeFindings } from './envelope/envelope-findings.ts'
+import { readApplicationHeader, readBasicHeader } from './envelope/header-blocks.ts'
 import type { Block, FieldsBlock, HeaderBlock, PairsBlock } from './blocks.ts'
-import { envelopeFindings } from './envelope-findings.ts'
-import { readApplicationHeader, readBasicHeader } from './header-blocks.ts'
 import { isAcknowledgement } from './header-facts.ts'
-import type { Acknowledgement, FinMessage } from './message.ts'
+import type { FinMessage } from './message.ts'
 import { cutUnits, type Unit } from './units.ts'
 
 /**
@@ -15,12 +16,19 @@ import { cutUnits, type Unit } from './units.ts'
  */
 export function readFin(text: string): readonly FinMessage[] {
   const units = cutUnits(text)
-  const messages = units.map((unit) => messageOf(unit, text))
-  return messages.some(isAcknowledgement) ? withAcknowledgements(units, messages) : messages
+  const messages = units.map(messageOf)
+  if (!messages.some(isAcknowledgement)) return messages
+  const acknowledged = new AcknowledgedMessages()
+  const settled = units.flatMap((unit, index) => {
+    const message = messages[index]
+    return message === undefined ? [] : acknowledged.take({ message, isSeparated: unit.isSeparated })
+  })
+  return [...settled, ...acknowledged.finish()]
 }
 
-function messageOf(unit: Unit, text: string): FinMessage {
-  const { blocks } = unit
+/** The message that these blocks are. */
+export function messageOf(unit: Unit): FinMessage {
+  const { blocks, raw } = unit
   const [first] = blocks
   const basic = blocks.find(isHeaderOf('1'))
   const application = blocks.find(isHeaderOf('2'))
@@ -30,7 +38,7 @@ function messageOf(unit: Unit, text: string): FinMessage {
   const acknowledgement =
     basicHeader && body?.kind === 'pairs' ? readAcknowledgement(basicHeader, body.pairs) : undefined
   return {
-    raw: text.slice(first.position.offset, blocks.at(-1)?.end),
+    raw,
     position: first.position,
     basicHeader,
     applicationHeader,
@@ -56,42 +64,4 @@ function pairsOf(blocks: readonly Block[], id: string): FinMessage['userHeader']
 function fieldsOf(body: FieldsBlock | PairsBlock | undefined): FinMessage['fields'] {
   if (body === undefined) return []
   return body.kind === 'fields' ? body.fields : body.pairs
-}
-
-/** Puts each acknowledgement that stands beside a message to that message; one that stands alone stays. */
-function withAcknowledgements(
-  units: readonly Unit[],
-  messages: readonly FinMessage[],
-): readonly FinMessage[] {
-  const answers = new Map<FinMessage, Acknowledgement>()
-  const joined = new Set<FinMessage>()
-  for (const [index, message] of messages.entries()) {
-    if (message.acknowledgement === undefined) continue
-    const before = units[index - 1]?.isSeparated === false ? messages[index - 1] : undefined
-    const behind = units[index]?.isSeparated === false ? messages[index + 1] : undefined
-    const answered = answeredMessage(message.acknowledgement, before, behind)
-    if (answered === undefined || answers.has(answered)) continue
-    answers.set(answered, message.acknowledgement)
-    joined.add(message)
-  }
-  return messages
-    .filter((message) => !joined.has(message))
-    .map((message) => {
-      const acknowledgement = answers.get(message)
-      return acknowledgement === undefined ? message : { ...message, acknowledgement }
-    })
-}
-
-/** The message before it whose block 1 it repeats, else the one behind it, else the one before it. */
-function answeredMessage(
-  acknowledgement: Acknowledgement,
-  before: FinMessage | undefined,
-  behind: FinMessage | undefined,
-): FinMessage | undefined {
-  const candidates = [before, behind].filter((message) => message && !isAcknowledgement(message))
-  const isRepeated = (message: FinMessage | undefined) =>
-    message?.basicHeader?.logicalTerminal === acknowledgement.logicalTerminal &&
-    message.basicHeader.session === acknowledgement.session &&
-    message.basicHeader.sequence === acknowledgement.sequence
-  return candidates.find(isRepeated) ?? candidates.at(-1)
 }

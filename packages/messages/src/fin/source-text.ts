@@ -2,9 +2,17 @@ import type { Position } from './message.ts'
 
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
+const DIGIT_0 = 48
 const COLON = 58
+const CAPITAL_A = 65
 const CAPITAL_S = 83
 const OPENING_BRACE = 123
+
+/**
+ * How many characters behind a place may decide what stands at it: the longest beginning of a field, `:32A:`, behind
+ * a line end. Where more are looked at, the reader notes whether it met the end.
+ */
+export const LOOK_AHEAD = 8
 
 /** What ends block 4 of a user message. */
 export const END_MARK = '-}'
@@ -33,34 +41,50 @@ class Occurrences {
   }
 }
 
-/** The text being read, with the line and column of places asked for from the beginning towards the end. */
+/** Where an input begins. */
+const START: Position = { offset: 0, line: 1, column: 1 }
+
+/**
+ * A text being read, or a part of a longer one: `origin` is the place of its first character in the whole. Indexes count
+ * from the first character, positions are those in the whole. Positions are asked for from the beginning towards the
+ * end.
+ */
 export class SourceText {
   readonly text: string
+  readonly origin: Position
   readonly lineFeeds: Occurrences
   readonly carriageReturns: Occurrences
   /** The bytes 0x03 behind the messages of a DOS-PCC file. */
   readonly endsOfText: Occurrences
   readonly endMarks: Occurrences
-  #line = 1
-  #lineStart = 0
+  /**
+   * Whether something depended on the text being over where it is. Looking a few characters ahead does not count:
+   * see {@link LOOK_AHEAD}.
+   */
+  hasMetEnd = false
+  #line: number
+  #lineStart: number
 
-  constructor(text: string) {
+  constructor(text: string, origin = START) {
     this.text = text
+    this.origin = origin
+    this.#line = origin.line
+    this.#lineStart = 1 - origin.column
     this.lineFeeds = new Occurrences(text, '\n')
     this.carriageReturns = new Occurrences(text, '\r')
     this.endsOfText = new Occurrences(text, '\u0003')
     this.endMarks = new Occurrences(text, END_MARK)
   }
 
-  /** The place of an offset. Each offset must not lie before the one asked for last. */
-  positionAt(offset: number): Position {
+  /** The place of an index. Each index must not lie before the one asked for last. */
+  positionAt(index: number): Position {
     let next = this.#nextLineStart()
-    while (next <= offset && next <= this.text.length) {
+    while (next <= index && next <= this.text.length) {
       this.#lineStart = next
       this.#line += 1
       next = this.#nextLineStart()
     }
-    return { offset, line: this.#line, column: offset - this.#lineStart + 1 }
+    return { offset: this.origin.offset + index, line: this.#line, column: index - this.#lineStart + 1 }
   }
 
   /** Takes over what another reader counted: `lineStart` is where line number `line` begins. */
@@ -69,13 +93,19 @@ export class SourceText {
     this.#line = line
   }
 
-  /** Whether an offset is at the beginning of a line. */
+  /** Whether a line begins at an index. */
   isLineStart(index: number): boolean {
-    return index === 0 || this.#endsLine(index - 1)
+    return index === 0 ? this.origin.column === 1 : this.#endsLine(index - 1)
+  }
+
+  /** The text between two offsets of the whole input. */
+  slice(start: number, end: number): string {
+    return this.text.slice(start - this.origin.offset, end - this.origin.offset)
   }
 
   #nextLineStart(): number {
-    const end = Math.min(this.lineFeeds.next(this.#lineStart), this.carriageReturns.next(this.#lineStart))
+    const start = Math.max(this.#lineStart, 0)
+    const end = Math.min(this.lineFeeds.next(start), this.carriageReturns.next(start))
     return this.#endsLine(end) ? end + 1 : end + 2
   }
 
@@ -86,14 +116,22 @@ export class SourceText {
   }
 }
 
+/** Every tag there was, by its number and letter: a tag is looked up again and again and is made once. */
+const LETTERS_AND_NONE = 27
+const TAGS = Array.from({ length: 100 * LETTERS_AND_NONE }, () => '')
+
 /** The tag of a field that begins at `index` with `:20:` or `:32A:`; whether a line begins there is the caller's question. */
 export function tagAt(text: string, index: number): string | undefined {
   if (text.charCodeAt(index) !== COLON) return undefined
-  if (!isDigit(text.charCodeAt(index + 1)) || !isDigit(text.charCodeAt(index + 2))) return undefined
+  const first = text.charCodeAt(index + 1)
+  const second = text.charCodeAt(index + 2)
+  if (!isDigit(first) || !isDigit(second)) return undefined
   const third = text.charCodeAt(index + 3)
-  if (third === COLON) return text.slice(index + 1, index + 3)
-  if (isCapital(third) && text.charCodeAt(index + 4) === COLON) return text.slice(index + 1, index + 4)
-  return undefined
+  const isNumber = third === COLON
+  if (!isNumber && !(isCapital(third) && text.charCodeAt(index + 4) === COLON)) return undefined
+  const letter = isNumber ? 0 : third - CAPITAL_A + 1
+  const place = ((first - DIGIT_0) * 10 + second - DIGIT_0) * LETTERS_AND_NONE + letter
+  return (TAGS[place] ||= text.slice(index + 1, index + (isNumber ? 3 : 4)))
 }
 
 /** The number of a block that begins at `index` with `{1:`, or `S` for the one that interfaces add. */

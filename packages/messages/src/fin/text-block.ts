@@ -12,7 +12,7 @@ const CLOSING_BRACE = 125
 /** Block 4 of a user message, or the same text without any block around it. */
 export interface TextBlock {
   readonly fields: readonly FinField[]
-  /** The offset behind the block, its end mark included. */
+  /** The offset behind the block in the whole input, its end mark included. */
   readonly end: number
   /** Whether a line beginning with `-}` ended it; for a bare text, whether a line `-` did. */
   readonly isClosed: boolean
@@ -45,7 +45,7 @@ class FieldCutter {
   readonly #firstLine: number
   #line: number
   #lineStart: number
-  /** The offset of column 1; it lies before `#lineStart` where the text begins behind `{4:`. */
+  /** The index of column 1; it lies before `#lineStart` where the text begins behind `{4:`. */
   #columnStart: number
   #end: number | undefined
   #isClosed = false
@@ -90,7 +90,7 @@ class FieldCutter {
     if (this.#line > this.#firstLine) this.#source.continueAt(this.#lineStart, this.#line)
     return {
       fields: this.#fields,
-      end: this.#end ?? this.#lineStart,
+      end: this.#source.origin.offset + (this.#end ?? this.#lineStart),
       isClosed: this.#isClosed,
       otherLineEnd: this.#otherLineEnd,
       blankLine: this.#blankLine,
@@ -119,7 +119,8 @@ class FieldCutter {
     }
     // A hyphen alone ends a bare text; in a block it does so only where nothing else of the text follows.
     const next = afterWhiteSpace(text, start + 1)
-    if (next === start + 1 && next < text.length) return false
+    if (next === text.length) this.#source.hasMetEnd = true
+    if (next === start + 1 && !endsLine(text.charCodeAt(next))) return false
     if (!this.#isBare && !canFollowText(text, next)) return false
     this.#end = start + 1
     this.#isClosed = this.#isBare
@@ -189,8 +190,9 @@ class FieldCutter {
     this.#tag = undefined
   }
 
-  #positionAt(offset: number): Position {
-    return { offset, line: this.#line, column: offset - this.#columnStart + 1 }
+  #positionAt(index: number): Position {
+    const offset = this.#source.origin.offset + index
+    return { offset, line: this.#line, column: index - this.#columnStart + 1 }
   }
 }
 

@@ -235,15 +235,15 @@ describe('what a field holds', () => {
     [':32A:261121XAU1,', ['C08 currency.metal 32A']],
     [':32A:261121JPY1,5', ['C03 amount.decimals 32A']],
     [':32A:261121USD1,125', ['C03 amount.decimals 32A']],
-    [':50F:ABCD/CN/1\n1/A', ['T55 partyIdentifier.codeUnknown 50F']],
-    [':50F:NIDN/ZZ/1\n1/A', ['T73 partyIdentifier.country 50F']],
+    [':50F:ABCD/CN/1\n1/A\n3/CN', ['T55 partyIdentifier.codeUnknown 50F']],
+    [':50F:NIDN/ZZ/1\n1/A\n3/CN', ['T73 partyIdentifier.country 50F']],
     [':50F:/1\n2/A', ['T56 partyLine.first 50F']],
     [':50F:/1\n1/A\n3/CN\n2/B', ['T56 partyLine.order 50F']],
     [':50F:/1\n1/A\n9/B', ['T56 partyLine.numberUnknown 50F']],
     [':50F:/1\n1/A\n3/ZZ/B', ['T73 partyLine.country 50F']],
-    [':50F:/1\n1/A\n4/19900230\n5/CN/A', ['T50 partyLine.date 50F']],
-    [':50F:/1\n1/A\n4/19900101', ['T56 partyLine.alone 50F']],
-    [':50F:/1\n1/A\n5/CN/A', ['T56 partyLine.alone 50F']],
+    [':50F:/1\n1/A\n3/CN\n4/19900230\n5/CN/A', ['T50 partyLine.date 50F']],
+    [':50F:/1\n1/A\n3/CN\n4/19900101', ['T56 partyLine.alone 50F']],
+    [':50F:/1\n1/A\n3/CN\n5/CN/A', ['T56 partyLine.alone 50F']],
     [':59F:1/A\n4/19900101', ['T56 partyLine.numberUnknown 59F']],
     [':71A:SHR', ['T08 field.codeUnknown 71A']],
     [':72:PLEASE PAY SOON', ['T31 narrative.uncoded 72']],
@@ -287,7 +287,7 @@ describe('what a field holds', () => {
 
 describe('other messages', () => {
   test('a type without table has its characters checked and says so', () => {
-    const text = '{1:F01DEMECNBJAXXX0000000000}{2:I999DEMWHKHHXXXXN}{4:\r\n:20:A\r\n:79:50%\r\n-}'
+    const text = '{1:F01DEMECNBJAXXX0000000000}{2:I998DEMWHKHHXXXXN}{4:\r\n:20:A\r\n:79:50%\r\n-}'
     expect(foundIn(text)).toEqual(['warning message.typeUnsupported block2', 'M60 field.character 79'])
   })
 
@@ -301,6 +301,12 @@ describe('other messages', () => {
   test('an acknowledgement has nothing to check', () => {
     expect(foundIn('{1:F21DEMECNBJAXXX0001000123}{4:{177:2611211030}{451:1}{405:T27003}}')).toEqual([])
   })
+})
+
+test('a field of many lines with a finding each is checked to its end', () => {
+  const lines = Array.from({ length: 200_000 }, () => '%')
+  const findings = readFin(textWith({ fields: [`:72:${lines.join('\n')}`] })).flatMap(checkFin)
+  expect(findings.filter(({ code }) => code === 'field.character').length).toBe(lines.length)
 })
 
 test('every change of a valid message is checked without throwing', () => {

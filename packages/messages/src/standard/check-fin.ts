@@ -1,37 +1,51 @@
-import { isFieldTag, readField, textProblems } from '../fin/fields.ts'
+import type { FieldTag, FieldValues } from '../fin/field-values.ts'
+import { isFieldTag, textProblems } from '../fin/fields.ts'
+import type { FieldProblem } from '../fin/format.ts'
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
 import { contentProblems } from './content-checks.ts'
 import { fieldOrderFindings } from './field-order.ts'
 import { findingAt, findingInField, positionInField } from './finding-at.ts'
-import { flagFindings, lengthFindings, missingFlagOf, uetrFindings, variantOf } from './header-checks.ts'
-import { MessageFields } from './message-fields.ts'
-import { MT103_STANDARD } from './mt/mt103.ts'
-import type { CodeRule, MtStandard, NetworkRule } from './standard-table.ts'
-
-/** The message types whose standard is known. */
-const STANDARDS: ReadonlyMap<string, MtStandard> = new Map(
-  [MT103_STANDARD].map((standard) => [standard.messageType, standard]),
-)
+import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantOf } from './header-checks.ts'
+import { type FieldEntry, MessageFields } from './message-fields.ts'
+import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
+import { standardOf } from './standards.ts'
 
 /**
  * Everything the network would say about a message, in the order of the text: the envelope's findings, which fields
  * stand where, what each of them holds, and the rules between them.
  *
- * A message whose standard is not known has its envelope, its characters and its UETR checked; where its type is
- * known, a warning says so. An acknowledgement has only an envelope.
+ * A text without headers that has a balance is checked as a customer statement. A message whose standard is not known
+ * has its envelope, its characters and its UETR checked; where its type is known, a warning says so. An
+ * acknowledgement has only an envelope.
  */
 export function checkFin(message: FinMessage): readonly Finding[] {
-  const findings = isAcknowledgement(message)
-    ? message.findings
-    : [...message.findings, ...contentFindings(message)]
-  return findings.toSorted((first, second) => first.line - second.line || first.column - second.column)
+  return examineFin(message).findings
 }
 
-function contentFindings(message: FinMessage): readonly Finding[] {
+/** What {@link checkFin} finds, with the components it found it by. */
+interface ExaminedFin {
+  readonly findings: readonly Finding[]
+  /** Each field of the message with its components. */
+  readonly fields: readonly FieldEntry[]
+}
+
+/** Checks a message like {@link checkFin}, and gives the components of its fields, which are read once for both. */
+export function examineFin(message: FinMessage): ExaminedFin {
+  const fields = new MessageFields(message)
+  const findings = isAcknowledgement(message)
+    ? message.findings
+    : [...message.findings, ...contentFindings(message, fields)]
+  return {
+    findings: findings.toSorted((first, second) => first.line - second.line || first.column - second.column),
+    fields: fields.entries,
+  }
+}
+
+function contentFindings(message: FinMessage, fields: MessageFields): readonly Finding[] {
+  const standard = standardOf(message)
+  if (standard !== undefined) return findingsByStandard(message, standard, fields)
   const type = messageTypeOfFin(message)
-  const standard = type === undefined ? undefined : STANDARDS.get(type)
-  if (standard !== undefined) return findingsByStandard(message, standard)
   const unsupported =
     type === undefined
       ? []
@@ -46,30 +60,72 @@ function contentFindings(message: FinMessage): readonly Finding[] {
   return [...unsupported, ...uetrFindings(message, false), ...message.fields.flatMap(textFindings)]
 }
 
-function findingsByStandard(message: FinMessage, standard: MtStandard): readonly Finding[] {
+function findingsByStandard(
+  message: FinMessage,
+  standard: MtStandard,
+  fields: MessageFields,
+): readonly Finding[] {
   const variant = variantOf(standard, message)
-  const isOfOtherFlag = (field: FinField) => missingFlagOf(standard, variant, field.tag) !== undefined
-  const expected = message.fields.filter((field) => !isOfOtherFlag(field))
+  const ofOtherFlag = fieldsOfOtherFlag(standard, message)
+  const expected =
+    ofOtherFlag.fields.size === 0
+      ? message.fields
+      : message.fields.filter((field) => !ofOtherFlag.fields.has(field))
   const end = message.fields.at(-1)?.position ?? message.position
-  const fields = new MessageFields(message)
-  return [
+  const findings = [
     ...lengthFindings(standard, message),
-    ...flagFindings(standard, message, message.fields.filter(isOfOtherFlag)),
+    ...flagFindings(standard, message, ofOtherFlag),
     ...uetrFindings(message, standard.needsUetr),
     ...fieldOrderFindings(variant, expected, end),
-    ...message.fields.flatMap((field) => fieldFindings(field, variant.codes[field.tag])),
+    ...allFieldFindings(fields, variant),
     ...variant.rules.flatMap((rule) => ruleFindings(rule, fields)),
   ]
+  return findings.map((finding) =>
+    isWarning(standard, finding) ? { ...finding, severity: 'warning' } : finding,
+  )
+}
+
+function isWarning({ warnings = [] }: MtStandard, { code }: Finding): boolean {
+  return warnings.includes(code)
+}
+
+const NONE: readonly Finding[] = []
+
+/** A loop of its own: a statement has thousands of fields, and hardly one of them has a finding. */
+function allFieldFindings(fields: MessageFields, variant: MessageVariant): readonly Finding[] {
+  const all: Finding[] = []
+  const codeRules = new Map(Object.entries(variant.codes))
+  for (const entry of fields.entries) {
+    // One by one: a broken field may have more findings than a call has room for.
+    for (const finding of fieldFindings(entry, codeRules.get(entry.field.tag))) all.push(finding)
+  }
+  return all
 }
 
 /** What one field holds. Behind a code that does not exist, its format says nothing more. */
-function fieldFindings(field: FinField, codeRule: CodeRule | undefined): readonly Finding[] {
-  const unknownCode = codeRule && codeFinding(field, codeRule)
-  if (unknownCode) return [...textFindings(field), unknownCode]
-  if (!isFieldTag(field.tag)) return textFindings(field)
-  const read = readField(field.tag, field.value)
-  const problems = read.ok ? contentProblems(field.tag, read.value) : read.error
-  return problems.map((problem) => findingInField(field, problem))
+function fieldFindings(entry: FieldEntry, codeRule: CodeRule | undefined): readonly Finding[] {
+  const unknownCode = codeRule && codeFinding(entry.field, codeRule)
+  if (unknownCode?.severity === 'error') return [...textFindings(entry.field), unknownCode]
+  const content = contentFindingsOf(entry)
+  return unknownCode === undefined ? content : [...content, unknownCode]
+}
+
+function contentFindingsOf({ field, reading }: FieldEntry): readonly Finding[] {
+  if (reading === undefined || !isFieldTag(field.tag)) return textFindings(field)
+  // The components are those of the field's tag.
+  const content =
+    reading.value === undefined ? [] : contentProblems(field.tag, reading.value as FieldValues[FieldTag])
+  if (reading.problems.length === 0 && content.length === 0) return NONE
+  return withoutRepeats(reading.problems, content).map((problem) => findingInField(field, problem))
+}
+
+/** Where a text breaks its format, a rule about its content says the same thing twice. */
+function withoutRepeats(
+  problems: readonly FieldProblem[],
+  content: readonly FieldProblem[],
+): readonly FieldProblem[] {
+  const linesTold = new Set(problems.map(({ line }) => line))
+  return [...problems, ...content.filter(({ line }) => !linesTold.has(line))]
 }
 
 function codeFinding(field: FinField, { allowed, error }: CodeRule): Finding | undefined {

@@ -1,8 +1,18 @@
 import { Decimal } from '@nostro/kernel'
 
-import type { CurrencyAmount, FieldTag, FieldValues } from '../fin/field-values.ts'
+import { alpha3Of } from '../codes/country-codes.ts'
+import type {
+  Balance,
+  CurrencyAmount,
+  CustomerWithBic,
+  FieldTag,
+  FieldValues,
+  PartyWithBic,
+} from '../fin/field-values.ts'
+import { isBic } from '../fin/format-parts.ts'
 import type { FieldProblem } from '../fin/format.ts'
-import { minorUnitsOf, isMetal } from './currencies.ts'
+import { envelopeProblems, regulatoryProblems, remittanceProblems } from './coded-text.ts'
+import { isMetal, isWithdrawn, minorUnitsOf } from './currencies.ts'
 import { narrativeProblems } from './structured-narrative.ts'
 import { beneficiaryProblems, orderingCustomerProblems } from './structured-party.ts'
 
@@ -15,19 +25,46 @@ type ContentCheck<T extends FieldTag> = (value: FieldValues[T]) => readonly Fiel
  */
 const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
   '20': ({ reference }) => referenceProblems(reference),
+  '21': ({ reference }) => referenceProblems(reference),
+  '25P': ({ bic }) => institutionProblems(bic, 2),
   '32A': (value) => amountProblems(value, 'YYMMDD'.length),
   '33B': (value) => amountProblems(value, 0),
+  '50A': (value) => customerProblems(value),
   '50F': orderingCustomerProblems,
+  '51A': partyProblems,
+  '52A': partyProblems,
+  '53A': partyProblems,
+  '54A': partyProblems,
+  '55A': partyProblems,
+  '56A': partyProblems,
+  '57A': partyProblems,
+  '58A': partyProblems,
+  '59A': (value) => customerProblems(value),
   '59F': beneficiaryProblems,
+  '60F': balanceProblems,
+  '60M': balanceProblems,
+  '62F': balanceProblems,
+  '62M': balanceProblems,
+  '64': balanceProblems,
+  '65': balanceProblems,
   '71F': (value) => amountProblems(value, 0),
   '71G': (value) => [...amountProblems(value, 0), ...zeroProblems(value)],
+  '70': ({ lines }) => remittanceProblems(lines),
   '72': ({ lines }) => narrativeProblems(lines),
+  '77B': ({ lines }) => regulatoryProblems(lines),
+  '77T': ({ text }) => envelopeProblems(text),
 }
+
+/** The same table by text; in an object, finding `61` among names that are numbers is slow. */
+const CHECKS_BY_TAG: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_CHECKS))
+
+const NONE: readonly FieldProblem[] = []
 
 /** The problems of a field's content. */
 export function contentProblems<T extends FieldTag>(tag: T, value: FieldValues[T]): readonly FieldProblem[] {
-  const check: ContentCheck<T> | undefined = CONTENT_CHECKS[tag]
-  return check?.(value) ?? []
+  // The map was made of the typed table.
+  const check = CHECKS_BY_TAG.get(tag) as ContentCheck<T> | undefined
+  return check?.(value) ?? NONE
 }
 
 /** A reference neither begins nor ends with a slash nor has two of them together. */
@@ -36,15 +73,39 @@ function referenceProblems(reference: string): readonly FieldProblem[] {
   return column === -1 ? [] : [{ code: 'reference.slashes', rule: 'T26', line: 1, column: column + 1 }]
 }
 
-/** The currency exists, is no metal and has at least as many decimals as the amount. */
+function customerProblems({ account, bic }: CustomerWithBic): readonly FieldProblem[] {
+  return institutionProblems(bic, account === undefined ? 1 : 2)
+}
+
+function partyProblems({ debitCreditMark, account, bic }: PartyWithBic): readonly FieldProblem[] {
+  return institutionProblems(bic, debitCreditMark === undefined && account === undefined ? 1 : 2)
+}
+
+/**
+ * The fifth and sixth letter of a business identifier code are a country. A code of another form is refused as such;
+ * which codes exist only the directory knows, and codes made up for trials have other letters there, so this warns.
+ */
+function institutionProblems(bic: string, line: number): readonly FieldProblem[] {
+  const country = bic.slice(4, 6)
+  if (!isBic(bic) || alpha3Of(country) !== undefined) return NONE
+  return [{ code: 'bic.country', rule: 'T27', severity: 'warning', line, column: 5, params: { country } }]
+}
+
+function balanceProblems(value: Balance): readonly FieldProblem[] {
+  return amountProblems(value, 'CYYMMDD'.length)
+}
+
+/** The currency exists and has at least as many decimals as the amount; metals are weighed, not counted. */
 function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): readonly FieldProblem[] {
-  const place = { line: 1, column: ahead + 1 }
-  if (isMetal(currency)) return [{ code: 'currency.metal', rule: 'C08', ...place, params: { currency } }]
   const max = minorUnitsOf(currency)
-  if (max === undefined) return [{ code: 'currency.unknown', rule: 'T52', ...place, params: { currency } }]
-  const [, fraction = ''] = amount.split('.')
-  if (fraction.length <= max) return []
-  const column = ahead + currency.length + amount.length - fraction.length + max + 1
+  if (max === undefined) {
+    if (isMetal(currency)) return []
+    const code = isWithdrawn(currency) ? 'currency.withdrawn' : 'currency.unknown'
+    return [{ code, rule: 'T52', line: 1, column: ahead + 1, params: { currency } }]
+  }
+  const point = amount.indexOf('.')
+  if (point === -1 || amount.length - point - 1 <= max) return []
+  const column = ahead + currency.length + point + 1 + max + 1
   return [{ code: 'amount.decimals', rule: 'C03', line: 1, column, params: { currency, max } }]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { minorUnitsOf, isMetal } from './currencies.ts'
+import { isMetal, isWithdrawn, minorUnitsOf } from './currencies.ts'
 
 describe('decimals of currencies', () => {
   test.each([
@@ -17,8 +17,14 @@ describe('decimals of currencies', () => {
     expect(minorUnitsOf(code)).toBeUndefined(),
   )
 
-  test('metals are known as such', () => {
-    expect(isMetal('XAU')).toBe(true)
-    expect(isMetal('USD')).toBe(false)
+  test.each(['XAU', 'XAG', 'XPD', 'XPT'])('%s is a metal', (code) => expect(isMetal(code)).toBe(true))
+
+  test('metals are known as such', () => expect(isMetal('USD')).toBe(false))
+
+  test.each(['DEM', 'FRF', 'ITL', 'HRK', 'BGN', 'ANG', 'RUR'])('%s was a currency and is none', (code) => {
+    expect(isWithdrawn(code)).toBe(true)
+    expect(minorUnitsOf(code)).toBeUndefined()
   })
+
+  test.each(['EUR', 'XAU', 'QQQ', ''])('%j is not withdrawn', (code) => expect(isWithdrawn(code)).toBe(false))
 })

@@ -81,7 +81,7 @@ describe('sequences', () => {
     ['20 62F', []],
     ['20 61 62F 86', []],
     ['20 61 86 61 61 86 62F 86', []],
-    ['20 61 86 86 62F', ['field.order 62F at 6']],
+    ['20 61 86 86 62F', ['field.repeated 86 at 5']],
     ['20 86 62F', ['field.missing 61 at 3']],
   ])('a repeating sequence in %j: %j', (tags, problems) =>
     expect(problemsOf(statement, tags)).toEqual(problems),

@@ -3,32 +3,21 @@ import type { FinField, Finding, Position } from '../fin/message.ts'
 import { findingAt } from './finding-at.ts'
 import type { FieldRow, FieldSequence, MessageVariant } from './standard-table.ts'
 
-/** A row and the sequence it belongs to, in the order of the standard. */
+/** The network's code for a field that is missing or stands where it is not expected. */
+const STRUCTURE_ERROR = 'T13'
+
+/** A row in the order of the standard, and the rows of its sequence. */
 interface Place {
   readonly index: number
   readonly row: FieldRow
-  readonly sequence: FieldSequence | undefined
+  readonly sequence: SequencePlaces | undefined
 }
 
-/**
- * Compares the fields a message has with the rows of its standard: fields that are not expected, stand at another
- * place, are repeated or missing. All of them have the network code T13.
- *
- * A missing field is noted at the field it should stand before, at `end` when there is none.
- */
-export function fieldOrderFindings(
-  variant: MessageVariant,
-  fields: readonly FinField[],
-  end: Position,
-): readonly Finding[] {
-  const check = new OrderCheck(layoutOf(variant))
-  for (const field of fields) check.take(field)
-  return check.finish(end)
-}
-
-/** Whether the variant has a row for this tag. */
-export function acceptsTag(variant: MessageVariant, tag: string): boolean {
-  return layoutOf(variant).placesByTag.has(tag)
+/** A sequence and the indices of its first and last row. */
+interface SequencePlaces {
+  readonly sequence: FieldSequence
+  readonly first: number
+  readonly last: number
 }
 
 /** The rows of a variant one below the other, and where each tag may stand. */
@@ -37,18 +26,48 @@ interface Layout {
   readonly placesByTag: ReadonlyMap<string, readonly Place[]>
 }
 
+/**
+ * Compares the fields a message has with the rows of its standard: fields that are not expected, stand at another
+ * place, are repeated or missing. All of them have the network code T13.
+ *
+ * A missing field is noted at the field it should stand before, at `end` when there is none. The time grows with the
+ * number of fields alone.
+ */
+export function fieldOrderFindings(
+  variant: MessageVariant,
+  fields: readonly FinField[],
+  end: Position,
+): readonly Finding[] {
+  const check = new OrderCheck(layoutOf(variant), fields)
+  fields.forEach((field, index) => check.take(field, index))
+  return check.finish(end)
+}
+
+/** Whether the variant has a row for this tag. */
+export function acceptsTag(variant: MessageVariant, tag: string): boolean {
+  return layoutOf(variant).placesByTag.has(tag)
+}
+
+/** Where a tag of a variant stands: in the first row of a sequence, in another row of one, or in none. */
+export function standingOf(variant: MessageVariant, tag: string): 'sequenceStart' | 'sequence' | 'single' {
+  const places = layoutOf(variant).placesByTag.get(tag) ?? []
+  if (places.some(({ sequence }) => sequence === undefined)) return 'single'
+  return places.some(({ index, sequence }) => sequence?.first === index) ? 'sequenceStart' : 'sequence'
+}
+
 const layouts = new WeakMap<MessageVariant, Layout>()
 
 function layoutOf(variant: MessageVariant): Layout {
   const known = layouts.get(variant)
   if (known !== undefined) return known
-  const places = variant.rows
-    .flatMap((entry): readonly Omit<Place, 'index'>[] =>
-      'rows' in entry
-        ? entry.rows.map((row) => ({ row, sequence: entry }))
-        : [{ row: entry, sequence: undefined }],
-    )
-    .map((place, index) => ({ ...place, index }))
+  const places: Place[] = []
+  for (const entry of variant.rows) {
+    const first = places.length
+    if ('rows' in entry) {
+      const sequence = { sequence: entry, first, last: first + entry.rows.length - 1 }
+      for (const row of entry.rows) places.push({ index: places.length, row, sequence })
+    } else places.push({ index: first, row: entry, sequence: undefined })
+  }
   const tags = new Set(places.flatMap(({ row }) => row.tags))
   const placesByTag = new Map(
     Array.from(tags, (tag) => [tag, places.filter(({ row }) => row.tags.includes(tag))]),
@@ -62,16 +81,20 @@ class OrderCheck {
   readonly #places: readonly Place[]
   readonly #placesByTag: Layout['placesByTag']
   readonly #findings: Finding[] = []
-  /** The places taken so far, each with the field that took it; a sequence that begins again frees its own. */
-  readonly #taken = new Map<Place, FinField>()
+  /** The field that took each place; a sequence that begins again frees its own. */
+  readonly #taken: (FinField | undefined)[]
+  readonly #fields: readonly FinField[]
+  #lastOfTag: ReadonlyMap<string, number> | undefined
   #reached = 0
 
-  constructor({ places, placesByTag }: Layout) {
+  constructor({ places, placesByTag }: Layout, fields: readonly FinField[]) {
     this.#places = places
     this.#placesByTag = placesByTag
+    this.#taken = places.map(() => undefined)
+    this.#fields = fields
   }
 
-  take(field: FinField): void {
+  take(field: FinField, index: number): void {
     const candidates = this.#placesByTag.get(field.tag)
     if (candidates === undefined) {
       this.#noteUnknown(field)
@@ -81,72 +104,120 @@ class OrderCheck {
     if (again?.sequence) this.#endSequence(again.sequence, field.position)
     const place =
       candidates.find((candidate) => this.#isAhead(candidate)) ??
-      candidates.find((candidate) => !this.#taken.has(candidate))
+      candidates.find((candidate) => !this.#isTaken(candidate))
     if (place === undefined) {
-      this.#note('field.repeated', field, { tag: field.tag })
-      return
-    }
-    if (!this.#isAhead(place)) this.#note('field.order', field, { tag: field.tag })
-    this.#taken.set(place, field)
-    this.#reached = Math.max(this.#reached, place.index)
+      const canRepeat = candidates.some(({ row, sequence }) => row.canRepeat || sequence?.sequence.canRepeat)
+      this.#note(canRepeat ? 'field.order' : 'field.repeated', field)
+    } else if (this.#isRepetition(candidates, place, index)) this.#note('field.repeated', field)
+    else this.#takePlace(place, field)
   }
 
   finish(end: Position): readonly Finding[] {
-    this.#noteMissing(this.#places, end)
+    this.#noteMissing({ first: 0, last: this.#places.length - 1 }, end)
     return this.#findings
+  }
+
+  #takePlace(place: Place, field: FinField): void {
+    const { sequence, index } = place
+    const alone = sequence?.sequence.alone
+    if (sequence && alone && index > sequence.first && !this.#isBegun(sequence)) {
+      this.#findings.push(findingAt(field.position, { code: alone.code, rule: alone.error, path: field.tag }))
+      return
+    }
+    if (!this.#isAhead(place)) this.#note('field.order', field)
+    this.#taken[index] = field
+    this.#reached = Math.max(this.#reached, index)
+  }
+
+  #isTaken(place: Place): boolean {
+    return this.#taken[place.index] !== undefined
   }
 
   #isAhead(place: Place): boolean {
     if (place.index < this.#reached) return false
-    return !this.#taken.has(place) || place.row.canRepeat
+    return !this.#isTaken(place) || place.row.canRepeat
   }
 
-  #beginsSequenceAgain({ row, sequence }: Place): boolean {
-    if (sequence?.canRepeat !== true || sequence.rows[0] !== row) return false
+  #beginsSequenceAgain({ index, sequence }: Place): boolean {
+    if (sequence?.sequence.canRepeat !== true || sequence.first !== index) return false
     return this.#places[this.#reached]?.sequence === sequence && this.#isBegun(sequence)
   }
 
-  #endSequence(sequence: FieldSequence, end: Position): void {
-    const places = this.#places.filter((place) => place.sequence === sequence)
-    this.#noteMissing(places, end)
-    for (const place of places) this.#taken.delete(place)
-    this.#reached = this.#places.findIndex((place) => place.sequence === sequence)
+  /**
+   * Whether a field that could stand at a later place repeats one of the sequence the check stands in: what must stand
+   * between them is still to come.
+   */
+  #isRepetition(candidates: readonly Place[], place: Place, index: number): boolean {
+    const current = this.#places[this.#reached]?.sequence
+    if (current === undefined || place.sequence === current) return false
+    const isInCurrent = candidates.some(
+      (candidate) => candidate.sequence === current && this.#isTaken(candidate),
+    )
+    if (!isInCurrent) return false
+    return this.#places
+      .slice(this.#reached + 1, place.index)
+      .some((between) => this.#isAwaited(between, index))
   }
 
-  #noteMissing(places: readonly Place[], end: Position): void {
-    for (const place of places) {
-      const { row, sequence } = place
-      const isExpected = sequence === undefined || sequence.isMandatory || this.#isBegun(sequence)
-      if (!row.isMandatory || !isExpected || this.#taken.has(place)) continue
-      const position = this.#positionBehind(place) ?? end
-      this.#findings.push(
-        findingAt(position, {
-          code: 'field.missing',
-          rule: 'T13',
-          path: row.name,
-          params: { tag: row.name },
-        }),
-      )
+  #isAwaited(place: Place, index: number): boolean {
+    if (!place.row.isMandatory || this.#isTaken(place)) return false
+    return this.#lastIndexOf(place.row.tags) > index
+  }
+
+  /** The index of the last field with one of these tags; worked out when it is asked for, as it hardly ever is. */
+  #lastIndexOf(tags: readonly string[]): number {
+    this.#lastOfTag ??= new Map(this.#fields.map(({ tag }, index) => [tag, index]))
+    return Math.max(...tags.map((tag) => this.#lastOfTag?.get(tag) ?? -1))
+  }
+
+  #endSequence(sequence: SequencePlaces, end: Position): void {
+    this.#noteMissing(sequence, end)
+    this.#taken.fill(undefined, sequence.first, sequence.last + 1)
+    this.#reached = sequence.first
+  }
+
+  #noteMissing({ first, last }: Pick<SequencePlaces, 'first' | 'last'>, end: Position): void {
+    for (let index = first; index <= last; index++) {
+      const place = this.#places[index]
+      if (place === undefined || !this.#isMissing(place)) continue
+      const { name } = place.row
+      const position = this.#positionBehind(index) ?? end
+      const finding = {
+        code: 'field.missing',
+        rule: STRUCTURE_ERROR,
+        path: name,
+        params: { tag: name },
+      } as const
+      this.#findings.push(findingAt(position, finding))
     }
   }
 
-  #isBegun(sequence: FieldSequence): boolean {
-    return this.#places.some((place) => place.sequence === sequence && this.#taken.has(place))
+  #isMissing(place: Place): boolean {
+    if (!place.row.isMandatory || this.#isTaken(place)) return false
+    const { sequence } = place
+    return sequence === undefined || sequence.sequence.isMandatory || this.#isBegun(sequence)
   }
 
-  #positionBehind(place: Place): Position | undefined {
-    const behind = this.#places.slice(place.index + 1)
-    return behind.map((other) => this.#taken.get(other)).find((field) => field !== undefined)?.position
+  #isBegun({ first, last }: SequencePlaces): boolean {
+    for (let index = first; index <= last; index++) if (this.#taken[index] !== undefined) return true
+    return false
+  }
+
+  #positionBehind(index: number): Position | undefined {
+    return this.#taken.slice(index + 1).find((field) => field !== undefined)?.position
   }
 
   #noteUnknown(field: FinField): void {
     const number = field.tag.slice(0, 2)
     const row = this.#places.find(({ row: { name } }) => name.slice(0, 2) === number)?.row
-    if (row === undefined) this.#note('field.notExpected', field, { tag: field.tag })
-    else this.#note('field.optionNotAllowed', field, { tag: field.tag, allowed: row.tags })
+    if (row === undefined) this.#note('field.notExpected', field)
+    else this.#note('field.optionNotAllowed', field, { allowed: row.tags })
   }
 
-  #note(code: FindingCode, field: FinField, params: Finding['params'] & object): void {
-    this.#findings.push(findingAt(field.position, { code, rule: 'T13', path: field.tag, params }))
+  #note(code: FindingCode, field: FinField, more: Finding['params'] = {}): void {
+    const { tag, position } = field
+    this.#findings.push(
+      findingAt(position, { code, rule: STRUCTURE_ERROR, path: tag, params: { tag, ...more } }),
+    )
   }
 }

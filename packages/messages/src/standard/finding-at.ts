@@ -11,9 +11,10 @@ export function findingAt(
 
 /** A problem inside a field's value as a finding with its place in the text. */
 export function findingInField(field: FinField, problem: FieldProblem): Finding {
-  const { code, rule, params } = problem
+  const { code, rule, severity = 'error', params } = problem
   return findingAt(positionInField(field, problem), {
     code,
+    severity,
     rule,
     path: field.tag,
     ...(params && { params }),

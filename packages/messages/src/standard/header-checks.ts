@@ -1,5 +1,5 @@
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
-import { acceptsTag } from './field-order.ts'
+import { acceptsTag, standingOf } from './field-order.ts'
 import { findingAt } from './finding-at.ts'
 import type { MessageVariant, MtStandard } from './standard-table.ts'
 
@@ -16,14 +16,40 @@ export function variantOf(standard: MtStandard, message: FinMessage): MessageVar
   return standard.variants.find((variant) => variant.flag === flag) ?? standard.variants[0]
 }
 
-/** The flag under which alone a field exists, when the message does not have that flag. */
-export function missingFlagOf(
-  standard: MtStandard,
-  variant: MessageVariant,
-  tag: string,
-): string | undefined {
-  if (acceptsTag(variant, tag) || acceptsTag(standard.variants[0], tag)) return undefined
-  return standard.variants.find((other) => acceptsTag(other, tag))?.flag
+/** Fields that exist only under another flag than the message has. */
+interface FieldsOfOtherFlag {
+  readonly fields: ReadonlySet<FinField>
+  /** The first field of each part of the message that needs a flag. */
+  readonly needs: readonly FlagNeed[]
+}
+
+interface FlagNeed {
+  readonly field: FinField
+  readonly flag: string
+  readonly isSequence: boolean
+}
+
+/**
+ * Finds the fields that exist only under another flag. A sequence begins with its first row, and everything behind it
+ * is taken for that sequence.
+ */
+export function fieldsOfOtherFlag(standard: MtStandard, message: FinMessage): FieldsOfOtherFlag {
+  const [general, ...others] = standard.variants
+  const variant = variantOf(standard, message)
+  const fields = new Set<FinField>()
+  const needs: FlagNeed[] = []
+  if (others.length === 0) return { fields, needs }
+  for (const field of message.fields) {
+    const isInSequence = needs.at(-1)?.isSequence === true
+    const isKnown = acceptsTag(variant, field.tag) || acceptsTag(general, field.tag)
+    if (isKnown && !isInSequence) continue
+    const other = others.find((candidate) => acceptsTag(candidate, field.tag))
+    const standing = other && standingOf(other, field.tag)
+    if (other?.flag === undefined || (standing === 'sequence' && !isInSequence)) continue
+    fields.add(field)
+    if (!isInSequence) needs.push({ field, flag: other.flag, isSequence: standing === 'sequenceStart' })
+  }
+  return { fields, needs }
 }
 
 /**
@@ -33,9 +59,8 @@ export function missingFlagOf(
 export function flagFindings(
   standard: MtStandard,
   message: FinMessage,
-  fieldsOfOtherFlag: readonly FinField[],
+  { needs }: FieldsOfOtherFlag,
 ): readonly Finding[] {
-  const variant = variantOf(standard, message)
   const flag = flagOf(message)
   const allowed = standard.variants.flatMap((known) => known.flag ?? [])
   const unknown =
@@ -50,12 +75,13 @@ export function flagFindings(
             params: { flag: flag.value, allowed },
           }),
         ]
-  const missing = fieldsOfOtherFlag.map(({ tag, position }) =>
+  // For a whole sequence it is the flag itself that is missing.
+  const missing = needs.map(({ field: { tag, position }, flag: needed, isSequence }) =>
     findingAt(position, {
       code: 'userHeader.flagMissing',
       rule: HEADER_ERROR,
-      path: tag,
-      params: { flag: missingFlagOf(standard, variant, tag) ?? '', tag },
+      path: isSequence ? FLAG_TAG : tag,
+      params: { flag: needed, tag },
     }),
   )
   return [...unknown, ...missing]
@@ -84,8 +110,9 @@ export function lengthFindings(standard: MtStandard, message: FinMessage): reado
   const { lengthMax: max } = standard
   const { length } = message.raw
   if (length <= max) return []
-  const params = { max, length }
-  return [findingAt(message.position, { code: 'message.tooLong', rule: 'M50', path: 'message', params })]
+  const severity = standard.lengthSeverity ?? 'error'
+  const finding = { code: 'message.tooLong', severity, rule: 'M50', path: 'message' } as const
+  return [findingAt(message.position, { ...finding, params: { max, length } })]
 }
 
 function flagOf(message: FinMessage): FinField | undefined {

@@ -1,33 +1,49 @@
 import type { FieldTag, FieldValues } from '../fin/field-values.ts'
-import { readField } from '../fin/fields.ts'
+import { readKnownField } from '../fin/fields.ts'
+import type { FieldReading } from '../fin/format.ts'
 import { receiverBicOf, senderBicOf } from '../fin/header-facts.ts'
 import type { FinField, FinMessage } from '../fin/message.ts'
 
-/** The fields of a message as rules ask for them. */
+/** A field with its components and its problems; a tag without known components has no reading. */
+export interface FieldEntry {
+  readonly field: FinField
+  readonly reading: FieldReading<object> | undefined
+}
+
+/** A field whose components could be read. */
+interface ReadField<T extends FieldTag> {
+  readonly field: FinField
+  readonly value: FieldValues[T]
+}
+
+/** The fields of a message, or of one of its sequences, as rules ask for them. Each field is read once. */
 export class MessageFields {
   readonly #message: FinMessage
-  readonly #byTag = new Map<string, FinField[]>()
+  /** In the order of the text. */
+  readonly entries: readonly FieldEntry[]
+  readonly #byTag = new Map<string, FieldEntry[]>()
 
-  constructor(message: FinMessage) {
+  constructor(message: FinMessage, entries: readonly FieldEntry[] = message.fields.map(entryOf)) {
     this.#message = message
-    for (const field of message.fields) {
-      const known = this.#byTag.get(field.tag)
-      if (known === undefined) this.#byTag.set(field.tag, [field])
-      else known.push(field)
+    this.entries = entries
+    for (const entry of entries) {
+      const known = this.#byTag.get(entry.field.tag)
+      if (known === undefined) this.#byTag.set(entry.field.tag, [entry])
+      else known.push(entry)
     }
   }
 
   /** The first field with one of these tags. */
   first(...tags: readonly string[]): FinField | undefined {
     for (const tag of tags) {
-      const [field] = this.#byTag.get(tag) ?? []
-      if (field !== undefined) return field
+      const [entry] = this.#byTag.get(tag) ?? []
+      if (entry !== undefined) return entry.field
     }
     return undefined
   }
 
   all(tag: string): readonly FinField[] {
-    return this.#byTag.get(tag) ?? []
+    return (this.#byTag.get(tag) ?? []).map(({ field }) => field)
   }
 
   has(...tags: readonly string[]): boolean {
@@ -36,9 +52,31 @@ export class MessageFields {
 
   /** The components of the first field with this tag; `undefined` when it is absent or malformed. */
   value<T extends FieldTag>(tag: T): FieldValues[T] | undefined {
-    const field = this.first(tag)
-    const read = field && readField(tag, field.value)
-    return read?.ok === true ? read.value : undefined
+    const [entry] = this.#byTag.get(tag) ?? []
+    return entry && valueOf<T>(entry)
+  }
+
+  /** The fields with one of these tags in the order of the tags, each with its components; malformed ones are left out. */
+  values<T extends FieldTag>(...tags: readonly T[]): readonly ReadField<T>[] {
+    const fields: ReadField<T>[] = []
+    for (const tag of tags) {
+      for (const entry of this.#byTag.get(tag) ?? []) {
+        const value = valueOf<T>(entry)
+        if (value !== undefined) fields.push({ field: entry.field, value })
+      }
+    }
+    return fields
+  }
+
+  /** The fields in front of the first one with one of these tags; all fields where there is none. */
+  before(...tags: readonly string[]): MessageFields {
+    return new MessageFields(this.#message, this.entries.slice(0, this.#indexOf(tags)))
+  }
+
+  /** The fields from the first one with one of these tags on; none where there is no such field. */
+  from(...tags: readonly string[]): MessageFields {
+    const index = this.#indexOf(tags) ?? this.entries.length
+    return new MessageFields(this.#message, this.entries.slice(index))
   }
 
   /** ISO 3166 country of the sender's BIC in the headers. */
@@ -50,4 +88,20 @@ export class MessageFields {
   get receiverCountry(): string | undefined {
     return receiverBicOf(this.#message)?.slice(4, 6)
   }
+
+  #indexOf(tags: readonly string[]): number | undefined {
+    const index = this.entries.findIndex(({ field }) => tags.includes(field.tag))
+    return index === -1 ? undefined : index
+  }
+}
+
+function entryOf(field: FinField): FieldEntry {
+  return { field, reading: readKnownField(field.tag, field.value) }
+}
+
+/** The components of a field without problems. */
+function valueOf<T extends FieldTag>({ reading }: FieldEntry): FieldValues[T] | undefined {
+  if (reading === undefined || reading.problems.length > 0) return undefined
+  // The components of a field are those of its tag, by which it was found.
+  return reading.value as FieldValues[T] | undefined
 }

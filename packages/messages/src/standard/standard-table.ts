@@ -1,5 +1,5 @@
 import type { FindingCode } from '../fin/finding-codes.ts'
-import type { FinField, Finding } from '../fin/message.ts'
+import type { Finding, Position } from '../fin/message.ts'
 import type { MessageFields } from './message-fields.ts'
 
 /** One row of a message's field list: which tags may stand at this place. */
@@ -17,10 +17,15 @@ export interface FieldSequence {
   readonly rows: readonly FieldRow[]
   readonly isMandatory: boolean
   readonly canRepeat: boolean
+  /** What a later row that stands without the first one is; by default the first one is missing. */
+  readonly alone?: { readonly code: FindingCode; readonly error: string }
 }
 
-/** A field, or a line in it, with its place in the text. */
-export type Place = Pick<FinField, 'tag' | 'position'>
+/** A field, or a part of it, with its place in the text. */
+export interface Place {
+  readonly tag: string
+  readonly position: Pick<Position, 'line' | 'column'>
+}
 
 /** What a network validated rule found: `at` is the field to look at, `path` another field it speaks of. */
 export interface RuleFinding {
@@ -34,9 +39,9 @@ export interface RuleFinding {
 export interface NetworkRule {
   /** Where it stands: `MT103 rule C1`. */
   readonly source: string
-  /** The network's error code. */
+  /** The network's error code, or the name of a rule of the product's own. */
   readonly error: string
-  /** A rule known from one uncertain source warns; all others refuse. */
+  /** A rule known from one uncertain source, or one that the network does not check, warns; all others refuse. */
   readonly severity?: 'warning'
   readonly check: (fields: MessageFields) => readonly RuleFinding[]
 }
@@ -64,7 +69,11 @@ export interface MtStandard {
   readonly release: string
   /** Characters of a whole message with headers, trailers and line ends. */
   readonly lengthMax: number
+  /** A length known from one uncertain source warns. */
+  readonly lengthSeverity?: 'warning'
   readonly needsUetr: boolean
+  /** Rules about what a field holds that refuse in other messages and only warn in this one. */
+  readonly warnings?: readonly FindingCode[]
   /** The first one has no flag. */
   readonly variants: readonly [MessageVariant, ...MessageVariant[]]
 }
@@ -85,4 +94,12 @@ export function optional(name: string, ...options: readonly string[]): FieldRow 
 
 export function repeated(row: FieldRow): FieldRow {
   return { ...row, canRepeat: true }
+}
+
+/** Rows that may stand together any number of times. */
+export function repeatedSequence(
+  name: string,
+  { rows, alone }: Pick<FieldSequence, 'rows'> & Required<Pick<FieldSequence, 'alone'>>,
+): FieldSequence {
+  return { name, rows, alone, isMandatory: false, canRepeat: true }
 }

@@ -2,6 +2,8 @@ import type { FieldProblem } from '../fin/format.ts'
 
 const CODED_LINE = /^\/[A-Z0-9]{1,8}\//
 const CONTINUATION = '//'
+const EURO_CODE = /^\/(OCMT|CHGS)\//
+const EURO_AMOUNT = /^\/(?:OCMT|CHGS)\/[A-Z]{3}\d+,\d*(?:\/|$)/
 const RETURN_CODE = /^\/(REJT|RETN)\//
 
 /**
@@ -13,7 +15,12 @@ const RETURN_HEAD = [
   { form: /^\/[A-Z0-9]{2}\d{2}\//, expected: '/AC01/' },
   { form: /^\/MREF\/./, expected: '/MREF/' },
 ]
-const RETURN_TAIL = ['/TREF/', '/CHGS/', '/TEXT/']
+/** The text may go on in lines of its own. */
+const RETURN_TAIL = [
+  { form: /^\/TREF\/./, expected: '/TREF/' },
+  { form: /^\/CHGS\/[A-Z]{3}\d+,\d*$/, expected: '/CHGS/' },
+  { form: /^\/TEXT\//, expected: '/TEXT/' },
+]
 
 /** `REJT` or `RETN` when the narrative reports a reject or a return. */
 export function returnCodeOf(lines: readonly string[]): string | undefined {
@@ -32,10 +39,13 @@ export function narrativeProblems(lines: readonly string[]): readonly FieldProbl
       problems.push({ code: 'narrative.uncoded', rule: 'T31', line: index + 1, column: 1 })
     }
   }
-  return returnCodeOf(lines) === undefined ? problems : [...problems, ...returnProblems(lines)]
+  if (returnCodeOf(lines) !== undefined) return [...problems, ...returnProblems(lines)]
+  return [...problems, ...euroProblems(lines)]
 }
 
-function returnProblems(lines: readonly string[]): readonly FieldProblem[] {
+/** The problems of a reject or return (T80); none where the lines report neither. */
+export function returnProblems(lines: readonly string[]): readonly FieldProblem[] {
+  if (returnCodeOf(lines) === undefined) return []
   const wrongHead = RETURN_HEAD.findIndex(({ form }, index) => !form.test(lines[index] ?? ''))
   if (wrongHead !== -1) {
     const line = Math.min(wrongHead + 1, lines.length)
@@ -45,22 +55,27 @@ function returnProblems(lines: readonly string[]): readonly FieldProblem[] {
   return tailProblems(lines.slice(RETURN_HEAD.length), RETURN_HEAD.length)
 }
 
+/** Original amount and charges of a euro-related payment; other banks may use the codes for something else. */
+function euroProblems(lines: readonly string[]): readonly FieldProblem[] {
+  return lines.flatMap((text, index) => {
+    const code = EURO_CODE.exec(text)?.[1]
+    if (code === undefined || EURO_AMOUNT.test(text)) return []
+    const place = { line: index + 1, column: code.length + '//'.length + 1 }
+    return [{ code: 'narrative.amount', rule: 'T31', severity: 'warning', ...place, params: { code } }]
+  })
+}
+
 function tailProblems(tail: readonly string[], linesBefore: number): readonly FieldProblem[] {
   let reached = -1
   for (const [index, line] of tail.entries()) {
     if (line.startsWith(CONTINUATION) && reached >= 0) continue
-    const place = RETURN_TAIL.findIndex((code) => line.startsWith(code))
+    if (!line.startsWith('/') && reached === RETURN_TAIL.length - 1) continue
+    const place = RETURN_TAIL.findIndex(({ form }) => form.test(line))
     if (place <= reached) {
-      const expected = RETURN_TAIL.slice(reached + 1).join(' ')
-      return [
-        {
-          code: 'return.layout',
-          rule: 'T80',
-          line: linesBefore + index + 1,
-          column: 1,
-          params: { expected },
-        },
-      ]
+      const next = RETURN_TAIL.slice(reached + 1).map(({ expected: code }) => code)
+      const expected = next.length === 0 ? CONTINUATION : next.join(' ')
+      const at = { line: linesBefore + index + 1, column: 1 }
+      return [{ code: 'return.layout', rule: 'T80', ...at, params: { expected } }]
     }
     reached = place
   }

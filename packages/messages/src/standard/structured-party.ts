@@ -11,7 +11,15 @@ const BENEFICIARY_NUMBERS = ['1', '2', '3']
 /** The same and day of birth, place of birth, customer number, national identity number, additional information. */
 const ORDERING_CUSTOMER_NUMBERS = [...BENEFICIARY_NUMBERS, '4', '5', '6', '7', '8']
 
-/** Lines whose text begins with a country. */
+/** Country and town. */
+const TOWN_NUMBER = '3'
+/** What a person has once; the others may take a second line. */
+const SINGLE_NUMBERS = ['4', '5', '6', '7', '8']
+const LINES_OF_NUMBER_MAX = 2
+const ADDITIONAL_NUMBER = '8'
+/** What additional information completes, beside a party identifier that is no account. */
+const COMPLETED_NUMBERS = ['6', '7']
+/** Lines whose text begins with a country, of several with one number the first. */
 const COUNTRY_NUMBERS = ['3', '5', '6', '7']
 
 /**
@@ -24,6 +32,7 @@ export function orderingCustomerProblems(value: FieldValues['50F']): readonly Fi
     ...identifierProblems(value.partyIdentifier),
     ...lineProblems(value.lines, 2, ORDERING_CUSTOMER_NUMBERS),
     ...birthProblems(value.lines, 2),
+    ...additionalProblems(value),
   ]
 }
 
@@ -47,37 +56,63 @@ function identifierProblems(identifier: string): readonly FieldProblem[] {
 function lineProblems(
   lines: readonly NumberedLine[],
   firstLine: number,
-  numbers: readonly string[],
+  allowed: readonly string[],
 ): readonly FieldProblem[] {
-  const wrongNumber = lines.flatMap((_line, index) => numberProblem(lines, index, numbers) ?? []).slice(0, 1)
-  const wrongText = lines.flatMap((line, index) => {
-    const problem = numbers.includes(line.number) ? textProblem(line) : undefined
-    return problem === undefined ? [] : { ...problem, line: index + 1, column: '1/'.length + 1 }
-  })
-  return [...wrongNumber, ...wrongText].map((problem) => ({ ...problem, line: firstLine + problem.line - 1 }))
+  const problems: FieldProblem[] = []
+  const counts = new Map<string, number>()
+  let last: string | undefined
+  let wrongNumber: FieldProblem | undefined
+  for (const [index, numbered] of lines.entries()) {
+    const { number } = numbered
+    const line = firstLine + index
+    const count = (counts.get(number) ?? 0) + 1
+    counts.set(number, count)
+    wrongNumber ??= numberProblem({ number, count, last, line }, allowed)
+    const text = allowed.includes(number) ? textProblem(numbered, count) : undefined
+    if (text) problems.push({ ...text, line, column: '1/'.length + 1 })
+    last = number
+  }
+  // A number that is wrong says enough.
+  if (wrongNumber !== undefined) return [wrongNumber, ...problems]
+  return counts.has(TOWN_NUMBER) ? problems : [...problems, townMissing(firstLine + lines.length - 1)]
+}
+
+/** A line's number, how many lines have had it so far, and the number of the line before. */
+interface LineNumber {
+  readonly number: string
+  readonly count: number
+  readonly last: string | undefined
+  readonly line: number
 }
 
 /** Lines are numbered from 1 upwards; numbers may repeat. */
 function numberProblem(
-  lines: readonly NumberedLine[],
-  index: number,
+  { number, count, last, line }: LineNumber,
   allowed: readonly string[],
 ): FieldProblem | undefined {
-  const number = lines[index]?.number ?? ''
-  const place = { rule: 'T56', line: index + 1, column: 1 }
-  if (!allowed.includes(number))
+  const place = { rule: 'T56', line, column: 1 }
+  if (!allowed.includes(number)) {
     return { code: 'partyLine.numberUnknown', ...place, params: { number, allowed } }
-  if (index === 0) return number === '1' ? undefined : { code: 'partyLine.first', ...place }
-  return number < (lines[index - 1]?.number ?? '') ? { code: 'partyLine.order', ...place } : undefined
+  }
+  if (last === undefined) return number === '1' ? undefined : { code: 'partyLine.first', ...place }
+  if (number < last) return { code: 'partyLine.order', ...place }
+  const max = SINGLE_NUMBERS.includes(number) ? 1 : LINES_OF_NUMBER_MAX
+  if (count <= max) return undefined
+  return { code: 'partyLine.repeated', severity: 'warning', ...place, params: { number, max } }
 }
 
-function textProblem({
-  number,
-  text,
-}: NumberedLine): Pick<FieldProblem, 'code' | 'rule' | 'params'> | undefined {
+/** Since 2021 country and town are asked for; older messages, and those of other networks, do without. */
+function townMissing(line: number): FieldProblem {
+  return { code: 'partyLine.townMissing', rule: 'T56', severity: 'warning', line, column: 1 }
+}
+
+function textProblem(
+  { number, text }: NumberedLine,
+  count: number,
+): Pick<FieldProblem, 'code' | 'rule' | 'params'> | undefined {
   if (number === '4') return isEightDigitDay(text) ? undefined : { code: 'partyLine.date', rule: 'T50' }
   const [country = ''] = text.split('/')
-  if (!COUNTRY_NUMBERS.includes(number) || isCountry(country)) return undefined
+  if (count > 1 || !COUNTRY_NUMBERS.includes(number) || isCountry(country)) return undefined
   return { code: 'partyLine.country', rule: 'T73', params: { country } }
 }
 
@@ -89,6 +124,14 @@ function birthProblems(lines: readonly NumberedLine[], firstLine: number): reado
   const [number, other] = placeIndex === -1 ? ['4', '5'] : ['5', '4']
   const line = firstLine + Math.max(dayIndex, placeIndex)
   return [{ code: 'partyLine.alone', rule: 'T56', line, column: 1, params: { number, other } }]
+}
+
+/** Additional information completes an identifier: the party's, or one of the lines before. */
+function additionalProblems({ partyIdentifier, lines }: FieldValues['50F']): readonly FieldProblem[] {
+  const index = lines.findIndex(({ number }) => number === ADDITIONAL_NUMBER)
+  if (index === -1 || !partyIdentifier.startsWith('/')) return []
+  if (lines.slice(0, index).some(({ number }) => COMPLETED_NUMBERS.includes(number))) return []
+  return [{ code: 'partyLine.nothingToComplete', rule: 'T56', line: index + 2, column: 1 }]
 }
 
 /** An ISO 3166 code of two letters, or XK, which payments use for Kosovo. */

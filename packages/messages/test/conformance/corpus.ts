@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A folder of sample messages that is no part of the product: `NOSTRO_CORPUS`, or `../shared/corpus` beside the repository. */
@@ -22,9 +22,27 @@ export function sampleText(file: string): string {
   }
 }
 
-/** The rows of a table with a heading line, each by the names of its columns. */
+/** All files of `mt/` below a folder, with their paths from there. */
+export function filesOf(folder: string): readonly string[] {
+  return readdirSync(`${FOLDER}/mt/${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(`${FOLDER}/mt/`.length).replace(/^\/+/, ''))
+    .toSorted()
+}
+
+/** A file of the folder as it stands, by its path from there: `mx/PROVENANCE.tsv`. */
+export function sampleBytes(path: string): Uint8Array {
+  return readFileSync(`${FOLDER}/${path}`)
+}
+
+/** The rows of a table of `mt/` with a heading line, each by the names of its columns. */
 export function tableRows(file: string): readonly Readonly<Record<string, string>>[] {
-  const [heading = '', ...lines] = sampleText(file).split('\n')
+  return rowsIn(sampleText(file))
+}
+
+/** {@link tableRows} of a text. */
+export function rowsIn(text: string): readonly Readonly<Record<string, string>>[] {
+  const [heading = '', ...lines] = text.split('\n')
   const names = heading.split('\t')
   return lines
     .filter((line) => line !== '')

@@ -85,7 +85,9 @@ function againstEarlierCodes(
       const code = instructionCodeOf(at)
       if (!ORDER.has(code)) continue
       const other = [...earlierCodes].find((earlier) => isWrong(earlier, code))
-      if (other !== undefined) findings.push({ code: finding, at, params: { code, other } })
+      if (other !== undefined) {
+        findings.push({ code: finding, at, params: other === code ? { code } : { code, other } })
+      }
       earlierCodes.add(code)
     }
     return findings

@@ -1,15 +1,9 @@
 import type { FinField } from '../../fin/message.ts'
 import type { MessageFields } from '../message-fields.ts'
 import type { NetworkRule } from '../standard-table.ts'
-import {
-  ACCOUNT_WITH_INSTITUTION,
-  BENEFICIARY,
-  hasAccount,
-  INTERMEDIARY,
-  serviceLevelOf,
-  SHARED_RULES,
-} from './mt103-shared-rules.ts'
+import { ACCOUNT_WITH_INSTITUTION, INTERMEDIARY } from './institution-rules.ts'
 import { instructionCodeOf } from './mt103-instruction-codes.ts'
+import { BENEFICIARY, hasAccount, serviceLevelOf, SHARED_RULES } from './mt103-shared-rules.ts'
 
 const PRIORITY_CODES = ['SDVA', 'TELB', 'PHOB', 'INTC']
 const CHEQUE = 'CHQB'

@@ -1,10 +1,9 @@
 import type { FinField } from '../../fin/message.ts'
 import type { MessageFields } from '../message-fields.ts'
 import type { NetworkRule, RuleFinding } from '../standard-table.ts'
+import { accountWithInstitutionRule, INTERMEDIARY } from './institution-rules.ts'
 import { instructionCodeOf } from './mt103-instruction-codes.ts'
 
-export const INTERMEDIARY = ['56A', '56C', '56D']
-export const ACCOUNT_WITH_INSTITUTION = ['57A', '57B', '57C', '57D']
 export const BENEFICIARY = ['59', '59A', '59F']
 const SENDERS_CORRESPONDENT = ['53A', '53B', '53D']
 const RECEIVERS_CORRESPONDENT = ['54A', '54B', '54D']
@@ -90,15 +89,6 @@ const reimbursementCorrespondents: SharedRule = {
   },
 }
 
-const accountWithInstitution: SharedRule = {
-  error: 'C81',
-  check(fields) {
-    const at = fields.first(...INTERMEDIARY)
-    if (at === undefined || fields.has(...ACCOUNT_WITH_INSTITUTION)) return []
-    return [{ code: 'accountWithInstitution.missing', at, path: '57a' }]
-  },
-}
-
 const noIntermediaryWithPriority: SharedRule = {
   error: 'E16',
   check(fields) {
@@ -159,7 +149,7 @@ export const SHARED_RULES = {
   priorityInstructionCodes,
   noInstructionCodes,
   reimbursementCorrespondents,
-  accountWithInstitution,
+  accountWithInstitution: accountWithInstitutionRule('C81'),
   noIntermediaryWithPriority,
   ourCharges,
   sharedCharges,

@@ -1,4 +1,5 @@
 import { mandatory, optional, repeated, type FieldRow, type MtStandard } from '../standard-table.ts'
+import { METAL_RULE } from './metal-rule.ts'
 import {
   INSTRUCTION_CODE_RULES,
   INSTRUCTION_CODES,
@@ -70,6 +71,8 @@ const CODES = {
   '71A': { allowed: ['BEN', 'OUR', 'SHA'], error: 'T08' },
 }
 
+const RULES = [...MT103_RULES, ...INSTRUCTION_CODE_RULES, METAL_RULE]
+
 /**
  * MT103, single customer credit transfer, with its variants STP and REMIT.
  *
@@ -81,13 +84,13 @@ export const MT103_STANDARD: MtStandard = {
   lengthMax: 10_000,
   needsUetr: true,
   variants: [
-    { rows: ROWS, codes: CODES, rules: [...MT103_RULES, ...INSTRUCTION_CODE_RULES] },
+    { rows: ROWS, codes: CODES, rules: RULES },
     {
       flag: 'STP',
       rows: STP_ROWS,
       codes: { ...CODES, '23E': { allowed: STP_INSTRUCTION_CODES, error: 'T48' } },
-      rules: [...MT103_STP_RULES, ...INSTRUCTION_CODE_RULES],
+      rules: [...MT103_STP_RULES, ...INSTRUCTION_CODE_RULES, METAL_RULE],
     },
-    { flag: 'REMIT', rows: REMIT_ROWS, codes: CODES, rules: [...MT103_RULES, ...INSTRUCTION_CODE_RULES] },
+    { flag: 'REMIT', rows: REMIT_ROWS, codes: CODES, rules: RULES },
   ],
 }

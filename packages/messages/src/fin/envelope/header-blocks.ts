@@ -1,9 +1,12 @@
-import type { ApplicationHeader, BasicHeader, OutputHeader } from './message.ts'
+import { dayOfSixDigits, isTimeOfDay } from '../dates.ts'
+import type { ApplicationHeader, BasicHeader, OutputHeader } from '../message.ts'
 
 const BASIC_HEADER = /^[A-Z]\d{2}[A-Z]{6}[A-Z0-9]{6}\d{10}$/
 const SERVICE = /^[A-Z]\d{2}/
 const INPUT_HEADER = /^I\d{3}[A-Z]{6}[A-Z0-9]{6}[SUN](?:[1-3](?:\d{3})?)?$/
 const OUTPUT_HEADER = /^O\d{3}\d{10}[A-Z]{6}[A-Z0-9]{6}\d{20}[SUN]?$/
+/** What a priority asks for: urgent messages are monitored, with the period of a quarter of an hour. */
+const DELIVERY = /^.{16}(?:S.*|U[13](?:003)?|N(?:2(?:020)?)?)$/
 const MESSAGE_TYPE = /^[IO]\d{3}/
 
 /** Whether block 1 has exactly the parts of a basic header. */
@@ -32,9 +35,25 @@ export function writeBasicHeader(header: BasicHeader): string {
   return `{1:${application}${service}${logicalTerminal}${session}${sequence}}`
 }
 
-/** Whether block 2 has exactly the parts of an input or output header. */
+/** Whether block 2 has exactly the parts of an input or output header; days and times are real ones. */
 export function isApplicationHeader(content: string): boolean {
-  return INPUT_HEADER.test(content) || OUTPUT_HEADER.test(content)
+  if (INPUT_HEADER.test(content)) return true
+  if (!OUTPUT_HEADER.test(content)) return false
+  const { inputDate, inputTime, outputDate, outputTime } = readOutputHeader(content, '')
+  return (
+    isTimeOfDay(inputTime, 23) &&
+    isTimeOfDay(outputTime, 23) &&
+    dayOfSixDigits(inputDate) !== undefined &&
+    dayOfSixDigits(outputDate) !== undefined
+  )
+}
+
+/**
+ * Whether delivery monitoring and obsolescence period of an input header fit its priority; of another header this is
+ * not asked. Source: SWIFT UHB, application header block.
+ */
+export function isDeliverySound(content: string): boolean {
+  return !INPUT_HEADER.test(content) || DELIVERY.test(content)
 }
 
 /**

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { readAmount, writeAmount } from './amounts.ts'
+
+const LENGTH_MAX = 15
+
+describe('amounts with one comma', () => {
+  test.each([
+    ['1000,', '1000'],
+    ['1000,5', '1000.5'],
+    ['1000,50', '1000.50'],
+    ['0,5', '0.5'],
+    ['0001,50', '0001.50'],
+    ['123456789012,34', '123456789012.34'],
+  ])('%s reads as %s and is written back', (written, amount) => {
+    expect(readAmount(written, LENGTH_MAX)).toEqual({ amount })
+    expect(writeAmount(amount)).toBe(written)
+  })
+
+  test('one that is too long is read all the same', () => {
+    const problem = { code: 'amount.tooLong', rule: 'T43', params: { max: 15 } }
+    expect(readAmount('1234567890123,45', LENGTH_MAX)).toEqual({ amount: '1234567890123.45', problem })
+  })
+})
+
+describe('amounts of another form', () => {
+  const problem = { code: 'amount.format', rule: 'T40' }
+
+  test.each([
+    ['1000', '1000'],
+    ['1000.', '1000'],
+    ['10.5', '10.5'],
+    ['10.50', '10.50'],
+    ['10.5000', '10.5000'],
+    [',50', '0.50'],
+    [',500', '0.500'],
+    ['.5', '0.5'],
+  ])('%s is wrong, but cannot mean anything but %s', (written, amount) => {
+    expect(readAmount(written, LENGTH_MAX)).toEqual({ amount, problem })
+  })
+
+  test.each(['', ',', '.', '1.000', '.500', '1.000,50', '1,000.50', '1,2,3', '-5,', ' 5,', '5, ', '5A,'])(
+    '%j is no amount',
+    (written) => expect(readAmount(written, LENGTH_MAX)).toEqual({ problem }),
+  )
+})
+
+test('any text is read as a decimal string or not at all', () => {
+  const text = fc.string({ unit: fc.constantFrom('0', '1', '9', ',', '.', '-', ' ') })
+  fc.assert(
+    fc.property(text, (written) => {
+      const { amount = '0' } = readAmount(written, LENGTH_MAX)
+      expect(amount).toMatch(/^\d+(\.\d+)?$/)
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+import type { FieldProblem } from './format.ts'
+
+const AMOUNT = /^\d+,\d*$/
+/** Digits without a comma or with a point, which are an amount all the same; a point before three digits may group them. */
+const READABLE = /^(?:\d+|\d*[.,]\d{1,2}|\d+[.,]|\d*[.,]\d{4,}|,\d{3})$/
+
+/** An amount as it was read: a decimal string with a point, where the text leaves no doubt. */
+interface AmountReading {
+  readonly amount?: string
+  readonly problem?: Pick<FieldProblem, 'code' | 'rule' | 'params'>
+}
+
+/**
+ * Reads `15d`: digits with one comma, at most `lengthMax` characters with it. `1000,` reads as `1000`.
+ *
+ * Problems: T40 (no digit before the comma, none or several commas), T43 (too long).
+ */
+export function readAmount(written: string, lengthMax: number): AmountReading {
+  if (AMOUNT.test(written)) {
+    const amount = amountOf(written)
+    if (written.length <= lengthMax) return { amount }
+    return { amount, problem: { code: 'amount.tooLong', rule: 'T43', params: { max: lengthMax } } }
+  }
+  const problem = { code: 'amount.format', rule: 'T40' } as const
+  if (!READABLE.test(written)) return { problem }
+  const amount = written.replace(/[.,]$/, '').replace(',', '.').replace(/^\./, '0.')
+  return { amount, problem }
+}
+
+/** The decimal string of a sound amount: `1000,5` is `1000.5`, `1000,` is `1000`. */
+export function amountOf(written: string): string {
+  const comma = written.indexOf(',')
+  const whole = written.slice(0, comma)
+  return comma === written.length - 1 ? whole : `${whole}.${written.slice(comma + 1)}`
+}
+
+/** Writes a decimal string with a point as `15d`: `1000` as `1000,`. The inverse of {@link readAmount}. */
+export function writeAmount(amount: string): string {
+  return amount.includes('.') ? amount.replace('.', ',') : `${amount},`
+}

@@ -1,0 +1,119 @@
+const ASCII_MAX = 0x7f
+/** As many characters as one call takes without danger for the stack. */
+const PIECE_LENGTH = 8192
+
+/**
+ * Turns bytes that come in pieces into text: as UTF-8, and a byte that is part of no UTF-8 character as the character
+ * it is in ISO 8859-1. Nothing is lost, and how the bytes are cut makes no difference.
+ */
+export class ByteText {
+  /** The beginning of a character whose other bytes are still to come. */
+  #pending = new Uint8Array(0)
+
+  /** The text of these bytes, without a character that is cut at their end. */
+  decode(bytes: Uint8Array): string {
+    const known = joined(this.#pending, bytes)
+    const end = known.length - cutLength(known)
+    this.#pending = known.slice(end)
+    return textOf(known.subarray(0, end))
+  }
+
+  /** The text of the bytes that were held back. */
+  finish(): string {
+    const text = textOf(this.#pending)
+    this.#pending = new Uint8Array(0)
+    return text
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+/** How many of the last bytes may be the beginning of a character. */
+function cutLength(bytes: Uint8Array): number {
+  for (let length = Math.min(3, bytes.length); length > 0; length--) {
+    const start = bytes.length - length
+    const isCut = sizeByLead(byteAt(bytes, start)) > length && hasContinuations(bytes, start, length)
+    if (isCut) return length
+  }
+  return 0
+}
+
+function textOf(bytes: Uint8Array): string {
+  // A character has no more UTF-16 units than bytes.
+  const units = new Uint16Array(bytes.length)
+  let length = 0
+  let index = 0
+  while (index < bytes.length) {
+    const size = characterSize(bytes, index)
+    const codePoint = codePointOf(bytes, index, size)
+    if (codePoint > 0xffff) {
+      units[length] = 0xd800 + ((codePoint - 0x10000) >> 10)
+      units[length + 1] = 0xdc00 + ((codePoint - 0x10000) & 0x3ff)
+      length += 2
+    } else {
+      units[length] = codePoint
+      length += 1
+    }
+    index += size
+  }
+  return stringOf(units.subarray(0, length))
+}
+
+function stringOf(units: Uint16Array): string {
+  let text = ''
+  for (let start = 0; start < units.length; start += PIECE_LENGTH) {
+    text += String.fromCharCode(...units.subarray(start, start + PIECE_LENGTH))
+  }
+  return text
+}
+
+/** The bytes of the UTF-8 character that begins here; one where none does. */
+function characterSize(bytes: Uint8Array, index: number): number {
+  const byte = byteAt(bytes, index)
+  if (byte <= ASCII_MAX) return 1
+  const size = sizeByLead(byte)
+  return index + size <= bytes.length && hasContinuations(bytes, index, size) ? size : 1
+}
+
+/** Source: RFC 3629, section 4, the first bytes of characters. */
+function sizeByLead(byte: number): number {
+  if (byte >= 0xc2 && byte <= 0xdf) return 2
+  if (byte >= 0xe0 && byte <= 0xef) return 3
+  return byte >= 0xf0 && byte <= 0xf4 ? 4 : 1
+}
+
+/** Whether the bytes behind the first one continue it. Source: RFC 3629, section 4. */
+function hasContinuations(bytes: Uint8Array, start: number, length: number): boolean {
+  if (length > 1 && !isSecond(byteAt(bytes, start), byteAt(bytes, start + 1))) return false
+  for (let index = start + 2; index < start + length; index++) {
+    if (byteAt(bytes, index) >> 6 !== 0b10) return false
+  }
+  return true
+}
+
+/** Some first bytes leave their second one less room: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+function isSecond(first: number, second: number): boolean {
+  const min = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80
+  const max = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf
+  return second >= min && second <= max
+}
+
+function codePointOf(bytes: Uint8Array, start: number, size: number): number {
+  const first = byteAt(bytes, start)
+  if (size === 1) return first
+  let codePoint = first & (0xff >> (size + 1))
+  for (let index = start + 1; index < start + size; index++) {
+    codePoint = (codePoint << 6) | (byteAt(bytes, index) & 0x3f)
+  }
+  return codePoint
+}
+
+function byteAt(bytes: Uint8Array, index: number): number {
+  return bytes[index] ?? 0
+}

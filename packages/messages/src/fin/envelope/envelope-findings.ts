@@ -1,0 +1,115 @@
+import { ACKNOWLEDGEMENT_SERVICE } from './acknowledgement.ts'
+import type { Block, PairsBlock } from '../blocks.ts'
+import type { FindingCode } from '../finding-codes.ts'
+import { isApplicationHeader, isBasicHeader, isDeliverySound, readBasicHeader } from './header-blocks.ts'
+import { acknowledgementFindings, trailerFindings, userHeaderFindings } from './header-pairs.ts'
+import type { Finding, Position } from '../message.ts'
+import type { Unit } from '../units.ts'
+
+const BLOCK_ORDER = ['1', '2', '3', '4', '5', 'S']
+
+/**
+ * What deviates in the frame of a message: blocks that are missing, malformed, not closed or out of order, fields of
+ * headers and trailers, line ends, text outside. All of them have the rule `envelope`. Blocks `S`, which interfaces
+ * add, are no deviation.
+ *
+ * Source: SWIFT UHB, FIN message structure.
+ */
+export function envelopeFindings(unit: Unit): readonly Finding[] {
+  const findings = new EnvelopeFindings()
+  const [first] = unit.blocks
+  const service = serviceOf(unit.blocks)
+  if (unit.cutAt !== undefined) findings.cutOff(unit.cutAt, first.position)
+  if (unit.stray) findings.warn('envelope.strayText', 'envelope', unit.stray)
+  if (first.kind === 'fields' && first.isBare) {
+    findings.warn('envelope.absent', 'envelope', first.position)
+  } else {
+    noteMissingBlocks(unit.blocks, service, findings)
+    noteBlockOrder(unit.blocks, findings)
+  }
+  for (const block of unit.blocks) {
+    noteBlock(block, findings)
+    if (block.kind !== 'pairs') continue
+    for (const finding of pairsFindings(block, service)) findings.all.push(finding)
+  }
+  return findings.all
+}
+
+class EnvelopeFindings {
+  readonly all: Finding[] = []
+
+  error(code: FindingCode, block: string, position: Position): void {
+    this.#add({ code, severity: 'error', path: `block${block}`, params: { block } }, position)
+  }
+
+  cutOff(max: number, position: Position): void {
+    this.#add({ code: 'envelope.cutOff', severity: 'error', path: 'message', params: { max } }, position)
+  }
+
+  warn(code: FindingCode, path: string, position: Position): void {
+    this.#add({ code, severity: 'warning', path }, position)
+  }
+
+  #add(finding: Pick<Finding, 'code' | 'severity' | 'path' | 'params'>, { line, column }: Position): void {
+    this.all.push({ ...finding, rule: 'envelope', line, column })
+  }
+}
+
+/** Blocks that a message of a service must have; another service than these is a dialogue with the network alone. */
+const REQUIRED_BLOCKS: Readonly<Record<string, readonly string[]>> = {
+  '01': ['1', '2', '4'],
+  [ACKNOWLEDGEMENT_SERVICE]: ['1', '4'],
+}
+
+function noteMissingBlocks(
+  blocks: Unit['blocks'],
+  service: string | undefined,
+  findings: EnvelopeFindings,
+): void {
+  for (const id of REQUIRED_BLOCKS[service ?? '01'] ?? ['1']) {
+    const isThere = blocks.some((block) => block.id === id)
+    if (!isThere) findings.error('envelope.blockMissing', id, blocks[0].position)
+  }
+}
+
+function serviceOf(blocks: readonly Block[]): string | undefined {
+  const basic = blocks.find((block) => block.id === '1')
+  return basic?.kind === 'header' ? readBasicHeader(basic.content)?.service : undefined
+}
+
+function pairsFindings(block: PairsBlock, service: string | undefined): readonly Finding[] {
+  if (block.id === '3') return userHeaderFindings(block.pairs)
+  if (block.id === '5') return trailerFindings(block.pairs)
+  if (block.id === '4' && service === ACKNOWLEDGEMENT_SERVICE) return acknowledgementFindings(block)
+  return []
+}
+
+function noteBlockOrder(blocks: readonly Block[], findings: EnvelopeFindings): void {
+  let reached = -1
+  for (const block of blocks) {
+    const place = BLOCK_ORDER.indexOf(block.id)
+    if (place === -1) findings.error('envelope.blockUnknown', block.id, block.position)
+    else if (place <= reached) findings.error('envelope.blockOrder', block.id, block.position)
+    reached = Math.max(reached, place)
+  }
+}
+
+function noteBlock(block: Block, findings: EnvelopeFindings): void {
+  if (isMalformed(block)) findings.error('envelope.blockMalformed', block.id, block.position)
+  if (block.kind === 'fields') {
+    if (block.strayLine) findings.warn('envelope.strayText', 'block4', block.strayLine)
+    if (block.otherLineEnd) findings.warn('envelope.lineEnd', 'block4', block.otherLineEnd)
+    if (block.blankLine) findings.warn('envelope.blankLine', 'block4', block.blankLine)
+    if (block.isBare) return
+  }
+  if (block.id === '2' && block.kind === 'header' && !isDeliverySound(block.content)) {
+    findings.warn('header.deliveryMonitoring', 'block2', block.position)
+  }
+  if (!block.isClosed) findings.error('envelope.blockNotClosed', block.id, block.position)
+}
+
+function isMalformed(block: Block): boolean {
+  if (block.kind === 'pairs') return block.stray !== undefined
+  if (block.kind === 'fields') return false
+  return block.id === '1' ? !isBasicHeader(block.content) : !isApplicationHeader(block.content)
+}

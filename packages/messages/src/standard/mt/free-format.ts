@@ -1,0 +1,39 @@
+import { positionInField } from '../finding-at.ts'
+import { mandatory, optional, type MtStandard, type NetworkRule } from '../standard-table.ts'
+import { returnProblems } from '../structured-narrative.ts'
+
+/** A reject or return is told in the same layout as in a payment. */
+const RETURN_RULE: NetworkRule = {
+  source: 'Messages n99, field 79, payments reject and return guidelines',
+  error: 'T80',
+  check: (fields) =>
+    fields.all('79').flatMap((field) =>
+      returnProblems(field.value.split('\n')).map((problem) => ({
+        code: problem.code,
+        at: { tag: field.tag, position: positionInField(field, problem) },
+        ...(problem.params && { params: problem.params }),
+      })),
+    ),
+}
+
+/** The same three fields for all subjects. */
+function freeFormat(messageType: string, rules: readonly NetworkRule[]): MtStandard {
+  return {
+    messageType,
+    release: 'SR 2025',
+    lengthMax: 10_000,
+    lengthSeverity: 'warning',
+    needsUetr: false,
+    variants: [{ rows: [mandatory('20'), optional('21'), mandatory('79')], codes: {}, rules }],
+  }
+}
+
+/**
+ * MT199, MT299 and MT999, free format messages about customer payments, about transfers between institutions and
+ * about any subject. Source: SWIFT UHB SR 2025, common group messages n99.
+ */
+export const FREE_FORMAT_STANDARDS: readonly MtStandard[] = [
+  freeFormat('MT199', [RETURN_RULE]),
+  freeFormat('MT299', [RETURN_RULE]),
+  freeFormat('MT999', []),
+]

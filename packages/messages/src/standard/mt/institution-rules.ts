@@ -1,0 +1,16 @@
+import type { NetworkRule } from '../standard-table.ts'
+
+export const INTERMEDIARY = ['56A', '56C', '56D']
+export const ACCOUNT_WITH_INSTITUTION = ['57A', '57B', '57C', '57D']
+
+/** With an intermediary the account with institution must be named. The network's code differs by sequence. */
+export function accountWithInstitutionRule(error: string): Omit<NetworkRule, 'source'> {
+  return {
+    error,
+    check(fields) {
+      const at = fields.first(...INTERMEDIARY)
+      if (at === undefined || fields.has(...ACCOUNT_WITH_INSTITUTION)) return []
+      return [{ code: 'accountWithInstitution.missing', at, path: '57a' }]
+    },
+  }
+}

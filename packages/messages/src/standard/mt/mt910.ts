@@ -1,0 +1,43 @@
+import { mandatory, optional, type MtStandard } from '../standard-table.ts'
+
+/**
+ * MT910, confirmation of credit.
+ *
+ * Source: SWIFT UHB SR 2025, MT910 format specifications and network validated rules.
+ */
+export const MT910_STANDARD: MtStandard = {
+  messageType: 'MT910',
+  release: 'SR 2025',
+  lengthMax: 10_000,
+  lengthSeverity: 'warning',
+  needsUetr: false,
+  // Coded lines in field 72 are usual here; that the network asks for them is certain for payments only.
+  warnings: ['narrative.uncoded'],
+  variants: [
+    {
+      rows: [
+        mandatory('20'),
+        mandatory('21'),
+        mandatory('25a', '', 'P'),
+        optional('13D'),
+        mandatory('32A'),
+        optional('50a', 'A', 'F', 'K'),
+        optional('52a', 'A', 'D'),
+        optional('56a', 'A', 'D'),
+        optional('72'),
+      ],
+      codes: {},
+      rules: [
+        {
+          source: 'MT910 rule C1',
+          error: 'C06',
+          check(fields) {
+            const at = fields.first('32A', '20')
+            if (at === undefined || fields.has('50A', '50F', '50K', '52A', '52D')) return []
+            return [{ code: 'orderingParty.missing', at, path: '50a' }]
+          },
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import { Decimal } from '@nostro/kernel'
+
+import type { Balance, StatementLine } from '../../fin/field-values.ts'
+import type { MessageFields } from '../message-fields.ts'
+import type { NetworkRule } from '../standard-table.ts'
+
+const OPENING = ['60F', '60M'] as const
+const CLOSING = ['62F', '62M'] as const
+const BALANCES = [...OPENING, ...CLOSING, '64', '65'] as const
+
+/** Two characters name the country; the third may follow a funds code. */
+const COUNTRY_LENGTH = 2
+
+/** The rules between the balances of a statement. `source` is the place of the network's rule. */
+export function balanceRules(source: string): readonly NetworkRule[] {
+  return [
+    { source, error: 'C27', check: otherCurrencies },
+    { source: 'Balances of a page of a statement', error: 'balance', severity: 'warning', check: arithmetic },
+    { source: 'Pages of a statement', error: 'pages', severity: 'warning', check: availableTooEarly },
+  ]
+}
+
+/** All balances are in the currency of the first one. */
+function otherCurrencies(fields: MessageFields): ReturnType<NetworkRule['check']> {
+  const [opening, ...others] = fields.values(...BALANCES)
+  if (opening === undefined) return []
+  const expected = opening.value.currency
+  return others
+    .filter(({ value }) => value.currency.slice(0, COUNTRY_LENGTH) !== expected.slice(0, COUNTRY_LENGTH))
+    .map(({ field, value: { currency } }) => ({
+      code: 'balance.currency',
+      at: field,
+      params: { currency, expected },
+    }))
+}
+
+/**
+ * The closing balance is the opening balance with all entries: the network does not check this. Silent where an entry
+ * cannot be read, since nothing adds up then.
+ */
+function arithmetic(fields: MessageFields): ReturnType<NetworkRule['check']> {
+  const [opening] = fields.values(...OPENING)
+  const [closing] = fields.values(...CLOSING)
+  const lines = fields.values('61')
+  if (opening === undefined || closing === undefined || lines.length < fields.all('61').length) return []
+  const stated = signedAmount(closing.value)
+  const expected = lines.reduce((sum, { value }) => sum.add(signedAmount(value)), signedAmount(opening.value))
+  if (stated.equals(expected)) return []
+  const { currency } = closing.value
+  const params = { expected: expected.toText(), stated: stated.toText(), currency }
+  return [{ code: 'balance.arithmetic', at: closing.field, params }]
+}
+
+/** Available balances stand on the last page only. */
+function availableTooEarly(fields: MessageFields): ReturnType<NetworkRule['check']> {
+  if (!fields.has('62M') || fields.has('62F')) return []
+  return [...fields.all('64'), ...fields.all('65')].map((at) => ({
+    code: 'balance.notOnThisPage',
+    at,
+    params: { tag: at.tag },
+  }))
+}
+
+/** A debit, and the reversal of a credit, are negative. */
+function signedAmount({
+  debitCreditMark,
+  amount,
+}: Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>): Decimal {
+  const value = Decimal.of(amount)
+  return debitCreditMark === 'D' || debitCreditMark === 'RC' ? value.negate() : value
+}

@@ -1,0 +1,44 @@
+import { messageTypeOfFin } from '../fin/header-facts.ts'
+import type { FinMessage } from '../fin/message.ts'
+import { FREE_FORMAT_STANDARDS } from './mt/free-format.ts'
+import { MT103_STANDARD } from './mt/mt103.ts'
+import { MT202_STANDARD } from './mt/mt202.ts'
+import { MT910_STANDARD } from './mt/mt910.ts'
+import { MT940_STANDARD, MT950_STANDARD } from './mt/statements.ts'
+import type { MtStandard } from './standard-table.ts'
+
+const STANDARDS: ReadonlyMap<string, MtStandard> = new Map(
+  [
+    MT103_STANDARD,
+    MT202_STANDARD,
+    MT910_STANDARD,
+    MT940_STANDARD,
+    MT950_STANDARD,
+    ...FREE_FORMAT_STANDARDS,
+  ].map((standard) => [standard.messageType, standard]),
+)
+
+/** An opening balance begins no other message than a statement. */
+const OPENING_BALANCE = ['60F', '60M']
+
+/**
+ * The standard a message follows: that of the type in its header; without any header, where banks hand out statements
+ * to download, that of the customer statement. `undefined` when it is not known.
+ */
+export function standardOf(message: FinMessage): MtStandard | undefined {
+  const type = messageTypeOfFin(message)
+  if (type !== undefined) return STANDARDS.get(type)
+  const isStatement =
+    message.basicHeader === undefined && message.fields.some(({ tag }) => OPENING_BALANCE.includes(tag))
+  return isStatement ? MT940_STANDARD : undefined
+}
+
+/** The tags of a message in the order of its standard, of the variant with this flag; none where it is not known. */
+export function tagsInOrder(messageType: string, flag?: string): readonly string[] {
+  const variants = STANDARDS.get(messageType)?.variants ?? []
+  const variant = variants.find((candidate) => candidate.flag === flag)
+  return (
+    variant?.rows.flatMap((entry) => ('rows' in entry ? entry.rows : [entry])).flatMap(({ tags }) => tags) ??
+    []
+  )
+}

@@ -1,0 +1,202 @@
+/** MT103 STP: behind the code INS in field 72 stands the BIC of an institution. The corpus' checker does not ask. */
+const INSTITUTION = 'The code INS in field 72 of an MT103 STP is not followed by a BIC.'
+
+/** The corpus' checker does not look at the headers. */
+const UETR_VERSION = 'The UETR is a UUID of another version than 4.'
+
+const BLANK_LINES = 'Blank lines behind a value are left out and not part of it.'
+
+/** The standard allows no line that is only blanks. */
+const LINES_OF_SPACES = 'Lines of spaces stand within field 86.'
+
+const WHICH_FIELD = 'The list says only that a field is wrong; we say which one.'
+
+const TWO_CLOSING_BALANCES =
+  'A second closing balance is one too many, and its currency differs from the opening one.'
+
+const CHARACTERS_AND_LENGTH =
+  'Of field 61 a character is in no set and a reference is too long; both headers have the wrong length.'
+
+const TWO_STATEMENTS =
+  'Two statements stand in one block 4, which is not closed: the fields of the second come again, with another currency.'
+
+/**
+ * Samples whose error codes differ from those listed with the corpus, which a quick checker wrote, with the reason why
+ * ours stay. Codes are written `code:number of the field`.
+ */
+export const CODE_DIFFERENCES: Readonly<Record<string, { readonly ours: string; readonly reason: string }>> =
+  {
+    'mt103/ballerina-mx2mt-to-swift-message-test-l147.fin': {
+      ours: 'T36:23 envelope:block1 envelope:block2',
+      reason: 'Both headers have the wrong length.',
+    },
+    'mt103/ballerina-mx2mt-to-swift-message-test-l173.fin': {
+      ours: 'D75:36 E44:23 T17:72 T33:59 T36:23 T54:50 envelope:block1 envelope:block2',
+      reason:
+        'Both headers have the wrong length; field 72 has an empty first line, behind which its code is not missed; a line of 59F is too long (T33) before it is anything else.',
+    },
+    'mt103/goplasmatic-scenario-cbpr-business-payment.fin': {
+      ours: 'D49:33 H..:77 T27:72',
+      reason: INSTITUTION,
+    },
+    'mt103/goplasmatic-scenario-cbpr-charity-donation.fin': { ours: 'H..:77 T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-healthcare-payment.fin': { ours: 'H..:77 T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-pension-payment.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-person-to-person.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-real-estate.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-salary-payment.fin': { ours: 'D49:33 T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-social-security.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-tax-payment.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cbpr-trade-finance.fin': {
+      ours: 'M60:70 T27:72 T48:23',
+      reason: INSTITUTION,
+    },
+    'mt103/goplasmatic-scenario-cbpr-validation-failure.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-correspondent-banking.fin': { ours: 'T13:51 T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-cover-payment.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-high-value.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-regulatory-compliant.fin': { ours: 'T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-remit-structured.fin': { ours: 'H..:77 T27:72', reason: INSTITUTION },
+    'mt103/goplasmatic-scenario-return.fin': { ours: 'T27:72 T80:72 T81:72', reason: INSTITUTION },
+    'mt103/goplasmatic-test-data-mt103-retn.fin': {
+      ours: 'D49:33 T13:21 T80:72',
+      reason: 'Line breaks stand between the blocks; the fields are there all the same.',
+    },
+    'mt103/goplasmatic-test-data-mt103-stp.fin': {
+      ours: 'D97:23 T13:20 T31:72',
+      reason: 'Field 13C stands before 20: one field is out of order, the others are not missing.',
+    },
+    'mt103/prowide-core-abstractmtjsontest-l456.fin': {
+      ours: 'envelope:block4',
+      reason: 'The end mark stands behind the last value: an envelope error, not a field.',
+    },
+    'mt103/prowide-core-mt103parsertest-l400.fin': {
+      ours: 'M60:50',
+      reason: 'A closing brace in an account is in no character set.',
+    },
+    'mt103/prowide-core-mt103parsertest-l497.fin': {
+      ours: 'E10:59 T81:72',
+      reason: 'A beneficiary without account in an MT103 STP.',
+    },
+    'mt103/prowide-examples-resources-mt103-2.dos': {
+      ours: 'envelope:block1',
+      reason: 'Block 1 has 24 characters: the terminal code is missing in the address.',
+    },
+    'mt199/prowide-core-mt199parsertest-l124.fin': {
+      ours: 'envelope:block4',
+      reason: 'The end mark lacks its hyphen: an envelope error, not a character of the field.',
+    },
+    'mt202/ballerina-mt2mx-test-custom-mt-mx-l237.fin': {
+      ours: 'envelope:block1',
+      reason: 'Block 1 lacks the application and the service.',
+    },
+    'mt202/ballerina-mx2mt-to-swift-message-test-l321.fin': {
+      ours: 'T31:32 envelope:block1 envelope:block2',
+      reason: 'Both headers have the wrong length.',
+    },
+    'mt202/goplasmatic-test-data-mt202-rejt.fin': { ours: 'T31:72 T80:72 uetr:121', reason: UETR_VERSION },
+    'mt202/goplasmatic-test-data-mt202-retn.fin': { ours: 'T80:72 uetr:121', reason: UETR_VERSION },
+    'mt202/goplasmatic-test-data-mt202-serial.fin': { ours: 'T31:72 uetr:121', reason: UETR_VERSION },
+    'mt202/prowide-core-swiftmessagejsonschematest-l97.fin': {
+      ours: 'envelope:block5',
+      reason: 'Block 5 is not closed.',
+    },
+    'mt202/prowide-examples-mt202sorttagsexample-l57.fin': {
+      ours: 'T13:13 T13:21 T13:32 T13:52 T30:52 T31:13 T31:57 T33:13',
+      reason:
+        'Fields out of order: those are noted, and nothing is missing. Field 52A has a second line too many, in 57A the line of the BIC is missing, and the code of 13C is too long.',
+    },
+    'mt202/prowide-examples-mt202sorttagsexample-l72.fin': {
+      ours: 'T30:52 T31:13 T31:57 T33:13',
+      reason: 'The same message in order.',
+    },
+    'mt940/a-fas-mt940js-test-test-with-ns.sta': {
+      ours: 'M60:86 T12:61 T17:61 T30:61',
+      reason:
+        'Blank lines behind a value are left out and not part of it; a line `:NS:` within field 61 begins with a colon.',
+    },
+    'mt940/a-fas-mt940js-test-test2.sta': { ours: 'M60:86', reason: BLANK_LINES },
+    'mt940/jejik-ing-dos.fin': {
+      ours: 'M60:86 T31:61 T33:86 envelope:block1 envelope:block2',
+      reason: 'Both headers have the wrong length.',
+    },
+    'mt940/jejik-sns.fin': {
+      ours: 'T17:86 envelope:block2',
+      reason: `${LINES_OF_SPACES} Block 2 has the wrong length.`,
+    },
+    'mt940/mt940-rs-cmxl-mt940-2.sta': {
+      ours: 'M60:86 T30:86 T31:28 T33:86 T40:60 T40:62',
+      reason:
+        'Spaces behind balances: what is wrong there is the amount. The closing balance has one as well.',
+    },
+    'mt940/mt940-rs-danskebank-mt940-dk-example.sta': {
+      ours: 'C24:86',
+      reason: 'Details stand in front of the first statement line, for which there is a rule of its own.',
+    },
+    'mt940/mt940-rs-danskebank-mt940-fi-example.sta': { ours: 'T13:86', reason: WHICH_FIELD },
+    'mt940/mt940-rs-jejik-abnamro.sta': { ours: '', reason: BLANK_LINES },
+    'mt940/php-mt940-asn-sample.fin': {
+      ours: 'T17:86 T33:61 envelope:block2',
+      reason: `${LINES_OF_SPACES} Block 2 has the wrong length.`,
+    },
+    'mt940/prowide-core-bug3085740-l31.fin': {
+      ours: 'C03:60 C03:62 C27:62 T13:62',
+      reason: TWO_CLOSING_BALANCES,
+    },
+    'mt940/prowide-core-issuegh148test-l30.fin': {
+      ours: 'C03:60 C03:62 C27:62 T13:62 T33:61 T40:61',
+      reason: `${TWO_CLOSING_BALANCES} Of field 61 the amount and the length of a reference are wrong.`,
+    },
+    'mt940/prowide-core-tabinfieldvaluetest-l34.fin': {
+      ours: 'M60:61 M60:86 T33:61 envelope:block1 envelope:block2',
+      reason: CHARACTERS_AND_LENGTH,
+    },
+    'mt940/prowide-core-tabinfieldvaluetest-l45.fin': {
+      ours: 'M60:61 M60:86 T33:61 envelope:block1 envelope:block2',
+      reason: CHARACTERS_AND_LENGTH,
+    },
+    'mt940/prowide-core-tabinfieldvaluetest-l56.fin': {
+      ours: 'M60:61 M60:86 T17:61 envelope:block1 envelope:block2',
+      reason:
+        'Of the reference in field 61 only vertical tabs are left, which is no reference; both headers have the wrong length.',
+    },
+    'mt940/prowide-core-unparsedtextlisttest-l157.fin': {
+      ours: 'T13:25 T33:20 T33:86',
+      reason: 'Field 25 stands on the line of field 20, so it is missing.',
+    },
+    'mt940/prowide-examples-parsemt940fromstringexample-l46.fin': {
+      ours: 'C27:60 M60:86 T13:20 T13:25 T13:28 T13:60 T13:61 envelope:block4',
+      reason: TWO_STATEMENTS,
+    },
+    'mt940/prowide-examples-parsemt940transactionsexample-l57.fin': {
+      ours: 'C27:60 M60:86 T13:20 T13:25 T13:28 T13:60 T13:61 envelope:block4',
+      reason: TWO_STATEMENTS,
+    },
+    'mt940/qoomon-mt940pagereadertest-l66.sta': {
+      ours: 'T12:61',
+      reason: 'A line within field 61 begins with a colon.',
+    },
+    'mt940/webschik-mt940-js-ing-2.fin': {
+      ours: 'envelope:block1 envelope:block2',
+      reason: 'Both headers have the wrong length.',
+    },
+    'mt940/wolph-mt940-jejik-sns.sta': { ours: 'T17:86', reason: LINES_OF_SPACES },
+    'mt940/wolph-mt940-mbank-with-newline-in-tnr.sta': {
+      ours: 'M60:86',
+      reason: 'A hyphen with a control character behind it ends the text and is no part of field 64.',
+    },
+    'mt940/wolph-mt940-self-provided-raiffeisen-cmi.sta': {
+      ours: 'M60:61 M60:86 T17:61',
+      reason:
+        'A blank line behind field 28C is left out and not part of it; the second line of field 61 has characters outside the set.',
+    },
+    'mt940/wolph-mt940-self-provided-transaction-details-wrapped.sta': {
+      ours: 'T13:12 T50:61',
+      reason: WHICH_FIELD,
+    },
+    'mt940/wolph-mt940-self-provided-wrapped-timestamp.sta': { ours: 'T13:26 T50:61', reason: WHICH_FIELD },
+    'mt950/prowide-core-swiftmessagejsonschematest-l491.fin': {
+      ours: 'envelope:block5',
+      reason: 'Block 5 is not closed.',
+    },
+  }

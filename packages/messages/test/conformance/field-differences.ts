@@ -1,0 +1,36 @@
+const BLANK_LINES = 'They keep the blank lines behind a value in it; we note them and leave them out.'
+const TAG_OF_THREE_DIGITS =
+  'The heading `:940:` stands in front of the first field; three digits are no tag, but they make a message of it.'
+const OTHER_TRAILING_SPACE = 'The last value of the text ends with a space, which they drop and we keep.'
+
+/**
+ * Samples whose field list differs from what the independent reader found, with the reason why ours stays.
+ */
+export const FIELD_DIFFERENCES: Readonly<Record<string, string>> = {
+  'mt103/fragment/prowide-core-calendarjsonserializationtest-l297.fin':
+    'A JSON file in which the message is an escaped string: there is no line break, so there is no field.',
+  'mt103/fragment/prowide-core-calendarjsonserializationtest-l321.fin': 'As above.',
+  'mt103/fragment/prowide-core-calendarjsonserializationtest-l347.fin': 'As above.',
+  'mt103/fragment/prowide-core-swiftmessageutilstest-l564.fin':
+    'A message without block 4 behind its acknowledgement: we give a message without fields, they give none.',
+  'mt103/prowide-core-abstractmtjsontest-l456.fin':
+    'The end mark stands behind the last value and block 5 follows: they take block 5 for a field.',
+  'mt199/prowide-core-mt199parsertest-l124.fin':
+    'The end mark lacks its hyphen: they take the brace for a line of the value, we for the end of the block.',
+  'mt940/a-fas-mt940js-test-test-with-ns.sta': BLANK_LINES,
+  'mt940/a-fas-mt940js-test-test2.sta': BLANK_LINES,
+  'mt940/fragment/php-mt940-rabo-sample.sta': TAG_OF_THREE_DIGITS,
+  'mt940/fragment/php-mt940-rabo-sample2.sta': TAG_OF_THREE_DIGITS,
+  'mt940/fragment/php-mt940-rabo-sample3.sta': TAG_OF_THREE_DIGITS,
+  'mt940/fragment/php-mt940-rabo-sample4.sta': TAG_OF_THREE_DIGITS,
+  'mt940/fragment/wolph-mt940-cmxl-mt940.sta': OTHER_TRAILING_SPACE,
+  'mt940/fragment/wolph-mt940-jejik-abnamro.sta': BLANK_LINES,
+  'mt940/jejik-sns.fin': BLANK_LINES,
+  'mt940/mt940-rs-cmxl-mt940-2.sta': OTHER_TRAILING_SPACE,
+  'mt940/mt940-rs-jejik-abnamro.sta': BLANK_LINES,
+  'mt940/php-mt940-asn-sample.fin': BLANK_LINES,
+  'mt940/wolph-mt940-jejik-sns.sta': BLANK_LINES,
+  'mt940/wolph-mt940-mbank-with-newline-in-tnr.sta':
+    'A control character stands behind the end mark: they keep both in the last value.',
+  'mt940/wolph-mt940-self-provided-raiffeisen-cmi.sta': BLANK_LINES,
+}
