@@ -77,6 +77,6 @@ export class Decimal {
   }
 
   #at(scale: number): bigint {
-    return this.#digits * 10n ** BigInt(scale - this.#scale)
+    return scale === this.#scale ? this.#digits : this.#digits * 10n ** BigInt(scale - this.#scale)
   }
 }

@@ -23,6 +23,21 @@ export const LIMITS = {
   instructionLengthMax: 33,
   customCodeWordLengthMax: 8,
   phoneDigitsMax: 11,
+  /** Field 79 (LIM-08): the form of an MT199 or MT299 takes less than the network's 50 characters. */
+  narrativeLinesMax: 35,
+  narrativeLineLengthMax: 50,
+  interbankNarrativeLineLengthMax: 30,
+  /** Statement number and page number (LIM-07). */
+  statementNumberDigitsMax: 5,
+  transactionTypeLength: 4,
+  supplementaryDetailsLengthMax: 34,
+  accountIdentificationLengthMax: 35,
+  /** Field 86 (LIM-08). */
+  accountOwnerInformationLinesMax: 6,
+  accountOwnerInformationLineLengthMax: 65,
+  /** No figure of the specification: what a form holds without getting slow. Longer statements have pages. */
+  statementLinesMax: 2000,
+  forwardBalancesMax: 30,
   previewWidthPx: 800,
   messagePageSize: 10,
   remittancePageSize: 20,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { definitionOf, MESSAGE_TYPES, messageFormatOf } from './message-types.ts'
+import { MESSAGE_TYPES, messageFormatOf } from './message-type-names.ts'
+import { definitionOf } from './message-types.ts'
+import { MT_DEFINITIONS } from './mt/mt-definitions.ts'
 
 describe('messaging types', () => {
   test.each([
@@ -16,6 +18,7 @@ describe('messaging types', () => {
 
   test('those that can be composed have a definition of their name and format, others none (FORM-32)', () => {
     expect(MESSAGE_TYPES.map((type) => definitionOf(type)?.type)).toEqual(MESSAGE_TYPES)
+    expect(MT_DEFINITIONS.map((definition) => definition.type)).toEqual(MESSAGE_TYPES)
     expect(MESSAGE_TYPES.map((type) => definitionOf(type)?.format)).toEqual(
       MESSAGE_TYPES.map(messageFormatOf),
     )

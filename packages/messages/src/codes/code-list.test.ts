@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MT103 } from '../mt/mt103.ts'
 import { memberAt, memberPathsOf } from '../core/paths.ts'
 import { minorUnitsOf } from '../standard/currencies.ts'
+import type { CodeListName } from '../core/shape.ts'
 import { codeList } from './code-list.ts'
 import { alpha2Of, alpha3Of, COUNTRY_CODES } from './country-codes.ts'
 import { PURPOSE_CODES } from './purpose-codes.ts'
@@ -19,7 +20,7 @@ const LISTS = [
   'senderCorrespondentOption',
 ] as const
 
-function codesOf(name: (typeof LISTS)[number]): readonly string[] {
+function codesOf(name: CodeListName): readonly string[] {
   return codeList(name).map((entry) => entry.code)
 }
 

@@ -2,17 +2,27 @@ import type { CodeListName } from '../core/shape.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { COUNTRIES } from './country-names.ts'
 import { CURRENCIES } from './currencies.ts'
-import { DEBIT_CREDIT_MARKS, DETAILS_OF_CHARGES, SENDER_CORRESPONDENT_OPTIONS } from './form-choices.ts'
+import {
+  BALANCE_TYPES,
+  DEBIT_CREDIT_MARKS,
+  DETAILS_OF_CHARGES,
+  SENDER_CORRESPONDENT_OPTIONS,
+  STATEMENT_LINE_MARKS,
+} from './form-choices.ts'
 import { INSTRUCTION_CODES } from './instruction-codes.ts'
+import { MX_CODE_LISTS } from './mx-choices.ts'
 import { PURPOSES } from './purpose-names.ts'
 
 const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
+  ...MX_CODE_LISTS,
   currency: CURRENCIES,
   country: COUNTRIES,
   purpose: PURPOSES,
   instructionCode: INSTRUCTION_CODES,
   detailsOfCharges: DETAILS_OF_CHARGES,
   debitCreditMark: DEBIT_CREDIT_MARKS,
+  statementLineMark: STATEMENT_LINE_MARKS,
+  balanceType: BALANCE_TYPES,
   senderCorrespondentOption: SENDER_CORRESPONDENT_OPTIONS,
 }
 

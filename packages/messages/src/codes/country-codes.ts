@@ -32,6 +32,9 @@ const ALPHA_3 = new Map(PAIRS.map(([alpha3, alpha2]) => [alpha2, alpha3]))
 
 export const COUNTRY_CODES: readonly string[] = PAIRS.map(([alpha3]) => alpha3)
 
+/** The two-letter codes, which ISO 20022 messages use (MXB-23). */
+export const COUNTRY_CODES_ALPHA2: readonly string[] = PAIRS.map(([, alpha2]) => alpha2)
+
 /** `CHN` to `CN`; `undefined` for a code that is not in ISO 3166-1. */
 export function alpha2Of(alpha3: string): string | undefined {
   return ALPHA_2.get(alpha3)

@@ -1,14 +1,17 @@
-import { Decimal, type Issue, type Path } from '@nostro/kernel'
+import { Decimal, type Issue, type Path, pathText } from '@nostro/kernel'
 
+import { startsWithMark } from '../fin/characters.ts'
 import { minorUnitsOf } from '../standard/currencies.ts'
 import { verdictOnAccount } from './accounts.ts'
-import { foreignCharacters, lengthOf, startsWithMark } from './characters.ts'
-import { isShown, isRequired } from './conditions.ts'
-import { isDay } from './days.ts'
+import { foreignCharacters, lengthOf } from './characters.ts'
+import { conditionHolds, isConditional, isDisabled, isRequired, isShown } from './conditions.ts'
+import { hasZone, isDateTime, isDay, isMonth, isTime } from './days.ts'
 import { hasSuffixRl, isBic, isUetr } from './identifiers.ts'
+import { formatIssues, slashIssues } from './text-formats.ts'
 import { type Interpreters, interpret } from './interpret.ts'
 import { caution, type IssueCode, problem } from './issue-codes.ts'
-import { isFilled, isRecord, valueAt } from './paths.ts'
+import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
+import { groundsOutside, rememberingItems } from './remembered.ts'
 import type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf, ValuesOf } from './shape.ts'
 
 /** What a check looks at: a value, where it stands, and the whole message around it. */
@@ -22,44 +25,63 @@ interface Checked {
 export function checkMembers(members: Members, group: Checked): readonly Issue[] {
   const values = isRecord(group.value) ? group.value : {}
   return Object.entries(members).flatMap(([name, member]) =>
-    checkMember(member, { ...group, value: values[name], path: [...group.path, name] }),
+    values[name] === undefined && isOptional(member)
+      ? []
+      : checkMember(member, { ...group, value: values[name], path: [...group.path, name] }),
   )
 }
 
+/** Whether nothing is ever said of a member that is absent. Most of a large form is. */
+function isOptional({ presence, requiredWhen }: Member): boolean {
+  return presence === 'optional' && requiredWhen === undefined
+}
+
 function checkMember(member: Member, checked: Checked): readonly Issue[] {
-  if (!isShown(member, checked.message)) return []
+  const place = isConditional(member) ? pathText(checked.path) : ''
+  if (!isShown(member, checked.message, place)) return []
+  const isExcluded = isDisabled(member, checked.message, place)
   if (!isFilled(checked.value)) {
-    if (!isRequired(member, checked.message)) return []
+    if (isExcluded || !isRequired(member, checked.message, place)) return []
     // A group has no control of its own: what is missing are its members.
     if (member.shape.kind !== 'group') {
       return [problem(checked.path, member.missingCode ?? 'common.form.requiredFieldMessage')]
     }
   }
-  return interpret(CHECKS, member.shape, checked)
+  const issues = interpret(CHECKS, member.shape, checked)
+  return isExcluded ? [...issues, problem(checked.path, 'member.excluded')] : issues
 }
 
 const CHECKS: Interpreters<Checked, readonly Issue[]> = {
-  text: onText((shape, text, { path }) =>
-    checkLine(text, shape, path).map((issue) =>
-      issue.code === 'text.tooLong' ? { ...issue, code: shape.limitCode ?? issue.code } : issue,
-    ),
+  text: onText(checkText),
+  reference: onText((shape, text, { path }) =>
+    withLimitCode(checkReference(text, shape.lengthMax, path), shape.limitCode),
   ),
-  reference: onText((shape, text, { path }) => checkReference(text, shape.lengthMax, path)),
   code: onText(checkCode),
   bic: onText((shape, text, { path }) =>
     isBic(text) && (shape.suffix === undefined || hasSuffixRl(text))
       ? []
       : [problem(path, 'common.form.inputBicLeiCod')],
   ),
-  account: onText((shape, text, { path }) => checkAccount(text, shape.lengthMax, path)),
+  account: onText((shape, text, { path }) => [
+    ...checkAccount(text, shape.lengthMax, path),
+    ...slashIssues(text, shape.slashes, path),
+  ]),
   day: onText((_, text, { path }) => (isDay(text) ? [] : [problem(path, 'day.invalid')])),
+  time: onText((_, text, { path }) => (isTime(text) ? [] : [problem(path, 'time.invalid')])),
+  dateTime: onText((shape, text, { path }) => {
+    if (!isDateTime(text)) return [problem(path, 'dateTime.invalid')]
+    return shape.needsZone === true && !hasZone(text) ? [problem(path, 'dateTime.zoneMissing')] : []
+  }),
+  month: onText((_, text, { path }) => (isMonth(text) ? [] : [problem(path, 'month.invalid')])),
+  boolean: (_, { value, path }) => (typeof value === 'boolean' ? [] : [problem(path, 'member.wrongType')]),
+  decimal: onText((shape, text, { path }) => checkDecimal(text, shape, path)),
   amount: onText(checkAmount),
   uetr: onText((_, text, { path }) => (isUetr(text) ? [] : [problem(path, 'uetr.format', { tag: '121' })])),
   lines: checkLines,
   group: (shape, checked) =>
     isFilled(checked.value) && !isRecord(checked.value)
       ? [problem(checked.path, 'member.wrongType')]
-      : checkMembers(shape.members, checked),
+      : checkGroup(shape, checked),
   list: checkList,
 }
 
@@ -72,11 +94,35 @@ function onText<S extends Shape>(
       : [problem(checked.path, 'member.wrongType')]
 }
 
+function checkText(shape: ShapeOf<'text'>, text: string, { path, message }: Checked): readonly Issue[] {
+  if (shape.pattern !== undefined) {
+    return shape.pattern.matches.test(text) ? [] : [problem(path, shape.pattern.code)]
+  }
+  return [
+    ...withLimitCode(
+      checkLine(text, { ...shape, lengthMax: textLengthMaxOf(shape, message, pathText(path)) }, path),
+      shape.limitCode,
+    ),
+    ...slashIssues(text, shape.slashes, path),
+    ...formatIssues(text, shape.format, path),
+  ]
+}
+
+/** How many characters a text at this path may have as the values around it stand. */
+export function textLengthMaxOf(shape: ShapeOf<'text'>, message: DraftValues, path: string): number {
+  const { lengthMax, shorterWhen } = shape
+  if (shorterWhen === undefined || !conditionHolds(shorterWhen.condition, message, path)) return lengthMax
+  return shorterWhen.lengthMax
+}
+
 interface LineLimits {
   readonly lengthMin?: number
   readonly lengthMax: number
   readonly characters: CharacterSetName
 }
+
+/** Texts that no FIN field holds, where a line may begin with a colon or a hyphen. */
+const FREE_OF_MARKS: ReadonlySet<CharacterSetName> = new Set(['any', 'identifier', 'extended'])
 
 function checkLine(line: string, limits: LineLimits, path: Path): readonly Issue[] {
   const issues = [...checkLength(line, limits.lengthMax, path)]
@@ -88,13 +134,20 @@ function checkLine(line: string, limits: LineLimits, path: Path): readonly Issue
     issues.push(problem(path, 'common.form.inputPatternMessage', { params: { characters: foreign } }))
   }
   if (line !== line.trim()) issues.push(problem(path, 'text.outerSpaces'))
-  if (limits.characters !== 'any' && startsWithMark(line)) issues.push(problem(path, 'line.startsWithMark'))
+  if (!FREE_OF_MARKS.has(limits.characters) && startsWithMark(line))
+    issues.push(problem(path, 'line.startsWithMark'))
   return issues
 }
 
 function checkLength(text: string, max: number, path: Path): readonly Issue[] {
   const length = lengthOf(text)
   return length > max ? [problem(path, 'text.tooLong', { params: { max, length } })] : []
+}
+
+/** The specification's own code for too many characters, where it names one. */
+function withLimitCode(issues: readonly Issue[], limitCode: IssueCode | undefined): readonly Issue[] {
+  if (limitCode === undefined) return issues
+  return issues.map((issue) => (issue.code === 'text.tooLong' ? { ...issue, code: limitCode } : issue))
 }
 
 function checkReference(text: string, lengthMax: number, path: Path): readonly Issue[] {
@@ -113,9 +166,15 @@ function checkReference(text: string, lengthMax: number, path: Path): readonly I
   return [...checkLength(text, lengthMax, path), ...broken]
 }
 
-function checkCode(shape: ShapeOf<'code'>, code: string, { path }: Checked): readonly Issue[] {
-  if (shape.codes.includes(code)) return []
-  if (shape.customLengthMax === undefined) return [problem(path, 'code.unknown', { params: { code } })]
+function checkCode(shape: ShapeOf<'code'>, code: string, { path, message }: Checked): readonly Issue[] {
+  if (shape.codes.includes(code) || shape.tolerated?.includes(code) === true) return []
+  const { customWhen, customCharacters, customLengthMax } = shape
+  const takesWords = customWhen === undefined || conditionHolds(customWhen, message, pathText(path))
+  if (customLengthMax !== undefined && customCharacters !== undefined && takesWords) {
+    return checkLine(code, { lengthMax: customLengthMax, characters: customCharacters }, path)
+  }
+  if (shape.customLengthMax === undefined || !takesWords)
+    return [problem(path, 'code.unknown', { params: { code } })]
   return /^[A-Z0-9]+$/.test(code) && code.length <= shape.customLengthMax
     ? []
     : [problem(path, 'codeWord.format', { params: { max: shape.customLengthMax } })]
@@ -132,26 +191,44 @@ function checkAccount(text: string, lengthMax: number, path: Path): readonly Iss
     : []
 }
 
-function checkAmount(shape: ShapeOf<'amount'>, text: string, { path, message }: Checked): readonly Issue[] {
-  const amount = Decimal.parse(text)
-  if (amount === undefined) return [problem(path, 'amount.notDecimal')]
-  if (amount.isNegative()) return [problem(path, 'amount.negative')]
-  if (amount.isZero() && !shape.allowsZero) return [problem(path, 'amount.zero')]
+type DecimalLimits = Pick<
+  ShapeOf<'decimal'>,
+  'integerDigitsMax' | 'fractionDigitsMax' | 'digitsMax' | 'allowsZero'
+>
+
+function checkDecimal(text: string, limits: DecimalLimits, path: Path): readonly Issue[] {
+  const number = Decimal.parse(text)
+  if (number === undefined) return [problem(path, 'amount.notDecimal')]
+  if (number.isNegative()) return [problem(path, 'amount.negative')]
+  if (number.isZero() && !limits.allowsZero) return [problem(path, 'amount.zero')]
   const [integerDigits = '', fractionDigits = ''] = text.split('.')
   const issues: Issue[] = []
-  if (integerDigits.length > shape.integerDigitsMax) {
-    issues.push(problem(path, 'amount.tooManyDigits', { params: { max: shape.integerDigitsMax } }))
+  if (integerDigits.length > limits.integerDigitsMax) {
+    issues.push(problem(path, 'amount.tooManyDigits', { params: { max: limits.integerDigitsMax } }))
   }
-  const max = fractionDigitsMaxOf(shape, message)
-  if (fractionDigits.length > max) {
-    issues.push(problem(path, 'amount.tooManyDecimals', { params: { max } }))
+  if (fractionDigits.length > limits.fractionDigitsMax) {
+    issues.push(problem(path, 'amount.tooManyDecimals', { params: { max: limits.fractionDigitsMax } }))
+  }
+  const digits = integerDigits.replace(/^0$/, '').length + fractionDigits.length
+  if (issues.length === 0 && limits.digitsMax !== undefined && digits > limits.digitsMax) {
+    issues.push(problem(path, 'number.tooManyDigits', { params: { max: limits.digitsMax } }))
   }
   return issues
 }
 
-/** How many decimals an amount may have in the currency that stands beside it: none in yen. */
-export function fractionDigitsMaxOf(shape: ShapeOf<'amount'>, message: DraftValues): number {
-  const currency = valueAt(message, shape.currencyPath)
+function checkAmount(shape: ShapeOf<'amount'>, text: string, { path, message }: Checked): readonly Issue[] {
+  const fractionDigitsMax = fractionDigitsMaxOf(shape, message, pathText(path))
+  const issues = checkDecimal(text, { ...shape, fractionDigitsMax }, path)
+  if (issues.length > 0 || shape.textLengthMax === undefined) return issues
+  const length = text.includes('.') ? text.length : text.length + 1
+  return length > shape.textLengthMax
+    ? [problem(path, 'amount.message', { params: { max: shape.textLengthMax } })]
+    : []
+}
+
+/** How many decimals an amount may have in the currency that stands beside it, at the amount's path: none in yen. */
+export function fractionDigitsMaxOf(shape: ShapeOf<'amount'>, message: DraftValues, path = ''): number {
+  const currency = valueAt(message, resolvedPath(shape.currencyPath, path))
   const decimals = typeof currency === 'string' ? minorUnitsOf(currency) : undefined
   return Math.min(shape.fractionDigitsMax, decimals ?? shape.fractionDigitsMax)
 }
@@ -170,13 +247,20 @@ function checkLines(shape: ShapeOf<'lines'>, { value, path }: Checked): readonly
 function checkList(shape: ShapeOf<'list'>, { value, path, message }: Checked): readonly Issue[] {
   if (!Array.isArray(value)) return [problem(path, 'member.wrongType')]
   const first = value.findIndex(isFilled)
-  const issues = value.flatMap((item: unknown, position) =>
-    isFilled(item)
-      ? checkItem(shape, { value: item, path: [...path, position], message }, position === first)
-      : [],
-  )
+  const outside = groundsOutside(shape.item, message)
+  const list = pathText(path)
+  const issues = value.flatMap((item: unknown, position) => {
+    if (!isFilled(item)) return []
+    const isFirst = position === first
+    const ask = () => checkItem(shape, { value: item, path: [...path, position], message }, isFirst)
+    return outside === undefined
+      ? ask()
+      : rememberIssues({ shape: shape.item, item, grounds: [...outside, isFirst, list, position] }, ask)
+  })
   return [...checkCount(value, shape.itemsMax, { path, code: shape.limitCode }), ...issues]
 }
+
+const rememberIssues = rememberingItems<readonly Issue[]>()
 
 function checkItem(
   { item: group, itemRules }: ShapeOf<'list'>,
@@ -184,15 +268,36 @@ function checkItem(
   isFirst: boolean,
 ): readonly Issue[] {
   const issues = interpret(CHECKS, group, item)
-  const malformed = new Set(issues.map((issue) => issue.path[item.path.length]))
-  const filled = Object.fromEntries(
-    Object.entries(isRecord(item.value) ? item.value : {}).filter(([, member]) => isFilled(member)),
-  )
-  const broken = itemRules
-    .filter((rule) => rule.members.every((name) => !malformed.has(name)))
+  const found = itemRules
+    .filter(isAskable(issues, item.path))
     // The members a rule looks at have their shape; it takes any of them to be absent.
-    .flatMap((rule) => rule.check(filled as Partial<ValuesOf<Members>>, isFirst))
-  return [...issues, ...broken.map((issue) => ({ ...issue, path: [...item.path, ...issue.path] }))]
+    .flatMap((rule) => rule.check(filledMembersOf(item.value) as Partial<ValuesOf<Members>>, isFirst))
+  return [...issues, ...found.map((issue) => ({ ...issue, path: [...item.path, ...issue.path] }))]
+}
+
+function checkGroup({ members, rules = [] }: ShapeOf<'group'>, group: Checked): readonly Issue[] {
+  const issues = checkMembers(members, group)
+  if (rules.length === 0) return issues
+  const filled = filledMembersOf(group.value)
+  const found = rules.filter(isAskable(issues, group.path)).flatMap((rule) => rule.check(filled))
+  return [...issues, ...found.map((issue) => ({ ...issue, path: [...group.path, ...issue.path] }))]
+}
+
+/** Whether none of the members a rule looks at is malformed. */
+function isAskable(
+  issues: readonly Issue[],
+  place: Path,
+): (rule: { readonly members: readonly string[] }) => boolean {
+  const malformed = new Set(
+    issues.filter(({ severity }) => severity === 'error').map((issue) => issue.path[place.length]),
+  )
+  return (rule) => rule.members.every((name) => !malformed.has(name))
+}
+
+function filledMembersOf(value: unknown): DraftValues {
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(([, member]) => isFilled(member)),
+  )
 }
 
 function checkCount(

@@ -1,10 +1,12 @@
 import { err, type Issue, ok, type Path, pathText, type Result } from '@nostro/kernel'
 
 import { checkMembers } from './check-shapes.ts'
-import { isShown } from './conditions.ts'
+import { isConditional, isShown } from './conditions.ts'
 import type { MessageDefinition } from './definition.ts'
+import { computedIssues } from './form/effects.ts'
 import { type Interpreters, interpret } from './interpret.ts'
 import { normalisedMembers } from './normalise.ts'
+import { groundsOutside, rememberingItems } from './remembered.ts'
 import { isFilled, isRecord } from './paths.ts'
 import type { DraftValues, Members, Shape, ValuesOf } from './shape.ts'
 
@@ -44,16 +46,22 @@ function examine<M extends Members>(definition: MessageDefinition<M>, values: Dr
   const message = normalisedMembers(definition.members, values)
   const shapeIssues = checkMembers(definition.members, { value: message, path: [], message })
   const malformed = new Set(shapeIssues.filter(isError).map((issue) => pathText(issue.path)))
-  const remaining = wellFormedMembers(definition.members, { value: message, path: [], message, malformed })
+  const erroneous = withEnclosing(malformed)
+  const remaining = wellFormedMembers(definition.members, {
+    value: message,
+    path: [],
+    message,
+    malformed,
+    erroneous,
+  })
   const ruleIssues = definition.rules
-    .filter((rule) => rule.paths.every((path) => !holdsAny(path, malformed)))
+    .filter((rule) => !rule.paths.some((path) => erroneous.has(path)))
     // The members that are there have their shape; a rule takes any of them to be absent.
     .flatMap((rule) => rule.check(remaining as Partial<ValuesOf<M>>))
-  return { issues: [...shapeIssues, ...ruleIssues], remaining }
-}
-
-function holdsAny(path: string, malformed: ReadonlySet<string>): boolean {
-  return [...malformed].some((place) => place === path || place.startsWith(`${path}.`))
+  return {
+    issues: [...shapeIssues, ...ruleIssues, ...computedIssues(definition, message, malformed)],
+    remaining,
+  }
 }
 
 interface Surveyed {
@@ -62,14 +70,19 @@ interface Surveyed {
   readonly message: DraftValues
   /** Paths of values with an error of their own. */
   readonly malformed: ReadonlySet<string>
+  /** Paths of values with an error anywhere inside. */
+  readonly erroneous: ReadonlySet<string>
 }
 
 function wellFormedMembers(members: Members, group: Surveyed): DraftValues {
   const values = isRecord(group.value) ? group.value : {}
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) => {
-      if (!isShown(member, group.message)) return []
-      const value = wellFormed(member.shape, { ...group, value: values[name], path: [...group.path, name] })
+      if (values[name] === undefined) return []
+      const path = [...group.path, name]
+      const place = isConditional(member) ? pathText(path) : ''
+      if (!isShown(member, group.message, place)) return []
+      const value = wellFormed(member.shape, { ...group, value: values[name], path })
       return value === undefined ? [] : [[name, value]]
     }),
   )
@@ -77,7 +90,7 @@ function wellFormedMembers(members: Members, group: Surveyed): DraftValues {
 
 /** The value without what is empty or malformed; `undefined` where nothing remains. */
 function wellFormed(shape: Shape, surveyed: Surveyed): unknown {
-  const isUsable = isFilled(surveyed.value) && !surveyed.malformed.has(pathText(surveyed.path))
+  const isUsable = isFilled(surveyed.value) && !isMalformed(surveyed)
   return isUsable ? interpret(WELL_FORMED, shape, surveyed) : undefined
 }
 
@@ -88,6 +101,11 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
   bic: itself,
   account: itself,
   day: itself,
+  time: itself,
+  dateTime: itself,
+  month: itself,
+  boolean: itself,
+  decimal: itself,
   amount: itself,
   uetr: itself,
   lines: (_, surveyed) => wellFormedEntries(surveyed, (line) => line.value),
@@ -99,7 +117,33 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
     )
     return isComplete && isFilled(values) ? values : undefined
   },
-  list: (shape, surveyed) => wellFormedEntries(surveyed, (item) => wellFormed(shape.item, item)),
+  list: ({ item: shape }, surveyed) => {
+    const grounds = groundsOutside(shape, surveyed.message)
+    return wellFormedEntries(surveyed, (item) => {
+      const ask = () => wellFormed(shape, item)
+      // What is left of an item with an error is another thing each time.
+      return grounds === undefined || surveyed.erroneous.has(pathText(item.path))
+        ? ask()
+        : rememberWellFormed({ shape, item: item.value, grounds }, ask)
+    })
+  },
+}
+
+const rememberWellFormed = rememberingItems<unknown>()
+
+/** The paths and all groups, lists and items they stand in. */
+function withEnclosing(paths: ReadonlySet<string>): ReadonlySet<string> {
+  const enclosing = new Set(paths)
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('.'); end !== -1; end = path.lastIndexOf('.', end - 1)) {
+      enclosing.add(path.slice(0, end))
+    }
+  }
+  return enclosing
+}
+
+function isMalformed({ malformed, path }: Surveyed): boolean {
+  return malformed.size > 0 && malformed.has(pathText(path))
 }
 
 function itself(_: Shape, surveyed: Surveyed): unknown {
@@ -113,7 +157,7 @@ function wellFormedEntries(
   const entries: readonly unknown[] = Array.isArray(surveyed.value) ? surveyed.value : []
   const kept = entries
     .map((value, position) => ({ ...surveyed, value, path: [...surveyed.path, position] }))
-    .filter((entry) => isFilled(entry.value) && !surveyed.malformed.has(pathText(entry.path)))
+    .filter((entry) => isFilled(entry.value) && !isMalformed(entry))
     .map(keep)
     .filter((value) => value !== undefined)
   return kept.length === 0 ? undefined : kept

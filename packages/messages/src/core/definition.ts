@@ -8,13 +8,43 @@ export interface Section {
   readonly members: readonly string[]
 }
 
-/** What a change of one member does to others (specification 1, section 4, MT form behaviours). */
-interface Effect {
+/**
+ * What a change of one member does to others (specification 1, section 4, MT form behaviours).
+ *
+ * `on` is a member's path with `*` for the position in a list: `statementLines.*.amount`. The members it touches are
+ * named the same way, where `*` means every item, or beside the changed member: `./supplementaryDetails`.
+ */
+export interface Effect {
   readonly on: string
   readonly clears?: readonly string[]
   /** Members whose shown issues vanish, though their values stay. */
   readonly clearsIssues?: readonly string[]
+  /** Members that take the new value over; a member with a code list only a code of its list. */
+  readonly copiesTo?: readonly string[]
   readonly source: string
+}
+
+/** What follows from other members. */
+export interface Computation {
+  /** The number that belongs into the member, empty where none fits; absent leaves what stands there. */
+  readonly text?: string
+  /** Where it belongs, in place of the member's own path: which item of a list it is may depend on the others. */
+  readonly path?: string
+  /** Why none fits. It is said at once and with every check, whatever stands in the member. */
+  readonly warning?: Issue
+}
+
+/** A member that follows from others. It can be overwritten and stands until one of the others changes (OPEN-82). */
+export interface ComputedMember {
+  readonly path: string
+  /**
+   * The members it follows from, with `*` for the position in a list; a list itself stands for items that come, go
+   * and move.
+   */
+  readonly from: readonly string[]
+  readonly source: string
+  /** Values are a draft's: anything may be absent or malformed. */
+  compute(values: DraftValues): Computation
 }
 
 /**
@@ -57,6 +87,9 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly members: M
   readonly sections: readonly Section[]
   readonly effects: readonly Effect[]
+  readonly computed?: readonly ComputedMember[]
+  /** What a new form carries along, though nothing shows, checks or sends it (OPEN-80). */
+  readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]
   // Methods for the same reason as in `Rule`.
   summary(values: Partial<ValuesOf<M>>): MessageSummary

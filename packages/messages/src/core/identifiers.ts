@@ -63,10 +63,20 @@ export function hasIbanChecksum(iban: string): boolean {
   return remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
+/** Whether check digits and characters of a well formed LEI agree. Source: ISO 17442, ISO 7064 MOD 97-10. */
+export function hasLeiChecksum(lei: string): boolean {
+  return remainderOf97(lei) === 1
+}
+
 /** The IBAN of a country's account number, with its check digits. */
 export function ibanOf(country: string, accountNumber: string): string {
   const checkDigits = 98 - remainderOf97(`${accountNumber}${country}00`)
   return `${country}${String(checkDigits).padStart(2, '0')}${accountNumber}`
+}
+
+/** The legal entity identifier that begins with these 18 characters, with its check digits. */
+export function leiOf(entity: string): string {
+  return `${entity}${String(98 - remainderOf97(`${entity}00`)).padStart(2, '0')}`
 }
 
 function remainderOf97(characters: string): number {

@@ -1,6 +1,7 @@
 import { type Interpreters, interpret } from './interpret.ts'
 import { isRecord } from './paths.ts'
-import type { DraftValues, Members, Shape } from './shape.ts'
+import { rememberingItems } from './remembered.ts'
+import type { DraftValues, Members, Shape, TextFormat } from './shape.ts'
 
 /**
  * Brings values into the form they are compared and stored in: capitals where case means nothing (OPEN-137), no
@@ -15,28 +16,54 @@ export function normalisedMembers(members: Members, values: DraftValues): DraftV
   )
 }
 
+/** Whether case means nothing in a text of this format, which is kept in capitals then. */
+export function hasCapitalFormat(format: TextFormat | undefined): boolean {
+  return format === 'lei' || format === 'iban' || format === 'code'
+}
+
 function normalised(shape: Shape, value: unknown): unknown {
   return interpret(NORMALISED, shape, value)
 }
 
 const NORMALISED: Interpreters<unknown, unknown> = {
-  text: (_, value) => value,
+  text: (shape, value) => {
+    if (typeof value !== 'string') return value
+    if (shape.format === 'uetr') return value.trim().toLowerCase()
+    return hasCapitalFormat(shape.format) ? value.trim().toUpperCase() : value
+  },
   lines: (_, value) => value,
   reference: (_, value) => value,
-  code: onText((value) => value.trim().toUpperCase()),
+  code: (shape, value) => {
+    if (typeof value !== 'string') return value
+    const word = value.trim().toUpperCase()
+    return shape.codes.find((listed) => listed.toUpperCase() === word) ?? word
+  },
   bic: onText((value) => value.trim().toUpperCase()),
   account: onText((value) => value.trim().toUpperCase()),
   day: onText((value) => value.trim()),
-  amount: onText((value) =>
-    value
-      .trim()
-      .replace(/^0+(?=\d)/, '')
-      .replace(/\.$/, ''),
-  ),
+  time: onText((value) => value.trim()),
+  dateTime: onText((value) => value.trim().replace('T', ' ')),
+  month: onText((value) => value.trim()),
+  boolean: (_, value) => value,
+  decimal: onText(withoutNeedlessZeros),
+  amount: onText(withoutNeedlessZeros),
   uetr: onText((value) => value.trim().toLowerCase()),
   group: (shape, value) => (isRecord(value) ? normalisedMembers(shape.members, value) : value),
-  list: (shape, value) =>
-    Array.isArray(value) ? value.map((item: unknown) => normalised(shape.item, item)) : value,
+  list: ({ item: shape }, value) =>
+    Array.isArray(value)
+      ? value.map((item: unknown) =>
+          rememberNormalised({ shape, item, grounds: [] }, () => normalised(shape, item)),
+        )
+      : value,
+}
+
+const rememberNormalised = rememberingItems<unknown>()
+
+function withoutNeedlessZeros(value: string): string {
+  return value
+    .trim()
+    .replace(/^0+(?=\d)/, '')
+    .replace(/\.$/, '')
 }
 
 /** A value of another type than text is left for the check to refuse. */

@@ -1,6 +1,29 @@
 import { describe, expect, test } from 'vitest'
 
-import { isFilled, labelKeyOf, pathOf, valueAt, withValueAt } from './paths.ts'
+import type { MessageDefinition } from './definition.ts'
+import { isFilled, labelKeyOf, pathOf, resolvedPath, valueAt, withValueAt } from './paths.ts'
+import { block, group, list, opt, text } from './shape.ts'
+
+const PARTY = block('party', {
+  name: opt('name', text(35)),
+  address: opt('address', block('address', { town: opt('town', text(35)) })),
+})
+
+const FORM: Pick<MessageDefinition, 'members'> = {
+  members: {
+    agent: opt('agent', PARTY),
+    items: opt(
+      'items',
+      list({
+        item: group({ code: opt('code', text(4)) }),
+        itemsMax: 3,
+        limitCode: 'list.tooMany',
+        itemRules: [],
+      }),
+    ),
+    parties: opt('parties', list({ item: PARTY, itemsMax: 3, limitCode: 'list.tooMany', itemRules: [] })),
+  },
+}
 
 const VALUES = { payer: { name: 'ACME', lines: ['A', 'B'] }, items: [{ code: 'ACC' }], currency: 'CNY' }
 
@@ -33,7 +56,29 @@ describe('paths', () => {
 
   test('positions are numbers in a path and not part of a label', () => {
     expect(pathOf('items.0.code')).toEqual(['items', 0, 'code'])
-    expect(labelKeyOf('items.0.code')).toBe('field.items.code')
+    expect(labelKeyOf(FORM, 'items.0.code')).toBe('field.items.code')
+  })
+
+  test.each([
+    ['agent', 'field.agent'],
+    ['agent.name', 'field.party.name'],
+    ['agent.address', 'field.party.address'],
+    ['agent.address.town', 'field.address.town'],
+    ['parties.3.address.town', 'field.address.town'],
+    ['parties', 'field.parties'],
+  ])('the label of %s is %s', (path, key) => {
+    expect(labelKeyOf(FORM, path)).toBe(key)
+  })
+
+  test.each([
+    ['total', 'items.0.amount', 'total'],
+    ['./currency', 'items.0.amount', 'items.0.currency'],
+    ['./currency', 'amount', 'currency'],
+    ['../currency', 'items.0.charge.amount', 'items.0.currency'],
+    ['../../currency', 'items.0.amount', 'currency'],
+    ['../charge.amount', 'items.0.tax.amount', 'items.0.charge.amount'],
+  ])('%s at %s is %s', (path, at, resolved) => {
+    expect(resolvedPath(path, at)).toBe(resolved)
   })
 
   test.each([

@@ -63,9 +63,39 @@ export function memberAt(definition: MessageDefinition, path: string): Member | 
   return member
 }
 
-/** The key of a member's label: `field.orderingCustomer.name`, list positions left out. */
-export function labelKeyOf(path: string): string {
-  return `field.${namesOf(path).join('.')}`
+/**
+ * The key of a member's label: `field.orderingCustomer.name`, list positions left out. Inside a block it begins with
+ * the block's name: `field.postalAddress.townName` wherever the address stands.
+ */
+export function labelKeyOf(definition: Pick<MessageDefinition, 'members'>, path: string): string {
+  let names: readonly string[] = []
+  let members: Members = definition.members
+  for (const name of namesOf(path)) {
+    names = [...names, name]
+    const shape = Object.hasOwn(members, name) ? members[name]?.shape : undefined
+    if (shape === undefined) continue
+    members = membersInside(shape)
+    const block = blockOf(shape)
+    if (block !== undefined && name !== namesOf(path).at(-1)) names = [block]
+  }
+  return `field.${names.join('.')}`
+}
+
+function blockOf(shape: Shape): string | undefined {
+  if (shape.kind === 'list') return shape.item.block
+  return shape.kind === 'group' ? shape.block : undefined
+}
+
+/** The place a condition's path means for the member at `at`: `./` is its group, `../` the group around that. */
+export function resolvedPath(path: string, at: string): string {
+  if (!path.startsWith('.')) return path
+  const place = at.split('.').slice(0, -1)
+  let rest = path
+  while (rest.startsWith('../')) {
+    place.pop()
+    rest = rest.slice('../'.length)
+  }
+  return [...place, rest.replace(/^\.\//, '')].join('.')
 }
 
 /** Every member path of a definition without list positions, groups and lists before what stands in them. */

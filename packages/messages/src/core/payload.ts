@@ -5,7 +5,7 @@ import type { MessageDefinition } from './definition.ts'
 import { type Interpreters, interpret } from './interpret.ts'
 import { problem } from './issue-codes.ts'
 import { isFilled, isRecord, pathOf, valueAt, withValueAt } from './paths.ts'
-import type { DraftValues, Members, Shape } from './shape.ts'
+import type { DraftValues, Members, Shape, ShapeOf } from './shape.ts'
 
 /** What stands in a payload: texts in groups and lists. */
 type PayloadValue = string | boolean | readonly PayloadValue[] | Payload
@@ -19,13 +19,25 @@ interface Payload {
 type PayloadDirection = 'request' | 'response'
 
 /** Source: specification 1, section 3: what went out as `paymentInfo` is read back through `payerInfo`. */
-const RESPONSE_NAMES = new Map([['paymentInfo', 'payerInfo']])
+const RESPONSE_NAMES = new Map([
+  ['paymentInfo', 'payerInfo'],
+  ['mt940RequestInfo', 'mt940Info'],
+  ['mt950RequestInfo', 'mt950Info'],
+])
 
 /** A value that is not a group, and where it stands in the form and in the payload. */
 interface Leaf {
   readonly path: string
   readonly wire: string
   readonly shape: Shape
+  /** Another place for a value that has one already: written, and not read. */
+  readonly isCopy: boolean
+}
+
+/** The whole form, and the path of the group or item that is looked at, with a point behind it. */
+interface Surroundings {
+  readonly message: DraftValues
+  readonly prefix: string
 }
 
 /**
@@ -37,39 +49,64 @@ export function toPayload(
   values: DraftValues,
   direction: PayloadDirection = 'request',
 ): Payload {
-  return payloadOf(leavesOf(definition.members, { values, direction }), values)
+  const shown: Surroundings = { message: values, prefix: '' }
+  return payloadOf(leavesOf(definition.members, { direction, shown }), values, shown)
 }
 
-function payloadOf(leaves: readonly Leaf[], values: DraftValues): Payload {
+function payloadOf(leaves: readonly Leaf[], values: DraftValues, { message, prefix }: Surroundings): Payload {
   return leaves.reduce((payload: Payload, leaf) => {
-    const value = interpret(TO_PAYLOAD, leaf.shape, valueAt(values, leaf.path))
+    const path = `${prefix}${leaf.path}`
+    const value = interpret(TO_PAYLOAD, leaf.shape, { value: valueAt(values, leaf.path), path, message })
     if (value === undefined || value === '') return payload
     // What is put into a payload is a payload value at every place.
     return withValueAt(payload, leaf.wire, value) as Payload
   }, {})
 }
 
-const TO_PAYLOAD: Interpreters<unknown, PayloadValue | undefined> = {
+interface Sent {
+  readonly value: unknown
+  readonly path: string
+  readonly message: DraftValues
+}
+
+const TO_PAYLOAD: Interpreters<Sent, PayloadValue | undefined> = {
   text: textOf,
   reference: textOf,
   code: textOf,
   bic: textOf,
   account: textOf,
   day: textOf,
+  time: textOf,
+  dateTime: textOf,
+  month: textOf,
+  boolean: (_, { value }) => (typeof value === 'boolean' ? value : undefined),
+  decimal: textOf,
   amount: textOf,
   uetr: textOf,
-  lines: (_, value) => joined(entriesOf(value).filter((line) => typeof line === 'string')),
+  lines: (shape, { value }) => {
+    const texts = entriesOf(value).filter((line) => typeof line === 'string')
+    if (shape.asList !== true) return joined(texts)
+    const filled = texts.filter(isFilled)
+    return filled.length === 0 ? undefined : filled
+  },
   // A group's members are leaves of their own.
   group: () => undefined,
-  list: (shape, value) => {
-    const items = entriesOf(value).filter(isRecord).filter(isFilled)
-    if (shape.asText !== undefined) return joined(shape.asText.write(items).split('\n'))
+  list: (shape, { value, path, message }) => {
+    const items = entriesOf(value).flatMap((item, position) =>
+      isRecord(item) && isFilled(item) ? [{ item, prefix: `${path}.${position}.` }] : [],
+    )
+    if (shape.asText !== undefined)
+      return joined(shape.asText.write(items.map(({ item }) => item)).split('\n'))
     if (items.length === 0) return undefined
-    return items.map((item) => payloadOf(leavesOf(shape.item.members, REQUEST), item))
+    return items.map(({ item, prefix }) => {
+      const shown: Surroundings = { message, prefix }
+      const payload = payloadOf(leavesOf(shape.item.members, { direction: 'request', shown }), item, shown)
+      return shape.isPlain === true ? (Object.values(payload)[0] ?? '') : payload
+    })
   },
 }
 
-function textOf(_: Shape, value: unknown): string | undefined {
+function textOf(_: Shape, { value }: Sent): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
@@ -106,7 +143,7 @@ export function fromPayload(
 function readLeaves(leaves: readonly Leaf[], payload: DraftValues): DraftValues {
   return leaves.reduce((values: DraftValues, leaf) => {
     const value = valueAt(payload, leaf.wire)
-    if (value === undefined || value === null) return values
+    if (value === undefined || value === null || leaf.isCopy) return values
     return withValueAt(values, leaf.path, interpret(FROM_PAYLOAD, leaf.shape, value))
   }, {})
 }
@@ -118,16 +155,27 @@ const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   bic: asItCame,
   account: asItCame,
   day: asItCame,
-  // Amounts become strings (MT103-57).
+  time: asItCame,
+  dateTime: asItCame,
+  month: asItCame,
+  boolean: asItCame,
+  // Numbers become strings (MT103-57).
+  decimal: (_, value) => String(value),
   amount: (_, value) => String(value),
   uetr: asItCame,
-  lines: (_, value) => linesOf(String(value)),
+  lines: (shape, value) => (shape.asList === true ? entriesOf(value) : linesOf(String(value))),
   group: (shape, value) =>
     isRecord(value) ? readLeaves(leavesOf(shape.members, REQUEST), value) : undefined,
-  list: (shape, value) =>
-    shape.asText === undefined
-      ? entriesOf(value).map((item) => interpret(FROM_PAYLOAD, shape.item, item))
-      : shape.asText.read(linesOf(String(value)).join('\n')),
+  list: (shape, value) => {
+    if (shape.asText !== undefined) return shape.asText.read(linesOf(String(value)).join('\n'))
+    return entriesOf(value).map((item) => interpret(FROM_PAYLOAD, shape.item, itemOf(shape, item)))
+  },
+}
+
+/** An item of a plain list is the value of its one member. */
+function itemOf({ isPlain, item }: ShapeOf<'list'>, value: unknown): unknown {
+  const [member] = Object.values(item.members)
+  return isPlain === true && member !== undefined ? { [member.wire]: value } : value
 }
 
 function asItCame(_: Shape, value: unknown): unknown {
@@ -160,9 +208,20 @@ const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
   bic: mustBeText,
   account: mustBeText,
   day: mustBeText,
-  amount: (shape, place) => (typeof place.value === 'number' ? [] : mustBeText(shape, place)),
+  time: mustBeText,
+  dateTime: mustBeText,
+  month: mustBeText,
+  boolean: (_, { value, path }) => (typeof value === 'boolean' ? [] : [problem(path, 'member.wrongType')]),
+  decimal: mustBeNumber,
+  amount: mustBeNumber,
   uetr: mustBeText,
-  lines: mustBeText,
+  lines: (shape, place) => {
+    if (shape.asList !== true) return mustBeText(shape, place)
+    if (!Array.isArray(place.value)) return [problem(place.path, 'member.wrongType')]
+    return place.value.flatMap((value: unknown, position) =>
+      mustBeText(shape, { value, path: [...place.path, position] }),
+    )
+  },
   group: (shape, { value, path }) =>
     isRecord(value)
       ? payloadIssues(leavesOf(shape.members, REQUEST), value, path)
@@ -171,9 +230,13 @@ const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
     if (shape.asText !== undefined) return mustBeText(shape, place)
     if (!Array.isArray(place.value)) return [problem(place.path, 'member.wrongType')]
     return place.value.flatMap((value: unknown, position) =>
-      interpret(PAYLOAD_ISSUES, shape.item, { value, path: [...place.path, position] }),
+      interpret(PAYLOAD_ISSUES, shape.item, { value: itemOf(shape, value), path: [...place.path, position] }),
     )
   },
+}
+
+function mustBeNumber(shape: Shape, place: PayloadPlace): readonly Issue[] {
+  return typeof place.value === 'number' ? [] : mustBeText(shape, place)
 }
 
 function mustBeText(_: Shape, { value, path }: PayloadPlace): readonly Issue[] {
@@ -183,22 +246,37 @@ function mustBeText(_: Shape, { value, path }: PayloadPlace): readonly Issue[] {
 interface Direction {
   readonly direction: PayloadDirection
   /** Where given, members that are hidden as these values stand are left out. */
-  readonly values?: DraftValues
+  readonly shown?: Surroundings
 }
 
 const REQUEST: Direction = { direction: 'request' }
 
-function leavesOf(members: Members, { direction, values }: Direction): readonly Leaf[] {
-  return Object.entries(members).flatMap(([name, { shape, ...member }]): readonly Leaf[] => {
-    if (values !== undefined && !isShown({ shape, ...member }, values)) return []
+function leavesOf(members: Members, { direction, shown }: Direction): readonly Leaf[] {
+  return Object.entries(members).flatMap(([name, member]): readonly Leaf[] => {
+    const { shape } = member
+    const path = `${shown?.prefix ?? ''}${name}`
+    if (shown !== undefined && !isShown(member, shown.message, path)) return []
     const wire = wireIn(direction, member.wire)
-    if (shape.kind !== 'group') return [{ path: name, wire, shape }]
-    return leavesOf(shape.members, { direction: 'request', ...(values && { values }) }).map((leaf) => ({
+    if (shape.kind !== 'group') {
+      const copies = (member.wireCopies ?? []).map((place) => wireIn(direction, place))
+      return [wire, ...copies].map((place, index) => ({ path: name, wire: place, shape, isCopy: index > 0 }))
+    }
+    const inside: Direction = {
+      direction: 'request',
+      ...(shown && { shown: { message: shown.message, prefix: `${path}.` } }),
+    }
+    return leavesOf(shape.members, inside).map((leaf) => ({
+      ...leaf,
       path: `${name}.${leaf.path}`,
-      wire: `${wire}.${leaf.wire}`,
-      shape: leaf.shape,
+      wire: wireInside(wire, leaf, direction),
     }))
   })
+}
+
+/** A group without a place of its own in the payload leaves its members at that of the group around. */
+function wireInside(wire: string, leaf: Leaf, direction: PayloadDirection): string {
+  if (leaf.isCopy) return wireIn(direction, leaf.wire)
+  return wire === '' ? leaf.wire : `${wire}.${leaf.wire}`
 }
 
 function wireIn(direction: PayloadDirection, wire: string): string {

@@ -1,100 +1,67 @@
 import type { Issue } from '@nostro/kernel'
 
 import type { IssueCode } from './issue-codes.ts'
+import type {
+  AccountShape,
+  AmountShape,
+  BicShape,
+  BooleanShape,
+  CharacterSetName,
+  CodeListName,
+  CodeShape,
+  Condition,
+  DateTimeShape,
+  DayShape,
+  DecimalShape,
+  ElementChoice,
+  LinesShape,
+  MonthShape,
+  ReferenceShape,
+  TextShape,
+  TimeShape,
+  Typed,
+  UetrShape,
+} from './shape-kinds.ts'
 
-interface Typed<V> {
-  /** Carries the value's type through inference; never present at run time. */
-  readonly '~value'?: V
-}
-
-/**
- * Which characters a text may hold.
- *
- * - `x`: the network's set x. `restricted`: set x without lower case (RULE-03 to RULE-05). `addressLine`: letters,
- *   digits, space and `. , - /` (RULE-15). `digits`: 0–9. `any`: everything printable, for text that never enters a
- *   message.
- */
-export type CharacterSetName = 'x' | 'restricted' | 'addressLine' | 'digits' | 'any'
-
-export interface TextShape extends Typed<string> {
-  readonly kind: 'text'
-  readonly lengthMax: number
-  readonly lengthMin?: number
-  readonly characters: CharacterSetName
-  /** The issue code for too many characters, where the specification names its own. */
-  readonly limitCode?: IssueCode
-}
-
-/** A sender's reference: own rules for slashes and characters (MT103-15 to MT103-19). */
-export interface ReferenceShape extends Typed<string> {
-  readonly kind: 'reference'
-  readonly lengthMax: number
-}
-
-/** Names of the code lists in `codes/`; each code has a label in three languages. */
-export type CodeListName =
-  | 'currency'
-  | 'detailsOfCharges'
-  | 'country'
-  | 'purpose'
-  | 'instructionCode'
-  | 'debitCreditMark'
-  | 'senderCorrespondentOption'
-
-export interface CodeShape<C extends string = string> extends Typed<C> {
-  readonly kind: 'code'
-  readonly list: CodeListName
-  /** The codes offered and accepted, in the order shown. */
-  readonly codes: readonly C[]
-  /** Further codes a user may type: capitals and digits up to this length (OPEN-69). */
-  readonly customLengthMax?: number
-}
-
-/** A business identifier code of 8 or 11 characters (RULE-10, RULE-11). */
-export interface BicShape extends Typed<string> {
-  readonly kind: 'bic'
-  /** Only branch codes of the form `RL?`, a local rule that is off unless a field asks for it (RULE-12, OPEN-55). */
-  readonly suffix?: 'RL'
-}
-
-/** An account number in one of the accepted formats (RULE-17 to RULE-35), checked on leaving the field. */
-export interface AccountShape extends Typed<string> {
-  readonly kind: 'account'
-  readonly lengthMax: number
-}
-
-/** A day without time, `YYYY-MM-DD`. */
-export interface DayShape extends Typed<string> {
-  readonly kind: 'day'
-}
-
-/** A decimal string with a point; its currency stands in the member at `currencyPath`. */
-export interface AmountShape extends Typed<string> {
-  readonly kind: 'amount'
-  readonly integerDigitsMax: number
-  readonly fractionDigitsMax: number
-  readonly currencyPath: string
-  readonly allowsZero: boolean
-}
-
-/** A unique end-to-end transaction reference: a random UUID in lower case, made when the form opens. */
-export interface UetrShape extends Typed<string> {
-  readonly kind: 'uetr'
-}
-
-/** Several lines of text, edited line by line and sent as one text joined with line feeds (MT103-56). */
-export interface LinesShape extends Typed<readonly string[]> {
-  readonly kind: 'lines'
-  readonly linesMax: number
-  readonly lengthMax: number
-  readonly characters: CharacterSetName
-  /** The issue code for too many lines, where the specification names its own. */
-  readonly limitCode?: IssueCode
-}
+export type {
+  AccountShape,
+  AmountShape,
+  BicShape,
+  BooleanShape,
+  CharacterSetName,
+  CodeListName,
+  CodeShape,
+  Condition,
+  DateTimeShape,
+  DayShape,
+  DecimalShape,
+  ElementChoice,
+  LinesShape,
+  MonthShape,
+  MxCodeListName,
+  ReferenceShape,
+  TextFormat,
+  TextShape,
+  TimeShape,
+  UetrShape,
+} from './shape-kinds.ts'
 
 export interface GroupShape<M extends Members = Members> extends Typed<ValuesOf<M>> {
   readonly kind: 'group'
   readonly members: M
+  /** A group that stands in many places names its members' labels itself: `field.agent.name` (see `labelKeyOf`). */
+  readonly block?: string
+  /** Rules between its members. */
+  readonly rules?: readonly GroupRule[]
+}
+
+/** A rule within one group. Issue paths start at the group. */
+export interface GroupRule {
+  readonly name: string
+  readonly source: string
+  /** The members it looks at. It is not asked while one of them is malformed, so absent means left empty. */
+  readonly members: readonly string[]
+  readonly check: (group: DraftValues) => readonly Issue[]
 }
 
 /** How the items of a list travel as one text, for lists whose payload is text. Drafts may hold anything. */
@@ -122,6 +89,8 @@ export interface ListShape<M extends Members = Members> extends Typed<readonly V
   readonly limitCode: IssueCode
   readonly itemRules: readonly ItemRule<ValuesOf<M>>[]
   readonly asText?: ListText
+  /** Items have one member each and travel as that member's value alone. */
+  readonly isPlain?: true
 }
 
 /** The closed set of kinds. Interpreters are tables over it: `{ readonly [K in Kind]: … }`. */
@@ -132,6 +101,11 @@ export interface ShapeByKind {
   readonly bic: BicShape
   readonly account: AccountShape
   readonly day: DayShape
+  readonly time: TimeShape
+  readonly dateTime: DateTimeShape
+  readonly month: MonthShape
+  readonly boolean: BooleanShape
+  readonly decimal: DecimalShape
   readonly amount: AmountShape
   readonly uetr: UetrShape
   readonly lines: LinesShape
@@ -145,14 +119,6 @@ export type Shape = ShapeByKind[Kind]
 
 export type ShapeOf<K extends Kind> = ShapeByKind[K]
 
-/**
- * A statement about other members, as data, so that the form can subscribe to the paths it names. Paths start at the
- * message's root.
- */
-export type Condition =
-  | { readonly path: string; readonly equals: string }
-  | { readonly anyFilled: readonly string[] }
-
 export interface MemberOptions {
   /** Message fields it fills, for the tag beside its label: `['32A']`. */
   readonly tags?: readonly string[]
@@ -160,11 +126,32 @@ export interface MemberOptions {
   readonly notSent?: true
   /** What a new form starts with. */
   readonly default?: unknown
+  /** In a new item of a list: starts with what stands at this path of the message. */
+  readonly startsFrom?: string
   /** A new form starts with the user's own bank here. */
   readonly defaultsToOwnBic?: boolean
   /** Hidden, unchecked and not sent while the condition does not hold. */
   readonly shownWhen?: Condition
   readonly requiredWhen?: Condition
+  /** Cannot be filled while the condition holds: the other of two alternatives is taken. */
+  readonly disabledWhen?: Condition
+  /** Kept with the sender's record and left out of the text while the condition holds. */
+  readonly notSentWhen?: Condition
+  /** Further places in the payload, from its root, where the same value stands (OPEN-109). */
+  readonly wireCopies?: readonly string[]
+  /**
+   * The XML element it fills, from the element of the enclosing group: `SttlmInf/SttlmMtd`, `Amt/@Ccy` for an
+   * attribute, `.` for the enclosing element itself. Of several the first whose condition holds is written, and the
+   * first that is there is read. A group without one leaves its members at the enclosing element.
+   */
+  readonly element?: string | readonly ElementChoice[]
+  /**
+   * A choice of the form that no element holds: the code it is read as, by the element that is there, as in
+   * `{ IBAN: 'Id/IBAN', OTHER: 'Id/Othr' }`.
+   */
+  readonly selects?: Readonly<Record<string, string>>
+  /** A new form starts with a fresh reference of its own, or with the time it is opened. */
+  readonly defaultsTo?: 'reference' | 'now'
   /** The issue code for an absent value, where the specification names its own. */
   readonly missingCode?: IssueCode
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
@@ -175,7 +162,10 @@ export interface MemberOptions {
 export interface Member<S extends Shape = Shape, P extends Presence = Presence> extends MemberOptions {
   readonly shape: S
   readonly presence: P
-  /** Where it stands in the payload, from the place of the enclosing group or list item: `paymentInfo.payerName`. */
+  /**
+   * Where it stands in the payload, from the place of the enclosing group or list item: `paymentInfo.payerName`. Empty
+   * for a group that is one on the screen only.
+   */
   readonly wire: string
 }
 
@@ -269,6 +259,32 @@ export const BIC: BicShape = { kind: 'bic' }
 
 /** A day. */
 export const DAY: DayShape = { kind: 'day' }
+
+/** A number without currency. */
+export function decimal(shape: Omit<DecimalShape, 'kind'>): DecimalShape {
+  return { ...shape, kind: 'decimal' }
+}
+
+/** Members that stand together in many places, with labels of their own: `field.agent.name`. */
+export function block<const M extends Members>(
+  name: string,
+  members: M,
+  rules: readonly GroupRule[] = [],
+): GroupShape<M> {
+  return { kind: 'group', members, block: name, rules }
+}
+
+/** A time of day. */
+export const TIME: TimeShape = { kind: 'time' }
+
+/** A day and a time. */
+export const DATE_TIME: DateTimeShape = { kind: 'dateTime' }
+
+/** A month of a year. */
+export const MONTH: MonthShape = { kind: 'month' }
+
+/** Yes or no. */
+export const BOOLEAN: BooleanShape = { kind: 'boolean' }
 
 /** A unique end-to-end transaction reference. */
 export const UETR: UetrShape = { kind: 'uetr' }

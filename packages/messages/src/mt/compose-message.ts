@@ -6,7 +6,7 @@ import { isFilled, pathOf, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
 import { checkFin } from '../standard/index.ts'
-import type { MtDefinition, WrittenField } from './mt-definition.ts'
+import type { MessageHeader, MtDefinition, WrittenField } from './mt-definition.ts'
 
 /** Where a form value stands in the text. */
 interface TextLink {
@@ -45,11 +45,15 @@ export function composeMessage(
     messageType: definition.type,
     sender: header.sender,
     receiver: header.receiver,
-    userHeader: [{ tag: '121', value: header.uetr }],
+    userHeader: header.userHeader.map(({ tag, value }) => ({ tag, value })),
     fields: fields.map(({ tag, value }) => ({ tag, value })),
   })
   const message = onlyMessageIn(text)
-  const links = linksOf(fields, message).map((link) => ({ ...link, path: pathInForm(link.path, values) }))
+  const placeInForm = placesInForm(values)
+  const links = [...headerLinks(header), ...fieldLinks(fields, message)].map((link) => ({
+    ...link,
+    path: placeInForm(link.path),
+  }))
   const findings = checkFin(message).filter((finding) => finding.severity === 'error')
   if (findings.length > 0) return err(findings.map((finding) => issueOf(finding, links)))
   return ok({ text, summary: definition.summary(checked.value), links })
@@ -62,30 +66,45 @@ function onlyMessageIn(text: string): FinMessage {
 }
 
 /** Headers stand on the first line of the text. Source: FIN, the order of blocks. */
-const HEADER_LINKS: readonly TextLink[] = [
-  { path: 'sender', tag: '1', line: 1 },
-  { path: 'receiver', tag: '2', line: 1 },
-  { path: 'uetr', tag: '121', line: 1 },
-]
+const HEADER_LINE = 1
 
-function linksOf(fields: readonly WrittenField[], message: FinMessage): readonly TextLink[] {
-  const fieldLinks = fields.flatMap(({ tag, paths }, index) => {
-    const firstLine = message.fields[index]?.position.line ?? 1
+function headerLinks(header: MessageHeader): readonly TextLink[] {
+  const userHeader = header.userHeader.flatMap(({ tag, path }) => (path === undefined ? [] : [{ path, tag }]))
+  return [{ path: 'sender', tag: '1' }, { path: 'receiver', tag: '2' }, ...userHeader].map((link) => ({
+    ...link,
+    line: HEADER_LINE,
+  }))
+}
+
+function fieldLinks(fields: readonly WrittenField[], message: FinMessage): readonly TextLink[] {
+  return fields.flatMap(({ tag, paths }, index) => {
+    const firstLine = message.fields[index]?.position.line ?? HEADER_LINE
     return paths.flatMap((pathsOnLine, line) =>
       pathsOnLine.map((path) => ({ path, tag, line: firstLine + line })),
     )
   })
-  return [...HEADER_LINKS, ...fieldLinks]
 }
 
 /** The text has only the entries that are filled; the form may have blank ones between them. */
-function pathInForm(path: string, values: DraftValues): string {
-  const parts = path.split('.')
-  const place = parts.findIndex((part) => /^\d+$/.test(part))
-  const entries = place === -1 ? undefined : valueAt(values, parts.slice(0, place).join('.'))
-  if (!Array.isArray(entries)) return path
-  const filled = entries.flatMap((entry: unknown, position) => (isFilled(entry) ? [position] : []))
-  return parts.with(place, String(filled[Number(parts[place])] ?? parts[place])).join('.')
+function placesInForm(values: DraftValues): (path: string) => string {
+  const filledOf = new Map<string, readonly number[]>()
+  const filledIn = (list: string) => {
+    const known = filledOf.get(list) ?? filledPositions(valueAt(values, list))
+    filledOf.set(list, known)
+    return known
+  }
+  return (path) => {
+    const parts = path.split('.')
+    const place = parts.findIndex((part) => /^\d+$/.test(part))
+    if (place === -1) return path
+    const position = filledIn(parts.slice(0, place).join('.'))[Number(parts[place])]
+    return position === undefined ? path : parts.with(place, String(position)).join('.')
+  }
+}
+
+function filledPositions(entries: unknown): readonly number[] {
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: unknown, position) => (isFilled(entry) ? [position] : []))
 }
 
 function issueOf(finding: Finding, links: readonly TextLink[]): Issue {
@@ -100,9 +119,12 @@ function issueOf(finding: Finding, links: readonly TextLink[]): Issue {
   }
 }
 
-/** The member on the line the finding names, or the first one of its field; the message as a whole where none is. */
+/** The member on the line the finding names, or on the nearest one before it; the message as a whole where none is. */
 function pathOfFinding(finding: Finding, links: readonly TextLink[]): Path {
   const ofField = links.filter((link) => link.tag === finding.path)
-  const link = ofField.find((candidate) => candidate.line === finding.line) ?? ofField[0]
+  const link =
+    ofField.find((candidate) => candidate.line === finding.line) ??
+    ofField.findLast((candidate) => candidate.line < finding.line) ??
+    ofField[0]
   return link === undefined ? [] : pathOf(link.path)
 }

@@ -9,33 +9,63 @@ export interface WrittenField {
   readonly paths: readonly (readonly string[])[]
 }
 
-/**
- * Ties members to one field of the text, in both directions.
- *
- * `write` gives the field these values need, with the option that fits, or nothing. `read` takes the components of
- * whichever option came, and the values read before; an option without an entry holds nothing the form has a place for.
- */
-export interface FieldBinding<V> {
-  // A method, so that bindings of one message's values stand where bindings of any values are asked for.
-  write(values: V): WrittenField | undefined
-  readonly read: {
-    readonly [T in FieldTag]?: (components: FieldValues[T], before: DraftValues) => DraftValues
+/** A field as it was read: its components where its format allows reading them, and its value as it stands. */
+type FoundFields = {
+  readonly [T in FieldTag]: {
+    readonly tag: T
+    readonly value: string
+    readonly components: FieldValues[T] | undefined
   }
 }
 
-/** A definition whose message travels as FIN text. */
+export type FoundField<T extends FieldTag = FieldTag> = FoundFields[T]
+
+/** Fields that belong together and come any number of times in a row: statement lines with their details. */
+export interface RunReader {
+  readonly tags: readonly FieldTag[]
+  /** Takes all fields of a run at once, in the order of the text, unreadable ones without components. */
+  read(fields: readonly FoundField[], before: DraftValues): DraftValues
+}
+
+/**
+ * Ties members to one field of the text, or to a run of fields, in both directions.
+ *
+ * `write` gives the fields these values need, with the option that fits, or nothing. `read` takes the components of
+ * whichever option came, and the values read before; an option without an entry holds nothing the form has a place for.
+ * Of a field that comes several times the first stays; `readRun` takes them all instead.
+ */
+export interface FieldBinding<V> {
+  // A method, so that bindings of one message's values stand where bindings of any values are asked for.
+  write(values: V): WrittenField | readonly WrittenField[] | undefined
+  readonly read: {
+    readonly [T in FieldTag]?: (components: FieldValues[T], before: DraftValues) => DraftValues
+  }
+  readonly readRun?: RunReader
+}
+
+/** A definition whose message travels as FIN text. Its members `sender` and `receiver` stand in the headers. */
 export interface MtDefinition<M extends Members = Members> extends MessageDefinition<M> {
   readonly format: 'MT'
   /** In the order in which the text has them. */
   readonly fields: readonly FieldBinding<ValuesOf<M>>[]
+  /** The first of these tags begins a sequence of the standard the form has no place for. */
+  readonly foreignFrom?: readonly FieldTag[]
   /** What stands in the headers. */
   header(values: ValuesOf<M>): MessageHeader
 }
 
-interface MessageHeader {
+export interface MessageHeader {
   readonly sender: string
   readonly receiver: string
-  readonly uetr: string
+  /** Block 3, in the order of the standard. */
+  readonly userHeader: readonly HeaderField[]
+}
+
+/** A field of block 3 and the member it comes from, where it comes from one. */
+interface HeaderField {
+  readonly tag: string
+  readonly value: string
+  readonly path?: string
 }
 
 /** Writes a field; `paths` names the members of each line. */

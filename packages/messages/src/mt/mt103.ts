@@ -1,35 +1,18 @@
 import { LIMITS } from '@nostro/kernel'
 
-import { CURRENCIES } from '../codes/currencies.ts'
-import { PURPOSE_CODES } from '../codes/purpose-codes.ts'
 import type { Rule } from '../core/definition.ts'
 import { countryOfBic } from '../core/identifiers.ts'
-import { problem } from '../core/issue-codes.ts'
 import { present } from '../core/present.ts'
-import {
-  account,
-  amount,
-  BIC,
-  code,
-  DAY,
-  type DraftValues,
-  lines,
-  one,
-  opt,
-  reference,
-  text,
-  UETR,
-  type ValuesOf,
-} from '../core/shape.ts'
+import { BIC, type DraftValues, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { CurrencyAmount } from '../fin/index.ts'
+import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
 import {
-  amountLengthIssues,
   chargesField,
   chargesLimitIssues,
   instructedAmountLengthIssues,
   instructedAmountOf,
   needsInstructedAmount,
-} from './charges.ts'
+} from './parts/charges.ts'
 import {
   BENEFICIARY_CUSTOMER,
   nameAndAddressIssues,
@@ -37,111 +20,56 @@ import {
   readCustomer,
   writtenBeneficiaryCustomer,
   writtenOrderingCustomer,
-} from './customers.ts'
+} from './parts/customers.ts'
+import { isSameBank, readInstitution, writtenInstitution } from './parts/institutions.ts'
+import { instructionLine, instructionOf, INSTRUCTIONS } from './parts/instructions.ts'
+import { reconciledCustomers, reconciledTransfer } from './parts/sample-values.ts'
+import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
+import { transferSections, transferSummary } from './parts/transfer-form.ts'
 import {
-  accountMarkIssues,
-  correspondentAccount,
-  institution,
-  isSameBank,
-  readInstitution,
-  writtenCorrespondentAccount,
-  writtenInstitution,
-} from './institutions.ts'
-import { instructionLine, instructionOf, INSTRUCTIONS } from './instructions.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
-import { reconciledPayment } from './sample-values.ts'
-
-const AMOUNT = amount({
-  integerDigitsMax: LIMITS.amountIntegerDigitsMax,
-  fractionDigitsMax: LIMITS.amountFractionDigitsMax,
-  currencyPath: 'currency',
-  allowsZero: false,
-})
+  chargeMembers,
+  CORRESPONDENTS,
+  NOT_SENT,
+  REFERENCE,
+  RELATED_MESSAGE_REFERENCE,
+  SETTLEMENT,
+  TRANSFER_BANKS,
+  TRANSFER_UETR,
+} from './parts/transfer-members.ts'
+import {
+  ACCOUNT_IS_NO_MARK,
+  BANKS_DIFFER,
+  CHARGES_CLEAR_ISSUES,
+  CURRENCY_CLEARS_AMOUNT,
+  intermediaryNeedsInstitution,
+  VALUE_DATE_FITS,
+} from './parts/transfer-rules.ts'
 
 const RECORD = text(LIMITS.nameLengthMax, 'any')
-const NOT_SENT = { notSent: true } as const
 
 const members = {
-  sender: one('baseInfo.sender', BIC, { defaultsToOwnBic: true }),
-  receiver: one('baseInfo.receiver', BIC),
-  senderReference: one('baseInfo.senderRef', reference(LIMITS.referenceLengthMax), { tags: ['20'] }),
+  ...TRANSFER_BANKS,
   // Neither of the two related references has a field in an MT103.
-  relatedReference: opt('baseInfo.relatedRef', reference(LIMITS.referenceLengthMax), NOT_SENT),
-  relatedMessageReference: opt(
-    'additionalInfo.relatedMessageRefNum',
-    reference(LIMITS.referenceLengthMax),
-    NOT_SENT,
-  ),
-  uetr: one('baseInfo.uetr', UETR, { tags: ['121'], readOnly: true }),
+  relatedReference: opt('baseInfo.relatedRef', REFERENCE, NOT_SENT),
+  relatedMessageReference: RELATED_MESSAGE_REFERENCE,
+  uetr: TRANSFER_UETR,
 
-  valueDate: one('transactionInfo.valueDate', DAY, { tags: ['32A'] }),
-  currency: one(
-    'transactionInfo.currency',
-    code(
-      'currency',
-      CURRENCIES.map((currency) => currency.code),
-    ),
-    { tags: ['32A'], default: 'CNY' },
-  ),
-  interbankSettledAmount: one('transactionInfo.amount', AMOUNT, {
-    tags: ['32A'],
-    missingCode: 'amount.message',
-  }),
-  detailsOfCharges: one('transactionInfo.feeType', code('detailsOfCharges', ['SHA', 'BEN', 'OUR']), {
-    tags: ['71A'],
-    default: 'SHA',
-  }),
-  chargesAmount: opt(
-    'transactionInfo.feeAmount',
-    { ...AMOUNT, allowsZero: true },
-    {
-      tags: ['71F', '71G'],
-      requiredWhen: { path: 'detailsOfCharges', equals: 'BEN' },
-      labelWhen: {
-        condition: { path: 'detailsOfCharges', equals: 'OUR' },
-        label: 'field.chargesAmount.receivers',
-      },
-    },
-  ),
-  regulatoryReportingPurpose: opt('transactionInfo.transactionType', code('purpose', PURPOSE_CODES), {
-    tags: ['77B'],
-    default: '121010',
+  ...SETTLEMENT,
+  ...chargeMembers({
+    detailsOfCharges: { tags: ['71A'] },
+    chargesAmount: { tags: ['71F', '71G'] },
+    purpose: { tags: ['77B'] },
   }),
   orderingInstitution: opt('paymentInfo.payerBankCode', BIC, { tags: ['52A'] }),
   orderingCustomer: one('paymentInfo', ORDERING_CUSTOMER, { tags: ['50K', '50F'] }),
 
-  senderCorrespondentOption: one(
-    'proxyBankInfo.senderCorrespondentBankField',
-    code('senderCorrespondentOption', ['53A', '53B']),
-    { default: '53A' },
-  ),
-  senderCorrespondent: opt('proxyBankInfo.senderProxy', institution('senderCorrespondent'), {
-    tags: ['53A'],
-    shownWhen: { path: 'senderCorrespondentOption', equals: '53A' },
-  }),
-  senderCorrespondentAccount: opt(
-    'proxyBankInfo.field53B',
-    correspondentAccount('senderCorrespondentAccount'),
-    {
-      tags: ['53B'],
-      shownWhen: { path: 'senderCorrespondentOption', equals: '53B' },
-    },
-  ),
-  intermediaryInstitution: opt('proxyBankInfo.middleProxy', institution('intermediaryInstitution'), {
-    tags: ['56A'],
-  }),
-  accountWithInstitution: opt(
-    'proxyBankInfo.bankInfo57A',
-    institution('accountWithInstitution', account(LIMITS.accountLengthMax)),
-    {
-      tags: ['57A'],
-    },
-  ),
-  receiverCorrespondent: opt('proxyBankInfo.receiverProxy', institution('receiverCorrespondent'), {
-    tags: ['54A'],
-  }),
+  ...CORRESPONDENTS,
 
-  beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC, { tags: ['57A'] }),
+  // The account's bank takes the place of the payee's in field 57A.
+  beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC, {
+    tags: ['57A'],
+    notSentWhen: { anyFilled: ['accountWithInstitution.bic'] },
+  }),
   beneficiaryCustomer: one('payeeInfo', BENEFICIARY_CUSTOMER, { tags: ['59', '59F'] }),
 
   // The bank's own record of the trade behind the payment.
@@ -170,37 +98,8 @@ type Mt103Members = typeof members
 type Mt103Values = ValuesOf<Mt103Members>
 
 const rules: readonly Rule<Mt103Values>[] = [
-  {
-    name: 'banksDiffer',
-    source: 'MT103-20, OPEN-70',
-    paths: ['sender', 'receiver'],
-    check: ({ sender, receiver }) =>
-      sender !== undefined && receiver !== undefined && isSameBank(sender, receiver)
-        ? [problem(['sender'], 'issuingBank.notSameBank'), problem(['receiver'], 'advisingBank.notSameBank')]
-        : [],
-  },
-  {
-    name: 'valueDateFits',
-    source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
-    paths: ['valueDate'],
-    check: ({ valueDate }) =>
-      valueDate !== undefined && (valueDate < '1980-01-01' || valueDate > '2079-12-31')
-        ? [problem(['valueDate'], 'day.outOfRange', { params: { min: '1980-01-01', max: '2079-12-31' } })]
-        : [],
-  },
-  {
-    name: 'settledAmountFits',
-    source: 'SWIFT UHB, field 32A, format 15d; OPEN-134',
-    paths: ['interbankSettledAmount'],
-    check: ({ interbankSettledAmount }) =>
-      amountLengthIssues('interbankSettledAmount', interbankSettledAmount),
-  },
-  {
-    name: 'chargesFit',
-    source: 'SWIFT UHB, fields 71F and 71G, format 15d; OPEN-134',
-    paths: ['chargesAmount'],
-    check: ({ chargesAmount }) => amountLengthIssues('chargesAmount', chargesAmount),
-  },
+  BANKS_DIFFER,
+  VALUE_DATE_FITS,
   {
     name: 'instructedAmountFits',
     source: 'SWIFT UHB, field 33B, format 15d; OPEN-134',
@@ -225,29 +124,8 @@ const rules: readonly Rule<Mt103Values>[] = [
     paths: ['beneficiaryCustomer'],
     check: ({ beneficiaryCustomer }) => nameAndAddressIssues('beneficiaryCustomer', beneficiaryCustomer),
   },
-  {
-    name: 'accountIsNoMark',
-    source: 'SWIFT UHB, field 53B, format [/1!a][/34x]',
-    paths: ['senderCorrespondentAccount'],
-    check: ({ senderCorrespondentAccount }) =>
-      accountMarkIssues('senderCorrespondentAccount', senderCorrespondentAccount),
-  },
-  {
-    name: 'intermediaryNeedsAccountWithInstitution',
-    source: 'MT103 rule C9, error C81',
-    paths: ['intermediaryInstitution', 'accountWithInstitution', 'beneficiaryInstitution'],
-    check: ({ intermediaryInstitution, accountWithInstitution, beneficiaryInstitution }) =>
-      intermediaryInstitution?.bic !== undefined &&
-      accountWithInstitution?.bic === undefined &&
-      beneficiaryInstitution === undefined
-        ? [
-            problem(['accountWithInstitution', 'bic'], 'accountWithInstitution.missing', {
-              rule: 'C81',
-              tag: '57A',
-            }),
-          ]
-        : [],
-  },
+  ACCOUNT_IS_NO_MARK,
+  intermediaryNeedsInstitution('MT103 rule C9, error C81', ['beneficiaryInstitution']),
 ]
 
 /** `/ORDERRES/CN//121010`: the country is that of the bank that reports. */
@@ -255,24 +133,9 @@ const REGULATORY_LINE = /^\/(?:ORDERRES|BENEFRES)\/[A-Z]{2}\/\/(\d{6})$/
 
 // 33B and 23B follow from other members, so nothing is read from them.
 const fields: readonly FieldBinding<Mt103Values>[] = [
-  {
-    write: ({ senderReference }) => written('20', { reference: senderReference }, [['senderReference']]),
-    read: { '20': (field) => ({ senderReference: field.reference }) },
-  },
+  SENDER_REFERENCE_FIELD,
   { write: () => written('23B', { code: 'CRED' }, []), read: {} },
-  {
-    write: ({ valueDate, currency, interbankSettledAmount }) =>
-      written('32A', { valueDate, currency, amount: interbankSettledAmount }, [
-        ['valueDate', 'currency', 'interbankSettledAmount'],
-      ]),
-    read: {
-      '32A': (settled) => ({
-        valueDate: settled.valueDate,
-        currency: settled.currency,
-        interbankSettledAmount: settled.amount,
-      }),
-    },
-  },
+  SETTLEMENT_FIELD,
   {
     // MT103 rules C2 (between listed countries) and C15 (with charges).
     write: (values) =>
@@ -296,28 +159,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
         : written('52A', { bic: orderingInstitution }, [['orderingInstitution']]),
     read: { '52A': (party) => ({ orderingInstitution: party.bic }) },
   },
-  {
-    write: ({ senderCorrespondent, senderCorrespondentAccount }) =>
-      writtenInstitution('53A', 'senderCorrespondent', senderCorrespondent) ??
-      writtenCorrespondentAccount('senderCorrespondentAccount', senderCorrespondentAccount),
-    read: {
-      '53A': (party) => ({
-        senderCorrespondentOption: '53A',
-        senderCorrespondent: readInstitution(party),
-      }),
-      '53B': (party) => ({ senderCorrespondentOption: '53B', senderCorrespondentAccount: party }),
-    },
-  },
-  {
-    write: ({ receiverCorrespondent }) =>
-      writtenInstitution('54A', 'receiverCorrespondent', receiverCorrespondent),
-    read: { '54A': (party) => ({ receiverCorrespondent: readInstitution(party) }) },
-  },
-  {
-    write: ({ intermediaryInstitution }) =>
-      writtenInstitution('56A', 'intermediaryInstitution', intermediaryInstitution),
-    read: { '56A': (party) => ({ intermediaryInstitution: readInstitution(party) }) },
-  },
+  ...CORRESPONDENT_FIELDS,
   {
     // The payee's bank stands here unless an account-with institution is named, which is then nearer to the account.
     write: ({ accountWithInstitution, beneficiaryInstitution }) =>
@@ -410,70 +252,32 @@ export const MT103: MtDefinition<Mt103Members> = {
   members,
   fields,
   rules,
-  sections: [
-    {
-      name: 'messageInfo',
-      members: [
-        'sender',
-        'receiver',
-        'senderReference',
-        'relatedReference',
-        'relatedMessageReference',
-        'uetr',
-      ],
-    },
-    {
-      name: 'paymentInfo',
-      members: [
-        'valueDate',
-        'currency',
-        'interbankSettledAmount',
-        'detailsOfCharges',
-        'chargesAmount',
-        'regulatoryReportingPurpose',
-        'orderingInstitution',
-        'orderingCustomer',
-      ],
-    },
-    {
-      name: 'senderCorrespondent',
-      members: ['senderCorrespondentOption', 'senderCorrespondent', 'senderCorrespondentAccount'],
-    },
-    { name: 'intermediaryBank', members: ['intermediaryInstitution'] },
-    { name: 'accountWithBank', members: ['accountWithInstitution'] },
-    { name: 'receiverCorrespondent', members: ['receiverCorrespondent'] },
-    { name: 'payeeInfo', members: ['beneficiaryInstitution', 'beneficiaryCustomer'] },
-    {
-      name: 'tradeInfo',
-      members: [
-        'contractNumber',
-        'invoiceNumber',
-        'trackingNumber',
-        'foreignExchangeApprovalNumber',
-        'sealStampedFormNumber',
-      ],
-    },
-    { name: 'additionalInfo', members: ['remittanceInformation', 'contactPerson', 'contactPhone'] },
-    { name: 'senderToReceiverInstructions', members: ['senderToReceiverInstructions'] },
-  ],
-  effects: [
-    { on: 'currency', clears: ['interbankSettledAmount'], source: 'MT103-36' },
-    { on: 'detailsOfCharges', clearsIssues: ['chargesAmount'], source: 'MT103-40' },
-  ],
-  header: ({ sender, receiver, uetr }) => ({ sender, receiver, uetr }),
-  summary: (values) =>
-    present({
-      senderBic: values.sender,
-      receiverBic: values.receiver,
-      businessId: values.senderReference,
-      uetr: values.uetr,
-      payerName: values.orderingCustomer?.name,
-      payeeName: values.beneficiaryCustomer?.name,
-      payeeAccount: values.beneficiaryCustomer?.account,
-      currency: values.currency,
-      amount: values.interbankSettledAmount,
-      valueDate: values.valueDate,
-      detailsOfCharges: values.detailsOfCharges,
-    }),
-  reconcileSample: reconciledPayment,
+  sections: transferSections({
+    paymentInfo: [
+      'valueDate',
+      'currency',
+      'interbankSettledAmount',
+      'detailsOfCharges',
+      'chargesAmount',
+      'regulatoryReportingPurpose',
+      'orderingInstitution',
+      'orderingCustomer',
+    ],
+    tradeInfo: [
+      'contractNumber',
+      'invoiceNumber',
+      'trackingNumber',
+      'foreignExchangeApprovalNumber',
+      'sealStampedFormNumber',
+    ],
+    additionalInfo: ['remittanceInformation', 'contactPerson', 'contactPhone'],
+  }),
+  effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
+  header: ({ sender, receiver, uetr }) => ({
+    sender,
+    receiver,
+    userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
+  }),
+  summary: transferSummary,
+  reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
 }

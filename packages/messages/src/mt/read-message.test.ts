@@ -23,7 +23,11 @@ function read(...fields: readonly string[]) {
 describe('received fields', () => {
   test.each([
     [[':32A:261120JPY1200,'], { valueDate: '2026-11-20', currency: 'JPY', interbankSettledAmount: '1200' }],
-    [[':50K:/123', 'Acme Ltd & Co', 'Road 1'], {}],
+    [
+      [':50K:/123', 'Acme Ltd & Co', 'Road 1'],
+      { orderingCustomer: { name: 'Acme Ltd & Co', account: '123', addressLines: ['Road 1'] } },
+    ],
+    [[':32A:261120CNY1000'], { valueDate: '2026-11-20', currency: 'CNY', interbankSettledAmount: '1000' }],
     [
       [':50K:/123', 'Acme Ltd', 'Road 1'],
       { orderingCustomer: { name: 'Acme Ltd', account: '123', addressLines: ['Road 1'] } },

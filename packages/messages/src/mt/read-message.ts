@@ -11,17 +11,17 @@ import {
   type FinMessage,
   isFieldTag,
   messageTypeOfFin,
-  readField,
+  readFieldTolerantly,
   receiverBicOf,
   senderBicOf,
   uetrOf,
 } from '../fin/index.ts'
 import { MT_DEFINITIONS } from './mt-definitions.ts'
-import type { FieldBinding, MtDefinition } from './mt-definition.ts'
+import type { FieldBinding, FoundField, MtDefinition } from './mt-definition.ts'
 
 /**
- * Reads a received message into form values as far as the form has places: unreadable fields and options without a
- * place are left out, nothing is checked. Only a message of another type is refused (`message.otherType`).
+ * Reads a received message into form values as far as the form has places: what cannot be told apart and options
+ * without a place are left out, nothing is checked. Only a message of another type is refused (`message.otherType`).
  */
 export function readMessage(
   definition: MtDefinition,
@@ -39,25 +39,60 @@ function valuesOf(definition: MtDefinition, message: FinMessage): DraftValues {
   const header: DraftValues = present({
     sender: senderBicOf(message),
     receiver: receiverBicOf(message),
-    uetr: uetrOf(message),
+    uetr: Object.hasOwn(definition.members, 'uetr') ? uetrOf(message) : undefined,
   })
-  // Of a field that comes several times the first stays.
-  return message.fields.reduce(
-    (values, { tag, value }) =>
-      isFieldTag(tag) ? { ...valuesOfField(definition, { tag, value }, values), ...values } : values,
+  return boundFields(definition, message).reduce(
+    (values, bound) => ({ ...values, ...valuesOfBound(bound, values) }),
     header,
   )
 }
 
-function valuesOfField(
-  definition: MtDefinition,
-  { tag, value }: { readonly tag: FieldTag; readonly value: string },
-  before: DraftValues,
-): DraftValues {
-  const components = readField(tag, value)
-  if (!components.ok) return {}
-  const binding = definition.fields.find((candidate) => candidate.read[tag] !== undefined)
-  return binding === undefined ? {} : valuesFrom(binding, { tag, components: components.value }, before)
+/** Fields in a row that one binding takes. */
+interface BoundFields {
+  readonly binding: FieldBinding<never>
+  readonly fields: [FoundField, ...FoundField[]]
+  readonly isRun: boolean
+}
+
+/** The fields of the text, each with its binding; those of a run together. */
+function boundFields(definition: MtDefinition, message: FinMessage): readonly BoundFields[] {
+  const bound: BoundFields[] = []
+  let place = 0
+  for (const { tag, value } of message.fields) {
+    if (!isFieldTag(tag)) continue
+    if (definition.foreignFrom?.includes(tag) === true) break
+    const found = foundField(tag, value)
+    const next = bindingPlace(definition, tag, place)
+    const binding = definition.fields[next]
+    if (binding === undefined) continue
+    const last = bound.at(-1)
+    const isRun = binding.readRun?.tags.includes(tag) === true
+    if (isRun && last?.binding === binding && last.isRun) last.fields.push(found)
+    else bound.push({ binding, fields: [found], isRun })
+    place = next
+  }
+  return bound
+}
+
+/** The next binding for a tag in the order of the standard: the same tag may stand in two places. */
+function bindingPlace({ fields }: MtDefinition, tag: FieldTag, from: number): number {
+  const takes = ({ read, readRun }: FieldBinding<never>) =>
+    read[tag] !== undefined || readRun?.tags.includes(tag) === true
+  const behind = fields.findIndex((binding, place) => place >= from && takes(binding))
+  return behind === -1 ? fields.findIndex(takes) : behind
+}
+
+function foundField(tag: FieldTag, value: string): FoundField {
+  // The tag and its components belong together; the compiler does not tie them across the union of all tags.
+  return { tag, value, components: readFieldTolerantly(tag, value).value } as FoundField
+}
+
+function valuesOfBound({ binding, fields, isRun }: BoundFields, before: DraftValues): DraftValues {
+  if (isRun) return binding.readRun?.read(fields, before) ?? {}
+  const [{ tag, components }] = fields
+  if (components === undefined) return {}
+  // Of a field that comes several times the first stays.
+  return { ...valuesFrom(binding, { tag, components }, before), ...before }
 }
 
 // The tag is a parameter of its own so that the compiler ties the components to the entry that takes them.
@@ -71,11 +106,10 @@ function valuesFrom<T extends FieldTag>(
   return read?.(field.components, before) ?? {}
 }
 
-/** What a list row shows of a received text; of a type without a form, its headers and its reference. */
+/** What a list row shows of a received text: its headers and its reference, and what its form says beside them. */
 export function summaryOfFin(message: FinMessage): MessageSummary {
   const definition = MT_DEFINITIONS.find((candidate) => candidate.type === messageTypeOfFin(message))
-  if (definition !== undefined) return draftSummary(definition, valuesOf(definition, message))
-  return soundSummary(
+  const facts = soundSummary(
     present({
       senderBic: senderBicOf(message),
       receiverBic: receiverBicOf(message),
@@ -83,4 +117,7 @@ export function summaryOfFin(message: FinMessage): MessageSummary {
       uetr: uetrOf(message),
     }),
   )
+  return definition === undefined
+    ? facts
+    : { ...facts, ...draftSummary(definition, valuesOf(definition, message)) }
 }

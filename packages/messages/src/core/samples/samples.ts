@@ -1,14 +1,22 @@
 import { type RandomSource, randomUuid } from '@nostro/kernel'
 
 import { checkValues } from '../check.ts'
-import { fractionDigitsMaxOf } from '../check-shapes.ts'
-import { isShown } from '../conditions.ts'
+import { fractionDigitsMaxOf, textLengthMaxOf } from '../check-shapes.ts'
+import { conditionHolds, isDisabled, isRequired, isShown } from '../conditions.ts'
 import type { MessageDefinition } from '../definition.ts'
 import { type Draw, drawFrom } from './draw.ts'
-import { ibanOf } from '../identifiers.ts'
+import { ibanOf, leiOf } from '../identifiers.ts'
 import { type Interpreters, interpret } from '../interpret.ts'
 import { memberAt, withValueAt } from '../paths.ts'
-import type { CharacterSetName, DraftValues, Members, Shape } from '../shape.ts'
+import type {
+  CharacterSetName,
+  DraftValues,
+  Members,
+  Shape,
+  ShapeOf,
+  TextFormat,
+  TextShape,
+} from '../shape.ts'
 
 const ATTEMPTS_MAX = 50
 
@@ -34,30 +42,54 @@ interface Sources {
 }
 
 interface Sampled extends Sources {
+  /** Where what is drawn will stand. */
+  readonly path: string
   /** The values drawn so far. */
   readonly message: DraftValues
 }
 
+/** What is filled in may ask for more, and that again: an account for its agent, the agent for its address. */
+const ROUNDS_MAX = 5
+
 function drawValues(definition: MessageDefinition, sources: Sources): DraftValues {
-  let values = drawMembers(definition.members, { ...sources, message: {} })
-  // What was left out although another member asks for it.
-  for (const issue of checkValues(definition, values)) {
-    const path = issue.path.join('.')
-    const member = memberAt(definition, path)
-    if (issue.code === 'common.form.requiredFieldMessage' && member !== undefined) {
-      values = withValueAt(values, path, drawShape(member.shape, { ...sources, message: values }))
-    }
+  let values = drawMembers(definition.members, { ...sources, message: {}, path: '' })
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const completed = withWhatIsMissing(definition, values, sources)
+    if (completed === values) return values
+    values = completed
   }
   return values
 }
 
+/** The values with what was left out although another member asks for it; the same ones where nothing was. */
+function withWhatIsMissing(
+  definition: MessageDefinition,
+  values: DraftValues,
+  sources: Sources,
+): DraftValues {
+  return checkValues(definition, values)
+    .filter(({ code }) => code === 'common.form.requiredFieldMessage')
+    .reduce((current, issue) => {
+      const path = issue.path.join('.')
+      const member = memberAt(definition, path)
+      if (member === undefined) return current
+      return withValueAt(current, path, drawShape(member.shape, { ...sources, message: current, path }))
+    }, values)
+}
+
 function drawMembers(members: Members, sampled: Sampled): DraftValues {
   let values: DraftValues = {}
+  let { message } = sampled
   for (const [name, member] of Object.entries(members)) {
-    const message = { ...sampled.message, ...values }
-    const isTaken = member.presence === 'required' || sampled.draw.chance(2)
-    if (isTaken && isShown(member, message)) {
-      values = { ...values, [name]: drawShape(member.shape, { ...sampled, message }) }
+    const path = sampled.path === '' ? name : `${sampled.path}.${name}`
+    const isTaken =
+      isRequired(member, message, path) || (!isDisabled(member, message, path) && sampled.draw.chance(2))
+    if (isTaken && isShown(member, message, path)) {
+      // What nobody can type is what the form puts there.
+      const isGiven = member.readOnly === true && member.default !== undefined
+      const value = isGiven ? member.default : drawShape(member.shape, { ...sampled, message, path })
+      values = { ...values, [name]: value }
+      message = withValueAt(message, path, value)
     }
   }
   return values
@@ -68,27 +100,44 @@ function drawShape(shape: Shape, sampled: Sampled): unknown {
 }
 
 const SAMPLES: Interpreters<Sampled, unknown> = {
-  text: (shape, { draw }) =>
-    textOf(shape.characters, edgeLength(draw, shape.lengthMin ?? 1, shape.lengthMax), draw),
+  text: (shape, sampled) => {
+    if (shape.format !== undefined) return FORMAT_SAMPLES[shape.format](shape, sampled)
+    const { draw } = sampled
+    const lengthMax = textLengthMaxOf(shape, sampled.message, sampled.path)
+    const length = edgeLength(draw, shape.lengthMin ?? 1, lengthMax)
+    const line = textOf(shape.characters, length, draw)
+    return shape.slashes === undefined ? line : line.replaceAll('/', '-')
+  },
   reference: (shape, { draw }) => draw.characters(CAPITALS, edgeLength(draw, 1, shape.lengthMax)),
-  code: (shape, { draw }) =>
-    shape.customLengthMax !== undefined && draw.chance(8)
+  code: (shape, { draw, message, path }) => {
+    const takesWords = shape.customWhen === undefined || conditionHolds(shape.customWhen, message, path)
+    return shape.customLengthMax !== undefined && takesWords && draw.chance(8)
       ? draw.characters(CAPITALS, draw.integer(1, shape.customLengthMax))
-      : draw.pick(shape.codes),
+      : draw.pick(shape.codes)
+  },
   bic: (shape, { draw }) => {
     const institution = `${draw.characters(LETTERS, 4)}${draw.pick(BIC_COUNTRIES)}`
     const location = `${draw.characters(LETTERS, 1)}${draw.characters('ABLM23', 1)}`
     if (shape.suffix !== undefined) return `${institution}${location}RL${draw.characters(CAPITALS, 1)}`
     return `${institution}${location}${draw.chance(2) ? draw.characters(CAPITALS, 3) : ''}`
   },
-  account: (_, { draw }) => draw.pick(ACCOUNTS)(draw),
-  day: (_, { draw }) => new Date(Date.UTC(2026, 0, 1 + draw.integer(0, 19_000))).toISOString().slice(0, 10),
-  amount: (shape, { draw, message }) => {
-    if (shape.allowsZero && draw.chance(8)) return '0'
-    const integerDigits = edgeLength(draw, 1, Math.min(shape.integerDigitsMax, AMOUNT_INTEGER_DIGITS_MAX))
-    const fractionDigits = draw.integer(0, fractionDigitsMaxOf(shape, message))
-    const whole = `${draw.characters('123456789', 1)}${draw.characters(DIGITS, integerDigits - 1)}`
-    return fractionDigits === 0 ? whole : `${whole}.${draw.characters(DIGITS, fractionDigits)}`
+  account: (shape, { draw }) => {
+    const number = draw.pick(ACCOUNTS)(draw).slice(0, shape.lengthMax)
+    return shape.slashes === undefined ? number : number.replace('/CN', '')
+  },
+  day: (_, { draw }) => dayOf(draw),
+  time: (_, { draw }) => timeOf(draw).slice(0, '10:15'.length),
+  dateTime: (shape, { draw }) => {
+    const zone = shape.needsZone === true || draw.chance(4) ? draw.pick(ZONES) : ''
+    return `${dayOf(draw)} ${timeOf(draw)}${zone}`
+  },
+  month: (_, { draw }) => dayOf(draw).slice(0, 'YYYY-MM'.length),
+  boolean: (_, { draw }) => draw.chance(2),
+  decimal: (shape, { draw }) => numberOf(shape, draw),
+  amount: (shape, { draw, message, path }) => {
+    const integerDigitsMax = Math.min(shape.integerDigitsMax, AMOUNT_INTEGER_DIGITS_MAX)
+    const fractionDigitsMax = fractionDigitsMaxOf(shape, message, path)
+    return numberOf({ ...shape, integerDigitsMax, fractionDigitsMax }, draw)
   },
   uetr: (_, { random }) => randomUuid(random),
   lines: (shape, { draw }) =>
@@ -97,9 +146,64 @@ const SAMPLES: Interpreters<Sampled, unknown> = {
     ),
   group: (shape, sampled) => drawMembers(shape.members, sampled),
   list: (shape, sampled) =>
-    Array.from({ length: edgeLength(sampled.draw, 1, shape.itemsMax) }, () =>
-      drawMembers(shape.item.members, sampled),
+    Array.from({ length: edgeLength(sampled.draw, 1, itemsMaxOf(shape)) }, (_, position) =>
+      drawMembers(shape.item.members, { ...sampled, path: `${sampled.path}.${position}` }),
     ),
+}
+
+/** Long lists of large items say nothing that short ones do not. */
+const LARGE_ITEMS_MAX = 2
+
+function itemsMaxOf({ item, itemsMax }: ShapeOf<'list'>): number {
+  const isLarge = Object.values(item.members).some(
+    ({ shape }) => shape.kind === 'group' || shape.kind === 'list',
+  )
+  return isLarge ? Math.min(itemsMax, LARGE_ITEMS_MAX) : Math.min(itemsMax, SMALL_ITEMS_MAX)
+}
+
+const SMALL_ITEMS_MAX = 6
+
+type NumberLimits = Pick<
+  ShapeOf<'decimal'>,
+  'integerDigitsMax' | 'fractionDigitsMax' | 'digitsMax' | 'allowsZero'
+>
+
+function numberOf(
+  { integerDigitsMax, fractionDigitsMax, digitsMax, allowsZero }: NumberLimits,
+  draw: Draw,
+): string {
+  if (allowsZero && draw.chance(8)) return '0'
+  const integerDigits = edgeLength(draw, 1, Math.min(integerDigitsMax, digitsMax ?? integerDigitsMax))
+  const fractionDigitsLeft = Math.min(fractionDigitsMax, (digitsMax ?? Infinity) - integerDigits)
+  const fractionDigits = draw.integer(0, fractionDigitsLeft)
+  const whole = `${draw.characters('123456789', 1)}${draw.characters(DIGITS, integerDigits - 1)}`
+  return fractionDigits === 0 ? whole : `${whole}.${draw.characters(DIGITS, fractionDigits)}`
+}
+
+function dayOf(draw: Draw): string {
+  return new Date(Date.UTC(2026, 0, 1 + draw.integer(0, 19_000))).toISOString().slice(0, 10)
+}
+
+function timeOf(draw: Draw): string {
+  return new Date(draw.integer(0, 86_399) * 1000).toISOString().slice(11, 19)
+}
+
+const ZONES = ['+00:00', '+05:30', '-03:00', '+14:00'] as const
+
+const FORMAT_SAMPLES: {
+  readonly [Name in TextFormat]: (shape: TextShape, sampled: Sampled) => string
+} = {
+  lei: (_, { draw }) => leiOf(draw.characters(CAPITALS, 18)),
+  iban: (_, { draw }) => {
+    const { country, length } = draw.pick(IBAN_COUNTRIES)
+    return ibanOf(country, draw.characters(DIGITS, length))
+  },
+  phoneNumber: (_, { draw }) =>
+    `+${draw.characters('123456789', draw.integer(1, 3))}-${draw.characters(DIGITS, draw.pick([1, 11, 30]))}`,
+  businessService: (_, { draw }) => draw.pick(['swift.cbprplus.03', 'swift.cbprplus.02']),
+  uetr: (_, { random }) => randomUuid(random),
+  code: (shape, { draw }) =>
+    draw.characters(CAPITALS, edgeLength(draw, shape.lengthMin ?? 1, shape.lengthMax)),
 }
 
 const DIGITS = '0123456789'
@@ -116,6 +220,8 @@ const INNER_CHARACTERS: { readonly [Name in CharacterSetName]: string } = {
   addressLine: `${CAPITALS}abcxyz .,-/`,
   digits: DIGITS,
   any: `${CAPITALS}上海市场Жз#&@ `,
+  identifier: `${CAPITALS}abcxyz/-?:().,'+ `,
+  extended: `${CAPITALS}abcxyz/-?:().,'+ !#$%&*=^_\`{|}~";<>@[\\]`,
 }
 
 const WORDS = [

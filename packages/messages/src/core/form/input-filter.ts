@@ -1,6 +1,7 @@
-import { fractionDigitsMaxOf } from './check-shapes.ts'
-import { type Interpreters, interpret } from './interpret.ts'
-import type { CharacterSetName, DraftValues, Shape } from './shape.ts'
+import { fractionDigitsMaxOf } from '../check-shapes.ts'
+import { type Interpreters, interpret } from '../interpret.ts'
+import { hasCapitalFormat } from '../normalise.ts'
+import type { CharacterSetName, DraftValues, Shape } from '../shape.ts'
 
 /** A text being typed, and the values around it: the currency decides on decimals. */
 interface Typed {
@@ -18,26 +19,40 @@ export function inputFilter(shape: Shape, text: string, values: DraftValues): st
 }
 
 const FILTERED: Interpreters<Typed, string> = {
-  text: (shape, { text }) =>
-    shape.characters === 'digits'
-      ? digitsOf(text).slice(0, shape.lengthMax)
-      : lineInCase(shape.characters, text),
+  text: (shape, { text }) => {
+    if (shape.characters === 'digits') return digitsOf(text).slice(0, shape.lengthMax)
+    return hasCapitalFormat(shape.format) ? text.toUpperCase() : lineInCase(shape.characters, text)
+  },
   lines: (shape, { text }) => lineInCase(shape.characters, text),
   reference: inCapitals,
   code: inCapitals,
   bic: inCapitals,
   account: inCapitals,
   day: asTyped,
+  time: asTyped,
+  dateTime: asTyped,
+  month: asTyped,
+  boolean: asTyped,
+  decimal: (shape, { text }) => numberWithin(shape, text),
   amount: (shape, { text, values }) => {
     const fractionDigitsMax = fractionDigitsMaxOf(shape, values)
-    const [whole = '', ...fraction] = text.split('.')
-    const integerDigits = digitsOf(whole).slice(0, shape.integerDigitsMax)
-    if (fraction.length === 0 || fractionDigitsMax === 0) return integerDigits
-    return `${integerDigits}.${digitsOf(fraction.join('')).slice(0, fractionDigitsMax)}`
+    return numberWithin({ integerDigitsMax: shape.integerDigitsMax, fractionDigitsMax }, text)
   },
   uetr: (_, { text }) => text.toLowerCase(),
   group: asTyped,
   list: asTyped,
+}
+
+interface DigitLimits {
+  readonly integerDigitsMax: number
+  readonly fractionDigitsMax: number
+}
+
+function numberWithin({ integerDigitsMax, fractionDigitsMax }: DigitLimits, text: string): string {
+  const [whole = '', ...fraction] = text.split('.')
+  const integerDigits = digitsOf(whole).slice(0, integerDigitsMax)
+  if (fraction.length === 0 || fractionDigitsMax === 0) return integerDigits
+  return `${integerDigits}.${digitsOf(fraction.join('')).slice(0, fractionDigitsMax)}`
 }
 
 function digitsOf(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { inputFilter } from './input-filter.ts'
-import { account, amount, BIC, DAY, lines, reference, type Shape, text, UETR } from './shape.ts'
+import { account, amount, BIC, DAY, lines, reference, type Shape, text, UETR } from '../shape.ts'
 
 const AMOUNT = amount({
   integerDigitsMax: 15,

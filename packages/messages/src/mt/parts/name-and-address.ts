@@ -1,4 +1,4 @@
-import type { NumberedLine } from '../fin/index.ts'
+import type { NumberedLine } from '../../fin/index.ts'
 
 /** Lines a party's name and address have in the text, options K, F and none alike. */
 const LINES_MAX = 4

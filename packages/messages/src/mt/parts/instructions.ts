@@ -1,9 +1,9 @@
 import { LIMITS } from '@nostro/kernel'
 
-import { CONTINUATION, INSTRUCTION_CODES } from '../codes/instruction-codes.ts'
-import { lengthOf } from '../core/characters.ts'
-import { problem } from '../core/issue-codes.ts'
-import { present } from '../core/present.ts'
+import { CONTINUATION, INSTRUCTION_CODES } from '../../codes/instruction-codes.ts'
+import { lengthOf } from '../../core/characters.ts'
+import { problem } from '../../core/issue-codes.ts'
+import { present } from '../../core/present.ts'
 import {
   code,
   type DraftValues,
@@ -14,7 +14,7 @@ import {
   opt,
   text,
   type ValueOf,
-} from '../core/shape.ts'
+} from '../../core/shape.ts'
 
 /** A line of field 72: a code that is not blank, and its text. */
 const CODED_LINE = /^\/([^/]*[^/\s][^/]*)\/(.*)$/

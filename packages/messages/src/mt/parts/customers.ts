@@ -1,18 +1,30 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
-import { alpha2Of, alpha3Of, COUNTRY_CODES } from '../codes/country-codes.ts'
-import { type IssueCode, problem } from '../core/issue-codes.ts'
-import { present } from '../core/present.ts'
-import { account, code, type DraftValues, group, lines, one, opt, text, type ValueOf } from '../core/shape.ts'
-import type { CustomerWithBic, CustomerWithLines, FieldValues } from '../fin/index.ts'
-import { written, type WrittenField } from './mt-definition.ts'
+import { alpha2Of, alpha3Of, COUNTRY_CODES } from '../../codes/country-codes.ts'
+import { type IssueCode, problem } from '../../core/issue-codes.ts'
+import { present } from '../../core/present.ts'
+import {
+  account,
+  code,
+  type DraftValues,
+  group,
+  lines,
+  one,
+  opt,
+  text,
+  type ValueOf,
+} from '../../core/shape.ts'
+import type { CustomerWithBic, CustomerWithLines, FieldValues } from '../../fin/index.ts'
+import { written, type WrittenField } from '../mt-definition.ts'
 import { type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
+
+const ACCOUNT = account(LIMITS.accountLengthMax)
 
 /** Name, account and address of a customer. `prefix` begins the names in the payload: `payerName`. */
 function customerMembers(prefix: 'payer' | 'payee', missingAddressCode: IssueCode) {
   return {
     name: one(`${prefix}Name`, text(LIMITS.nameLengthMax)),
-    account: one(`${prefix}Account`, account(LIMITS.accountLengthMax)),
+    account: one(`${prefix}Account`, ACCOUNT),
     addressLines: one(
       `${prefix}Address`,
       lines({
@@ -26,36 +38,69 @@ function customerMembers(prefix: 'payer' | 'payee', missingAddressCode: IssueCod
   }
 }
 
+const PAYER = customerMembers('payer', 'requirePayerAddressName')
+const PAYEE = customerMembers('payee', 'requirePayeeAddressName')
+
 /** Who pays: field 50a. */
-export const ORDERING_CUSTOMER = group(customerMembers('payer', 'requirePayerAddressName'))
+export const ORDERING_CUSTOMER = group(PAYER)
+
+/** Who paid, where a bank that only heard of it need not know the account. */
+export const ORDERING_CUSTOMER_HEARD_OF = group({ ...PAYER, account: opt(PAYER.account.wire, ACCOUNT) })
 
 /** Who is paid: field 59a. The country travels only in its option F. */
 export const BENEFICIARY_CUSTOMER = group({
-  ...customerMembers('payee', 'requirePayeeAddressName'),
+  ...PAYEE,
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
 })
 
-type OrderingCustomer = ValueOf<typeof ORDERING_CUSTOMER>
+/** A bank with an account. It is named by the BIC in the member at `bicPath`, or without one by its name and address. */
+export function institutionParty(role: 'payer' | 'payee', bicPath: string) {
+  const { name, account: accountMember, addressLines } = role === 'payer' ? PAYER : PAYEE
+  const notSentWhen = { anyFilled: [bicPath] }
+  return group({
+    name: { ...name, notSentWhen },
+    account: accountMember,
+    addressLines: { ...addressLines, notSentWhen },
+  })
+}
+
+/** The same where the account stands elsewhere. */
+export const BENEFICIARY_HEARD_OF = group({ ...PAYEE, account: opt(PAYEE.account.wire, ACCOUNT) })
+
+type OrderingCustomer = ValueOf<typeof ORDERING_CUSTOMER_HEARD_OF>
 type BeneficiaryCustomer = ValueOf<typeof BENEFICIARY_CUSTOMER>
 
 /** Writes who pays, in option K where four lines hold it and in option F otherwise. */
 export function writtenOrderingCustomer(path: string, customer: OrderingCustomer): WrittenField {
   const packed = packedOrThrow(packedParty(customer))
+  const { account: accountNumber } = customer
+  const paths = partyPaths(path, customer, packed)
   return packed.option === 'lines'
-    ? written('50K', { account: customer.account, nameAndAddress: packed.lines }, customerPaths(path, packed))
-    : written(
-        '50F',
-        { partyIdentifier: `/${customer.account}`, lines: packed.lines },
-        customerPaths(path, packed),
-      )
+    ? written('50K', { ...present({ account: accountNumber }), nameAndAddress: packed.lines }, paths)
+    : written('50F', { partyIdentifier: `/${accountNumber ?? ''}`, lines: packed.lines }, paths)
 }
 
 /** Writes who is paid, in field 59 where four lines hold it and in option F otherwise. */
 export function writtenBeneficiaryCustomer(path: string, customer: BeneficiaryCustomer): WrittenField {
   const packed = packedOrThrow(packedParty(withAlpha2(customer)))
+  const paths = partyPaths(path, customer, packed)
   return packed.option === 'lines'
-    ? written('59', { account: customer.account, nameAndAddress: packed.lines }, customerPaths(path, packed))
-    : written('59F', { account: customer.account, lines: packed.lines }, customerPaths(path, packed))
+    ? written('59', { account: customer.account, nameAndAddress: packed.lines }, paths)
+    : written('59F', { account: customer.account, lines: packed.lines }, paths)
+}
+
+/** Writes an institution by its name and address, which four lines must hold. */
+export function writtenInstitutionByName(
+  tag: '52D' | '58D',
+  path: string,
+  party: OrderingCustomer,
+): WrittenField {
+  const nameAndAddress = [party.name, ...party.addressLines]
+  return written(
+    tag,
+    { ...present({ account: party.account }), nameAndAddress },
+    partyPaths(path, party, { option: 'lines', lines: nameAndAddress }),
+  )
 }
 
 // What does not fit was refused by `nameAndAddressIssues` before anything is written.
@@ -64,28 +109,41 @@ function packedOrThrow(packed: PackedParty | undefined): PackedParty {
   return packed
 }
 
-function withAlpha2({ name, addressLines, country }: Omit<BeneficiaryCustomer, 'account'>) {
+type Named = Omit<BeneficiaryCustomer, 'account'> & { readonly account?: string }
+
+function withAlpha2({ name, addressLines, country }: Named) {
   const alpha2 = country === undefined ? undefined : alpha2Of(country)
   return { name, addressLines, ...present({ country: alpha2 }) }
 }
 
-function customerPaths(path: string, packed: PackedParty): readonly (readonly string[])[] {
+function partyPaths(path: string, party: Named, packed: PackedParty): readonly (readonly string[])[] {
   const linePaths =
     packed.option === 'lines'
       ? packed.lines.map((_, index) => (index === 0 ? `${path}.name` : `${path}.addressLines.${index - 1}`))
       : packed.lines.map(({ number }) => `${path}.${NUMBERED_MEMBERS[number] ?? 'addressLines'}`)
-  return [[`${path}.account`], ...linePaths.map((linePath) => [linePath])]
+  const accountLine = party.account === undefined ? [] : [`${path}.account`]
+  return [accountLine, ...linePaths.map((linePath) => [linePath])].filter((names) => names.length > 0)
 }
 
 const NUMBERED_MEMBERS: { readonly [number: string]: string } = { 1: 'name', 2: 'addressLines', 3: 'country' }
 
-/** `nameAddressLimit` where neither option of the field holds name and address (semantics 11). */
+/** How a field takes a party: `numbered` in option F as well, which in field 50F needs an account. */
+type PartyField = 'lines' | 'numbered' | 'numberedWithAccount'
+
+/** `nameAddressLimit` where no option of the field holds name and address (semantics 11). */
 export function nameAndAddressIssues(
   path: string,
-  customer: OrderingCustomer | BeneficiaryCustomer | undefined,
+  party: Named | undefined,
+  field: PartyField = 'numbered',
 ): readonly Issue[] {
-  if (customer === undefined || packedParty(withAlpha2(customer)) !== undefined) return []
+  if (party === undefined || fits(packedParty(withAlpha2(party)), party, field)) return []
   return [problem([path, 'addressLines'], 'nameAddressLimit', { params: { max: LIMITS.addressLinesMax } })]
+}
+
+function fits(packed: PackedParty | undefined, party: Named, field: PartyField): boolean {
+  if (packed === undefined) return false
+  if (packed.option === 'lines' || field === 'numbered') return true
+  return field === 'numberedWithAccount' && party.account !== undefined
 }
 
 /** Reads a customer's options into the form's members: K and none, A, F of each field. */

@@ -1,7 +1,7 @@
 import { Decimal } from '@nostro/kernel'
 
-import { isRecord, valueAt } from '../core/paths.ts'
-import type { DraftValues } from '../core/shape.ts'
+import { isRecord, valueAt } from '../../core/paths.ts'
+import type { DraftValues } from '../../core/shape.ts'
 import { reconciledInstructions } from './instructions.ts'
 
 const INSTITUTIONS = ['senderCorrespondent', 'intermediaryInstitution', 'receiverCorrespondent'] as const
@@ -34,8 +34,8 @@ function reconciledInstitution(institution: unknown): unknown {
   }
 }
 
-/** Members of a customer payment that follow the rules between them. */
-export function reconciledPayment(values: DraftValues): DraftValues {
+/** Members of a transfer that follow the rules between them. */
+export function reconciledTransfer(values: DraftValues): DraftValues {
   const { interbankSettledAmount, chargesAmount, senderToReceiverInstructions: instructions } = values
   const isTooMuch =
     typeof chargesAmount === 'string' &&
@@ -45,8 +45,6 @@ export function reconciledPayment(values: DraftValues): DraftValues {
     valueAt(values, 'accountWithInstitution.bic') === undefined
   return {
     ...values,
-    orderingCustomer: reconciledCustomer(values.orderingCustomer),
-    beneficiaryCustomer: reconciledCustomer(values.beneficiaryCustomer),
     ...Object.fromEntries(
       INSTITUTIONS.filter((name) => values[name] !== undefined).map((name) => [
         name,
@@ -54,7 +52,45 @@ export function reconciledPayment(values: DraftValues): DraftValues {
       ]),
     ),
     ...(isTooMuch && { chargesAmount: '0' }),
-    ...(needsInstitution && { beneficiaryInstitution: values.receiver }),
+    ...(needsInstitution && { accountWithInstitution: { bic: values.receiver } }),
+    ...(Array.isArray(instructions) && {
+      senderToReceiverInstructions: reconciledInstructions(instructions.filter(isRecord)),
+    }),
+  }
+}
+
+/** Payer and payee whose names and addresses fit the text. */
+export function reconciledCustomers(values: DraftValues): DraftValues {
+  return {
+    ...values,
+    orderingCustomer: reconciledCustomer(values.orderingCustomer),
+    beneficiaryCustomer: reconciledCustomer(values.beneficiaryCustomer),
+  }
+}
+
+/** The same where a name and its address have four lines in all, none of them numbered. */
+export function reconciledPartiesByName(values: DraftValues): DraftValues {
+  return {
+    ...values,
+    orderingCustomer: partyOfFourLines(values.orderingCustomer),
+    beneficiaryCustomer: partyOfFourLines(values.beneficiaryCustomer),
+  }
+}
+
+function partyOfFourLines(party: unknown): DraftValues {
+  if (!isRecord(party)) return {}
+  const { addressLines } = party
+  return { ...party, addressLines: Array.isArray(addressLines) ? addressLines.slice(0, 3) : [] }
+}
+
+/** Members of a confirmation of credit that follow the rules between them. */
+export function reconciledCredit(values: DraftValues): DraftValues {
+  const { orderingCustomer, senderToReceiverInstructions: instructions } = values
+  const hasAccount = isRecord(orderingCustomer) && orderingCustomer.account !== undefined
+  return {
+    ...values,
+    // Without an account there is no option for numbered lines.
+    orderingCustomer: hasAccount ? reconciledCustomer(orderingCustomer) : partyOfFourLines(orderingCustomer),
     ...(Array.isArray(instructions) && {
       senderToReceiverInstructions: reconciledInstructions(instructions.filter(isRecord)),
     }),

@@ -1,8 +1,8 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
-import { fullBic } from '../core/identifiers.ts'
-import { problem } from '../core/issue-codes.ts'
-import { present } from '../core/present.ts'
+import { fullBic } from '../../core/identifiers.ts'
+import { problem } from '../../core/issue-codes.ts'
+import { present } from '../../core/present.ts'
 import {
   type AccountShape,
   BIC,
@@ -13,9 +13,9 @@ import {
   text,
   type TextShape,
   type ValueOf,
-} from '../core/shape.ts'
-import type { PartyIdentifier, PartyWithBic } from '../fin/index.ts'
-import { written, type WrittenField } from './mt-definition.ts'
+} from '../../core/shape.ts'
+import type { PartyIdentifier, PartyWithBic } from '../../fin/index.ts'
+import { written, type WrittenField } from '../mt-definition.ts'
 
 /**
  * A bank by its BIC with an account or other identifier in front. `path` is where it stands in the definition;

@@ -1,11 +1,9 @@
 import { Decimal, type Issue } from '@nostro/kernel'
 
-import { countryOfBic } from '../core/identifiers.ts'
-import { type IssueCode, problem } from '../core/issue-codes.ts'
-import { areListed } from '../standard/mt/mt103-shared-rules.ts'
-
-/** Characters of an amount in the text, its comma included. Source: FIN format 15d. */
-const AMOUNT_LENGTH_MAX = 15
+import { countryOfBic } from '../../core/identifiers.ts'
+import { type IssueCode, problem } from '../../core/issue-codes.ts'
+import { areListed } from '../../standard/mt/mt103-shared-rules.ts'
+import { AMOUNT_TEXT_LENGTH_MAX } from './money.ts'
 
 /** The part of a payment's values that says what is paid and who bears the charges. */
 export interface ChargedAmount {
@@ -13,13 +11,6 @@ export interface ChargedAmount {
   readonly interbankSettledAmount: string
   readonly detailsOfCharges: 'SHA' | 'BEN' | 'OUR'
   readonly chargesAmount?: string
-}
-
-type AmountName = 'interbankSettledAmount' | 'chargesAmount'
-
-/** Whether an amount has its place in the text: 15 characters, comma included (OPEN-134). */
-function fitsText(amount: string): boolean {
-  return amount.includes('.') ? amount.length <= AMOUNT_LENGTH_MAX : amount.length < AMOUNT_LENGTH_MAX
 }
 
 /**
@@ -47,36 +38,40 @@ export function chargesField(payment: ChargedAmount): '71F' | '71G' | undefined 
 }
 
 /** `feeAmountLimit` where the charges use up the amount they are deducted from (MT103-39, OPEN-74, OPEN-75). */
+export function deductedChargesIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
+  return reachesAmount(payment) && payment.detailsOfCharges !== 'OUR' ? refused('feeAmountLimit') : []
+}
+
+/** The same, and `instructedAmount.notPositive` where prepaid charges leave nothing that was instructed (MT103 C15). */
 export function chargesLimitIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
+  return reachesAmount(payment) && payment.detailsOfCharges === 'OUR'
+    ? refused('instructedAmount.notPositive')
+    : deductedChargesIssues(payment)
+}
+
+function reachesAmount(payment: Partial<ChargedAmount>): boolean {
   const { interbankSettledAmount, chargesAmount, detailsOfCharges } = payment
-  if (interbankSettledAmount === undefined || chargesAmount === undefined) return []
-  if (Decimal.of(chargesAmount).compare(Decimal.of(interbankSettledAmount)) < 0) return []
-  if (detailsOfCharges === 'BEN' || detailsOfCharges === 'SHA') return refused('feeAmountLimit')
-  // With OUR the charges are part of the amount settled: at least something must have been instructed.
-  return detailsOfCharges === 'OUR' ? refused('instructedAmount.notPositive') : []
+  if (interbankSettledAmount === undefined || chargesAmount === undefined) return false
+  return (
+    detailsOfCharges !== undefined &&
+    Decimal.of(chargesAmount).compare(Decimal.of(interbankSettledAmount)) >= 0
+  )
 }
 
 function refused(code: IssueCode): readonly Issue[] {
   return [problem(['chargesAmount'], code)]
 }
 
-/** `amount.message` where an amount is too long for the text (OPEN-134). */
-export function amountLengthIssues(name: AmountName, amount: string | undefined): readonly Issue[] {
-  return amount === undefined || fitsText(amount) ? [] : [tooLong(name)]
-}
-
-/** The same where only what was instructed is too long, because it contains the charges as well. */
+/** `amount.message` where what was instructed is too long for the text, because it contains the charges as well. */
 export function instructedAmountLengthIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
   const { currency, interbankSettledAmount, detailsOfCharges } = payment
   if (currency === undefined || interbankSettledAmount === undefined || detailsOfCharges === undefined)
     return []
-  if (!fitsText(interbankSettledAmount)) return []
   const instructed = instructedAmountOf({ ...payment, currency, interbankSettledAmount, detailsOfCharges })
-  return fitsText(instructed) ? [] : [tooLong('interbankSettledAmount')]
-}
-
-function tooLong(name: AmountName): Issue {
-  return problem([name], 'amount.message', { params: { max: AMOUNT_LENGTH_MAX } })
+  const length = instructed.includes('.') ? instructed.length : instructed.length + 1
+  return length <= AMOUNT_TEXT_LENGTH_MAX
+    ? []
+    : [problem(['interbankSettledAmount'], 'amount.message', { params: { max: AMOUNT_TEXT_LENGTH_MAX } })]
 }
 
 /**

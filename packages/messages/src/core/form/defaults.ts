@@ -1,0 +1,63 @@
+import type { MessageDefinition } from '../definition.ts'
+import { memberAt, valueAt } from '../paths.ts'
+import type { DraftValues, Member, Members } from '../shape.ts'
+
+/** What a new form takes from its surroundings. */
+interface FormContext {
+  /** The BIC of the user's bank. */
+  readonly senderBic?: string
+  /** A fresh random UUID: every new payment has its own. */
+  readonly uetr: string
+  /** A fresh reference of 16 capitals and digits. */
+  readonly reference?: string
+  /** The bank's own time, `2026-11-21 10:15:00`. */
+  readonly now?: string
+}
+
+/** The values of a new form (MT103-14). */
+export function defaultsOf(definition: MessageDefinition, context: FormContext): DraftValues {
+  return { ...definition.carriedAlong, ...defaultsIn(definition.members, context) }
+}
+
+/**
+ * The values of a new item of the list at `listPath`: defaults, and what it starts with from the rest of the message
+ * (MT940-33, MT940-34).
+ */
+export function newItem(definition: MessageDefinition, values: DraftValues, listPath: string): DraftValues {
+  const shape = memberAt(definition, listPath)?.shape
+  return shape?.kind === 'list' ? startsIn(shape.item.members, values) : {}
+}
+
+function startsIn(members: Members, values: DraftValues): DraftValues {
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) => {
+      const start = startOf(member, values)
+      return start === undefined ? [] : [[name, start]]
+    }),
+  )
+}
+
+function startOf({ shape, startsFrom, ...member }: Member, values: DraftValues): unknown {
+  if (startsFrom !== undefined) return valueAt(values, startsFrom)
+  if (shape.kind !== 'group') return member.default
+  const inside = startsIn(shape.members, values)
+  return Object.keys(inside).length === 0 ? undefined : inside
+}
+
+function defaultsIn(members: Members, context: FormContext): DraftValues {
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) => {
+      const value = defaultOf(member, context)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function defaultOf(member: Member, context: FormContext): unknown {
+  if (member.shape.kind === 'uetr') return context.uetr
+  if (member.defaultsToOwnBic === true) return context.senderBic
+  if (member.defaultsTo !== undefined) return context[member.defaultsTo]
+  if (member.shape.kind !== 'group') return member.default
+  const values = defaultsIn(member.shape.members, context)
+  return Object.keys(values).length === 0 ? undefined : values
+}

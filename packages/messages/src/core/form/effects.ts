@@ -1,0 +1,141 @@
+import { Decimal, type Issue } from '@nostro/kernel'
+
+import type { ComputedMember, MessageDefinition } from '../definition.ts'
+import { caution } from '../issue-codes.ts'
+import { isFilled, isRecord, memberAt, pathOf, resolvedPath, valueAt, withValueAt } from '../paths.ts'
+import type { DraftValues } from '../shape.ts'
+
+/** What a change did beside itself. */
+interface Aftermath {
+  readonly values: DraftValues
+  /** Members that held something and are empty now. */
+  readonly cleared: readonly string[]
+  /** Members whose shown issues no longer say anything true. */
+  readonly clearedIssues: readonly string[]
+  /** Members with something to be said about at once, before they are left. */
+  readonly revealed: readonly string[]
+}
+
+const EVERY_ITEM = '*'
+
+/**
+ * Follows a change through to the members it touches. `values` hold the new value at `changedPath` already. The work
+ * grows with the members touched, and with the items a computed member looks at, not with the size of the form.
+ *
+ * Source: specification 1, section 4, MT form behaviours.
+ */
+export function applyEffects(
+  definition: MessageDefinition,
+  values: DraftValues,
+  changedPath: string,
+): Aftermath {
+  const changed = withoutPositions(changedPath)
+  const effects = definition.effects.filter((effect) => effect.on === changed)
+  const touchedBy = (paths: readonly string[] = []) => paths.map((path) => resolvedPath(path, changedPath))
+
+  const copies = effects.flatMap((effect) => touchedBy(effect.copiesTo))
+  const copied = copies.reduce(
+    (current, path) => copiedTo(definition, current, { from: changedPath, path }),
+    values,
+  )
+  const emptied = effects.flatMap((effect) => touchedBy(effect.clears))
+  const followed = emptied.reduce((current, path) => withValueAt(current, path, ''), copied)
+
+  const touched = new Set([changed, ...[...copies, ...emptied].map(withoutPositions)])
+  const computed = (definition.computed ?? []).filter(({ from }) => from.some((path) => touched.has(path)))
+  const { values: current, revealed } = withComputed(computed, followed)
+  return {
+    values: current,
+    cleared: emptied.filter((path) => isFilled(valueAt(values, path))),
+    clearedIssues: [...emptied, ...effects.flatMap((effect) => touchedBy(effect.clearsIssues))],
+    revealed,
+  }
+}
+
+/** `statementLines.3.amount` as effects name it: `statementLines.*.amount`. */
+function withoutPositions(path: string): string {
+  return path.replace(/\.\d+(?=\.|$)/g, `.${EVERY_ITEM}`)
+}
+
+interface Copy {
+  readonly from: string
+  /** With `*` for every item. */
+  readonly path: string
+}
+
+function copiedTo(definition: MessageDefinition, values: DraftValues, { from, path }: Copy): DraftValues {
+  const value = valueAt(values, from)
+  const shape = memberAt(definition, path.replaceAll(EVERY_ITEM, '0'))?.shape
+  const isForeign = shape?.kind === 'code' && isFilled(value) && !shape.codes.some((code) => code === value)
+  if (isForeign) return values
+  return path.includes(EVERY_ITEM)
+    ? withValueEverywhere(values, path.split('.'), value)
+    : withValueAt(values, path, value)
+}
+
+/** The same values with another value at a path in every item there is. */
+function withValueEverywhere(
+  container: DraftValues,
+  [part = '', ...rest]: readonly string[],
+  value: unknown,
+): DraftValues {
+  const inside = container[part]
+  if (rest[0] === EVERY_ITEM) {
+    if (!Array.isArray(inside)) return container
+    const items = inside.map((item: unknown) =>
+      withValueEverywhere(isRecord(item) ? item : {}, rest.slice(1), value),
+    )
+    return { ...container, [part]: items }
+  }
+  const next = rest.length === 0 ? value : withValueEverywhere(isRecord(inside) ? inside : {}, rest, value)
+  return { ...container, [part]: next }
+}
+
+/** The values with computed members brought up to date, and those of them there is something to be said about. */
+function withComputed(
+  computed: readonly ComputedMember[],
+  values: DraftValues,
+): Pick<Aftermath, 'values' | 'revealed'> {
+  return computed.reduce(
+    (current: Pick<Aftermath, 'values' | 'revealed'>, member) => {
+      const { text, warning, path = member.path } = member.compute(current.values)
+      if (text === undefined) return current
+      return {
+        values: withValueAt(current.values, path, text),
+        revealed: warning === undefined ? current.revealed : [...current.revealed, path],
+      }
+    },
+    { values, revealed: [] },
+  )
+}
+
+/**
+ * What is to be said about members that follow from others, as the values stand: that no number fits, or that another
+ * one was entered, which is only asked where none of the others is malformed. Neither refuses a message.
+ */
+export function computedIssues(
+  definition: MessageDefinition,
+  values: DraftValues,
+  malformed: ReadonlySet<string>,
+): readonly Issue[] {
+  if (definition.computed === undefined) return []
+  const malformedRoots = new Set([...malformed].map(rootOf))
+  return definition.computed.flatMap((member) => {
+    const { text, warning, path = member.path } = member.compute(values)
+    if (warning !== undefined) return [warning]
+    if (member.from.some((source) => malformedRoots.has(rootOf(source)))) return []
+    return text !== undefined && isOther(valueAt(values, path), text)
+      ? [caution(pathOf(path), 'computed.differs', { params: { computed: text } })]
+      : []
+  })
+}
+
+function rootOf(path: string): string {
+  return path.split('.', 1).join()
+}
+
+/** Whether a number that was entered is another one than the computed one. What is no number is found elsewhere. */
+function isOther(entered: unknown, computed: string): boolean {
+  const number = typeof entered === 'string' ? Decimal.parse(entered) : undefined
+  return number !== undefined && !number.equals(Decimal.of(computed))
+}

@@ -1,0 +1,49 @@
+import type { Issue, Path } from '@nostro/kernel'
+
+import { hasIbanChecksum, hasIbanForm, ibanLengthOf, isLei, isUetr } from './identifiers.ts'
+import { caution, type IssueCode, problem } from './issue-codes.ts'
+import type { TextFormat, TextShape } from './shape.ts'
+
+type FormatCheck = (text: string, path: Path) => readonly Issue[]
+
+const FORMAT_CHECKS: { readonly [Name in TextFormat]: FormatCheck } = {
+  lei: matching(isLei, 'common.form.inputBicLeiCod'),
+  iban: ibanIssues,
+  // Source: ISO 20022, PhoneNumber.
+  phoneNumber: matching((text) => /^\+\d{1,3}-[0-9()+-]{1,30}$/.test(text), 'phone.format'),
+  // Source: CBPR+, business service: groups of lower-case letters and digits, the last one two digits.
+  businessService: matching((text) => /^[a-z0-9]+(\.[a-z0-9]+)*\.\d\d$/.test(text), 'businessService.format'),
+  uetr: matching(isUetr, 'uetr.format'),
+  code: matching((text) => /^[A-Z0-9]+$/.test(text), 'code.format'),
+}
+
+function matching(isRight: (text: string) => boolean, code: IssueCode): FormatCheck {
+  return (text, path) => (isRight(text) ? [] : [problem(path, code)])
+}
+
+function ibanIssues(text: string, path: Path): readonly Issue[] {
+  if (!hasIbanForm(text)) return [problem(path, 'common.form.inputAccountNum')]
+  const length = ibanLengthOf(text.slice(0, 2))
+  if (!hasIbanChecksum(text) || (length !== undefined && length !== text.length)) {
+    return [problem(path, 'iban.checksum')]
+  }
+  return length === undefined
+    ? [caution(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
+    : []
+}
+
+/** What is wrong with a text that has a form of its own; nothing for one that has none. */
+export function formatIssues(text: string, format: TextFormat | undefined, path: Path): readonly Issue[] {
+  return format === undefined ? [] : FORMAT_CHECKS[format](text, path)
+}
+
+/** Slashes where the network takes none (CBPR+, references and other account identifications). */
+export function slashIssues(text: string, slashes: TextShape['slashes'], path: Path): readonly Issue[] {
+  if (slashes === undefined) return []
+  const rules: readonly (readonly [isBroken: boolean, code: IssueCode])[] = [
+    [text.startsWith('/'), 'senderRef.error.startWithSlash'],
+    [slashes === 'reference' && text.length > 1 && text.endsWith('/'), 'reference.endsWithSlash'],
+    [text.includes('//'), 'reference.doubleSlash'],
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, code]) => problem(path, code))
+}

@@ -1,0 +1,152 @@
+import { LIMITS } from '@nostro/kernel'
+
+import type { Rule } from '../core/definition.ts'
+import { present } from '../core/present.ts'
+import { account, BIC, DAY, one, opt, text, type ValuesOf } from '../core/shape.ts'
+import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import {
+  BENEFICIARY_HEARD_OF,
+  nameAndAddressIssues,
+  ORDERING_CUSTOMER_HEARD_OF,
+  readCustomer,
+  writtenOrderingCustomer,
+} from './parts/customers.ts'
+import { CORRESPONDING_BANKS } from './parts/free-format.ts'
+import {
+  EXPENSE_DETAIL_LENGTH_MAX,
+  INFORMATION_PATHS,
+  informationIssues,
+  NOTES_IN_72,
+  readInformation,
+  reconciledInformation,
+  writtenInformation,
+} from './parts/instruction-field.ts'
+import { INSTRUCTIONS } from './parts/instructions.ts'
+import { reconciledCredit } from './parts/sample-values.ts'
+import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
+import { NOT_SENT, REFERENCE, SETTLEMENT } from './parts/transfer-members.ts'
+import { CURRENCY_CLEARS_AMOUNT, VALUE_DATE_FITS } from './parts/transfer-rules.ts'
+
+const members = {
+  sender: CORRESPONDING_BANKS.sender,
+  payerAgent: opt('creditTransactionInfo.payerAgentCode', BIC, { tags: ['52A'] }),
+  orderingCustomer: one('paymentInfo', ORDERING_CUSTOMER_HEARD_OF, { tags: ['50K', '50F'] }),
+
+  receiver: CORRESPONDING_BANKS.receiver,
+  payeeAgent: opt('creditTransactionInfo.payeeAgentCode', BIC, { tags: ['56A'] }),
+  // The receiver owns the account credited, so the message does not name who is paid.
+  beneficiaryCustomer: one('payeeInfo', BENEFICIARY_HEARD_OF, NOT_SENT),
+
+  creditAccount: one('creditTransactionInfo.creditAccount', account(LIMITS.accountLengthMax), {
+    tags: ['25'],
+  }),
+  valueDate: one('creditTransactionInfo.transactionDate', DAY, { tags: ['32A'] }),
+  currency: SETTLEMENT.currency,
+  interbankSettledAmount: SETTLEMENT.interbankSettledAmount,
+  expenseDetail: opt('creditTransactionInfo.expenseDetail', text(EXPENSE_DETAIL_LENGTH_MAX), {
+    tags: ['72'],
+  }),
+
+  senderReference: one('creditTransactionInfo.transactionReferenceNumber', REFERENCE, { tags: ['20'] }),
+  relatedReference: one('creditTransactionInfo.relatedReferenceNumber', REFERENCE, { tags: ['21'] }),
+
+  remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72, { tags: ['72'] }),
+  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS, { tags: ['72'] }),
+}
+
+type Mt910Members = typeof members
+type Mt910Values = ValuesOf<Mt910Members>
+
+const rules: readonly Rule<Mt910Values>[] = [
+  VALUE_DATE_FITS,
+  {
+    name: 'orderingCustomerFits',
+    source: 'SWIFT UHB, fields 50K and 50F; OPEN-67',
+    paths: ['orderingCustomer'],
+    check: ({ orderingCustomer }) =>
+      nameAndAddressIssues('orderingCustomer', orderingCustomer, 'numberedWithAccount'),
+  },
+  {
+    name: 'informationFits',
+    source: 'SWIFT UHB, field 72, 6*35x',
+    paths: [...INFORMATION_PATHS, 'expenseDetail'],
+    check: informationIssues,
+  },
+]
+
+const fields: readonly FieldBinding<Mt910Values>[] = [
+  SENDER_REFERENCE_FIELD,
+  RELATED_REFERENCE_FIELD,
+  {
+    write: ({ creditAccount }) => written('25', { account: creditAccount }, [['creditAccount']]),
+    read: {
+      '25': (credited) => ({ creditAccount: credited.account }),
+      '25P': (credited) => ({ creditAccount: credited.account }),
+    },
+  },
+  SETTLEMENT_FIELD,
+  {
+    write: ({ orderingCustomer }) => writtenOrderingCustomer('orderingCustomer', orderingCustomer),
+    read: {
+      '50A': (customer) => ({ orderingCustomer: readCustomer.withBic(customer) }),
+      '50F': (customer) => ({ orderingCustomer: readCustomer.orderingNumbered(customer) }),
+      '50K': (customer) => ({ orderingCustomer: readCustomer.withLines(customer) }),
+    },
+  },
+  {
+    write: ({ payerAgent }) =>
+      payerAgent === undefined ? undefined : written('52A', { bic: payerAgent }, [['payerAgent']]),
+    read: { '52A': (party) => ({ payerAgent: party.bic }) },
+  },
+  {
+    write: ({ payeeAgent }) =>
+      payeeAgent === undefined ? undefined : written('56A', { bic: payeeAgent }, [['payeeAgent']]),
+    read: { '56A': (party) => ({ payeeAgent: party.bic }) },
+  },
+  {
+    write: writtenInformation,
+    read: { '72': ({ lines }) => readInformation(lines, { hasExpenseDetail: true }) },
+  },
+]
+
+/**
+ * MT910, confirmation of credit: the bank that keeps an account tells its owner what was booked on it.
+ *
+ * Source: SWIFT UHB SR 2025, MT910; specification 1, sections 3 to 5 (ledger rows MT910-01 to MT910-11). The network
+ * asks for a payer or its bank (rule C1, error C06); the form always has the payer.
+ */
+export const MT910: MtDefinition<Mt910Members> = {
+  type: 'MT910',
+  format: 'MT',
+  members,
+  fields,
+  rules,
+  sections: [
+    { name: 'paymentInfo', members: ['sender', 'payerAgent', 'orderingCustomer'] },
+    { name: 'payeeInfo', members: ['receiver', 'payeeAgent', 'beneficiaryCustomer'] },
+    {
+      name: 'tradeInfo',
+      members: ['creditAccount', 'valueDate', 'currency', 'interbankSettledAmount', 'expenseDetail'],
+    },
+    { name: 'relatedReference', members: ['senderReference', 'relatedReference'] },
+    {
+      name: 'senderToReceiverInstructions',
+      members: ['remittanceInformation', 'senderToReceiverInstructions'],
+    },
+  ],
+  effects: [CURRENCY_CLEARS_AMOUNT],
+  header: ({ sender, receiver }) => ({ sender, receiver, userHeader: [] }),
+  summary: (values) =>
+    present({
+      senderBic: values.sender,
+      receiverBic: values.receiver,
+      businessId: values.senderReference,
+      payerName: values.orderingCustomer?.name,
+      payeeName: values.beneficiaryCustomer?.name,
+      payeeAccount: values.creditAccount,
+      currency: values.currency,
+      amount: values.interbankSettledAmount,
+      valueDate: values.valueDate,
+    }),
+  reconcileSample: (values) => reconciledInformation(reconciledCredit(values)),
+}

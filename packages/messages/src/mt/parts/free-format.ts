@@ -1,0 +1,90 @@
+import { LIMITS } from '@nostro/kernel'
+
+import type { MessageSummary } from '../../core/definition.ts'
+import { present } from '../../core/present.ts'
+import { BIC, lines, one, opt, type ValuesOf } from '../../core/shape.ts'
+import { type FieldBinding, type MtDefinition, written } from '../mt-definition.ts'
+import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from './transfer-fields.ts'
+import { REFERENCE } from './transfer-members.ts'
+import { BANKS_DIFFER } from './transfer-rules.ts'
+
+/** Who writes to whom, where the payload knows them as payer's and payee's bank. */
+export const CORRESPONDING_BANKS = {
+  sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true }),
+  receiver: one('payeeInfo.payeeBankCode', BIC),
+}
+
+/** Lines of free text: field 79. */
+export function narrative(lengthMax: number) {
+  return lines({ linesMax: LIMITS.narrativeLinesMax, lengthMax, characters: 'restricted' })
+}
+
+/** Field 79. */
+export const NARRATIVE_FIELD: FieldBinding<{ readonly narrative: readonly string[] }> = {
+  write: ({ narrative: texts }) =>
+    written(
+      '79',
+      { lines: texts },
+      texts.map((_, index) => [`narrative.${index}`]),
+    ),
+  read: { '79': (found) => ({ narrative: found.lines }) },
+}
+
+/** What a list row shows of a message without amount. */
+export function correspondenceSummary(values: {
+  readonly sender?: string
+  readonly receiver?: string
+  readonly senderReference?: string
+}): MessageSummary {
+  return present({
+    senderBic: values.sender,
+    receiverBic: values.receiver,
+    businessId: values.senderReference,
+  })
+}
+
+const members = {
+  senderReference: one('transactionMessage.transactionReferenceNumber', REFERENCE, { tags: ['20'] }),
+  relatedReference: opt(
+    'transactionMessage.relatedReferenceNumber',
+    { ...REFERENCE, limitCode: 'common.form.inputTransactionReferenceNum' },
+    { tags: ['21'] },
+  ),
+  ...CORRESPONDING_BANKS,
+  narrative: one('transactionMessage.messageContent', narrative(LIMITS.interbankNarrativeLineLengthMax), {
+    tags: ['79'],
+  }),
+}
+
+type FreeFormatMembers = typeof members
+
+const fields: readonly FieldBinding<ValuesOf<FreeFormatMembers>>[] = [
+  SENDER_REFERENCE_FIELD,
+  RELATED_REFERENCE_FIELD,
+  NARRATIVE_FIELD,
+]
+
+/**
+ * A free format message about payments between banks: MT199 and MT299 are the same but for their number (MT199-11).
+ *
+ * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (ledger rows MT199-01 to MT199-11).
+ */
+export function freeFormatDefinition(type: 'MT199' | 'MT299'): MtDefinition<FreeFormatMembers> {
+  return {
+    type,
+    format: 'MT',
+    members,
+    fields,
+    rules: [BANKS_DIFFER],
+    sections: [
+      { name: 'relatedReference', members: ['senderReference', 'relatedReference'] },
+      { name: 'issuingBank', members: ['sender'] },
+      { name: 'advisingBank', members: ['receiver'] },
+      { name: 'messageContent', members: ['narrative'] },
+    ],
+    effects: [],
+    header: ({ sender, receiver }) => ({ sender, receiver, userHeader: [] }),
+    summary: correspondenceSummary,
+    reconcileSample: (values) => values,
+  }
+}

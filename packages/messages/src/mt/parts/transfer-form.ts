@@ -1,0 +1,65 @@
+import type { MessageSummary, Section } from '../../core/definition.ts'
+import { present } from '../../core/present.ts'
+import type { ValueOf, ValuesOf } from '../../core/shape.ts'
+import type { ORDERING_CUSTOMER } from './customers.ts'
+import type { SETTLEMENT } from './transfer-members.ts'
+
+/** The parts of the form that MT103 and MT202 have alike; both continue with trade and further information (MT103-01). */
+export function transferSections(endOfForm: {
+  readonly paymentInfo: readonly string[]
+  readonly tradeInfo: readonly string[]
+  readonly additionalInfo: readonly string[]
+}): readonly Section[] {
+  return [
+    {
+      name: 'messageInfo',
+      members: [
+        'sender',
+        'receiver',
+        'senderReference',
+        'relatedReference',
+        'relatedMessageReference',
+        'uetr',
+      ],
+    },
+    { name: 'paymentInfo', members: endOfForm.paymentInfo },
+    {
+      name: 'senderCorrespondent',
+      members: ['senderCorrespondentOption', 'senderCorrespondent', 'senderCorrespondentAccount'],
+    },
+    { name: 'intermediaryBank', members: ['intermediaryInstitution'] },
+    { name: 'accountWithBank', members: ['accountWithInstitution'] },
+    { name: 'receiverCorrespondent', members: ['receiverCorrespondent'] },
+    { name: 'payeeInfo', members: ['beneficiaryInstitution', 'beneficiaryCustomer'] },
+    { name: 'tradeInfo', members: endOfForm.tradeInfo },
+    { name: 'additionalInfo', members: endOfForm.additionalInfo },
+    { name: 'senderToReceiverInstructions', members: ['senderToReceiverInstructions'] },
+  ]
+}
+
+type SummarisedTransfer = Partial<ValuesOf<typeof SETTLEMENT>> & {
+  readonly sender?: string
+  readonly receiver?: string
+  readonly senderReference?: string
+  readonly uetr?: string
+  readonly orderingCustomer?: Partial<ValueOf<typeof ORDERING_CUSTOMER>>
+  readonly beneficiaryCustomer?: Partial<ValueOf<typeof ORDERING_CUSTOMER>>
+  readonly detailsOfCharges?: string
+}
+
+/** What a list row shows of a transfer. */
+export function transferSummary(values: SummarisedTransfer): MessageSummary {
+  return present({
+    senderBic: values.sender,
+    receiverBic: values.receiver,
+    businessId: values.senderReference,
+    uetr: values.uetr,
+    payerName: values.orderingCustomer?.name,
+    payeeName: values.beneficiaryCustomer?.name,
+    payeeAccount: values.beneficiaryCustomer?.account,
+    currency: values.currency,
+    amount: values.interbankSettledAmount,
+    valueDate: values.valueDate,
+    detailsOfCharges: values.detailsOfCharges,
+  })
+}

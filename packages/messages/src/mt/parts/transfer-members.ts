@@ -1,0 +1,104 @@
+import { LIMITS } from '@nostro/kernel'
+
+import { PURPOSE_CODES } from '../../codes/purpose-codes.ts'
+import {
+  account,
+  BIC,
+  code,
+  DAY,
+  type MemberOptions,
+  one,
+  opt,
+  reference,
+  UETR,
+} from '../../core/shape.ts'
+import { correspondentAccount, institution } from './institutions.ts'
+import { amountIn, CURRENCY } from './money.ts'
+
+export const REFERENCE = reference(LIMITS.referenceLengthMax)
+
+/** Kept with the bank's own record. */
+export const NOT_SENT = { notSent: true } as const
+
+/** Who sends a transfer to whom, and under which reference. */
+export const TRANSFER_BANKS = {
+  sender: one('baseInfo.sender', BIC, { defaultsToOwnBic: true }),
+  receiver: one('baseInfo.receiver', BIC),
+  senderReference: one('baseInfo.senderRef', REFERENCE, { tags: ['20'] }),
+}
+
+export const RELATED_MESSAGE_REFERENCE = opt('additionalInfo.relatedMessageRefNum', REFERENCE, NOT_SENT)
+
+export const TRANSFER_UETR = one('baseInfo.uetr', UETR, { tags: ['121'], readOnly: true })
+
+/** What the banks settle, and when. */
+export const SETTLEMENT = {
+  valueDate: one('transactionInfo.valueDate', DAY, { tags: ['32A'] }),
+  currency: one('transactionInfo.currency', CURRENCY, { tags: ['32A'], default: 'CNY' }),
+  interbankSettledAmount: one('transactionInfo.amount', amountIn('currency', { allowsZero: false }), {
+    tags: ['32A'],
+    missingCode: 'amount.message',
+  }),
+}
+
+/** Who bears the charges, how much they are, and what the payment is for, where each type has or lacks a field. */
+export function chargeMembers(options: {
+  readonly detailsOfCharges: MemberOptions
+  readonly chargesAmount: MemberOptions
+  readonly purpose: MemberOptions
+}) {
+  return {
+    detailsOfCharges: one('transactionInfo.feeType', code('detailsOfCharges', ['SHA', 'BEN', 'OUR']), {
+      ...options.detailsOfCharges,
+      default: 'SHA',
+    }),
+    chargesAmount: opt(
+      'transactionInfo.feeAmount',
+      amountIn('currency', { allowsZero: true }),
+      {
+        ...options.chargesAmount,
+        requiredWhen: { path: 'detailsOfCharges', equals: 'BEN' },
+        labelWhen: {
+          condition: { path: 'detailsOfCharges', equals: 'OUR' },
+          label: 'field.chargesAmount.receivers',
+        },
+      },
+    ),
+    regulatoryReportingPurpose: opt('transactionInfo.transactionType', code('purpose', PURPOSE_CODES), {
+      ...options.purpose,
+      default: '121010',
+    }),
+  }
+}
+
+/** The banks between sender and payee: fields 53a to 57a. */
+export const CORRESPONDENTS = {
+  senderCorrespondentOption: one(
+    'proxyBankInfo.senderCorrespondentBankField',
+    code('senderCorrespondentOption', ['53A', '53B']),
+    { default: '53A' },
+  ),
+  senderCorrespondent: opt('proxyBankInfo.senderProxy', institution('senderCorrespondent'), {
+    tags: ['53A'],
+    shownWhen: { path: 'senderCorrespondentOption', equals: '53A' },
+  }),
+  senderCorrespondentAccount: opt(
+    'proxyBankInfo.field53B',
+    correspondentAccount('senderCorrespondentAccount'),
+    {
+      tags: ['53B'],
+      shownWhen: { path: 'senderCorrespondentOption', equals: '53B' },
+    },
+  ),
+  intermediaryInstitution: opt('proxyBankInfo.middleProxy', institution('intermediaryInstitution'), {
+    tags: ['56A'],
+  }),
+  accountWithInstitution: opt(
+    'proxyBankInfo.bankInfo57A',
+    institution('accountWithInstitution', account(LIMITS.accountLengthMax)),
+    { tags: ['57A'] },
+  ),
+  receiverCorrespondent: opt('proxyBankInfo.receiverProxy', institution('receiverCorrespondent'), {
+    tags: ['54A'],
+  }),
+}

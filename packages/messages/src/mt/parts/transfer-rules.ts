@@ -1,0 +1,75 @@
+import type { Effect, Rule } from '../../core/definition.ts'
+import { problem } from '../../core/issue-codes.ts'
+import type { ValuesOf } from '../../core/shape.ts'
+import { dayRangeIssues } from './days.ts'
+import { accountMarkIssues, isSameBank } from './institutions.ts'
+import type { CORRESPONDENTS, SETTLEMENT } from './transfer-members.ts'
+
+/** A message goes to another bank than the one that sends it. */
+export const BANKS_DIFFER: Rule<{ readonly sender: string; readonly receiver: string }> = {
+  name: 'banksDiffer',
+  source: 'MT103-20, MT199-03, OPEN-70',
+  paths: ['sender', 'receiver'],
+  check: ({ sender, receiver }) =>
+    sender !== undefined && receiver !== undefined && isSameBank(sender, receiver)
+      ? [problem(['sender'], 'issuingBank.notSameBank'), problem(['receiver'], 'advisingBank.notSameBank')]
+      : [],
+}
+
+/** The day has its place in field 32A. */
+export const VALUE_DATE_FITS: Rule<ValuesOf<typeof SETTLEMENT>> = {
+  name: 'valueDateFits',
+  source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
+  paths: ['valueDate'],
+  check: ({ valueDate }) => dayRangeIssues('valueDate', valueDate),
+}
+
+/** An account of field 53B is no debit or credit mark. */
+export const ACCOUNT_IS_NO_MARK: Rule<ValuesOf<typeof CORRESPONDENTS>> = {
+  name: 'accountIsNoMark',
+  source: 'SWIFT UHB, field 53B, format [/1!a][/34x]',
+  paths: ['senderCorrespondentAccount'],
+  check: ({ senderCorrespondentAccount }) =>
+    accountMarkIssues('senderCorrespondentAccount', senderCorrespondentAccount),
+}
+
+type Behind = Pick<ValuesOf<typeof CORRESPONDENTS>, 'intermediaryInstitution' | 'accountWithInstitution'> & {
+  readonly beneficiaryInstitution?: string
+}
+
+/** An intermediary needs a bank behind it in field 57a, which `alternatives` fill as well. */
+export function intermediaryNeedsInstitution(
+  source: string,
+  alternatives: readonly 'beneficiaryInstitution'[],
+): Rule<Behind> {
+  return {
+    name: 'intermediaryNeedsAccountWithInstitution',
+    source,
+    paths: ['intermediaryInstitution', 'accountWithInstitution', ...alternatives],
+    check: (values) =>
+      values.intermediaryInstitution?.bic !== undefined &&
+      values.accountWithInstitution?.bic === undefined &&
+      alternatives.every((name) => values[name] === undefined)
+        ? [
+            problem(['accountWithInstitution', 'bic'], 'accountWithInstitution.missing', {
+              rule: 'C81',
+              tag: '57A',
+            }),
+          ]
+        : [],
+  }
+}
+
+/** Another currency clears the amount. */
+export const CURRENCY_CLEARS_AMOUNT: Effect = {
+  on: 'currency',
+  clears: ['interbankSettledAmount'],
+  source: 'MT103-36, MT910-04',
+}
+
+/** Other charges clear the issues shown on their amount. */
+export const CHARGES_CLEAR_ISSUES: Effect = {
+  on: 'detailsOfCharges',
+  clearsIssues: ['chargesAmount'],
+  source: 'MT103-40',
+}

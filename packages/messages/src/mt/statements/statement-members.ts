@@ -1,0 +1,137 @@
+import { LIMITS } from '@nostro/kernel'
+
+import { CURRENCIES } from '../../codes/currencies.ts'
+import type { IssueCode } from '../../core/issue-codes.ts'
+import { present } from '../../core/present.ts'
+import {
+  amount,
+  BIC,
+  code,
+  type Condition,
+  DAY,
+  group,
+  list,
+  one,
+  opt,
+  reference,
+  text,
+  type TextShape,
+} from '../../core/shape.ts'
+import { dayRangeIssues } from './statement-days.ts'
+
+/** Characters of an amount in the text, its comma included. Source: FIN format 15d. */
+const AMOUNT_TEXT_LENGTH_MAX = 15
+
+/** An amount of a statement: zero is an amount, an account may be empty. */
+export const STATEMENT_AMOUNT = amount({
+  integerDigitsMax: LIMITS.amountIntegerDigitsMax,
+  fractionDigitsMax: LIMITS.amountFractionDigitsMax,
+  currencyPath: 'openingCurrency',
+  allowsZero: true,
+  textLengthMax: AMOUNT_TEXT_LENGTH_MAX,
+})
+
+export const CURRENCY = code(
+  'currency',
+  CURRENCIES.map((currency) => currency.code),
+)
+
+const BALANCE_MARK = code('debitCreditMark', ['C', 'D'])
+
+/** `F` is the balance of the whole statement, `M` that of a page in the middle. */
+const BALANCE_TYPE = code('balanceType', ['F', 'M'])
+
+function serialNumber(issueCode: IssueCode): TextShape {
+  const max = LIMITS.statementNumberDigitsMax
+  return { ...text(max, 'digits'), pattern: { matches: new RegExp(`^\\d{1,${max}}$`), code: issueCode } }
+}
+
+/** The group of the payload that holds everything but the banks. */
+type RequestInfo = 'mt940RequestInfo' | 'mt950RequestInfo'
+
+/** A member of the available balance, which is there in full or not at all. */
+function available(...others: readonly string[]) {
+  return { tags: ['64'], requiredWhen: { anyFilled: others } satisfies Condition }
+}
+
+/**
+ * What both statements have: banks, references, opening, closing and available balance. `currency` is what a new form
+ * starts with; all other currencies follow the opening one and cannot be changed (MT940-28, MT940-29).
+ */
+export function statementMembers(info: RequestInfo, currency?: string) {
+  const startsIn = present({ default: currency })
+  const followed = { ...startsIn, readOnly: true }
+  const opening = { tags: ['60F', '60M'] }
+  const closing = { tags: ['62F', '62M'] }
+  return {
+    sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true }),
+    receiver: one('payeeInfo.payeeBankCode', BIC),
+    senderReference: one(`${info}.transactionReferenceNumber`, reference(LIMITS.referenceLengthMax), {
+      tags: ['20'],
+    }),
+    accountIdentification: one(`${info}.accountIdentification`, text(LIMITS.accountIdentificationLengthMax), {
+      tags: ['25'],
+    }),
+    statementNumber: one(`${info}.statementNumber`, serialNumber('staNumber.error'), {
+      tags: ['28C'],
+      missingCode: 'staNumber.error',
+    }),
+    statementPageNumber: one(`${info}.statementPageNumber`, serialNumber('pageNumber.error'), {
+      tags: ['28C'],
+      missingCode: 'pageNumber.error',
+    }),
+
+    openingBalanceType: one(`${info}.openingBalanceType`, BALANCE_TYPE, opening),
+    openingDebitCreditMark: one(`${info}.openingDebitCreditMark`, BALANCE_MARK, opening),
+    openingDate: one(`${info}.openingDate`, DAY, opening),
+    openingCurrency: one(`${info}.openingCurrency`, CURRENCY, { ...opening, ...startsIn }),
+    openingAmount: one(`${info}.openingAmount`, STATEMENT_AMOUNT, opening),
+
+    closingBalanceType: one(`${info}.closingBalanceType`, BALANCE_TYPE, closing),
+    closingDebitCreditMark: one(`${info}.closingDebitCreditMark`, BALANCE_MARK, closing),
+    closingDate: one(`${info}.closingDate`, DAY, closing),
+    closingCurrency: one(`${info}.closingCurrency`, CURRENCY, { ...closing, ...followed }),
+    closingAmount: one(`${info}.closingAmount`, STATEMENT_AMOUNT, closing),
+
+    // The currency alone, which follows the opening one, is no balance.
+    availableDebitCreditMark: opt(
+      `${info}.availableDebitCreditMark`,
+      BALANCE_MARK,
+      available('availableDate', 'availableAmount'),
+    ),
+    availableDate: opt(
+      `${info}.availableDate`,
+      DAY,
+      available('availableDebitCreditMark', 'availableAmount'),
+    ),
+    availableCurrency: opt(`${info}.availableCurrency`, CURRENCY, {
+      ...available('availableDebitCreditMark', 'availableDate', 'availableAmount'),
+      ...followed,
+    }),
+    availableAmount: opt(
+      `${info}.availableAmount`,
+      STATEMENT_AMOUNT,
+      available('availableDebitCreditMark', 'availableDate'),
+    ),
+  }
+}
+
+/** Balances that will be available on later days: fields 65. */
+export const FORWARD_BALANCES = list({
+  item: group({
+    debitCreditMark: one('debitCreditMark', BALANCE_MARK, { tags: ['65'] }),
+    date: one('date', DAY, { tags: ['65'] }),
+    currency: one('currency', CURRENCY, { tags: ['65'], readOnly: true, startsFrom: 'openingCurrency' }),
+    amount: one('amount', STATEMENT_AMOUNT, { tags: ['65'] }),
+  }),
+  itemsMax: LIMITS.forwardBalancesMax,
+  limitCode: 'list.tooMany',
+  itemRules: [
+    {
+      name: 'dateFits',
+      source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
+      members: ['date'],
+      check: ({ date }) => dayRangeIssues('date', date),
+    },
+  ],
+})

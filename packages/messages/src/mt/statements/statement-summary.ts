@@ -1,0 +1,24 @@
+import type { MessageSummary } from '../../core/definition.ts'
+import { present } from '../../core/present.ts'
+import type { ValuesOf } from '../../core/shape.ts'
+import type { MessageHeader } from '../mt-definition.ts'
+import type { statementMembers } from './statement-members.ts'
+
+type Statement = ValuesOf<ReturnType<typeof statementMembers>>
+
+/** What a list row shows of a statement: its banks and reference, and what the account closes with. */
+export function statementSummary(statement: Partial<Statement>): MessageSummary {
+  return present({
+    senderBic: statement.sender,
+    receiverBic: statement.receiver,
+    businessId: statement.senderReference,
+    currency: statement.closingCurrency,
+    amount: statement.closingAmount,
+    valueDate: statement.closingDate,
+  })
+}
+
+/** Statements have no field of the user header. */
+export function statementHeader({ sender, receiver }: Statement): MessageHeader {
+  return { sender, receiver, userHeader: [] }
+}

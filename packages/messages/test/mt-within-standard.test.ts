@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+
+import { foreignCharacters } from '../src/core/characters.ts'
+import { isFilled, memberAt, memberPathsOf, valueAt, withValueAt } from '../src/core/paths.ts'
+import { sampleValues } from '../src/core/samples/samples.ts'
+import type { CharacterSetName, DraftValues, Member } from '../src/core/shape.ts'
+import { type FinMessage, readFin } from '../src/fin/index.ts'
+import { composeMessage } from '../src/mt/compose-message.ts'
+import type { MtDefinition } from '../src/mt/mt-definition.ts'
+import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
+import type { FieldRow, FieldSequence } from '../src/standard/standard-table.ts'
+import { standardOf } from '../src/standard/standards.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const SAMPLES = 200
+
+/** The form takes 35 characters here, the text 34: writing refuses the last one (MT103-21, OPEN-58). */
+const LONGER_THAN_STANDARD = [
+  'senderCorrespondent.partyIdentifier',
+  'intermediaryInstitution.partyIdentifier',
+  'receiverCorrespondent.partyIdentifier',
+]
+
+interface FreeText {
+  readonly path: string
+  readonly lengthMax: number
+  readonly characters: CharacterSetName
+  readonly asValue: (text: string) => unknown
+}
+
+/** Members of free text that travel in the message. */
+function freeTextsOf(definition: MtDefinition): readonly FreeText[] {
+  return memberPathsOf(definition).flatMap((path): readonly FreeText[] => {
+    const shape = memberAt(definition, path)?.shape
+    if (!isSent(definition, path) || shape === undefined) return []
+    if (path === 'senderToReceiverInstructions.content') {
+      return [{ ...INSTRUCTION, asValue: (content) => [{ code: 'ACC', content }] }]
+    }
+    if (shape.kind === 'text' && shape.pattern === undefined)
+      return [{ path, ...shape, asValue: (value) => value }]
+    // The first line of some has less room than the others.
+    if (shape.kind === 'lines') return [{ path, ...shape, asValue: (line) => ['A', line] }]
+    return shape.kind === 'reference'
+      ? [{ path, ...shape, characters: 'restricted', asValue: (value) => value }]
+      : []
+  })
+}
+
+const INSTRUCTION = { path: 'senderToReceiverInstructions', lengthMax: 30, characters: 'restricted' } as const
+
+function isSent(definition: MtDefinition, path: string): boolean {
+  const members = path
+    .split('.')
+    .map((_, index, names): Member | undefined => memberAt(definition, names.slice(0, index + 1).join('.')))
+  return members.some((member) => member?.tags !== undefined) && !members.some((member) => member?.notSent)
+}
+
+/** `statementLines.amount` in the first line of a statement: `statementLines.0.amount`. */
+function placeOf(definition: MtDefinition, path: string): string {
+  return path
+    .split('.')
+    .reduce(
+      ({ place, member }, name) => {
+        const next = member === '' ? name : `${member}.${name}`
+        const isList = memberAt(definition, next)?.shape.kind === 'list' && next !== path
+        return { member: next, place: [...place, name, ...(isList ? ['0'] : [])] }
+      },
+      { member: '', place: [] as readonly string[] },
+    )
+    .place.join('.')
+}
+
+function messageIn(definition: MtDefinition, values: DraftValues): FinMessage | undefined {
+  const composed = composeMessage(definition, values)
+  return composed.ok ? readFin(composed.value.text)[0] : undefined
+}
+
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+
+describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', (definition) => {
+  const samples = Array.from({ length: SAMPLES }, (_, seed) => sampleValues(definition, seededRandom(seed)))
+  const freeTexts = freeTextsOf(definition)
+  const [firstMessage] = samples.map((values) => messageIn(definition, values))
+  const variant = firstMessage && standardOf(firstMessage)?.variants[0]
+  const rows = (variant?.rows ?? []).flatMap((row: FieldRow | FieldSequence) =>
+    'rows' in row ? row.rows : [row],
+  )
+
+  const mandatory = (variant?.rows ?? []).flatMap((row) => {
+    if (!row.isMandatory) return []
+    return 'rows' in row ? row.rows.filter((inner) => inner.isMandatory) : [row]
+  })
+
+  /** A sample that takes this text at this place, among those that have something there. */
+  function sampleWith({ path, asValue }: FreeText, text: string): DraftValues | undefined {
+    const place = placeOf(definition, path)
+    return samples
+      .filter((values) => isFilled(valueAt(values, place)))
+      .map((values) => withValueAt(values, place, asValue(text)))
+      .find((values) => messageIn(definition, values) !== undefined)
+  }
+
+  test('names only fields the standard has', () => {
+    const standardTags = rows.flatMap((row) => row.tags)
+    const named = memberPathsOf(definition).flatMap((path) => memberAt(definition, path)?.tags ?? [])
+    // 121 is the field of the user header.
+    expect(named.filter((tag) => tag !== '121' && !standardTags.includes(tag))).toEqual([])
+    expect(standardTags).toContain('20')
+  })
+
+  test('writes fields in the order of the standard, the mandatory ones always', () => {
+    const unordered = samples.flatMap((values) => {
+      const tags = messageIn(definition, values)?.fields.map((field) => field.tag) ?? []
+      const isComplete = mandatory.every((row) => row.tags.some((tag) => tags.includes(tag)))
+      return isComplete ? [] : [tags.join(' ')]
+    })
+    expect(unordered).toEqual([])
+  })
+
+  test('has free text to look at', () => {
+    expect(freeTexts.map(({ path }) => path)).toContain('senderReference')
+  })
+
+  test.each(freeTexts)('$path: the longest text is accepted by the network', (freeText) => {
+    const { path, lengthMax, characters } = freeText
+    const letter = characters === 'digits' ? '1' : 'A'
+    const fits = LONGER_THAN_STANDARD.includes(path) ? lengthMax - 1 : lengthMax
+    expect(sampleWith(freeText, letter.repeat(fits))).toBeDefined()
+    expect(sampleWith(freeText, letter.repeat(fits + 1))).toBeUndefined()
+  })
+
+  test.each(freeTexts.filter(({ characters }) => characters !== 'digits'))(
+    '$path: every character allowed is accepted by the network',
+    (freeText) => {
+      const place = placeOf(definition, freeText.path)
+      const base = sampleWith(freeText, 'ABCA')
+      const isAccepted = (text: string) =>
+        base !== undefined &&
+        messageIn(definition, withValueAt(base, place, freeText.asValue(text))) !== undefined
+      const allowed = PRINTABLE.filter(
+        (character) => foreignCharacters(character, freeText.characters).length === 0,
+      )
+      expect(allowed.length).toBeGreaterThan(35)
+      expect(allowed.filter((character) => !isAccepted(`AB${character}A`))).toEqual([])
+    },
+  )
+})
