@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { runCommandLine } from './command-line.ts'
+import type { TextStream } from './output.ts'
 
 const VALID = [
   '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{3:{121:7a562c67-ca16-48ba-b074-65581be6f001}}{4:',
@@ -56,11 +55,21 @@ async function run(
   const complaints: string[] = []
   const code = await runCommandLine(words, {
     stdin: bytesOf(input),
-    stdout: { write: (text) => output.push(text) },
-    stderr: { write: (text) => complaints.push(text) },
+    stdout: streamInto(output),
+    stderr: streamInto(complaints),
     environment,
+    now: () => new Date('2026-11-21T08:00:00Z'),
   })
   return { code, output: output.join(''), complaints: complaints.join('') }
+}
+
+function streamInto(pieces: string[]): TextStream {
+  return {
+    write: (text, done) => {
+      pieces.push(text)
+      done()
+    },
+  }
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
@@ -199,16 +208,133 @@ describe('nostro', () => {
     expect(complaints).toContain('ENOENT')
   })
 
-  test.each([[[]], [['explain']], [['parse', '--xml']]])('answers %j with the usage', async (words) => {
-    const { code, complaints } = await run(words)
+  test.each([
+    [['explode'], 'Unknown command: explode'],
+    [['parse', '--xml'], 'Unknown option: --xml'],
+    [['parse', '-x'], 'Unknown option: -x'],
+    [['parse', '--json=yes'], 'The option --json takes no value.'],
+    [['parse', '--language'], 'The option --language needs a value.'],
+    [['parse', '--language', 'tlh'], 'Unknown language: tlh. Choose en, zh-CN or ru.'],
+  ])('refuses %j', async (words, complaint) => {
+    const { code, output, complaints } = await run(words)
     expect(code).toBe(2)
+    expect(output).toBe('')
+    expect(complaints.split('\n')).toEqual([complaint, 'nostro --help lists the commands and options.', ''])
+  })
+
+  test('without a command tells how it is used', async () => {
+    const { code, output, complaints } = await run([])
+    expect([code, output]).toEqual([2, ''])
     expect(complaints).toContain('Usage: nostro')
   })
 
-  test('runs as a program', async () => {
-    const program = join(import.meta.dirname, 'main.ts')
-    const file = await fileWith(VALID)
-    const { stdout } = await promisify(execFile)(program, ['validate', '--json', file])
-    expect(JSON.parse(stdout).messages[0].valid).toBe(true)
+  test.each([['--help'], ['-h']])('tells how it is used when asked by %s', async (option) => {
+    const { code, output } = await run(['parse', option])
+    expect(code).toBe(0)
+    expect(output).toContain('Usage: nostro')
+  })
+
+  test.each([
+    [['--language', 'ru'], 'есть ошибки'],
+    [['--language=zh_CN'], '无效'],
+  ])('speaks the language of %j whatever LANG says', async (words, verdict) => {
+    const { output } = await run(['validate', ...words], INVALID)
+    expect(output).toContain(verdict)
+  })
+
+  test('takes every word behind -- as a file', async () => {
+    const { complaints } = await run(['parse', '--', '--json'])
+    expect(complaints).toContain('--json: cannot be read (ENOENT)')
+  })
+
+  test('keeps what was read when an input breaks off', async () => {
+    const broken = (async function* () {
+      yield Buffer.from(`${VALID}$`)
+      throw Object.assign(new Error('gone'), { code: 'EIO', syscall: 'read' })
+    })()
+    const output: string[] = []
+    const complaints: string[] = []
+    const code = await runCommandLine(['parse', '--json'], {
+      stdin: broken,
+      stdout: streamInto(output),
+      stderr: streamInto(complaints),
+      environment: {},
+      now: () => new Date('2026-11-21T08:00:00Z'),
+    })
+    expect(code).toBe(2)
+    expect(JSON.parse(output.join(''))).toHaveProperty('messages')
+    expect(complaints.join('')).toContain('EIO')
+  })
+})
+
+describe('nostro explain', () => {
+  test('gives names in words beside the keys of components', async () => {
+    const { code, output } = await run(['explain', '--json'], INVALID)
+    expect(code).toBe(1)
+    const [message] = JSON.parse(output).messages
+    expect(message).toMatchObject({
+      format: 'MT',
+      type: 'MT103',
+      name: 'Single customer credit transfer',
+      direction: 'input',
+      sender: 'DEMECNBJXXX',
+      receiver: 'DEMWDEFFXXX',
+      uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+      findings: [],
+    })
+    expect(message.fields.map(({ block, tag }: { block: string; tag: string }) => `${block}:${tag}`)).toEqual(
+      '1:1 2:2 3:121 4:20 4:23B 4:32A 4:50K 4:59 4:71A'.split(' '),
+    )
+    expect(message.fields.at(-1)).toEqual({
+      block: '4',
+      tag: '71A',
+      name: 'Details of charges',
+      help: 'Who bears the charges of the payment.',
+      line: 9,
+      column: 1,
+      notation: '3!a',
+      value: 'SHR',
+      components: [{ key: 'code', name: 'Code', raw: 'SHR', value: 'SHR', line: 9, column: 6 }],
+      findings: [
+        {
+          code: 'field.codeUnknown',
+          severity: 'error',
+          rule: 'T08',
+          path: '71A',
+          line: 9,
+          column: 6,
+          params: { value: 'SHR', allowed: ['BEN', 'OUR', 'SHA'] },
+          text: 'SHR is not a code of this field. Allowed: BEN OUR SHA.',
+        },
+      ],
+    })
+  })
+
+  test('says what a refusal means', async () => {
+    const { output } = await run(['explain', '--json'], `${REFUSAL}${VALID}`)
+    expect(JSON.parse(output).messages[0].acknowledgement).toEqual({
+      isAccepted: false,
+      errorCode: 'T27',
+      meaning: 'A BIC has the wrong format.',
+      line: 3,
+      tag: '32A',
+    })
+  })
+
+  test('says what a field is for once in a message', async () => {
+    const statement =
+      ':20:S\r\n:25:A\r\n:28C:1\r\n:60F:C261121EUR0,\r\n:61:261121C1,NTRFX\r\n:61:261121D1,NTRFX\r\n:62F:C261121EUR0,\r\n-'
+    const { output } = await run(['explain'], statement)
+    expect(output.match(/Statement line/g)).toHaveLength(2)
+    expect(output.match(/One entry on the account/g)).toHaveLength(1)
+  })
+
+  test('keeps control characters of a message away from the terminal', async () => {
+    const { output } = await run(
+      ['explain'],
+      VALID.replace('REF1', 'REF\u001b[2J').replace(':71A:', ':99Z:\u0007'),
+    )
+    expect(output).not.toContain('\u001b')
+    expect(output).not.toContain('\u0007')
   })
 })

@@ -1,82 +1,125 @@
-import { readFin } from '@nostro/messages'
+import { releaseInForce } from '@nostro/messages'
 
-import { EXIT, type Command } from './command.ts'
-import { readInput, STANDARD_INPUT } from './inputs.ts'
+import { EXIT, type Command, type MxOptions, type Report } from './command.ts'
+import { explain } from './explain.ts'
+import { type InputMessage, messagesOf, reasonOf, STANDARD_INPUT } from './inputs.ts'
+import { Output, type TextStream } from './output.ts'
 import { parse } from './parse.ts'
 import { validate } from './validate.ts'
+import { readWords, type Words } from './words.ts'
 import { wordingFor, type Wording } from './wording.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['parse', parse],
   ['validate', validate],
+  ['explain', explain],
 ])
-
-const HELP = ['--help', '-h']
-const JSON_OPTION = '--json'
-
-interface Output {
-  readonly isTTY?: boolean
-  write(text: string): unknown
-}
 
 /** What the command line takes from the process. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>
-  readonly stdout: Output
-  readonly stderr: Output
+  readonly stdout: TextStream
+  readonly stderr: TextStream
   readonly environment: Readonly<Record<string, string | undefined>>
+  readonly now: () => Date
 }
 
 /**
- * Runs `nostro <command> [--json] [FILE …]` and returns its exit code: 0 clean, 1 findings with severity error, 2
- * unreadable or not understood; for several inputs the highest.
+ * Runs `nostro <command> [options] [FILE …]` and returns its exit code: 0 clean, 1 findings with severity error, 2
+ * unreadable or not understood; for several inputs the highest. Inputs may be larger than memory.
  */
 export async function runCommandLine(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr, environment } = surroundings
-  const wording = wordingFor(environment, stdout.isTTY === true)
+  const asked = readWords(words)
+  const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: asked.language })
   const usage = `${wording.text('commandLine.usage')}\n`
-  if (words.some((word) => HELP.includes(word))) {
-    stdout.write(usage)
+  if (asked.wantsHelp) {
+    await said(stdout, usage)
     return EXIT.clean
   }
-  const [name = '', ...rest] = words
-  const command = COMMANDS.get(name)
-  const complaint = command === undefined ? unknownCommand(name, wording) : unknownOption(rest, wording)
+  const command = COMMANDS.get(asked.command ?? '')
+  const complaint = complaintAbout(asked, command, wording)
   if (command === undefined || complaint !== undefined) {
-    stderr.write(`${complaint === undefined ? '' : `${complaint}\n\n`}${usage}`)
+    await said(
+      stderr,
+      complaint === undefined ? usage : `${complaint}\n${wording.text('commandLine.hint')}\n`,
+    )
     return EXIT.unreadable
   }
-  const named = rest.filter((word) => word !== JSON_OPTION)
-  const files = named.length === 0 ? [STANDARD_INPUT] : named
-  const codes: number[] = []
-  for (const file of files)
-    codes.push(await runOn(file, { command, asJson: rest.includes(JSON_OPTION), wording }, surroundings))
-  return Math.max(...codes)
+  const today = surroundings.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const mxOptions = { release: asked.release ?? releaseInForce(today), isSchemaOnly: asked.isSchemaOnly }
+  const files = asked.files.length === 0 ? [STANDARD_INPUT] : asked.files
+  let code: number = EXIT.clean
+  for (const file of files) {
+    code = Math.max(
+      code,
+      await runOn(file, { command, asJson: asked.asJson, mxOptions, wording }, surroundings),
+    )
+  }
+  return code
+}
+
+function complaintAbout(
+  { command: name, complaint }: Words,
+  command: Command | undefined,
+  { text }: Wording,
+): string | undefined {
+  if (complaint !== undefined) return complaint(text)
+  if (name === undefined || command !== undefined) return undefined
+  return text('commandLine.unknownCommand', { command: name })
 }
 
 interface Task {
   readonly command: Command
   readonly asJson: boolean
+  readonly mxOptions: MxOptions
   readonly wording: Wording
 }
 
+/** Answers one input, message by message as they are read. */
 async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surroundings): Promise<number> {
-  const { command, asJson, wording } = task
-  const input = await readInput(file, stdin)
-  const reports = 'text' in input ? readFin(input.text).map(command) : []
-  if (asJson) stdout.write(`${JSON.stringify({ file, messages: reports.map((report) => report.json) })}\n`)
-  else stdout.write(reports.map((report) => `${file}: ${report.lines(wording).join('\n')}\n`).join('\n'))
-  if ('problem' in input) stderr.write(`${wording.text(input.problem, input.params)}\n`)
-  else if (reports.length === 0) stderr.write(`${wording.text('commandLine.noMessage', { file })}\n`)
-  if (reports.length === 0) return EXIT.unreadable
-  return reports.some((report) => report.hasErrors) ? EXIT.findings : EXIT.clean
+  const { text } = task.wording
+  const output = new Output(stdout)
+  let count = 0
+  let code: number = EXIT.clean
+  let problem: string | undefined
+  if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
+  try {
+    for await (const message of messagesOf(file, stdin)) {
+      const report = await reportOn(message, task)
+      await output.write(answerOf(report, { ...task, file, isFirst: count === 0 }))
+      count += 1
+      code = Math.max(code, report.exit)
+    }
+  } catch (cause) {
+    const reason = reasonOf(cause)
+    if (reason === undefined) throw cause
+    problem = text('commandLine.cannotRead', { file, reason })
+  }
+  if (task.asJson) await output.write(']}\n')
+  await output.flush()
+  if (problem === undefined && count === 0) problem = text('commandLine.noMessage', { file })
+  if (problem !== undefined) {
+    await said(stderr, `${problem}\n`)
+    return EXIT.unreadable
+  }
+  return code
 }
 
-function unknownCommand(name: string, { text }: Wording): string | undefined {
-  return name === '' ? undefined : text('commandLine.unknownCommand', { command: name })
+async function reportOn(input: InputMessage, { command, mxOptions }: Task): Promise<Report> {
+  return input.format === 'MT' ? command.mt(input.message) : command.mx(input.message, mxOptions)
 }
 
-function unknownOption(words: readonly string[], { text }: Wording): string | undefined {
-  const option = words.find((word) => word.startsWith('-') && word !== JSON_OPTION && word !== STANDARD_INPUT)
-  return option === undefined ? undefined : text('commandLine.unknownOption', { option })
+function answerOf(
+  report: Report,
+  { asJson, wording, file, isFirst }: Task & { readonly file: string; readonly isFirst: boolean },
+): string {
+  if (asJson) return `${isFirst ? '' : ','}${JSON.stringify(report.json(wording))}`
+  return `${isFirst ? '' : '\n'}${file}: ${report.lines(wording).join('\n')}\n`
+}
+
+async function said(stream: TextStream, text: string): Promise<void> {
+  const output = new Output(stream)
+  await output.write(text)
+  await output.flush()
 }

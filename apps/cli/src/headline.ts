@@ -1,18 +1,43 @@
-import { type FinMessage, messageTypeOfFin, receiverBicOf, senderBicOf, uetrOf } from '@nostro/messages'
+import {
+  type FinMessage,
+  messageTypeOfFin,
+  messageTypeOfMx,
+  type MxMessage,
+  receiverBicOf,
+  senderBicOf,
+  summaryOfMx,
+  uetrOf,
+} from '@nostro/messages'
 
 import { printable, type Wording } from './wording.ts'
 
 /** One line that tells a message from the others of its file: type, sender, receiver, UETR, acknowledgement. */
 export function headline(message: FinMessage, { text, paint }: Wording): string {
   const type = messageTypeOfFin(message)
-  const ends = [senderBicOf(message), receiverBicOf(message)].filter((bic) => bic !== undefined)
-  const parts = [
-    type === undefined && message.acknowledgement === undefined ? text('commandLine.unknownType') : type,
-    ends.join(' → '),
-    uetrOf(message),
-    acknowledgementText(message, text),
-  ]
-  return paint('bold', printable(parts.filter((part) => part !== undefined && part !== '').join('  ')))
+  return paint(
+    'bold',
+    joined([
+      type === undefined && message.acknowledgement === undefined ? text('commandLine.unknownType') : type,
+      ends(senderBicOf(message), receiverBicOf(message)),
+      uetrOf(message),
+      acknowledgementText(message, text),
+    ]),
+  )
+}
+
+/** The same of an MX. */
+export function headlineOfMx(message: MxMessage, { text, paint }: Wording): string {
+  const { senderBic, receiverBic, uetr } = summaryOfMx(message)
+  const type = messageTypeOfMx(message) ?? text('commandLine.noDocument')
+  return paint('bold', joined([type, ends(senderBic, receiverBic), uetr]))
+}
+
+function ends(...bics: readonly (string | undefined)[]): string {
+  return bics.filter((bic) => bic !== undefined).join(' → ')
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return printable(parts.filter((part) => part !== undefined && part !== '').join('  '))
 }
 
 function acknowledgementText({ acknowledgement }: FinMessage, text: Wording['text']): string | undefined {

@@ -12,4 +12,5 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   environment: process.env,
+  now: () => new Date(),
 })

@@ -1,60 +1,55 @@
-import { checkFin, type Finding, messageTypeOfFin } from '@nostro/messages'
+import {
+  checkFin,
+  checkMx,
+  type Finding,
+  loadSchemasOf,
+  messageTypeOfFin,
+  messageTypeOfMx,
+  type MxFinding,
+} from '@nostro/messages'
 
-import type { Command } from './command.ts'
-import { headline } from './headline.ts'
-import { printable, type Wording } from './wording.ts'
+import type { Command, Report } from './command.ts'
+import { exitOf, exitOfMx, findingJson, findingLines, hasErrors } from './findings.ts'
+import { headline, headlineOfMx } from './headline.ts'
+import type { Wording } from './wording.ts'
 
 /** `nostro validate`: what the standard of its type says about a message. */
-export const validate: Command = (message) => {
-  const findings = checkFin(message)
-  const hasErrors = findings.some((finding) => finding.severity === 'error')
+export const validate: Command = {
+  mt: (message) => {
+    const findings = checkFin(message)
+    return {
+      ...answers({ format: 'MT', type: messageTypeOfFin(message) }, findings, (wording) =>
+        headline(message, wording),
+      ),
+      exit: exitOf(findings),
+    }
+  },
+  mx: async (message, { release, isSchemaOnly }) => {
+    const findings = checkMx(message, { schemas: await loadSchemasOf(message), release, isSchemaOnly })
+    return {
+      ...answers({ format: 'MX', type: messageTypeOfMx(message) }, findings, (wording) =>
+        headlineOfMx(message, wording),
+      ),
+      exit: exitOfMx(message, findings),
+    }
+  },
+}
+
+function answers(
+  kind: { readonly format: string; readonly type: string | undefined },
+  findings: readonly (Finding | MxFinding)[],
+  head: (wording: Wording) => string,
+): Pick<Report, 'json' | 'lines'> {
+  const isValid = !hasErrors(findings)
   return {
-    json: {
-      format: 'MT',
-      type: messageTypeOfFin(message),
-      valid: !hasErrors,
-      findings: findings.map(({ code, severity, rule, path, line, column, params = {} }) => ({
-        code,
-        severity,
-        rule,
-        path,
-        line,
-        column,
-        params,
-      })),
-    },
+    json: () => ({ ...kind, valid: isValid, findings: findings.map(findingJson) }),
     lines: (wording) => [
-      `${headline(message, wording)}  ${verdict(hasErrors, wording)}`,
-      ...findingLines(findings, wording),
+      `${head(wording)}  ${verdict(isValid, wording)}`,
+      ...findingLines(findings, wording).map((line) => `  ${line}`),
     ],
-    hasErrors,
   }
 }
 
-function verdict(hasErrors: boolean, { text, paint }: Wording): string {
-  return hasErrors ? paint('red', text('commandLine.invalid')) : paint('green', text('commandLine.valid'))
-}
-
-/** One line a finding: place, severity, network code, path, sentence, each in its column. */
-function findingLines(findings: readonly Finding[], wording: Wording): readonly string[] {
-  const rows = findings.map((finding) => [
-    `${finding.line}:${finding.column}`,
-    wording.text(`commandLine.${finding.severity}`),
-    finding.rule ?? '',
-    finding.path,
-  ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0), 0))
-  return findings.map((finding, index) => {
-    const cells = (rows[index] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0))
-    const style = finding.severity === 'error' ? 'red' : 'yellow'
-    return `  ${wording.paint(style, cells.join('  '))}  ${sentenceOf(finding, wording)}`
-  })
-}
-
-function sentenceOf({ code, params = {} }: Finding, { text }: Wording): string {
-  const words = Object.entries(params).map(([name, value]): [string, unknown] => [
-    name,
-    Array.isArray(value) ? value.join(' ') : value,
-  ])
-  return printable(text(code, Object.fromEntries(words)))
+function verdict(isValid: boolean, { text, paint }: Wording): string {
+  return isValid ? paint('green', text('commandLine.valid')) : paint('red', text('commandLine.invalid'))
 }

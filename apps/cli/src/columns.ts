@@ -1,0 +1,25 @@
+/** Letters that take two columns of a terminal, as those of Chinese do. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/gu
+
+/** How many columns of a terminal a text takes. */
+export function columnsOf(text: string): number {
+  return Array.from(text).length + (text.match(WIDE)?.length ?? 0)
+}
+
+/** A text with blanks behind it up to a width in columns. */
+export function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
+}
+
+/** Rows of cells, each column as wide as its widest cell that another one follows. */
+export function aligned(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [column, cell] of row.slice(0, -1).entries())
+      widths[column] = Math.max(widths[column] ?? 0, columnsOf(cell))
+  }
+  return rows.map((row) =>
+    row.map((cell, column) => (column === row.length - 1 ? cell : padded(cell, widths[column] ?? 0))),
+  )
+}

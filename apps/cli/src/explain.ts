@@ -1,0 +1,124 @@
+import {
+  type AcknowledgementExplanation,
+  checkMx,
+  type ComponentExplanation,
+  type ElementExplanation,
+  explainFin,
+  explainMx,
+  type FieldExplanation,
+  type Finding,
+  type FinMessage,
+  loadDefinition,
+  loadSchemasOf,
+  messageTypeOfMx,
+  type MxFinding,
+  type MxMessage,
+  receiverBicOf,
+  senderBicOf,
+  summaryOfMx,
+  uetrOf,
+} from '@nostro/messages'
+
+import type { Command, MxOptions, Report } from './command.ts'
+import { explainedElementLines, nameOf } from './element-lines.ts'
+import { explanationLines } from './explanation-lines.ts'
+import { exitOf, exitOfMx, findingJson, sentenceOf } from './findings.ts'
+import { headline, headlineOfMx } from './headline.ts'
+import { meant, type Wording } from './wording.ts'
+
+const COMPONENT_KEY = 'component.'
+
+/** `nostro explain`: everything in a message with its name, meaning, format and findings. */
+export const explain: Command = { mt: explainMt, mx: explainMxMessage }
+
+function explainMt(message: FinMessage): Report {
+  const explanation = explainFin(message)
+  const fields = explanation.blocks.flatMap(({ block, fields: own }) =>
+    own.map((field) => ({ block, field })),
+  )
+  const findings = [...explanation.findings, ...fields.flatMap(({ field }) => field.findings)]
+  return {
+    json: (wording) => ({
+      format: 'MT',
+      type: explanation.type,
+      name: meant(explanation.typeMeaning, wording),
+      direction: message.applicationHeader?.direction,
+      sender: senderBicOf(message),
+      receiver: receiverBicOf(message),
+      uetr: uetrOf(message),
+      acknowledgement:
+        explanation.acknowledgement && acknowledgementJson(explanation.acknowledgement, wording),
+      fields: fields.map(({ block, field }) => ({ block, ...fieldJson(field, wording) })),
+      findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
+    }),
+    lines: (wording) => [headline(message, wording), ...explanationLines(explanation, wording)],
+    exit: exitOf(findings),
+  }
+}
+
+async function explainMxMessage(message: MxMessage, { release, isSchemaOnly }: MxOptions): Promise<Report> {
+  const schemas = await loadSchemasOf(message)
+  const type = messageTypeOfMx(message)
+  const findings = checkMx(message, { schemas, release, isSchemaOnly })
+  const definition = await loadDefinition(type?.split('.').slice(0, 2).join('.') ?? '')
+  const explanation = explainMx(message, { schemas, findings, ...(definition && { definition }) })
+  const { senderBic, receiverBic, uetr } = summaryOfMx(message)
+  return {
+    json: (wording) => ({
+      format: 'MX',
+      type,
+      sender: senderBic,
+      receiver: receiverBic,
+      uetr,
+      elements: explanation.elements.map((element) => elementJson(element, wording)),
+      findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
+    }),
+    lines: (wording) => [headlineOfMx(message, wording), ...explainedElementLines(explanation, wording)],
+    exit: exitOfMx(message, findings),
+  }
+}
+
+function elementJson(element: ElementExplanation, wording: Wording): object {
+  const { path, name, type, format, value, attributes, line, column, findings } = element
+  return {
+    path,
+    name: nameOf(element, wording),
+    fullName: name,
+    type,
+    format: meant(format, wording),
+    value,
+    attributes: Object.fromEntries(attributes.map((attribute) => [attribute.name, attribute.value])),
+    line,
+    column,
+    findings: findings.map((finding) => explainedFinding(finding, wording)),
+  }
+}
+
+function fieldJson(field: FieldExplanation, wording: Wording): object {
+  const { tag, name, help, line, column, notation, value } = field
+  return {
+    tag,
+    name: name && wording.text(name),
+    help: help && wording.text(help),
+    line,
+    column,
+    notation,
+    value,
+    components: field.components.map((component) => componentJson(component, wording)),
+    findings: field.findings.map((finding) => explainedFinding(finding, wording)),
+  }
+}
+
+function componentJson(component: ComponentExplanation, wording: Wording): object {
+  const { name, raw, value, meaning, line, column } = component
+  const key = name.slice(COMPONENT_KEY.length)
+  return { key, name: wording.text(name), raw, value, meaning: meant(meaning, wording), line, column }
+}
+
+function explainedFinding(finding: Finding | MxFinding, wording: Wording): object {
+  return { ...findingJson(finding), text: sentenceOf(finding, wording) }
+}
+
+function acknowledgementJson(acknowledgement: AcknowledgementExplanation, wording: Wording): object {
+  return { ...acknowledgement, meaning: meant(acknowledgement.meaning, wording) }
+}

@@ -1,0 +1,50 @@
+import type { Finding, MxFinding, MxMessage } from '@nostro/messages'
+
+import { aligned } from './columns.ts'
+import { EXIT, type Report } from './command.ts'
+import { printable, type Wording } from './wording.ts'
+
+type AnyFinding = Finding | MxFinding
+
+/** A finding as the answer for programs gives it. */
+export function findingJson({ code, severity, rule, path, line, column, params = {} }: AnyFinding): object {
+  return { code, severity, rule, path, line, column, params }
+}
+
+/** One line a finding: place, severity, network code, path, sentence, each in its column. */
+export function findingLines(findings: readonly AnyFinding[], wording: Wording): readonly string[] {
+  const rows = findings.map((finding) => [
+    `${finding.line}:${finding.column}`,
+    wording.text(`commandLine.${finding.severity}`),
+    finding.rule ?? '',
+    printable(finding.path),
+    sentenceOf(finding, wording),
+  ])
+  return aligned(rows).map((cells, index) => {
+    const style = findings[index]?.severity === 'error' ? 'red' : 'yellow'
+    return `${wording.paint(style, cells.slice(0, -1).join('  '))}  ${cells.at(-1) ?? ''}`
+  })
+}
+
+/** What was found, as a sentence. */
+export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording): string {
+  const words = Object.entries(params).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.join(' ') : value,
+  ])
+  return printable(text(code, Object.fromEntries(words)))
+}
+
+/** Whether the network would refuse something of this. */
+export function hasErrors(findings: readonly AnyFinding[]): boolean {
+  return findings.some((finding) => finding.severity === 'error')
+}
+
+export function exitOf(findings: readonly AnyFinding[]): Report['exit'] {
+  return hasErrors(findings) ? EXIT.findings : EXIT.clean
+}
+
+/** As {@link exitOf}; a text that is no message of ISO 20022 at all is unreadable. */
+export function exitOfMx({ header, document }: MxMessage, findings: readonly AnyFinding[]): Report['exit'] {
+  return header === undefined && document === undefined ? EXIT.unreadable : exitOf(findings)
+}

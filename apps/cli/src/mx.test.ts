@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { runCommandLine } from './command-line.ts'
+
+const PAYMENT = readFileSync(new URL('../golden/payment.xml', import.meta.url), 'utf8')
+const TRANSACTION = '/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]'
+
+async function run(words: readonly string[], input: string | Uint8Array, today = '2026-11-21') {
+  const output: string[] = []
+  const stream = {
+    write: (text: string, done: () => void) => {
+      output.push(text)
+      done()
+    },
+  }
+  const code = await runCommandLine(words, {
+    stdin: bytesOf(input),
+    stdout: stream,
+    stderr: stream,
+    environment: { LANG: 'en_US.UTF-8' },
+    now: () => new Date(`${today}T08:00:00Z`),
+  })
+  return { code, output: output.join('') }
+}
+
+/** The input in pieces of three bytes, as a slow pipe gives it. */
+async function* bytesOf(input: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(input)
+  for (let start = 0; start < bytes.length; start += 3) yield bytes.subarray(start, start + 3)
+}
+
+async function messageOf(words: readonly string[], input: string | Uint8Array, today?: string) {
+  const { output } = await run([...words, '--json'], input, today)
+  return JSON.parse(output).messages[0]
+}
+
+async function codesIn(
+  input: string,
+  words: readonly string[] = [],
+  today?: string,
+): Promise<readonly string[]> {
+  const { findings } = await messageOf(['validate', ...words], input, today)
+  return findings.map((finding: { code: string }) => finding.code)
+}
+
+describe('nostro parse', () => {
+  test('gives the values of an MX with their paths', async () => {
+    const message = await messageOf(['parse'], PAYMENT)
+    expect(message).toMatchObject({
+      format: 'MX',
+      type: 'pacs.008.001.08',
+      sender: 'DEMECNBJXXX',
+      receiver: 'DEMWDEFFXXX',
+      uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+    })
+    expect(message.elements).toEqual(
+      expect.arrayContaining([
+        ['/AppHdr/BizMsgIdr', 'PAY2611210001'],
+        [`${TRANSACTION}/PmtId/UETR`, '7a562c67-ca16-48ba-b074-65581be6f001'],
+        [`${TRANSACTION}/IntrBkSttlmAmt`, '1000.50'],
+        [`${TRANSACTION}/IntrBkSttlmAmt/@Ccy`, 'USD'],
+        [`${TRANSACTION}/RmtInf/Ustrd[1]`, 'INVOICE 4711'],
+      ]),
+    )
+  })
+
+  test.each([
+    ['behind blanks', `\n\n  ${PAYMENT.slice(PAYMENT.indexOf('<BusinessMessage'))}`],
+    ['behind a byte-order mark', `\uFEFF${PAYMENT}`],
+    ['behind many blanks', `${' \n'.repeat(5_000)}${PAYMENT.slice(PAYMENT.indexOf('<BusinessMessage'))}`],
+    ['in UTF-16', Buffer.from(`\uFEFF${PAYMENT.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+  ])('knows an MX %s', async (_where, input) => {
+    expect(await messageOf(['parse'], input)).toMatchObject({ format: 'MX', type: 'pacs.008.001.08' })
+  })
+
+  test('shows people a tree', async () => {
+    const { output } = await run(['parse'], PAYMENT)
+    expect(output.split('\n')).toEqual(
+      expect.arrayContaining([
+        '    BizMsgIdr           PAY2611210001',
+        '        IntrBkSttlmAmt  USD 1000.50',
+      ]),
+    )
+  })
+})
+
+describe('nostro validate', () => {
+  test('finds nothing in a valid MX', async () => {
+    expect(await run(['validate', '--json'], PAYMENT)).toEqual({
+      code: 0,
+      output: `${JSON.stringify({ file: '-', messages: [{ format: 'MX', type: 'pacs.008.001.08', valid: true, findings: [] }] })}\n`,
+    })
+  })
+
+  test('--schema-only leaves the rules of the network aside', async () => {
+    const twice = PAYMENT.replace('<NbOfTxs>1<', '<NbOfTxs>2<')
+    expect(await codesIn(twice)).not.toEqual([])
+    expect(await codesIn(twice, ['--schema-only'])).toEqual([])
+    const wrong = PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<')
+    expect(await codesIn(wrong, ['--schema-only'])).toHaveLength(1)
+  })
+
+  test('follows the release in force, or the one that is named', async () => {
+    const withoutInstructedAmount = PAYMENT.replace(/ *<InstdAmt.*\n/, '')
+    expect(await codesIn(withoutInstructedAmount)).toEqual(['profile.elementMissing'])
+    expect(await codesIn(withoutInstructedAmount, [], '2026-11-13')).toEqual([])
+    expect(await codesIn(withoutInstructedAmount, ['--release', 'SR2025'])).toEqual([])
+    const { code, output } = await run(['validate', '--release', 'SR1999'], PAYMENT)
+    expect(code).toBe(2)
+    expect(output).toContain('Unknown release: SR1999. Choose one of SR2025 SR2026.')
+  })
+
+  test.each(['<a', '<a/>', '<Document xmlns="urn:other"/>'])('cannot read %s', async (input) => {
+    expect((await run(['validate'], input)).code).toBe(2)
+  })
+})
+
+describe('nostro explain', () => {
+  test('gives names, types and formats, and findings where they stand', async () => {
+    const { elements, findings } = await messageOf(
+      ['explain', '--schema-only'],
+      PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<'),
+    )
+    expect(findings).toEqual([])
+    const element = elements.find(({ path }: { path: string }) => path.endsWith('/ChrgBr'))
+    expect(element).toMatchObject({
+      fullName: 'ChargeBearer',
+      value: 'SHARED',
+      attributes: {},
+      findings: [{ severity: 'error', path: `${TRANSACTION}/ChrgBr`, text: expect.any(String) }],
+    })
+    const amount = elements.find(({ path }: { path: string }) => path.endsWith('/IntrBkSttlmAmt'))
+    expect(amount).toMatchObject({
+      type: expect.any(String),
+      format: expect.any(String),
+      attributes: { Ccy: 'USD' },
+    })
+  })
+
+  test('takes a message of a type that is not known here', async () => {
+    const input =
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><a-b><c_d>1</c_d></a-b></Document>'
+    const { code, output } = await run(['explain'], input)
+    expect(code).toBe(0)
+    expect(output).toContain('c_d')
+  })
+})

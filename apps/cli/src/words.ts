@@ -1,0 +1,88 @@
+import { type Language, languageOf } from '@nostro/kernel'
+import { isReleaseName, MX_RELEASES, type MxRelease, releaseOf } from '@nostro/messages'
+import { parseArgs } from 'node:util'
+
+import type { Wording } from './wording.ts'
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  'schema-only': { type: 'boolean' },
+  release: { type: 'string' },
+  language: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** The words behind `nostro`, understood. */
+export interface Words {
+  readonly command: string | undefined
+  readonly files: readonly string[]
+  readonly asJson: boolean
+  readonly isSchemaOnly: boolean
+  readonly wantsHelp: boolean
+  /** The release an MX is held against, where one is named. */
+  readonly release: MxRelease | undefined
+  /** The language asked for, where it is one the product speaks. */
+  readonly language: Language | undefined
+  /** What cannot be understood, as a sentence in a language. */
+  readonly complaint: ((text: Wording['text']) => string) | undefined
+}
+
+/** Reads the words of a command line; behind `--` every word is a file. */
+export function readWords(words: readonly string[]): Words {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+    // Complaints are ours, in the language of the person.
+    strict: false,
+    tokens: true,
+  })
+  const [command, ...files] = positionals
+  const complaints = tokens.map((token) => formComplaint(token) ?? valueComplaint(token))
+  return {
+    command,
+    files,
+    asJson: values.json === true,
+    isSchemaOnly: values['schema-only'] === true,
+    wantsHelp: values.help === true,
+    release: releaseNamed(textOf(values.release)),
+    language: languageOf(textOf(values.language)),
+    complaint: complaints.find((complaint) => complaint !== undefined),
+  }
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
+
+/** An option nobody knows, one without its value or with a value it does not take. */
+function formComplaint(token: Token): Words['complaint'] {
+  if (token.kind !== 'option') return undefined
+  const option = token.rawName
+  const known = Object.entries(OPTIONS).find(([name]) => name === token.name)
+  if (known === undefined) return (text) => text('commandLine.unknownOption', { option })
+  const needsValue = known[1].type === 'string'
+  if (needsValue === (token.value !== undefined)) return undefined
+  const key = needsValue ? 'commandLine.valueMissing' : 'commandLine.valueNotExpected'
+  return (text) => text(key, { option })
+}
+
+/** A language or a release that is none. */
+function valueComplaint(token: Token): Words['complaint'] {
+  if (token.kind !== 'option' || token.value === undefined) return undefined
+  const { name, value } = token
+  if (name === 'language' && languageOf(value) === undefined) {
+    return (text) => text('commandLine.unknownLanguage', { language: value })
+  }
+  if (name === 'release' && releaseNamed(value) === undefined) {
+    const allowed = MX_RELEASES.map((release) => release.name).join(' ')
+    return (text) => text('commandLine.unknownRelease', { release: value, allowed })
+  }
+  return undefined
+}
+
+function releaseNamed(name: string): MxRelease | undefined {
+  return isReleaseName(name) ? releaseOf(name) : undefined
+}
+
+function textOf(value: string | boolean | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,94 @@
+import { DETAILS_OF_CHARGES } from '../codes/form-choices.ts'
+import { INSTRUCTION_CODES } from '../standard/mt/mt103-instruction-codes.ts'
+import type { Meaning } from './explanation.ts'
+
+/**
+ * The words whose meaning the product can tell, by list. The text of a word has the key `meaning.<list>.<word>`.
+ *
+ * Source: SWIFT UHB SR 2025, codes of the fields; lists of services and national practice where a comment says so.
+ */
+export const CODE_WORDS = {
+  // Headers, trailers and acknowledgements.
+  application: words('F A L'),
+  service: words('01 21'),
+  direction: words('I O'),
+  priority: words('S U N'),
+  deliveryMonitoring: words('1 2 3'),
+  validationFlag: words('STP REMIT COV'),
+  serviceType: words('001'),
+  acceptance: words('0 1'),
+
+  // Fields of payments.
+  timeIndication: words('CLSTIME RNCTIME SNDTIME FROTIME TILTIME REJTIME'),
+  bankOperation: words('CRED CRTS SPAY SPRI SSTD'),
+  instruction: INSTRUCTION_CODES,
+  detailsOfCharges: DETAILS_OF_CHARGES.map(({ code }) => code),
+  debitCreditMark: words('C D'),
+  partyIdentifier: words('ARNU CCPT CUST DRLC EMPL NIDN SOSE TXID'),
+  // The countries and systems whose clearing codes may stand behind two slashes.
+  clearingCode: words('AT AU BL CC CH CN CP ES FW GR HK IE IN IT NZ PL PT RT RU SC SW ZA'),
+  remittance: words('INV IPI RFB ROC TSU'),
+  regulatory: words('BENEFRES ORDERRES'),
+  envelope: words('NARR SWIF UEDI'),
+  // Field 72 and field 79. RPP, DAS and NZP come from rouble payments.
+  narrative: words(`
+    ACC INS INT REC BNF PHON PHONBEN PHONIBK TELE TELEBEN TELEIBK OCMT CHGS EXCH REJT RETN MREF TREF TEXT
+    RPP DAS NZP BENM CANC CONT CORT COVI INTC RDDT RELA RMTS SDVA TELX HOLD ORDP NETS PYTR
+  `),
+  returnReason: words('AC01 AC04 AC06 AM01 AM02 AM03 AM04 AM05 AM06 AM07 BE01 DT01 MS03 RC01 RF01 TM01 XT99'),
+  // Reasons that are not listed one by one, by their first letters.
+  returnReasonFamily: words('AC AM BE DT MS RC RF RR TM XT'),
+  reference: words('NONREF'),
+  returnedField: words('99'),
+
+  // Fields of statements.
+  statementMark: words('C D RC RD EC ED'),
+  // Any letter; what it means is the same for all.
+  fundsCode: words('letter'),
+  transactionGroup: words('S N F'),
+  transactionType: words(`
+    BNK BOE BRF CAR CAS CHG CHK CLR CMI CMN CMP CMS CMT CMZ COL COM CPN DCR DDT DIS DIV EQA EXT FEX INT LBX
+    LDP MAR MAT MGT MSC NWI ODC OPT PCH POP PRN REC RED RIG RTI SAL SEC SLE STO STP SUB SWP TAX TCK TCM TRA
+    TRF TRN UWC VDA WAR
+  `),
+  // Code words that banks put into field 86, most of them from SEPA statements.
+  accountOwner: words(`
+    TRTP IBAN BBAN BIC NAME ADDR ID REMI EREF KREF PREF MARF CSID ORDP BENM ULTD ULTC CNTP ISDT PURP SVCL
+    RTRN INFO INV OCMT CHGS EXCH
+  `),
+
+  messageType: words(`
+    101 102 103 110 111 112 192 195 196 199 200 201 202 203 204 205 210 292 295 296 299 900 910 920 935 940
+    941 942 950 970 971 972 973 999
+  `),
+  networkError: words(`
+    M50 M60 T08 T12 T13 T15 T16 T17 T18 T26 T27 T28 T29 T30 T31 T33 T34 T36 T38 T40 T43 T45 T47 T48 T50 T51
+    T52 T53 T54 T55 T56 T73 T80 T81 C02 C03 C05 C06 C08 C24 C27 C68 C81 D19 D49 D50 D51 D57 D67 D75 D97 D98
+    E01 E02 E03 E04 E05 E06 E07 E09 E10 E13 E15 E16 E17 E18 E44 E45 E46
+  `),
+} satisfies Readonly<Record<string, readonly string[]>>
+
+export type CodeListName = keyof typeof CODE_WORDS
+
+const KNOWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(CODE_WORDS).map(([list, known]) => [list, new Set<string>(known)]),
+)
+
+/** Whether the product can tell what a word of this list means. */
+export function isCodeWord(list: CodeListName, word: string): boolean {
+  return KNOWN_WORDS.get(list)?.has(word) === true
+}
+
+/** What a word of a list means; `undefined` where the product does not know it. */
+export function meaningOf(list: CodeListName, word: string): Meaning | undefined {
+  return isCodeWord(list, word) ? { key: meaningKey(list, word) } : undefined
+}
+
+export function meaningKey(list: CodeListName, word: string): string {
+  return `meaning.${list}.${word}`
+}
+
+/** Words between blanks. */
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}

@@ -1,0 +1,127 @@
+import { returnCodeOf } from '../standard/structured-narrative.ts'
+import { isCodeWord, meaningOf, type CodeListName } from './code-words.ts'
+import type { Meaning } from './explanation.ts'
+import { tagNameKey } from './known-tags.ts'
+import { linesFrom, withMeaning, wordPiece, type Piece, type Stretch } from './pieces.ts'
+
+const CODED_LINE = /^\/([A-Z0-9]{1,8})\//
+const CONTINUATION = '//'
+const RETURNED_FIELD = /^\/(?:REJT|RETN)\/(\d{2}[A-Z]?)/
+const RETURN_REASON = /^\/([A-Z]{2}\d{2})\//
+
+/**
+ * The passages of a text whose lines begin with a code word between slashes: the word, then its text with the lines
+ * that continue it. Lines in front of the first code word are text.
+ */
+export function codedLines(value: string, list: CodeListName): readonly Piece[] {
+  return passagesOf(linesFrom(value, 0), list)
+}
+
+/** Field 72, and field 79 where it reports a reject or a return: the first two lines have a layout of their own. */
+export function narrativeLines(value: string): readonly Piece[] {
+  const [first, second, ...others] = linesFrom(value, 0)
+  if (first === undefined || returnCodeOf([contentOf(first)]) === undefined)
+    return codedLines(value, 'narrative')
+  return [
+    ...returnHead(first),
+    ...(second === undefined ? [] : returnReason(second)),
+    ...passagesOf(others, 'narrative'),
+  ]
+}
+
+/** Field 79: a text, unless it reports a reject or a return. */
+export function freeText(value: string): readonly Piece[] {
+  const isReturn = returnCodeOf([value]) !== undefined
+  return isReturn ? narrativeLines(value) : [{ name: 'text', start: 0, end: value.length }]
+}
+
+/** Field 77B: `/ORDERRES/CN//text`, the code word, its country and further text. */
+export function regulatoryLines(value: string): readonly Piece[] {
+  return codedLines(value, 'regulatory').flatMap((piece): readonly Piece[] => {
+    const hasCountry =
+      piece.name === 'text' && /^[A-Z]{2}(?=\/\/|\n|$)/.test(value.slice(piece.start, piece.end))
+    if (!hasCountry) return [piece]
+    const country: Piece = { name: 'country', start: piece.start, end: piece.start + 2 }
+    const start = piece.start + 2 + (value.startsWith('\n', piece.start + 2) ? 1 : 0)
+    return start === piece.end ? [country] : [country, continuedText(value, start, piece.end)]
+  })
+}
+
+/** Field 77T: the code word that tells what kind of data follows, then the data. */
+export function envelopeContent(value: string): readonly Piece[] {
+  const [, word = ''] = CODED_LINE.exec(value) ?? []
+  if (!isCodeWord('envelope', word)) return [{ name: 'text', start: 0, end: value.length }]
+  const end = 1 + word.length
+  return [
+    wordPiece('codeWord', 'envelope', { text: value, start: 1, end }),
+    { name: 'text', start: end + 1, end: value.length },
+  ]
+}
+
+/** What a reason code of a reject or return means: by itself, else by its first letters. */
+function reasonMeaning(reason: string): Meaning | undefined {
+  return meaningOf('returnReason', reason) ?? meaningOf('returnReasonFamily', reason.slice(0, 2))
+}
+
+function passagesOf(lines: readonly Stretch[], list: CodeListName): readonly Piece[] {
+  const pieces: Piece[] = []
+  let passage: Stretch | undefined
+  const endPassage = () => {
+    if (passage !== undefined && passage.end > passage.start)
+      pieces.push(continuedText(passage.text, passage.start, passage.end))
+  }
+  for (const line of lines) {
+    const [, word] = CODED_LINE.exec(contentOf(line)) ?? []
+    if (word === undefined) {
+      passage = { text: line.text, start: passage?.start ?? line.start, end: line.end }
+    } else {
+      endPassage()
+      const start = line.start + 1
+      const end = start + word.length
+      pieces.push(wordPiece('codeWord', list, { text: line.text, start, end }))
+      passage = { text: line.text, start: end + 1, end: line.end }
+    }
+  }
+  endPassage()
+  return pieces
+}
+
+/** A text over one or more lines, the marks of its continuation lines left out of what it says. */
+function continuedText(text: string, start: number, end: number): Piece {
+  const raw = text.slice(start, end)
+  const value = raw
+    .split('\n')
+    .map((line) => (line.startsWith(CONTINUATION) ? line.slice(CONTINUATION.length) : line))
+    .join('\n')
+  // A code word with nothing behind it on its own line has its text on the next ones.
+  const said = value.startsWith('\n') ? value.slice(1) : value
+  return said === raw ? { name: 'text', start, end } : { name: 'text', start, end, value: said }
+}
+
+function returnHead(line: Stretch): readonly Piece[] {
+  const start = line.start + 1
+  const codeWord = wordPiece('codeWord', 'narrative', { text: line.text, start, end: start + 'RETN'.length })
+  const fieldStart = codeWord.end + 1
+  const [, tag] = RETURNED_FIELD.exec(contentOf(line)) ?? []
+  if (tag === undefined) return [codeWord, ...restOf(line, fieldStart)]
+  const end = fieldStart + tag.length
+  const field = wordPiece('returnedField', 'returnedField', { text: line.text, start: fieldStart, end })
+  const key = tagNameKey(tag)
+  return [codeWord, key === undefined ? field : { ...field, meaning: { key } }, ...restOf(line, end + 1)]
+}
+
+function returnReason(line: Stretch): readonly Piece[] {
+  const [, reason] = RETURN_REASON.exec(contentOf(line)) ?? []
+  if (reason === undefined) return restOf(line, line.start)
+  const start = line.start + 1
+  const end = start + reason.length
+  return [withMeaning({ name: 'returnReason', start, end }, reasonMeaning(reason)), ...restOf(line, end + 1)]
+}
+
+function restOf(line: Stretch, start: number): readonly Piece[] {
+  return start < line.end ? [{ name: 'text', start, end: line.end }] : []
+}
+
+function contentOf({ text, start, end }: Stretch): string {
+  return text.slice(start, end)
+}

@@ -1,0 +1,74 @@
+import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
+import type { FinField, FinMessage, Position } from '../fin/message.ts'
+import { checkFin } from '../standard/check-fin.ts'
+import { meaningOf } from './code-words.ts'
+import { explainAcknowledgement } from './explain-acknowledgement.ts'
+import { explainField, explainPair, explainRow } from './explain-field.ts'
+import type { BlockExplanation, FieldExplanation, MessageExplanation } from './explanation.ts'
+import { shareFindings } from './findings-by-place.ts'
+import { BASIC_HEADER, INPUT_HEADER, OUTPUT_HEADER } from './header-fields.ts'
+
+const LINE_ENDS = /\r\n?|\n/g
+
+/**
+ * Explains a message of any type, block by block and field by field in the order of the text: what each field is
+ * called, what it is for, its format, its components with their values and meanings, and the findings of
+ * {@link checkFin} that stand on it.
+ *
+ * Names and meanings are text keys. A field the product does not know has its tag and value alone; one whose value is
+ * far from its format has no components. Never throws; takes time in proportion to the length.
+ */
+export function explainFin(message: FinMessage): MessageExplanation {
+  const basic = rowOf(message, '1')
+  const application = rowOf(message, '2')
+  const fields = [...basic, ...application, ...message.userHeader, ...message.fields, ...message.trailers]
+  const findings = shareFindings(fields, checkFin(message))
+  const isService = isAcknowledgement(message)
+  const applicationFormat = message.applicationHeader?.direction === 'output' ? OUTPUT_HEADER : INPUT_HEADER
+  const type = messageTypeOfFin(message)
+  const typeMeaning = meaningOf('messageType', message.applicationHeader?.messageType ?? '')
+  const acknowledgement = explainAcknowledgement(message)
+  return {
+    ...(type !== undefined && { type }),
+    ...(typeMeaning && { typeMeaning }),
+    blocks: [
+      blockOf('1', basic, (row) => explainRow(row, BASIC_HEADER, findings.of(row))),
+      blockOf('2', application, (row) => explainRow(row, applicationFormat, findings.of(row))),
+      blockOf('3', message.userHeader, (field) => explainPair('header', field, findings.of(field))),
+      blockOf('4', message.fields, (field) =>
+        isService
+          ? explainPair('service', field, findings.of(field))
+          : explainField(field, findings.of(field)),
+      ),
+      blockOf('5', message.trailers, (field) => explainPair('trailer', field, findings.of(field))),
+    ].filter((block) => block.fields.length > 0),
+    ...(acknowledgement && { acknowledgement }),
+    findings: findings.others,
+  }
+}
+
+function blockOf(
+  block: string,
+  fields: readonly FinField[],
+  explain: (field: FinField) => FieldExplanation,
+): BlockExplanation {
+  return { block, name: `block.${block}`, fields: fields.map(explain) }
+}
+
+/** Block 1 or 2 as it stands; none where the message does not have it. */
+function rowOf({ raw, position }: FinMessage, block: '1' | '2'): readonly FinField[] {
+  const opening = `{${block}:`
+  const start = raw.indexOf(opening)
+  if (start === -1) return []
+  const [value = ''] = /^[^{}\r\n]*/.exec(raw.slice(start + opening.length)) ?? []
+  return [{ tag: block, value, position: placeIn(raw, start, position) }]
+}
+
+/** The place in the whole input of an offset in a message that begins at `position`. */
+function placeIn(raw: string, offset: number, position: Position): Position {
+  const lineEnds = [...raw.slice(0, offset).matchAll(LINE_ENDS)]
+  const last = lineEnds.at(-1)
+  const line = position.line + lineEnds.length
+  const column = last === undefined ? position.column + offset : offset - last.index - last[0].length + 1
+  return { offset: position.offset + offset, line, column }
+}

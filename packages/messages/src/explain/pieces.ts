@@ -1,0 +1,42 @@
+import { meaningOf, type CodeListName } from './code-words.ts'
+import type { ComponentName } from './components.ts'
+import type { Meaning } from './explanation.ts'
+
+/** A stretch of a field's value that is one component. `end` is the offset behind it. */
+export interface Piece {
+  readonly name: ComponentName
+  readonly start: number
+  readonly end: number
+  /** What it says, where that differs from its characters. */
+  readonly value?: string
+  readonly meaning?: Meaning
+}
+
+/** A stretch of a text. */
+export interface Stretch {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A word of a code list as a piece with its meaning. */
+export function wordPiece(name: ComponentName, list: CodeListName, { text, start, end }: Stretch): Piece {
+  return withMeaning({ name, start, end }, meaningOf(list, text.slice(start, end)))
+}
+
+export function withMeaning(piece: Piece, meaning: Meaning | undefined): Piece {
+  return meaning === undefined ? piece : { ...piece, meaning }
+}
+
+/** The lines of a text behind `start`, each as a stretch without its line break. */
+export function linesFrom(text: string, start: number): readonly Stretch[] {
+  const lines: Stretch[] = []
+  let lineStart = start
+  while (lineStart <= text.length) {
+    const lineBreak = text.indexOf('\n', lineStart)
+    const end = lineBreak === -1 ? text.length : lineBreak
+    lines.push({ text, start: lineStart, end })
+    lineStart = end + 1
+  }
+  return lines
+}
