@@ -1,0 +1,72 @@
+import type { XmlAttribute, XmlTag } from '../../xml/index.ts'
+import type { CompiledType } from './compiled-schema.ts'
+import type { SchemaFindingParams } from './schema-finding.ts'
+import type { SchemaFindingCode } from './schema-finding-codes.ts'
+
+const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance'
+
+/** Reports something about the element, or about one of its attributes. */
+type ReportAttribute = (
+  code: SchemaFindingCode,
+  params: SchemaFindingParams | undefined,
+  attribute?: string,
+) => void
+
+interface TypedTag {
+  readonly tag: XmlTag
+  readonly type: CompiledType
+  /** Of the schema. */
+  readonly namespace: string
+}
+
+/** Checks the attributes of an element of a type: which there are, and their values. */
+export function checkAttributes(typed: TypedTag, report: ReportAttribute): void {
+  const { tag, type } = typed
+  for (const { name, check } of type.attributes) {
+    const attribute = tag.attributes.find((candidate) => isPlain(candidate, name))
+    if (attribute === undefined) report('attribute.missing', { name }, name)
+    else for (const { code, params } of check(attribute.value) ?? []) report(code, params, name)
+  }
+  for (const attribute of tag.attributes) {
+    if (attribute.namespace === XSI_NAMESPACE) checkInstanceAttribute(attribute, typed, report)
+    else if (!type.attributes.some(({ name }) => isPlain(attribute, name)))
+      report('attribute.notExpected', { name: writtenName(attribute) }, writtenName(attribute))
+  }
+}
+
+function isPlain(attribute: XmlAttribute, name: string): boolean {
+  return attribute.name === name && attribute.namespace === undefined
+}
+
+function writtenName({ name, prefix }: XmlAttribute): string {
+  return (prefix === undefined ? name : `${prefix}:${name}`).slice(0, NAME_MAX)
+}
+
+const NAME_MAX = 100
+
+/** Where to find a schema may always be said; ours is used. */
+const LOCATIONS: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation']
+
+function checkInstanceAttribute(
+  attribute: XmlAttribute,
+  { tag, type, namespace }: TypedTag,
+  report: ReportAttribute,
+): void {
+  if (LOCATIONS.includes(attribute.name)) return
+  if (attribute.name === 'nil') report('element.nilNotAllowed', undefined)
+  else if (attribute.name !== 'type')
+    report('attribute.notExpected', { name: writtenName(attribute) }, writtenName(attribute))
+  else if (!namesType(attribute.value, tag, { name: type.name, namespace }))
+    report('element.typeNotAllowed', { expected: type.name })
+}
+
+/** Whether a name with prefix, as the value of an attribute, means a type. No type of the tables is derived from another. */
+function namesType(
+  value: string,
+  { scope }: XmlTag,
+  type: { readonly name: string; readonly namespace: string },
+): boolean {
+  const [first = '', second] = value.replaceAll(/^[ \t\n\r]+|[ \t\n\r]+$/g, '').split(':')
+  const namespace = second === undefined ? scope.unprefixed : scope.of(first)
+  return namespace === type.namespace && (second ?? first) === type.name
+}

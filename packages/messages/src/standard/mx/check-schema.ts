@@ -1,0 +1,289 @@
+import type { XmlElement, XmlHandler, XmlTag } from '../../xml/index.ts'
+import { type CompiledElement, compiledRoot, type CompiledType, UNDESCRIBED } from './compiled-schema.ts'
+import { checkAttributes } from './check-attributes.ts'
+import { schemaFinding, type SchemaFinding, type SchemaFindingParams } from './schema-finding.ts'
+import type { SchemaFindingCode } from './schema-finding-codes.ts'
+import type { MessageSchema } from './schema.ts'
+
+/** Everything in an element and below it that does not agree with the schema, in the order of the text. */
+export function checkSchema(root: XmlElement, schema: MessageSchema): readonly SchemaFinding[] {
+  const findings: SchemaFinding[] = []
+  tell(
+    root,
+    createSchemaChecker(schema, (finding) => findings.push(finding)),
+  )
+  return findings
+}
+
+/** Tells a handler about an element as the scanner would have done. */
+function tell(element: XmlElement, handler: XmlHandler): void {
+  const { offset, line, column } = element.position
+  handler.open({ ...element, offset, line, column })
+  if (element.text !== '') handler.text(element.text, !/[^ \t\n]/.test(element.text))
+  for (const child of element.children) tell(child, handler)
+  handler.close(element.end)
+}
+
+/**
+ * Checks elements while they are read, with memory for the open elements only. It begins with the first element it is
+ * told about and reports each finding as soon as it is certain.
+ *
+ * An element that stands in the wrong place is checked inside all the same; one that the schema does not know is not.
+ */
+export function createSchemaChecker(
+  schema: MessageSchema,
+  report: (finding: SchemaFinding) => void,
+): XmlHandler {
+  return new SchemaChecker(schema, report)
+}
+
+/** An open element. The objects are used again for other elements of the same depth. */
+interface Frame {
+  element: CompiledElement
+  type: CompiledType
+  /** Its number among its siblings of the same name, from 1. */
+  position: number
+  line: number
+  column: number
+  text: string
+  /** Whether there was text although there must be none. */
+  hasText: boolean
+  /** Whether something stood in it that was passed over. */
+  hasUnknown: boolean
+  /** Of a group: how often each of its elements has come. */
+  readonly counts: number[]
+  /** Of a sequence: the element reached. Of a choice: the one chosen. Of open content: how many came. -1 for none. */
+  cursor: number
+}
+
+const NO_CURSOR = -1
+const NO_NAMES: readonly string[] = []
+
+/** A name in a finding is cut: no element of a schema comes near. */
+const NAME_MAX = 100
+
+class SchemaChecker implements XmlHandler {
+  readonly #schema: MessageSchema
+  readonly #report: (finding: SchemaFinding) => void
+  readonly #root: CompiledElement
+  readonly #frames: Frame[] = []
+  #namespace: string | undefined
+  #depth = 0
+  /** How many elements are open that nothing is known about. */
+  #unknownDepth = 0
+
+  constructor(schema: MessageSchema, report: (finding: SchemaFinding) => void) {
+    this.#schema = schema
+    this.#report = report
+    this.#root = compiledRoot(schema)
+  }
+
+  open(tag: XmlTag): void {
+    if (this.#unknownDepth > 0) this.#unknownDepth += 1
+    else if (this.#depth === 0) this.#openRoot(tag)
+    else this.#openChild(this.#top(), tag)
+  }
+
+  text(value: string, isBlank: boolean): void {
+    if (this.#unknownDepth > 0 || this.#depth === 0) return
+    const frame = this.#top()
+    if (frame.type.kind === 'value') frame.text = frame.text === '' ? value : frame.text + value
+    else if (!isBlank && frame.type !== UNDESCRIBED && !frame.hasText) {
+      frame.hasText = true
+      this.#find('element.textNotAllowed')
+    }
+  }
+
+  close(): void {
+    if (this.#unknownDepth > 0) {
+      this.#unknownDepth -= 1
+      return
+    }
+    const frame = this.#top()
+    if (frame.type.kind === 'value') this.#closeValue(frame)
+    else if (frame.type.kind === 'sequence') this.#closeSequence(frame)
+    else if (frame.cursor === NO_CURSOR) this.#closeWithoutChild(frame)
+    this.#depth -= 1
+  }
+
+  #openRoot(tag: XmlTag): void {
+    if (tag.name === this.#root.name && tag.namespace === this.#schema.namespace)
+      this.#enter(this.#root, tag, 1)
+    else {
+      const params = { name: shown(tag.name), expected: this.#root.name }
+      this.#report(schemaFinding('element.rootNotExpected', { ...tag, path: `/${shown(tag.name)}` }, params))
+      this.#unknownDepth = 1
+    }
+  }
+
+  #openChild(parent: Frame, tag: XmlTag): void {
+    const { kind } = parent.type
+    if (kind === 'sequence' || kind === 'choice') this.#openInGroup(parent, tag)
+    else if (kind === 'value') this.#refuse(tag, 'element.childNotAllowed', {})
+    else if (kind === 'undescribed') this.#enterUndescribed(tag, 1)
+    else this.#openInOpen(parent, tag)
+  }
+
+  #openInGroup(parent: Frame, tag: XmlTag): void {
+    const { type, counts } = parent
+    const index = type.index.get(tag.name)
+    const element = index === undefined ? undefined : type.elements[index]
+    if (index === undefined || element === undefined) {
+      this.#refuse(tag, 'element.notExpected', { expected: expectedIn(parent) })
+      return
+    }
+    const count = (counts[index] ?? 0) + 1
+    counts[index] = count
+    if (tag.namespace !== this.#namespace && !this.#isOwn(tag)) {
+      this.#refuse(tag, 'element.namespace', { expected: this.#schema.namespace })
+      return
+    }
+    const isInPlace = type.kind === 'choice' ? isChosen(parent, index) : parent.cursor <= index
+    const expected = isInPlace ? NO_NAMES : expectedIn(parent)
+    // After one element in the wrong place the order goes on from there, so that not all that follow are reported.
+    if (isInPlace || type.kind === 'sequence') parent.cursor = index
+    this.#enter(element, tag, count)
+    if (count > element.max) this.#find('element.tooMany', { name: element.name, max: element.max })
+    else if (!isInPlace && type.kind === 'choice')
+      this.#find('element.choice', { name: element.name, allowed: namesOf(type) })
+    else if (!isInPlace) this.#find('element.order', { name: element.name, expected })
+  }
+
+  /** Remembers the string the scanner has for our namespace: the same string is compared in no time. */
+  #isOwn({ namespace }: XmlTag): boolean {
+    if (namespace !== this.#schema.namespace) return false
+    this.#namespace = namespace
+    return true
+  }
+
+  #openInOpen(parent: Frame, tag: XmlTag): void {
+    const { namespace } = parent.type
+    parent.cursor += 1
+    if (parent.cursor > 0) this.#refuse(tag, 'element.tooMany', { max: 1 })
+    else if (namespace !== undefined && tag.namespace !== namespace)
+      this.#refuse(tag, 'element.namespace', { expected: namespace })
+    else this.#enterUndescribed(tag, 1)
+  }
+
+  /** What the schema does describe is checked wherever it stands: open content is assessed laxly. */
+  #enterUndescribed(tag: XmlTag, position: number): void {
+    const isRoot = tag.name === this.#root.name && tag.namespace === this.#schema.namespace
+    const element = isRoot ? this.#root : { name: shown(tag.name), min: 0, max: 1, type: UNDESCRIBED }
+    this.#enter(element, tag, position)
+  }
+
+  #enter(element: CompiledElement, tag: XmlTag, position: number): void {
+    const { type } = element
+    const frame = this.#frames[this.#depth] ?? newFrame(element)
+    this.#frames[this.#depth] = frame
+    this.#depth += 1
+    frame.element = element
+    frame.type = type
+    frame.position = position
+    frame.line = tag.line
+    frame.column = tag.column
+    frame.text = ''
+    frame.hasText = false
+    frame.hasUnknown = false
+    frame.cursor = NO_CURSOR
+    for (let at = 0; at < type.elements.length; at++) frame.counts[at] = 0
+    if (type !== UNDESCRIBED && (tag.attributes.length > 0 || type.attributes.length > 0)) {
+      checkAttributes({ tag, type, namespace: this.#schema.namespace }, (code, params, attribute) =>
+        this.#find(code, params, attribute === undefined ? '' : `/@${attribute}`),
+      )
+    }
+  }
+
+  #closeValue(frame: Frame): void {
+    const faults = frame.type.check(frame.text)
+    if (faults === undefined || frame.hasUnknown) return
+    for (const { code, params } of faults) this.#find(code, params)
+  }
+
+  #closeSequence({ type, counts }: Frame): void {
+    for (const at of type.required) {
+      const element = type.elements[at]
+      if (element !== undefined && counts[at] === 0)
+        this.#find('element.missing', { name: element.name }, `/${element.name}${listPosition(element, 1)}`)
+    }
+  }
+
+  #closeWithoutChild(frame: Frame): void {
+    if (frame.hasUnknown) return
+    if (frame.type.kind === 'choice') this.#find('element.choiceMissing', { allowed: namesOf(frame.type) })
+    else if (frame.type.kind === 'open') this.#find('element.contentMissing')
+  }
+
+  /** Reports an element and passes over what stands in it. */
+  #refuse(tag: XmlTag, code: SchemaFindingCode, params: SchemaFindingParams): void {
+    const name = shown(tag.name)
+    this.#unknownDepth = 1
+    this.#top().hasUnknown = true
+    const place = { line: tag.line, column: tag.column, path: `${this.#path()}/${name}` }
+    this.#report(schemaFinding(code, place, { name, ...params }))
+  }
+
+  /** Reports something about the element opened last. */
+  #find(code: SchemaFindingCode, params?: SchemaFindingParams, below = ''): void {
+    const { line, column } = this.#top()
+    this.#report(schemaFinding(code, { line, column, path: this.#path() + below }, params))
+  }
+
+  #path(): string {
+    let path = ''
+    for (let at = 0; at < this.#depth; at++) {
+      const frame = this.#frames[at]
+      if (frame !== undefined) path += `/${frame.element.name}${listPosition(frame.element, frame.position)}`
+    }
+    return path
+  }
+
+  #top(): Frame {
+    const frame = this.#frames[this.#depth - 1]
+    if (frame === undefined) throw new Error('an element was closed that had not been opened')
+    return frame
+  }
+}
+
+function newFrame(element: CompiledElement): Frame {
+  return {
+    element,
+    type: element.type,
+    position: 1,
+    line: 1,
+    column: 1,
+    text: '',
+    hasText: false,
+    hasUnknown: false,
+    counts: [],
+    cursor: NO_CURSOR,
+  }
+}
+
+function isChosen(parent: Frame, index: number): boolean {
+  return parent.cursor === NO_CURSOR || parent.cursor === index
+}
+
+function listPosition({ max }: CompiledElement, position: number): string {
+  return max > 1 || position > 1 ? `[${position}]` : ''
+}
+
+function namesOf(type: CompiledType): readonly string[] {
+  return type.elements.map(({ name }) => name)
+}
+
+/** The names that may come next: up to the first element that must come. */
+function expectedIn({ type, counts, cursor }: Frame): readonly string[] {
+  if (type.kind === 'choice') return cursor === NO_CURSOR ? namesOf(type) : []
+  const names: string[] = []
+  for (const [at, { name, min, max }] of type.elements.entries()) {
+    if (at < cursor || (counts[at] ?? 0) >= max) continue
+    names.push(name)
+    if (min > 0 && counts[at] === 0) break
+  }
+  return names
+}
+
+function shown(name: string): string {
+  return name.slice(0, NAME_MAX)
+}

@@ -1,0 +1,85 @@
+import { type ValueCheck, valueCheck } from './check-value.ts'
+import type { GroupType, MessageSchema, SchemaAttribute, SchemaElement, SchemaType } from './schema.ts'
+
+/** A type made ready for checking. Content that the schema does not describe has no type: {@link UNDESCRIBED}. */
+export interface CompiledType {
+  readonly kind: SchemaType['kind'] | 'undescribed'
+  readonly name: string
+  /** Of a group: its elements, and where a name stands in them. */
+  readonly elements: readonly CompiledElement[]
+  readonly index: ReadonlyMap<string, number>
+  /** Where in `elements` those stand that must come. */
+  readonly required: readonly number[]
+  /** Of open content: the namespace its element must have. */
+  readonly namespace: string | undefined
+  readonly check: ValueCheck
+  readonly attributes: readonly CompiledAttribute[]
+}
+
+export interface CompiledElement extends Omit<SchemaElement, 'type'> {
+  readonly type: CompiledType
+}
+
+interface CompiledAttribute {
+  readonly name: string
+  readonly check: ValueCheck
+}
+
+const EMPTY_TYPE: CompiledType = {
+  kind: 'undescribed',
+  name: '',
+  elements: [],
+  index: new Map(),
+  required: [],
+  namespace: undefined,
+  check: () => undefined,
+  attributes: [],
+}
+
+/** What stands in open content: anything. */
+export const UNDESCRIBED: CompiledType = EMPTY_TYPE
+
+const compiled = new WeakMap<MessageSchema, CompiledElement>()
+
+/** The root of a schema, made ready once. */
+export function compiledRoot(schema: MessageSchema): CompiledElement {
+  const known = compiled.get(schema)
+  if (known !== undefined) return known
+  const root = compileElement(schema.root, new Map())
+  compiled.set(schema, root)
+  return root
+}
+
+type Known = Map<SchemaType, CompiledType>
+
+function compileElement(element: SchemaElement, known: Known): CompiledElement {
+  return { ...element, type: known.get(element.type) ?? compileType(element.type, known) }
+}
+
+function compileType(type: SchemaType, known: Known): CompiledType {
+  const { kind, name } = type
+  const result = { ...EMPTY_TYPE, kind, name, ...partsOf(type, known) }
+  known.set(type, result)
+  return result
+}
+
+function partsOf(type: SchemaType, known: Known): Partial<CompiledType> {
+  if (type.kind === 'open') return { namespace: type.namespace }
+  if (type.kind === 'value')
+    return { check: valueCheck(type), attributes: type.attributes.map(compileAttribute) }
+  const elements = type.elements.map((element) => compileElement(element, known))
+  const required = [...elements.keys()].filter((at) => (elements[at]?.min ?? 0) > 0)
+  return { elements, index: new Map(propertyNames(type).map((name, at) => [name, at])), required }
+}
+
+/**
+ * The names of a group's elements as the engine keeps names of properties: one string for all that are equal, as the
+ * scanner's names are, so that a look-up compares addresses and not letters.
+ */
+function propertyNames({ elements }: GroupType): readonly string[] {
+  return Object.keys(Object.fromEntries(elements.map(({ name }) => [name, name])))
+}
+
+function compileAttribute({ name, type }: SchemaAttribute): CompiledAttribute {
+  return { name, check: valueCheck(type) }
+}

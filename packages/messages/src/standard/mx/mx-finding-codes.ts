@@ -1,0 +1,104 @@
+/**
+ * Every code a rule of the profile or of ISO 20022 between elements can have, with the params its sentence may use.
+ * Codes are stable and never reused. Where FIN has the same problem under the same code, the sentence is the same.
+ */
+export const MX_FINDING_CODES = {
+  // The message as a whole.
+  'message.documentMissing': [],
+  'message.typeUnsupported': ['type'],
+
+  // What one element holds.
+  'element.characters': ['characters', 'set'],
+  'reference.slashes': [],
+  'account.slashes': [],
+  'dateTime.offsetMissing': [],
+  'dateTime.offsetNotNumeric': [],
+  'dateTime.order': ['from', 'to'],
+  'amount.digits': ['max', 'digits'],
+  'amount.fractionDigits': ['currency', 'max'],
+  'currency.unknown': ['currency'],
+  'currency.metal': ['currency'],
+  'country.unknown': ['country'],
+  'bic.country': ['country'],
+  'lei.checksum': [],
+  'iban.checksum': [],
+  'iban.unknownCountry': ['country'],
+
+  // What the profile takes away from the schema. `element` is a name or a path below the place of the finding.
+  'profile.elementMissing': ['element'],
+  'profile.elementNotUsed': ['element'],
+  'profile.tooMany': ['element', 'max'],
+  'profile.tooLong': ['max', 'length'],
+  'profile.codeNotUsed': ['value', 'allowed'],
+
+  // The application header and its agreement with the document.
+  'header.missing': [],
+  'header.version': ['found', 'expected'],
+  'header.otherProfile': ['found'],
+  'header.messageIdentifier': ['header', 'document'],
+  'header.messageDefinition': ['header', 'document'],
+  'header.businessServiceFormat': [],
+  'header.businessServiceVersion': ['found', 'expected'],
+  'header.serviceVariant': ['found', 'expected'],
+  'header.senderDiffers': ['header', 'document'],
+  'header.receiverDiffers': ['header', 'document'],
+  'header.priorityDiffers': ['header', 'document'],
+  'header.copyDiffers': ['header', 'document'],
+
+  // Agents, parties, addresses.
+  'agent.identificationMissing': [],
+  'agent.nameMissing': [],
+  'agent.addressMissing': [],
+  'agent.nameBesideBic': [],
+  'party.nameMissing': [],
+  'party.nameBesideBic': [],
+  'party.identificationMissing': [],
+  'address.unstructured': [],
+  'address.elementMissing': ['element'],
+  'address.tooManyLines': ['max'],
+  'address.lineTooLong': ['max', 'length'],
+  'address.repeated': ['element'],
+
+  // Payments: rules between elements.
+  'transactions.number': ['stated', 'found'],
+  'transactions.statedInGroup': ['element'],
+  'agent.missingForAccount': ['agent'],
+  'agent.missingBefore': ['agent', 'before'],
+  'settlement.notAllowedWithMethod': ['method', 'element'],
+  'settlement.reimbursementMissing': [],
+  'settlement.thirdAlone': [],
+  'exchangeRate.missing': [],
+  'exchangeRate.notAllowed': [],
+  'instructedAmount.missingWithCharges': [],
+  'charges.missing': ['bearer'],
+  'charges.missingForDifference': [],
+  'charges.currency': ['currency', 'expected'],
+  'charges.zero': [],
+  'charges.notPrepaid': [],
+  'charges.arithmetic': ['expected', 'found'],
+  'account.notAllowedWithCheque': [],
+  'instructionCode.duplicate': ['code'],
+  'instructionCode.combination': ['code', 'other'],
+  'serviceLevel.otherService': ['code'],
+  'remittance.exclusive': [],
+  'remittance.tooLong': ['max', 'length'],
+  'remittance.relatedExclusive': [],
+
+  // Returns.
+  'original.messageName': ['value'],
+  'original.statedTwice': ['element'],
+  'return.partialUnexplained': [],
+
+  // Statements and notifications.
+  'page.number': [],
+  'sequenceNumber.tooLarge': ['max'],
+  'balance.missing': ['balance'],
+  'report.currency': ['currency', 'expected'],
+  'report.closingBalance': ['expected', 'found'],
+  'report.total': ['expected', 'found'],
+  'entry.missing': [],
+  'entry.dateMissing': [],
+  'entry.reversalFalse': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type MxFindingCode = keyof typeof MX_FINDING_CODES

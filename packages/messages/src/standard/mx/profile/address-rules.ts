@@ -1,0 +1,87 @@
+import { lengthOf } from '../../../core/characters.ts'
+import type { MxNode } from './mx-node.ts'
+import type { ProfileContext, ProfileRule, Problem } from './profile-rule.ts'
+import { notUsed, restrictionRule } from './restrictions.ts'
+
+/** Parties that never had an address of lines alone. */
+const NEVER_UNSTRUCTURED: ReadonlySet<string> = new Set(['InitgPty', 'UltmtCdtr', 'UltmtDbtr'])
+
+/** Lines beside town and country, and lines alone; characters of the latter. The schema holds the others to 70. */
+const HYBRID_LINES_MAX = 2
+const UNSTRUCTURED_LINES_MAX = 3
+const UNSTRUCTURED_LENGTH_MAX = 35
+
+/** Shorter values, such as a building number, stand in many lines by chance. */
+const REPEATED_LENGTH_MIN = 4
+
+/**
+ * Rules on every postal address: structured, structured with lines, or (until SR 2026) lines alone.
+ *
+ * Source: CBPR+ SR 2025 and SR 2026, postal address.
+ */
+export const ADDRESS_RULES: readonly ProfileRule[] = [
+  { authority: 'CBPR+', name: 'postal address', check: formProblems },
+  restrictionRule('postal address', notUsed('AdrTp')),
+  // Whether a word in a line means the same is for people to judge: a street may be named after the town.
+  { authority: 'CBPR+', name: 'postal address', severity: 'warning', check: repetitionProblems },
+]
+
+/** The place where a letter with the remittance goes is a name with an address inside; that one is the address. */
+export function isAddress(node: MxNode): boolean {
+  return node.name === 'PstlAdr' ? !node.has('Adr') : node.name === 'Adr' && node.parent?.name === 'PstlAdr'
+}
+
+function formProblems(address: MxNode, { release }: ProfileContext): readonly Problem[] {
+  const lines = address.childrenOf('AdrLine')
+  const isUnstructured =
+    lines.length > 0 && address.children.every(({ name }) => name === 'AdrLine' || name === 'AdrTp')
+  if (!isUnstructured) return [...missingParts(address), ...tooManyLines(lines, HYBRID_LINES_MAX)]
+  if (!release.allowsUnstructuredAddress || NEVER_UNSTRUCTURED.has(address.parent?.name ?? '')) {
+    return [{ code: 'address.unstructured', at: address }]
+  }
+  return [...tooManyLines(lines, UNSTRUCTURED_LINES_MAX), ...lines.flatMap(lengthProblems)]
+}
+
+function missingParts(address: MxNode): readonly Problem[] {
+  return ['TwnNm', 'Ctry']
+    .filter((element) => !address.has(element))
+    .map((element) => ({
+      code: 'address.elementMissing',
+      at: address,
+      missing: element,
+      params: { element },
+    }))
+}
+
+function tooManyLines(lines: readonly MxNode[], max: number): readonly Problem[] {
+  return lines.slice(max, max + 1).map((at) => ({ code: 'address.tooManyLines', at, params: { max } }))
+}
+
+function lengthProblems(line: MxNode): readonly Problem[] {
+  const length = lengthOf(line.element.text)
+  if (length <= UNSTRUCTURED_LENGTH_MAX) return []
+  return [{ code: 'address.lineTooLong', at: line, params: { max: UNSTRUCTURED_LENGTH_MAX, length } }]
+}
+
+function repetitionProblems(address: MxNode): readonly Problem[] {
+  const lines = address.childrenOf('AdrLine')
+  if (lines.length === 0) return []
+  const parts = address.children.filter(
+    ({ name, text }) => name !== 'AdrLine' && wordsOf(text).length >= REPEATED_LENGTH_MIN,
+  )
+  return lines.flatMap((at) => {
+    const words = ` ${wordsOf(at.text)} `
+    const repeated = parts.find((part) => words.includes(` ${wordsOf(part.text)} `))
+    return repeated === undefined
+      ? []
+      : [{ code: 'address.repeated', at, params: { element: repeated.name } }]
+  })
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '')
+    .join(' ')
+}

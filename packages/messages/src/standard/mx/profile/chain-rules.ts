@@ -1,0 +1,49 @@
+import type { MxNode } from './mx-node.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+
+/** Agents that stand in a row: the second only behind the first, the third only behind the second. */
+const NUMBERED = ['IntrmyAgt', 'PrvsInstgAgt']
+
+/**
+ * Rules on an element that holds the agents of a payment side by side: the transaction, the transfer a cover pays for,
+ * the chain of a return, the settlement information.
+ *
+ * Source: ISO 20022 message definition report, rules on agents and their accounts.
+ */
+export const CHAIN_RULES: readonly ProfileRule[] = [
+  { authority: 'ISO 20022', name: 'agent accounts', check: accountProblems },
+  { authority: 'ISO 20022', name: 'agent order', check: orderProblems },
+]
+
+/** pacs.009: the intermediary stands between the instructed agent and the creditor's. */
+export const INTERMEDIARY_RULE: ProfileRule = {
+  authority: 'ISO 20022',
+  name: 'intermediary agent',
+  check: (transaction) => {
+    const at = transaction.at('IntrmyAgt1')
+    if (at === undefined || transaction.has('CdtrAgt')) return []
+    return [{ code: 'agent.missingBefore', at, params: { agent: at.name, before: 'CdtrAgt' } }]
+  },
+}
+
+function accountProblems(holder: MxNode): readonly Problem[] {
+  return holder.children
+    .filter(({ name }) => /Agt\d?Acct$/.test(name) && !holder.has(agentOf(name)))
+    .map((at) => ({ code: 'agent.missingForAccount', at, params: { agent: agentOf(at.name) } }))
+}
+
+function agentOf(account: string): string {
+  return account.slice(0, -'Acct'.length)
+}
+
+function orderProblems(holder: MxNode): readonly Problem[] {
+  return NUMBERED.flatMap((role) =>
+    [2, 3].map((number) => [`${role}${number}`, `${role}${number - 1}`] as const),
+  )
+    .filter(([agent, before]) => holder.has(agent) && !holder.has(before))
+    .flatMap(([agent, before]) =>
+      holder
+        .childrenOf(agent)
+        .map((at): Problem => ({ code: 'agent.missingBefore', at, params: { agent, before } })),
+    )
+}

@@ -1,0 +1,31 @@
+/** The two character sets of the profile: one for identifiers and codes, a wider one for names, addresses and remittance. */
+export type ProfileCharacterSet = 'x' | 'extended'
+
+/** Source: CBPR+ SR 2025, character sets of the restricted text types. */
+const WITHIN: { readonly [Name in ProfileCharacterSet]: RegExp } = {
+  x: /^[A-Za-z0-9/\-?:().,'+ ]*$/,
+  extended: /^[\x20-\x7e]*$/,
+}
+
+/** The characters of a text that its set does not hold, each once, in the order met. */
+export function charactersOutside(text: string, set: ProfileCharacterSet): readonly string[] {
+  if (WITHIN[set].test(text)) return []
+  return [...new Set(text)].filter((character) => !WITHIN[set].test(character))
+}
+
+/** Elements whose whole content takes the extended set. */
+const EXTENDED_BELOW = new Set(['PstlAdr', 'RmtInf', 'RltdRmtInf', 'DtAndPlcOfBirth'])
+
+/** Elements with a name of their own that is held to the narrow set. */
+const NARROW_NAME = /Acct$|^Authrty$|^POI$/
+
+/** Whether everything below an element of this name takes the extended set. */
+export function widensCharacters(name: string): boolean {
+  return EXTENDED_BELOW.has(name)
+}
+
+/** The set of a text element by its own and its parent's name, outside the elements above. */
+export function characterSetOf(name: string, parentName: string): ProfileCharacterSet {
+  if (name === 'EmailAdr' || (name === 'Id' && parentName === 'Prxy')) return 'extended'
+  return name === 'Nm' && !NARROW_NAME.test(parentName) ? 'extended' : 'x'
+}

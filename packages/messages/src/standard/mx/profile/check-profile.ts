@@ -1,0 +1,108 @@
+import type { XmlElement } from '../../../xml/index.ts'
+import type { MxRelease } from '../releases.ts'
+import type { MessageSchema } from '../schema.ts'
+import { ReportCheck, reportFindings } from './check-report.ts'
+import { componentFindings } from './component-findings.ts'
+import { PACS_008, PACS_009 } from './credit-transfers.ts'
+import { HEADER_PRESENCE, HEADER_RULES, OTHER_PROFILE, servesOtherProfile } from './header-rules.ts'
+import type { MessageProfile } from './message-profile.ts'
+import { MxNode } from './mx-node.ts'
+import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from './profile-rule.ts'
+import { CAMT_053, CAMT_054, type ReportProfile } from './report-rules.ts'
+import { PACS_004 } from './returns.ts'
+
+const PAYMENTS: readonly MessageProfile[] = [PACS_008, PACS_009, PACS_004]
+const REPORTS: readonly ReportProfile[] = [CAMT_053, CAMT_054]
+
+/** A message with the schemas of its two parts. */
+export interface ProfiledMessage {
+  readonly document: XmlElement
+  readonly schema: MessageSchema
+  readonly header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
+  readonly release: MxRelease
+}
+
+/**
+ * Holds a message against the usage guideline of the network and the rules of ISO 20022 between elements; the schema
+ * is checked elsewhere. Findings come grouped by rule, not in the order of the text.
+ *
+ * A message whose header names the service of another guideline is held to the rules of ISO 20022 alone, with one
+ * warning that says so. A message without profile here has no findings.
+ *
+ * Source: CBPR+ usage guidelines and ISO 20022 message definition reports as cited with each rule.
+ */
+export function checkProfile(message: ProfiledMessage): readonly ProfileFinding[] {
+  const parts = partsOf(message)
+  if (parts === undefined) return []
+  const { root, context } = parts
+  const profile = reportProfileOf(context)
+  const reports = profile === undefined ? [] : context.message.childrenOf(profile.report)
+  return [
+    ...headerFindings(root, context),
+    ...messageFindings(context),
+    ...reports.flatMap((report) => (profile === undefined ? [] : reportFindings(profile, report, context))),
+  ]
+}
+
+/**
+ * Checks a statement or notification while it is read, one report after the other; `undefined` for messages that are
+ * none. What was read of the document so far holds at least the report's account and balances.
+ */
+export function startReport(message: ProfiledMessage): ReportCheck | undefined {
+  const parts = partsOf(message)
+  const profile = parts && reportProfileOf(parts.context)
+  const report = profile && parts?.context.message.childrenOf(profile.report).at(-1)
+  return report === undefined || profile === undefined || parts === undefined
+    ? undefined
+    : new ReportCheck(profile, report, parts.context)
+}
+
+/** The rest of a message whose reports were checked while it was read: all but them. */
+export function checkAroundReports(message: ProfiledMessage): readonly ProfileFinding[] {
+  const parts = partsOf(message)
+  return parts === undefined
+    ? []
+    : [...headerFindings(parts.root, parts.context), ...messageFindings(parts.context)]
+}
+
+function partsOf({ document, schema, header, release }: ProfiledMessage) {
+  const root = MxNode.root(document, schema.root)
+  const [message] = root.children
+  if (message === undefined) return undefined
+  const headerNode = header && MxNode.root(header.element, header.schema?.root)
+  const context: ProfileContext = {
+    messageId: schema.messageId,
+    release,
+    header: headerNode,
+    message,
+    followsGuideline: headerNode === undefined || !servesOtherProfile(headerNode),
+  }
+  return { root, context }
+}
+
+function reportProfileOf({ messageId }: ProfileContext): ReportProfile | undefined {
+  return REPORTS.find((profile) => profile.messageId === messageId)
+}
+
+function headerFindings(root: MxNode, context: ProfileContext): readonly ProfileFinding[] {
+  const { header } = context
+  if (header === undefined) return [findingOf({ code: 'header.missing', at: root }, HEADER_PRESENCE, context)]
+  const found = header.textAt('BizSvc') ?? ''
+  const other = context.followsGuideline
+    ? []
+    : [findingOf({ code: 'header.otherProfile', at: header, params: { found } }, OTHER_PROFILE, context)]
+  return [...other, ...findingsOf(HEADER_RULES, header, context), ...componentFindings(header, context)]
+}
+
+function messageFindings(context: ProfileContext): readonly ProfileFinding[] {
+  const { messageId, message } = context
+  const report = reportProfileOf(context)
+  const profile = report ?? PAYMENTS.find((candidate) => candidate.messageId === messageId)
+  if (profile === undefined) return []
+  return [
+    ...profile.at.flatMap(({ path, rules }) =>
+      (path === '' ? [message] : message.all(path)).flatMap((node) => findingsOf(rules, node, context)),
+    ),
+    ...componentFindings(message, context, ({ name }) => name === report?.report),
+  ]
+}

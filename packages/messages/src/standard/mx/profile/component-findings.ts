@@ -1,0 +1,55 @@
+import { ACCOUNT_RULES, isAccount } from './account-rules.ts'
+import { ADDRESS_RULES, isAddress } from './address-rules.ts'
+import { AGENT_RULES, REACHED_AGENT_RULES, REACHED_AGENTS } from './agent-rules.ts'
+import { isPeriod, PERIOD_RULES } from './date-rules.ts'
+import type { MxNode } from './mx-node.ts'
+import { isParty, PARTY_RULES } from './party-rules.ts'
+import { findingsOf, type ProfileContext, type ProfileFinding, type ProfileRule } from './profile-rule.ts'
+import { widensCharacters } from './character-sets.ts'
+import { valueKindOf } from './value-kinds.ts'
+import { valueFindings } from './value-rules.ts'
+
+/** Which rules an element has by what it is, wherever it stands. */
+const COMPONENTS: readonly {
+  readonly matches: (node: MxNode) => boolean
+  readonly rules: readonly ProfileRule[]
+}[] = [
+  { matches: ({ name }) => name === 'FinInstnId', rules: AGENT_RULES },
+  { matches: ({ name }) => REACHED_AGENTS.has(name), rules: REACHED_AGENT_RULES },
+  { matches: isParty, rules: PARTY_RULES },
+  { matches: isAddress, rules: ADDRESS_RULES },
+  { matches: isAccount, rules: ACCOUNT_RULES },
+  { matches: isPeriod, rules: PERIOD_RULES },
+]
+
+/** Content of other standards, which no rule of this one speaks of. */
+const FOREIGN = 'SplmtryData'
+
+/**
+ * What the rules on values, agents, parties, addresses and accounts find at an element and below it, in the order of
+ * the text. Elements for which `isSkipped` holds are left out with all they contain.
+ */
+export function componentFindings(
+  start: MxNode,
+  context: ProfileContext,
+  isSkipped: (node: MxNode) => boolean = () => false,
+): readonly ProfileFinding[] {
+  const findings: ProfileFinding[] = []
+  visit(start, false)
+  return findings
+
+  // The reader holds the depth of what it reads, and with it that of this recursion.
+  function visit(node: MxNode, isExtended: boolean): void {
+    if (node.name === FOREIGN || isSkipped(node)) return
+    if (node.element.children.length === 0) {
+      const kind = node.schema === undefined ? 'other' : valueKindOf(node.schema.type)
+      if (kind !== 'other') findings.push(...valueFindings(node, { kind, isExtended }, context))
+      return
+    }
+    for (const { matches, rules } of COMPONENTS) {
+      if (matches(node)) findings.push(...findingsOf(rules, node, context))
+    }
+    const isExtendedBelow = isExtended || widensCharacters(node.name)
+    for (const child of node.children) visit(child, isExtendedBelow)
+  }
+}

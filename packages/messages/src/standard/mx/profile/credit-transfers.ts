@@ -1,0 +1,137 @@
+import { readBusinessService } from '../releases.ts'
+import { CHAIN_RULES, INTERMEDIARY_RULE } from './chain-rules.ts'
+import { CREDIT_TRANSFER_CHARGE_RULES } from './charge-rules.ts'
+import type { MessageProfile } from './message-profile.ts'
+import { DEBTOR_RULE } from './party-rules.ts'
+import { groupRules, INSTRUCTION_RULES, slashRule } from './payment-rules.ts'
+import type { ProfileRule } from './profile-rule.ts'
+import { REMITTANCE_RULES } from './remittance-rules.ts'
+import { notUsed, required, restrictionRule, type Restriction } from './restrictions.ts'
+import { SETTLEMENT_RULES } from './settlement-rules.ts'
+
+/** Service levels of other services than the tracked customer transfer, which says G001. */
+const OTHER_SERVICES: ReadonlySet<string> = new Set(['G002', 'G003', 'G004', 'G005', 'G006', 'G007', 'G009'])
+
+/** Of the end-to-end identification, what field 21 of an MT 202 takes. */
+const REFERENCE_LENGTH = 16
+
+const BOTH: readonly Restriction[] = [
+  ...required('PmtId/InstrId', 'PmtId/UETR', 'IntrBkSttlmDt', 'InstgAgt', 'InstdAgt'),
+  { path: 'PmtId/InstrId', lengthMax: 16 },
+  { path: 'PmtTpInf/SvcLvl', max: 3 },
+]
+
+const SERVICE_LEVEL_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'service level',
+  check: (transaction) =>
+    transaction
+      .all('PmtTpInf/SvcLvl/Cd')
+      .filter(({ text }) => OTHER_SERVICES.has(text))
+      .map((at) => ({ code: 'serviceLevel.otherService', at, params: { code: at.text } })),
+}
+
+/** The first characters of the end-to-end identification are the reference of the covered payment. */
+const END_TO_END_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'references',
+  check: (transaction) => {
+    const at = transaction.at('PmtId/EndToEndId')
+    const reference = at?.text.slice(0, REFERENCE_LENGTH) ?? ''
+    return at !== undefined && /^\/|\/\/|\/$/.test(reference) ? [{ code: 'reference.slashes', at }] : []
+  },
+}
+
+/** An advice tells of a transfer that is settled elsewhere, and so may say by cover. */
+const INSTITUTION_METHOD_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'settlement method',
+  check: (settlement, { header }) => {
+    const at = settlement.at('SttlmMtd')
+    const isAdvice = readBusinessService(header?.textAt('BizSvc') ?? '')?.variant === 'adv'
+    const allowed = isAdvice ? ['INDA', 'INGA', 'COVE'] : ['INDA', 'INGA']
+    if (at === undefined || at.text === '' || allowed.includes(at.text)) return []
+    return [{ code: 'profile.codeNotUsed', at, params: { value: at.text, allowed } }]
+  },
+}
+
+/**
+ * The profile of the customer credit transfer.
+ *
+ * Source: CBPR+ SR 2025 and SR 2026, pacs.008.001.08; ISO 20022 message definition report.
+ */
+export const PACS_008: MessageProfile = {
+  messageId: 'pacs.008.001.08',
+  at: [
+    { path: '', rules: groupRules('CdtTrfTxInf') },
+    {
+      path: 'GrpHdr/SttlmInf',
+      rules: [
+        restrictionRule('settlement method', [{ path: 'SttlmMtd', codes: ['INDA', 'INGA', 'COVE'] }]),
+        ...SETTLEMENT_RULES,
+        ...CHAIN_RULES,
+      ],
+    },
+    {
+      path: 'CdtTrfTxInf',
+      rules: [
+        restrictionRule('transaction', [
+          ...BOTH,
+          ...notUsed('Tax'),
+          { path: 'ChrgBr', codes: ['DEBT', 'CRED', 'SHAR'] },
+          { path: 'InstdAmt', isRequired: true, when: (release) => release.needsInstructedAmount },
+          { path: 'CdtrAgt/BrnchId', max: 0, when: (release) => !release.allowsCreditorAgentBranch },
+        ]),
+        slashRule((transaction) => [transaction.at('PmtId/InstrId')]),
+        SERVICE_LEVEL_RULE,
+        DEBTOR_RULE,
+        ...CHAIN_RULES,
+        ...CREDIT_TRANSFER_CHARGE_RULES,
+        ...INSTRUCTION_RULES,
+        ...REMITTANCE_RULES,
+      ],
+    },
+  ],
+}
+
+/**
+ * The profile of the transfer between financial institutions: core, cover and advice.
+ *
+ * Source: CBPR+ SR 2025 and SR 2026, pacs.009.001.08; ISO 20022 message definition report.
+ */
+export const PACS_009: MessageProfile = {
+  messageId: 'pacs.009.001.08',
+  at: [
+    { path: '', rules: groupRules('CdtTrfTxInf') },
+    {
+      path: 'GrpHdr/SttlmInf',
+      rules: [INSTITUTION_METHOD_RULE, ...SETTLEMENT_RULES, ...CHAIN_RULES],
+    },
+    {
+      path: 'CdtTrfTxInf',
+      rules: [
+        restrictionRule('transaction', [
+          ...BOTH,
+          ...notUsed('UltmtDbtr', 'UltmtCdtr'),
+          { path: 'CdtrAgt/BrnchId', max: 0, when: (release) => !release.allowsCreditorAgentBranch },
+        ]),
+        slashRule((transaction) => [transaction.at('PmtId/InstrId')]),
+        END_TO_END_RULE,
+        INTERMEDIARY_RULE,
+        ...CHAIN_RULES,
+        ...INSTRUCTION_RULES,
+        ...REMITTANCE_RULES,
+      ],
+    },
+    {
+      path: 'CdtTrfTxInf/UndrlygCstmrCdtTrf',
+      rules: [
+        restrictionRule('underlying customer transfer', notUsed('Tax')),
+        DEBTOR_RULE,
+        ...CHAIN_RULES,
+        ...INSTRUCTION_RULES,
+        ...REMITTANCE_RULES,
+      ],
+    },
+  ],
+}

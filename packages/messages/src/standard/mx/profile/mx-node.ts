@@ -1,0 +1,162 @@
+import type { XmlElement } from '../../../xml/index.ts'
+import type { SchemaElement } from '../schema.ts'
+
+/** Where an element stands among its siblings: one of several of its name, from 1, or the child of this number, from 0. */
+type Place = { readonly position: number } | { readonly index: number }
+
+/**
+ * An element with its way from the root and its row of the schema: what a rule needs to look at neighbours and to name
+ * the place of a finding.
+ *
+ * It is made when it is asked for and costs next to nothing; paths are put together only for findings.
+ */
+export class MxNode {
+  readonly element: XmlElement
+  /** `undefined` where the schema has no such element. */
+  readonly schema: SchemaElement | undefined
+  readonly parent: MxNode | undefined
+  readonly #place: Place
+  #positions: readonly number[] | undefined
+
+  private constructor(
+    element: XmlElement,
+    schema: SchemaElement | undefined,
+    place: { readonly parent: MxNode | undefined; readonly place: Place },
+  ) {
+    this.element = element
+    this.schema = schema
+    this.parent = place.parent
+    this.#place = place.place
+  }
+
+  static root(element: XmlElement, schema: SchemaElement | undefined): MxNode {
+    return new MxNode(element, schema, { parent: undefined, place: { position: 1 } })
+  }
+
+  get name(): string {
+    return this.element.name
+  }
+
+  /**
+   * `/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId`: positions where the schema lets an element repeat, and of elements it does
+   * not have where several stand side by side.
+   */
+  get path(): string {
+    const position = this.#position
+    const isShown = isListed(this.schema, position) || (this.schema === undefined && this.#hasTwin)
+    return `${this.parent?.path ?? ''}/${this.name}${isShown ? `[${position}]` : ''}`
+  }
+
+  /** The path of a child that is not there. */
+  pathOfMissing(name: string): string {
+    return `${this.path}/${name}${isListed(rowOf(this.schema, name), 1) ? '[1]' : ''}`
+  }
+
+  /** The text without the blanks around it, which codes, numbers and dates may have. */
+  get text(): string {
+    return this.element.text.trim()
+  }
+
+  get children(): readonly MxNode[] {
+    const { element, schema } = this
+    return element.children.map(
+      (child, index) => new MxNode(child, rowOf(schema, child.name), { parent: this, place: { index } }),
+    )
+  }
+
+  childrenOf(name: string): readonly MxNode[] {
+    const found: MxNode[] = []
+    for (const child of this.element.children) {
+      if (child.name === name) found.push(this.childAt(child, found.length + 1))
+    }
+    return found
+  }
+
+  has(name: string): boolean {
+    return this.element.children.some((child) => child.name === name)
+  }
+
+  /** The first element at `PmtId/InstrId` below this one. */
+  at(path: string): MxNode | undefined {
+    return namesOf(path).reduce<MxNode | undefined>((node, name) => node?.#first(name), this)
+  }
+
+  /** Every element at this path below. */
+  all(path: string): readonly MxNode[] {
+    return namesOf(path).reduce<readonly MxNode[]>(
+      (nodes, name) => (nodes.length === 0 ? nodes : nodes.flatMap((node) => node.childrenOf(name))),
+      [this],
+    )
+  }
+
+  /** The text of the first element at this path; `undefined` where it is absent or empty. */
+  textAt(path: string): string | undefined {
+    const text = this.at(path)?.text
+    return text === '' ? undefined : text
+  }
+
+  /** An attribute that is in no namespace. */
+  attribute(name: string): string | undefined {
+    return this.element.attributes.find((attribute) => attribute.name === name)?.value
+  }
+
+  /** A child that is looked at by itself, whether it is kept among the children or not. */
+  childAt(element: XmlElement, position: number): MxNode {
+    return new MxNode(element, rowOf(this.schema, element.name), { parent: this, place: { position } })
+  }
+
+  /** The element at this place after more of it has been read. */
+  again(element: XmlElement): MxNode {
+    return new MxNode(element, this.schema, { parent: this.parent, place: { position: this.#position } })
+  }
+
+  #first(name: string): MxNode | undefined {
+    const child = this.element.children.find((candidate) => candidate.name === name)
+    return child && this.childAt(child, 1)
+  }
+
+  get #position(): number {
+    const place = this.#place
+    return 'position' in place ? place.position : (this.parent?.#positionOf(place.index) ?? 1)
+  }
+
+  /** Counted for all children when the first of them is asked for. */
+  #positionOf(index: number): number {
+    this.#positions ??= positionsOf(this.element.children)
+    return this.#positions[index] ?? 1
+  }
+
+  get #hasTwin(): boolean {
+    const siblings = this.parent?.element.children ?? []
+    return siblings.some((sibling) => sibling.name === this.name && sibling !== this.element)
+  }
+}
+
+function positionsOf(elements: readonly XmlElement[]): readonly number[] {
+  const counts = new Map<string, number>()
+  return elements.map(({ name }) => {
+    const position = (counts.get(name) ?? 0) + 1
+    counts.set(name, position)
+    return position
+  })
+}
+
+/** The names of a path; the rules ask for a few dozen of them again and again. */
+const known = new Map<string, readonly string[]>()
+
+function namesOf(path: string): readonly string[] {
+  const names = known.get(path) ?? path.split('/')
+  known.set(path, names)
+  return names
+}
+
+function isListed(schema: SchemaElement | undefined, position: number): boolean {
+  return schema === undefined ? position > 1 : schema.max > 1 || position > 1
+}
+
+function rowOf(parent: SchemaElement | undefined, name: string): SchemaElement | undefined {
+  const type = parent?.type
+  if (type?.kind !== 'sequence' && type?.kind !== 'choice') return undefined
+  const position = type.index.get(name)
+  return position === undefined ? undefined : type.elements[position]
+}

@@ -1,0 +1,75 @@
+import type { MxNode } from './mx-node.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+import { notUsed, restrictionRule } from './restrictions.ts'
+
+/** Elements that may hold a party. Some of them hold an agent instead, or choose between the two. */
+const PARTIES: ReadonlySet<string> = new Set([
+  'Cdtr',
+  'Dbtr',
+  'InitgPty',
+  'Invcee',
+  'Invcr',
+  'MsgRcpt',
+  'Orgtr',
+  'Ownr',
+  'Pty',
+  'TradgPty',
+  'UltmtCdtr',
+  'UltmtDbtr',
+])
+
+/** Roles in which a BIC replaces name and address. */
+const PRINCIPALS: ReadonlySet<string> = new Set(['Cdtr', 'Dbtr'])
+
+/** Tax information has a debtor and a creditor of its own kind, known by their tax numbers. */
+const TAX: ReadonlySet<string> = new Set(['Tax', 'TaxRmt'])
+
+/** Whether this element is a party, and not an agent or a choice. */
+export function isParty(node: MxNode): boolean {
+  if (!PARTIES.has(node.name) || TAX.has(node.parent?.name ?? '')) return false
+  return !node.has('FinInstnId') && !node.has('Pty') && !node.has('Agt')
+}
+
+/**
+ * Rules on every party.
+ *
+ * Source: CBPR+ SR 2025, identification of parties.
+ */
+export const PARTY_RULES: readonly ProfileRule[] = [
+  { authority: 'CBPR+', name: 'parties', check: nameProblems },
+  restrictionRule('parties', [
+    ...notUsed('CtctDtls'),
+    ...['Id/OrgId', 'Id/PrvtId'].flatMap((identification) => [
+      { path: `${identification}/Othr`, max: 2 },
+      { path: `${identification}/Othr/SchmeNm`, isRequired: true as const },
+      ...notUsed(`${identification}/Othr/SchmeNm/Prtry`),
+    ]),
+  ]),
+]
+
+/**
+ * The debtor of a customer payment is known by more than a name. One public rule set says so, and public samples of the
+ * network itself do without.
+ */
+export const DEBTOR_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'debtor',
+  severity: 'warning',
+  check: (transaction) => {
+    const debtor = transaction.at('Dbtr')
+    if (debtor === undefined || !isParty(debtor) || transaction.has('DbtrAcct') || debtor.has('Id')) return []
+    return [{ code: 'party.identificationMissing', at: debtor }]
+  },
+}
+
+function nameProblems(party: MxNode): readonly Problem[] {
+  const role = party.name === 'Pty' ? (party.parent?.name ?? '') : party.name
+  const isNamedByBic = party.at('Id/OrgId/AnyBIC') !== undefined
+  if (isNamedByBic && PRINCIPALS.has(role)) {
+    return ['Nm', 'PstlAdr'].flatMap((name) =>
+      party.childrenOf(name).map((at): Problem => ({ code: 'party.nameBesideBic', at })),
+    )
+  }
+  const needsName = PRINCIPALS.has(role) || party.has('PstlAdr')
+  return needsName && !party.has('Nm') ? [{ code: 'party.nameMissing', at: party }] : []
+}

@@ -1,0 +1,121 @@
+import type { MxNode } from './mx-node.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+import { restrictionRule } from './restrictions.ts'
+
+/** What the group says once for all transactions, and then none of them says again. */
+const GROUP_OR_TRANSACTION = ['IntrBkSttlmDt', 'PmtTpInf', 'InstgAgt', 'InstdAgt']
+
+/** What the profile does not have in a group header. */
+const NOT_IN_GROUP = [
+  ...GROUP_OR_TRANSACTION,
+  'BtchBookg',
+  'CtrlSum',
+  'SttlmInf/ClrSys',
+  'TtlIntrBkSttlmAmt',
+  'TtlRtrdIntrBkSttlmAmt',
+]
+
+/** Elements that end in field 20 or 21 of an MT, which does not take these slashes. */
+const SLASHES = /^\/|\/\/|\/$/
+
+/** Codes for the creditor's agent that contradict each other. */
+const EXCLUSIVE_INSTRUCTIONS: readonly (readonly [string, string])[] = [
+  ['CHQB', 'HOLD'],
+  ['PHOB', 'TELB'],
+]
+
+/**
+ * Rules on the root of a payment message: the group header and the number of transactions. `transaction` names the
+ * element that repeats.
+ *
+ * Source: CBPR+ SR 2025, group header; ISO 20022 rule NumberOfTransactions and those on group and transaction level.
+ */
+export function groupRules(transaction: string): readonly ProfileRule[] {
+  return [
+    restrictionRule('group header', [
+      ...NOT_IN_GROUP.map((name) => ({ path: `GrpHdr/${name}`, max: 0 })),
+      { path: transaction, isRequired: true, max: 1 },
+      { path: 'SplmtryData', max: 0 },
+      { path: `${transaction}/SplmtryData`, max: 0 },
+    ]),
+    {
+      authority: 'ISO 20022',
+      name: 'number of transactions',
+      check: (message) => numberProblems(message, transaction),
+    },
+    {
+      authority: 'ISO 20022',
+      name: 'group and transaction level',
+      check: (message) => groupLevelProblems(message, transaction),
+    },
+  ]
+}
+
+/** References that keep to the form of an MT's. Source: CBPR+ SR 2025, identifications. */
+export function slashRule(check: (node: MxNode) => readonly (MxNode | undefined)[]): ProfileRule {
+  return {
+    authority: 'CBPR+',
+    name: 'references',
+    check: (node) =>
+      check(node).flatMap((at) =>
+        at !== undefined && SLASHES.test(at.text) ? [{ code: 'reference.slashes', at }] : [],
+      ),
+  }
+}
+
+/**
+ * Rules on the instructions of a credit transfer.
+ *
+ * Source: CBPR+ SR 2025, instruction for creditor agent and for next agent; ISO 20022 pacs.008.001.08, rule on CHQB.
+ */
+export const INSTRUCTION_RULES: readonly ProfileRule[] = [
+  restrictionRule('instructions', [
+    { path: 'InstrForCdtrAgt', max: 2 },
+    { path: 'InstrForNxtAgt', max: 6 },
+    { path: 'InstrForNxtAgt/Cd', max: 0 },
+    { path: 'InstrForNxtAgt/InstrInf', lengthMax: 35 },
+  ]),
+  { authority: 'CBPR+', name: 'instructions', check: instructionProblems },
+  {
+    authority: 'ISO 20022',
+    name: 'cheque',
+    check: (transaction) => {
+      const isCheque = transaction.all('InstrForCdtrAgt/Cd').some(({ text }) => text === 'CHQB')
+      const at = transaction.at('CdtrAcct')
+      return isCheque && at !== undefined ? [{ code: 'account.notAllowedWithCheque', at }] : []
+    },
+  },
+]
+
+function numberProblems(message: MxNode, transaction: string): readonly Problem[] {
+  const at = message.at('GrpHdr/NbOfTxs')
+  const found = message.childrenOf(transaction).length
+  if (at === undefined || !/^\d{1,15}$/.test(at.text) || Number(at.text) === found) return []
+  return [{ code: 'transactions.number', at, params: { stated: at.text, found } }]
+}
+
+function groupLevelProblems(message: MxNode, transaction: string): readonly Problem[] {
+  const stated = GROUP_OR_TRANSACTION.filter((name) => message.at(`GrpHdr/${name}`) !== undefined)
+  return message
+    .childrenOf(transaction)
+    .flatMap((node) => stated.flatMap((name) => node.childrenOf(name)))
+    .map((at) => ({ code: 'transactions.statedInGroup', at, params: { element: at.name } }))
+}
+
+function instructionProblems(transaction: MxNode): readonly Problem[] {
+  const codes = transaction.all('InstrForCdtrAgt/Cd')
+  const names = codes.map(({ text }) => text)
+  const repeated = codes.filter(({ text }, index) => names.indexOf(text) < index)
+  const exclusive = EXCLUSIVE_INSTRUCTIONS.filter(
+    ([one, other]) => names.includes(one) && names.includes(other),
+  )
+  return [
+    ...repeated.map((at): Problem => ({ code: 'instructionCode.duplicate', at, params: { code: at.text } })),
+    ...exclusive.flatMap(([code, other]) =>
+      codes
+        .filter(({ text }) => text === code)
+        .slice(0, 1)
+        .map((at): Problem => ({ code: 'instructionCode.combination', at, params: { code, other } })),
+    ),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { Finding } from '../../../fin/message.ts'
+import type { MxFindingCode } from '../mx-finding-codes.ts'
+import type { MxRelease } from '../releases.ts'
+import type { MxNode } from './mx-node.ts'
+
+/** One thing a rule of the profile found. The path is the element's; the shape is that of a FIN finding. */
+export interface ProfileFinding extends Omit<Finding, 'code'> {
+  readonly code: MxFindingCode
+  readonly rule: string
+}
+
+/** What a rule found: the element to look at and what is wrong with it. */
+export interface Problem {
+  readonly code: MxFindingCode
+  readonly at: MxNode
+  /** The name of a child of `at` that is missing: the place is where it should stand. */
+  readonly missing?: string
+  readonly params?: Finding['params']
+}
+
+/** What all rules may know beside the element they are asked about. */
+export interface ProfileContext {
+  /** `pacs.008.001.08` */
+  readonly messageId: string
+  readonly release: MxRelease
+  /** `AppHdr`, where the message has one. */
+  readonly header: MxNode | undefined
+  /** The child of `Document`, such as `FIToFICstmrCdtTrf`. */
+  readonly message: MxNode
+  /** `false` for a message of another service: the rules of CBPR+ are not asked. */
+  readonly followsGuideline: boolean
+}
+
+/**
+ * Who made a rule: the usage guideline of the network, the message definition, the standard of an identifier, or
+ * nobody, as sums and the order of dates speak for themselves.
+ */
+export type Authority =
+  | 'CBPR+'
+  | 'ISO 20022'
+  | 'ISO 13616'
+  | 'ISO 17442'
+  | 'ISO 9362'
+  | 'ISO 3166'
+  | 'ISO 4217'
+  | 'plausibility'
+
+/** A rule on an element and what stands below it. It stays silent where a value it needs is absent or malformed. */
+export interface ProfileRule {
+  readonly authority: Authority
+  /** What it is about, in words: the second part of the finding's `rule`. */
+  readonly name: string
+  /** A rule that rests on one uncertain source, or whose breach cannot be proved, warns; all others refuse. */
+  readonly severity?: 'warning'
+  readonly check: (node: MxNode, context: ProfileContext) => readonly Problem[]
+}
+
+/** `CBPR+ SR2026 settlement method`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
+export function ruleName(
+  { authority, name }: Pick<ProfileRule, 'authority' | 'name'>,
+  { release, messageId }: Pick<ProfileContext, 'release' | 'messageId'>,
+): string {
+  if (authority === 'CBPR+') return `CBPR+ ${release.name} ${name}`
+  return authority === 'ISO 20022' ? `ISO 20022 ${messageId} ${name}` : authority
+}
+
+/** What the rules found at an element. */
+export function findingsOf(
+  rules: readonly ProfileRule[],
+  node: MxNode,
+  context: ProfileContext,
+): readonly ProfileFinding[] {
+  const findings: ProfileFinding[] = []
+  for (const rule of rules) {
+    if (!isAsked(rule, context)) continue
+    for (const problem of rule.check(node, context)) findings.push(findingOf(problem, rule, context))
+  }
+  return findings
+}
+
+/** The guideline's own rules are asked only of messages that follow it. */
+export function isAsked(
+  { authority }: Pick<ProfileRule, 'authority'>,
+  { followsGuideline }: Pick<ProfileContext, 'followsGuideline'>,
+): boolean {
+  return followsGuideline || authority !== 'CBPR+'
+}
+
+/** A problem with its rule, its place and its weight. */
+export function findingOf(
+  { code, at, missing, params }: Problem,
+  rule: Pick<ProfileRule, 'authority' | 'name' | 'severity'>,
+  context: Pick<ProfileContext, 'release' | 'messageId'>,
+): ProfileFinding {
+  const { line, column } = at.element.position
+  return {
+    code,
+    severity: rule.severity ?? 'error',
+    rule: ruleName(rule, context),
+    path: missing === undefined ? at.path : at.pathOfMissing(missing),
+    line,
+    column,
+    ...(params && { params }),
+  }
+}

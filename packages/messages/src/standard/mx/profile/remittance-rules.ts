@@ -1,0 +1,57 @@
+import { lengthOf } from '../../../core/characters.ts'
+import type { MxNode } from './mx-node.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+import { restrictionRule } from './restrictions.ts'
+
+/** Characters in all structured parts together. */
+const STRUCTURED_MAX = 9000
+
+/** The document types the profile takes from the schema's list. */
+const DOCUMENT_TYPES = 'MSIN CNFA DNFA CINV CREN DEBN HIRI SBIN CMCN SOAC DISP BOLD'.split(' ')
+
+/**
+ * Rules on a transaction that may hold `RmtInf` and `RltdRmtInf`.
+ *
+ * Source: CBPR+ SR 2025 and SR 2026, remittance information.
+ */
+export const REMITTANCE_RULES: readonly ProfileRule[] = [
+  restrictionRule('remittance information', [
+    { path: 'RmtInf/Ustrd', max: 1 },
+    { path: 'RmtInf/Strd/RfrdDocInf/Tp/CdOrPrtry/Cd', codes: DOCUMENT_TYPES },
+    { path: 'RltdRmtInf', max: 1 },
+    { path: 'RltdRmtInf/RmtLctnDtls', max: 2 },
+    { path: 'RltdRmtInf/RmtLctnDtls/PstlAdr', max: 0, when: (release) => !release.allowsPostalRemittance },
+    {
+      path: 'RltdRmtInf/RmtLctnDtls/Mtd',
+      codes: ['FAXI', 'EDIC', 'URID', 'EMAL', 'SMSM'],
+      when: (release) => !release.allowsPostalRemittance,
+    },
+  ]),
+  { authority: 'CBPR+', name: 'remittance information', check: exclusionProblems },
+  { authority: 'CBPR+', name: 'remittance information', check: lengthProblems },
+]
+
+function exclusionProblems(transaction: MxNode): readonly Problem[] {
+  const remittance = transaction.at('RmtInf')
+  if (remittance === undefined) return []
+  const structured = remittance.has('Ustrd') ? remittance.childrenOf('Strd').slice(0, 1) : []
+  const related = transaction.childrenOf('RltdRmtInf').slice(0, 1)
+  return [
+    ...structured.map((at): Problem => ({ code: 'remittance.exclusive', at })),
+    ...related.map((at): Problem => ({ code: 'remittance.relatedExclusive', at })),
+  ]
+}
+
+function lengthProblems(transaction: MxNode): readonly Problem[] {
+  const parts = transaction.all('RmtInf/Strd')
+  const length = parts.reduce((sum, part) => sum + contentLength(part), 0)
+  const [at] = parts
+  if (at === undefined || length <= STRUCTURED_MAX) return []
+  return [{ code: 'remittance.tooLong', at, params: { max: STRUCTURED_MAX, length } }]
+}
+
+/** Characters of all values below an element; the reader holds its depth. */
+function contentLength({ children, element }: MxNode): number {
+  if (children.length === 0) return lengthOf(element.text)
+  return children.reduce((sum, child) => sum + contentLength(child), 0)
+}

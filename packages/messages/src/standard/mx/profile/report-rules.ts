@@ -1,0 +1,162 @@
+import type { MessageProfile } from './message-profile.ts'
+import type { MxNode } from './mx-node.ts'
+import { slashRule } from './payment-rules.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+import { required, restrictionRule, type Restriction } from './restrictions.ts'
+
+/** Field 28C of an MT 940 or 950 holds five digits. */
+const SEQUENCE_NUMBER_MAX = 99_999
+
+/** The balances that frame the entries of a statement, with the one that may stand for them. */
+const FRAMING_BALANCES = [
+  ['OPBD', 'PRCD'],
+  ['CLBD', 'CLBD'],
+] as const
+
+/** Elements of an entry that are in the account's currency. */
+const CURRENCY_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'one currency',
+  check: (entry) => currencyProblems(entry.at('Amt'), entry.parent?.textAt('Acct/Ccy')),
+}
+
+const REPORT_RULES: readonly ProfileRule[] = [
+  restrictionRule('account', required('Acct/Ccy')),
+  { authority: 'CBPR+', name: 'pagination', check: pageProblems },
+  // Longer numbers are legal and have no place in an MT statement.
+  { authority: 'CBPR+', name: 'sequence number', severity: 'warning', check: sequenceProblems },
+]
+
+const TRANSACTION_DETAILS: readonly Restriction[] = [{ path: 'NtryDtls/TxDtls/RmtInf/Ustrd', max: 1 }]
+
+/** What is asked of reports, and of each of their entries on its own so that a long report can be read piecemeal. */
+export interface ReportProfile extends MessageProfile {
+  /** `Stmt`, `Ntfctn` */
+  readonly report: string
+  readonly needsEntries: boolean
+  readonly reportRules: readonly ProfileRule[]
+  readonly entryRules: readonly ProfileRule[]
+}
+
+/**
+ * The profile of the bank to customer statement.
+ *
+ * Source: CBPR+ SR 2025, camt.053.001.08.
+ */
+export const CAMT_053: ReportProfile = {
+  messageId: 'camt.053.001.08',
+  report: 'Stmt',
+  needsEntries: false,
+  at: [
+    {
+      path: '',
+      rules: [
+        restrictionRule('statement', [
+          { path: 'Stmt', max: 1 },
+          { path: 'GrpHdr/MsgPgntn', max: 0 },
+          { path: 'SplmtryData', max: 0 },
+        ]),
+      ],
+    },
+  ],
+  reportRules: [
+    ...REPORT_RULES,
+    restrictionRule('pagination', required('StmtPgntn')),
+    { authority: 'CBPR+', name: 'one currency', check: balanceCurrencyProblems },
+    // Which balances a page needs is known in words only.
+    { authority: 'CBPR+', name: 'balances', severity: 'warning', check: missingBalances },
+  ],
+  entryRules: [
+    restrictionRule('entry', [
+      ...required('ValDt'),
+      { path: 'Sts/Cd', codes: ['BOOK'] },
+      { path: 'Sts/Prtry', max: 0 },
+      ...TRANSACTION_DETAILS,
+    ]),
+    CURRENCY_RULE,
+  ],
+}
+
+/**
+ * The profile of the debit and credit notification.
+ *
+ * Source: CBPR+ SR 2025, camt.054.001.08.
+ */
+export const CAMT_054: ReportProfile = {
+  messageId: 'camt.054.001.08',
+  report: 'Ntfctn',
+  needsEntries: true,
+  at: [
+    {
+      path: '',
+      rules: [
+        restrictionRule('notification', [
+          { path: 'GrpHdr/MsgPgntn', max: 0 },
+          { path: 'SplmtryData', max: 0 },
+        ]),
+      ],
+    },
+  ],
+  reportRules: REPORT_RULES,
+  entryRules: [
+    restrictionRule('entry', [
+      ...required('NtryRef', 'NtryDtls', 'NtryDtls/TxDtls'),
+      ...required('Refs', 'Refs/InstrId', 'Amt', 'CdtDbtInd', 'RltdDts').map(({ path }) => ({
+        path: `NtryDtls/TxDtls/${path}`,
+        isRequired: true as const,
+      })),
+      { path: 'NtryRef', lengthMax: 16 },
+      ...TRANSACTION_DETAILS,
+    ]),
+    slashRule((entry) => [entry.at('NtryRef'), ...entry.all('NtryDtls/TxDtls/Refs/InstrId')]),
+    { authority: 'CBPR+', name: 'entry dates', check: entryDateProblems },
+    {
+      authority: 'CBPR+',
+      name: 'reversal',
+      check: (entry) =>
+        entry
+          .childrenOf('RvslInd')
+          .filter(({ text }) => text === 'false' || text === '0')
+          .map((at) => ({ code: 'entry.reversalFalse', at })),
+    },
+    CURRENCY_RULE,
+  ],
+}
+
+function pageProblems(report: MxNode): readonly Problem[] {
+  return ['StmtPgntn/PgNb', 'NtfctnPgntn/PgNb']
+    .flatMap((path) => report.at(path) ?? [])
+    .filter(({ text }) => /^0+$/.test(text))
+    .map((at) => ({ code: 'page.number', at }))
+}
+
+function sequenceProblems(report: MxNode): readonly Problem[] {
+  return ['ElctrncSeqNb', 'LglSeqNb']
+    .flatMap((name) => report.childrenOf(name))
+    .filter(({ text }) => Number(text) > SEQUENCE_NUMBER_MAX)
+    .map((at) => ({ code: 'sequenceNumber.tooLarge', at, params: { max: SEQUENCE_NUMBER_MAX } }))
+}
+
+function missingBalances(report: MxNode): readonly Problem[] {
+  const found = report.all('Bal/Tp/CdOrPrtry/Cd').map(({ text }) => text)
+  return FRAMING_BALANCES.filter(([code, other]) => !found.includes(code) && !found.includes(other)).map(
+    ([balance]) => ({ code: 'balance.missing', at: report, params: { balance } }),
+  )
+}
+
+function balanceCurrencyProblems(report: MxNode): readonly Problem[] {
+  const expected = report.textAt('Acct/Ccy')
+  return report.childrenOf('Bal').flatMap((balance) => currencyProblems(balance.at('Amt'), expected))
+}
+
+function currencyProblems(at: MxNode | undefined, expected: string | undefined): readonly Problem[] {
+  const currency = at?.attribute('Ccy')
+  if (at === undefined || currency === undefined || expected === undefined || currency === expected) return []
+  return [{ code: 'report.currency', at, params: { currency, expected } }]
+}
+
+function entryDateProblems(entry: MxNode): readonly Problem[] {
+  const isBooked = entry.textAt('Sts/Cd') === 'BOOK'
+  if (!isBooked || entry.has('BookgDt') || entry.has('ValDt')) return []
+  return [{ code: 'entry.dateMissing', at: entry }]
+}

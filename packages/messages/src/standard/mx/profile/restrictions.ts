@@ -1,0 +1,112 @@
+import { lengthOf } from '../../../core/characters.ts'
+import type { MxRelease } from '../releases.ts'
+import type { MxNode } from './mx-node.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+
+/** How the profile narrows the schema for the elements at one path below a base. */
+export interface Restriction {
+  readonly path: string
+  readonly isRequired?: true
+  /** How many may stand side by side; 0 for an element that is not used. */
+  readonly max?: number
+  readonly lengthMax?: number
+  readonly codes?: readonly string[]
+  /** Not in every release. */
+  readonly when?: (release: MxRelease) => boolean
+}
+
+/** The elements at these paths must be there, wherever the element around them is. */
+export function required(...paths: readonly string[]): readonly Restriction[] {
+  return paths.map((path) => ({ path, isRequired: true }))
+}
+
+/** Elements of the schema that the profile does not have. */
+export function notUsed(...paths: readonly string[]): readonly Restriction[] {
+  return paths.map((path) => ({ path, max: 0 }))
+}
+
+/** The restrictions as one rule on their base. */
+export function restrictionRule(name: string, restrictions: readonly Restriction[]): ProfileRule {
+  const groups = groupedByParent(restrictions)
+  return {
+    authority: 'CBPR+',
+    name,
+    check: (base, { release }) => {
+      const problems: Problem[] = []
+      for (const { way, children } of groups) {
+        for (const parent of way === '' ? [base] : base.all(way)) {
+          for (const child of children) addProblems(problems, parent, { child, release })
+        }
+      }
+      return problems
+    },
+  }
+}
+
+interface RestrictedChild {
+  readonly name: string
+  readonly restriction: Restriction
+}
+
+interface RestrictedParent {
+  readonly way: string
+  readonly children: readonly RestrictedChild[]
+}
+
+/** The restrictions by the elements they stand in, so that each of these is looked up once. */
+function groupedByParent(restrictions: readonly Restriction[]): readonly RestrictedParent[] {
+  const groups = new Map<string, RestrictedChild[]>()
+  for (const restriction of restrictions) {
+    const [, way = '', name = ''] = /^(?:(.*)\/)?([^/]+)$/.exec(restriction.path) ?? []
+    const group = groups.get(way)
+    if (group === undefined) groups.set(way, [{ name, restriction }])
+    else group.push({ name, restriction })
+  }
+  return Array.from(groups, ([way, children]) => ({ way, children }))
+}
+
+function addProblems(
+  problems: Problem[],
+  parent: MxNode,
+  { child: { name, restriction }, release }: { readonly child: RestrictedChild; readonly release: MxRelease },
+): void {
+  const isAsked = restriction.isRequired === true || parent.has(name)
+  if (isAsked && restriction.when?.(release) !== false)
+    problems.push(...problemsBelow(restriction, parent, name))
+}
+
+/** An element that the schema leaves open and the profile asks for. */
+function missingElement(at: MxNode, element: string): Problem {
+  return { code: 'profile.elementMissing', at, missing: element, params: { element } }
+}
+
+function problemsBelow(restriction: Restriction, parent: MxNode, name: string): readonly Problem[] {
+  const nodes = parent.childrenOf(name)
+  if (nodes.length === 0) {
+    return restriction.isRequired ? [missingElement(parent, name)] : []
+  }
+  return [
+    ...numberProblems(restriction.max, name, nodes),
+    ...nodes.flatMap((node) => contentProblems(restriction, node)),
+  ]
+}
+
+function numberProblems(
+  max: number | undefined,
+  element: string,
+  nodes: readonly MxNode[],
+): readonly Problem[] {
+  if (max === undefined || nodes.length <= max) return []
+  if (max === 0) return nodes.map((at) => ({ code: 'profile.elementNotUsed', at, params: { element } }))
+  return nodes.slice(max, max + 1).map((at) => ({ code: 'profile.tooMany', at, params: { element, max } }))
+}
+
+function contentProblems({ lengthMax, codes }: Restriction, at: MxNode): readonly Problem[] {
+  if (at.children.length > 0) return []
+  const length = lengthOf(at.element.text)
+  if (lengthMax !== undefined && length > lengthMax) {
+    return [{ code: 'profile.tooLong', at, params: { max: lengthMax, length } }]
+  }
+  if (codes === undefined || at.text === '' || codes.includes(at.text)) return []
+  return [{ code: 'profile.codeNotUsed', at, params: { value: at.text, allowed: codes } }]
+}

@@ -1,0 +1,98 @@
+import { amountOf } from './amounts.ts'
+import { CHAIN_RULES } from './chain-rules.ts'
+import { RETURN_CHARGE_RULES } from './charge-rules.ts'
+import type { MessageProfile } from './message-profile.ts'
+import type { MxNode } from './mx-node.ts'
+import { groupRules } from './payment-rules.ts'
+import type { ProfileRule, Problem } from './profile-rule.ts'
+import { required, restrictionRule } from './restrictions.ts'
+import { ORIGINAL_SETTLEMENT_RULES, SETTLEMENT_RULES } from './settlement-rules.ts'
+
+/** The messages a return may answer. */
+const ORIGINAL_MESSAGES =
+  /^(pacs\.(002|008|009)\.001\.\d\d|camt\.(053|054)\.001\.\d\d|MT(103|202|205|900|910|940|950))$/
+
+/** What the return says itself and the reference to the original would say again. */
+const STATED_TWICE = [
+  ['OrgnlIntrBkSttlmAmt', 'IntrBkSttlmAmt'],
+  ['OrgnlIntrBkSttlmDt', 'IntrBkSttlmDt'],
+] as const
+
+const RETURN_RULES: readonly ProfileRule[] = [
+  restrictionRule('return', [
+    ...required(
+      'OrgnlEndToEndId',
+      'OrgnlUETR',
+      'IntrBkSttlmDt',
+      'ChrgBr',
+      'InstgAgt',
+      'InstdAgt',
+      'RtrChain',
+    ),
+    ...required('RtrRsnInf', 'RtrRsnInf/Rsn', 'RtrRsnInf/Rsn/Cd'),
+    { path: 'RtrId', isRequired: true, when: (release) => release.needsInstructedAmount },
+    { path: 'RtrdInstdAmt', isRequired: true, when: (release) => release.needsInstructedAmount },
+    { path: 'OrgnlInstrId', lengthMax: 16, when: (release) => release.limitsOriginalInstruction },
+    { path: 'ChrgBr', codes: ['CRED', 'SHAR'] },
+    { path: 'RtrRsnInf', max: 1 },
+    { path: 'RtrRsnInf/AddtlInf', max: 2 },
+    { path: 'OrgnlTxRef/SttlmInf/SttlmMtd', codes: ['INDA', 'INGA', 'COVE'] },
+    { path: 'OrgnlTxRef/SttlmInf/ClrSys', max: 0 },
+    { path: 'OrgnlTxRef/RmtInf/Ustrd', max: 1 },
+  ]),
+  { authority: 'CBPR+', name: 'original message', check: statedTwiceProblems },
+  // That a return is partial shows in the amounts only, where charges do not explain the difference.
+  { authority: 'CBPR+', name: 'partial return', severity: 'warning', check: partialProblems },
+]
+
+const ORIGINAL_NAME_RULE: ProfileRule = {
+  authority: 'CBPR+',
+  name: 'original message',
+  check: (message) =>
+    [...message.all('OrgnlGrpInf/OrgnlMsgNmId'), ...message.all('TxInf/OrgnlGrpInf/OrgnlMsgNmId')]
+      .filter(({ text }) => text !== '' && !ORIGINAL_MESSAGES.test(text))
+      .map((at) => ({ code: 'original.messageName', at, params: { value: at.text } })),
+}
+
+/**
+ * The profile of the payment return.
+ *
+ * Source: CBPR+ SR 2025 and SR 2026, pacs.004.001.09; ISO 20022 message definition report.
+ */
+export const PACS_004: MessageProfile = {
+  messageId: 'pacs.004.001.09',
+  at: [
+    { path: '', rules: [...groupRules('TxInf'), ORIGINAL_NAME_RULE] },
+    {
+      path: 'GrpHdr/SttlmInf',
+      rules: [
+        restrictionRule('settlement method', [{ path: 'SttlmMtd', codes: ['INDA', 'INGA'] }]),
+        ...SETTLEMENT_RULES,
+        ...CHAIN_RULES,
+      ],
+    },
+    { path: 'TxInf', rules: [...RETURN_RULES, ...RETURN_CHARGE_RULES] },
+    { path: 'TxInf/RtrChain', rules: CHAIN_RULES },
+    { path: 'TxInf/OrgnlTxRef', rules: CHAIN_RULES },
+    { path: 'TxInf/OrgnlTxRef/SttlmInf', rules: [...ORIGINAL_SETTLEMENT_RULES, ...CHAIN_RULES] },
+  ],
+}
+
+function statedTwiceProblems(transaction: MxNode): readonly Problem[] {
+  const reference = transaction.at('OrgnlTxRef')
+  return STATED_TWICE.flatMap(([own, original]) =>
+    transaction.has(own) ? (reference?.childrenOf(original) ?? []) : [],
+  ).map((at) => ({ code: 'original.statedTwice', at, params: { element: at.name } }))
+}
+
+function partialProblems(transaction: MxNode): readonly Problem[] {
+  const at = transaction.at('RtrdIntrBkSttlmAmt')
+  const returned = amountOf(at)
+  const original = amountOf(
+    transaction.at('OrgnlIntrBkSttlmAmt') ?? transaction.at('OrgnlTxRef/IntrBkSttlmAmt'),
+  )
+  if (at === undefined || returned === undefined || original?.currency !== returned.currency) return []
+  const isPartial = returned.value.compare(original.value) < 0 && !transaction.has('ChrgsInf')
+  const isExplained = transaction.all('RtrRsnInf/AddtlInf').some(({ text }) => /^\/?PART\b/.test(text))
+  return isPartial && !isExplained ? [{ code: 'return.partialUnexplained', at }] : []
+}

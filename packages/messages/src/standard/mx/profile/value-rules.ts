@@ -1,0 +1,177 @@
+import { alpha3Of } from '../../../codes/country-codes.ts'
+import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../core/identifiers.ts'
+import { isMetal, minorUnitsOf } from '../../currencies.ts'
+import type { MxFindingCode } from '../mx-finding-codes.ts'
+import { charactersOutside, characterSetOf } from './character-sets.ts'
+import { isHistoricCurrency } from './historic-currencies.ts'
+import type { MxNode } from './mx-node.ts'
+import {
+  findingOf,
+  isAsked,
+  type ProfileContext,
+  type ProfileFinding,
+  type ProfileRule,
+} from './profile-rule.ts'
+import type { ValueKind } from './value-kinds.ts'
+
+/** Which rule a value breaks. */
+interface ValueProblem {
+  readonly code: MxFindingCode
+  readonly params?: ProfileFinding['params']
+  /** The place is an attribute of the element. */
+  readonly attribute?: string
+}
+
+type ValueRule = Pick<ProfileRule, 'authority' | 'name' | 'severity'> & {
+  readonly check: (node: MxNode, isExtended: boolean) => ValueProblem | undefined
+}
+
+/** Nearly every value is right: that costs no list. */
+const NONE: readonly ProfileFinding[] = []
+
+const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{1,30}$/
+const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
+const CURRENCY = /^[A-Z]{3}$/
+const COUNTRY = /^[A-Z]{2}$/
+const CLOCK = /\d\d:\d\d:\d\d(?:\.\d+)?/
+const NUMERIC_OFFSET = /[+-](0\d|1[0-4]):[0-5]\d$/
+
+/** Amounts that banks settle between each other: no commodities, no withdrawn currencies. */
+const SETTLED = new Set(['IntrBkSttlmAmt', 'OrgnlIntrBkSttlmAmt', 'RtrdIntrBkSttlmAmt', 'TtlIntrBkSttlmAmt'])
+/** Amounts of payments that the profile holds to fourteen digits. */
+const PAYMENT_AMOUNTS = new Set([...SETTLED, 'InstdAmt', 'RtrdInstdAmt'])
+const PAYMENT_DIGITS_MAX = 14
+
+/**
+ * What each kind of value must be beyond its form in the schema.
+ *
+ * Source: CBPR+ SR 2025, character sets, date and time, amounts, commodity currencies; ISO 20022 rules
+ * IBAN, BICFI, Country, ActiveCurrency, CurrencyAmount; ISO 13616 (IBAN), ISO 17442 (LEI).
+ */
+const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
+  amount: [
+    {
+      authority: 'ISO 4217',
+      name: 'currencies',
+      check: (node) => attributeProblem(currencyProblem(node, node.attribute('Ccy') ?? '')),
+    },
+    { authority: 'CBPR+', name: 'commodity currencies', check: metalProblem },
+    { authority: 'ISO 4217', name: 'decimals', check: fractionProblem },
+    { authority: 'CBPR+', name: 'amounts', check: digitsProblem },
+  ],
+  bic: [{ authority: 'ISO 9362', name: 'country', check: bicProblem }],
+  country: [{ authority: 'ISO 3166', name: 'countries', check: ({ text }) => countryProblem(text) }],
+  currency: [
+    { authority: 'ISO 4217', name: 'currencies', check: (node) => currencyProblem(node, node.text) },
+  ],
+  dateTime: [{ authority: 'CBPR+', name: 'time offset', check: offsetProblem }],
+  time: [{ authority: 'CBPR+', name: 'time offset', check: offsetProblem }],
+  iban: [
+    { authority: 'ISO 13616', name: 'check digits', check: ibanProblem },
+    { authority: 'ISO 13616', name: 'country', severity: 'warning', check: ibanCountryProblem },
+  ],
+  lei: [{ authority: 'ISO 17442', name: 'check digits', severity: 'warning', check: leiProblem }],
+  text: [{ authority: 'CBPR+', name: 'character sets', check: characterProblem }],
+  other: [],
+}
+
+/** What the value of an element breaks. `isExtended`: it stands below an element with the wider character set. */
+export function valueFindings(
+  node: MxNode,
+  { kind, isExtended }: { readonly kind: ValueKind; readonly isExtended: boolean },
+  context: ProfileContext,
+): readonly ProfileFinding[] {
+  let findings: ProfileFinding[] | undefined
+  for (const rule of VALUE_RULES[kind]) {
+    const problem = isAsked(rule, context) ? rule.check(node, isExtended) : undefined
+    if (problem === undefined) continue
+    const { attribute, ...rest } = problem
+    const finding = findingOf({ ...rest, at: node }, rule, context)
+    findings ??= []
+    findings.push(attribute === undefined ? finding : { ...finding, path: `${finding.path}/@${attribute}` })
+  }
+  return findings ?? NONE
+}
+
+function characterProblem({ element, name, parent }: MxNode, isExtended: boolean): ValueProblem | undefined {
+  const set = isExtended ? 'extended' : characterSetOf(name, parent?.name ?? '')
+  const characters = charactersOutside(element.text, set)
+  return characters.length === 0 ? undefined : { code: 'element.characters', params: { characters, set } }
+}
+
+/** A moment has its offset from universal time in digits; `Z` is not written. */
+function offsetProblem({ text }: MxNode): ValueProblem | undefined {
+  if (!CLOCK.test(text) || NUMERIC_OFFSET.test(text)) return undefined
+  return { code: text.endsWith('Z') ? 'dateTime.offsetNotNumeric' : 'dateTime.offsetMissing' }
+}
+
+function attributeProblem(problem: ValueProblem | undefined): ValueProblem | undefined {
+  return problem && { ...problem, attribute: 'Ccy' }
+}
+
+function currencyProblem({ schema }: MxNode, currency: string): ValueProblem | undefined {
+  if (!CURRENCY.test(currency) || isMetal(currency) || minorUnitsOf(currency) !== undefined) return undefined
+  const admitsHistoric = schema?.type.name.startsWith('ActiveOrHistoric') === true
+  if (admitsHistoric && isHistoricCurrency(currency)) return undefined
+  return { code: 'currency.unknown', params: { currency } }
+}
+
+function metalProblem(node: MxNode): ValueProblem | undefined {
+  const currency = node.attribute('Ccy') ?? ''
+  if (!SETTLED.has(node.name) || !isMetal(currency)) return undefined
+  return { code: 'currency.metal', params: { currency }, attribute: 'Ccy' }
+}
+
+function fractionProblem(node: MxNode): ValueProblem | undefined {
+  const currency = node.attribute('Ccy') ?? ''
+  const max = minorUnitsOf(currency)
+  const [, fraction = ''] = node.text.split('.')
+  if (max === undefined || fraction.length <= max) return undefined
+  return { code: 'amount.fractionDigits', params: { currency, max } }
+}
+
+function digitsProblem(node: MxNode): ValueProblem | undefined {
+  if (!isPaymentAmount(node)) return undefined
+  // Zeros that change nothing are no digits, as in the schema's own count.
+  const [whole = '', fraction = ''] = node.text.split('.')
+  const digits = whole.replace(/^[+0]+/, '').length + fraction.replace(/0+$/, '').length
+  if (digits <= PAYMENT_DIGITS_MAX) return undefined
+  return { code: 'amount.digits', params: { max: PAYMENT_DIGITS_MAX, digits } }
+}
+
+/** The underlying customer transfer of a cover payment keeps the schema's limit, and so do remittance and statements. */
+function isPaymentAmount({ name, parent }: MxNode): boolean {
+  if (PAYMENT_AMOUNTS.has(name)) return parent?.name !== 'UndrlygCstmrCdtTrf' && parent?.name !== 'AmtDtls'
+  return name === 'Amt' && (parent?.name === 'ChrgsInf' || parent?.parent?.name === 'RgltryRptg')
+}
+
+function bicProblem({ text }: MxNode): ValueProblem | undefined {
+  if (!BIC.test(text)) return undefined
+  const country = countryOfBic(text)
+  return alpha3Of(country) === undefined ? { code: 'bic.country', params: { country } } : undefined
+}
+
+function countryProblem(country: string): ValueProblem | undefined {
+  if (!COUNTRY.test(country) || alpha3Of(country) !== undefined) return undefined
+  return { code: 'country.unknown', params: { country } }
+}
+
+function ibanProblem({ text }: MxNode): ValueProblem | undefined {
+  const iban = text.toUpperCase()
+  if (!IBAN.test(iban)) return undefined
+  const length = ibanLengthOf(iban.slice(0, 2))
+  const isSound = hasIbanChecksum(iban) && (length === undefined || length === iban.length)
+  return isSound ? undefined : { code: 'iban.checksum' }
+}
+
+function ibanCountryProblem({ text }: MxNode): ValueProblem | undefined {
+  const country = text.slice(0, 2)
+  if (!IBAN.test(text.toUpperCase()) || ibanLengthOf(country) !== undefined) return undefined
+  return { code: 'iban.unknownCountry', params: { country } }
+}
+
+function leiProblem({ text }: MxNode): ValueProblem | undefined {
+  if (!LEI.test(text) || hasLeiChecksum(text)) return undefined
+  return { code: 'lei.checksum' }
+}

@@ -1,0 +1,95 @@
+import type { ValueBase } from './schema.ts'
+
+/**
+ * Whether a text is a value of a base type at all. Blanks around it must be gone already.
+ *
+ * Source: W3C XML Schema 1.0 Part 2, lexical representations. As libxml2 and XML Schema 1.1 have it, a day may end at
+ * 24:00:00.
+ */
+export const VALUE_FORMS: { readonly [B in ValueBase]: (text: string) => boolean } = {
+  string: () => true,
+  decimal: (text) => DECIMAL.test(text),
+  boolean: (text) => text === 'true' || text === 'false' || text === '1' || text === '0',
+  date: isDate,
+  dateTime: isDateTime,
+  time: isTime,
+  yearMonth: isYearMonth,
+}
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+
+const YEAR_MONTH = /^(-?\d{4,})-(\d\d)(.*)$/s
+const DATE = /^(-?\d{4,})-(\d\d)-(\d\d)(.*)$/s
+const TIME = /^(\d\d):(\d\d):(\d\d)(\.\d+)?(.*)$/s
+const ZONE = /^(?:|Z|[+-](\d\d):(\d\d))$/
+
+/** Hours and minutes a zone may differ from UTC. */
+const ZONE_HOURS_MAX = 14
+
+/** A day as nearly all are written: the month's days and years that are not leap years need no closer look. */
+const USUAL_DATE = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
+function isDate(text: string): boolean {
+  if (USUAL_DATE.test(text)) return true
+  const match = DATE.exec(text)
+  return match !== null && isDay(match) && isZone(match[4] ?? '')
+}
+
+function isDateTime(text: string): boolean {
+  const divider = text.indexOf('T')
+  if (divider === -1) return false
+  return isDayAlone(text.slice(0, divider)) && isTime(text.slice(divider + 1))
+}
+
+function isDayAlone(text: string): boolean {
+  if (USUAL_DATE.test(text)) return true
+  const match = DATE.exec(text)
+  return match !== null && match[4] === '' && isDay(match)
+}
+
+function isTime(text: string): boolean {
+  const match = TIME.exec(text)
+  if (match === null) return false
+  const [, hours, minutes, seconds, fraction = '', zone = ''] = match
+  const isEndOfDay = hours === '24' && minutes === '00' && seconds === '00' && /^\.?0*$/.test(fraction)
+  const isInDay = Number(hours) <= 23 && Number(minutes) <= 59 && Number(seconds) <= 59
+  return (isInDay || isEndOfDay) && isZone(zone)
+}
+
+function isYearMonth(text: string): boolean {
+  const match = YEAR_MONTH.exec(text)
+  return match !== null && isYear(match[1] ?? '') && isMonth(match[2] ?? '') && isZone(match[3] ?? '')
+}
+
+function isDay([, year = '', month = '', day = '']: RegExpExecArray): boolean {
+  return isYear(year) && isMonth(month) && Number(day) >= 1 && Number(day) <= daysIn(year, Number(month))
+}
+
+/** No year zero, and no zero in front of a year of more than four digits. */
+function isYear(year: string): boolean {
+  const digits = year.startsWith('-') ? year.slice(1) : year
+  return digits !== '0000' && (digits.length === 4 || !digits.startsWith('0'))
+}
+
+function isMonth(month: string): boolean {
+  return month >= '01' && month <= '12'
+}
+
+function daysIn(year: string, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** The last four digits are enough: 10,000 is divisible by 400. */
+function isLeap(year: string): boolean {
+  const number = Number(year.slice(-4))
+  return (number % 4 === 0 && number % 100 !== 0) || number % 400 === 0
+}
+
+function isZone(text: string): boolean {
+  const match = ZONE.exec(text)
+  if (match === null) return false
+  const hours = Number(match[1] ?? 0)
+  const minutes = Number(match[2] ?? 0)
+  return minutes <= 59 && (hours < ZONE_HOURS_MAX || (hours === ZONE_HOURS_MAX && minutes === 0))
+}

@@ -1,0 +1,81 @@
+import { classTable } from './class-table.ts'
+
+const NAME_START = 1
+const NAME_INNER = 2
+
+/** Name characters below U+0080; the colon is none, since names here are local names and prefixes. */
+const NAME_CLASSES = classTable((code) => {
+  const character = String.fromCharCode(code)
+  if (/[A-Z_a-z]/.test(character)) return NAME_START
+  return /[-.0-9]/.test(character) ? NAME_INNER : 0
+})
+
+/** Whether a name can go on with a character below U+0080. */
+export function isNameCharacter(code: number): boolean {
+  return code < 0x80 && NAME_CLASSES[code] !== 0
+}
+
+// XML 1.0, fifth edition, productions 4 and 4a, above U+007F.
+const WIDE_NAME_START =
+  /^[\u{C0}-\u{D6}\u{D8}-\u{F6}\u{F8}-\u{2FF}\u{370}-\u{37D}\u{37F}-\u{1FFF}\u{200C}-\u{200D}\u{2070}-\u{218F}\u{2C00}-\u{2FEF}\u{3001}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFFD}\u{10000}-\u{EFFFF}]$/u
+const WIDE_NAME_INNER = /^(?:\u{B7}|[\u{300}-\u{36F}]|[\u{203F}-\u{2040}])$/u
+
+/** Where the name ends that begins at `from`; `from` itself where none begins. */
+export function nameEnd(text: string, from: number): number {
+  const first = text.charCodeAt(from)
+  if (first < 0x80 ? NAME_CLASSES[first] !== NAME_START : !isWideNameStart(text, from)) return from
+  let at = from + 1
+  if (first >= 0xd800 && first < 0xe000) at += 1
+  for (;;) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) {
+      if (NAME_CLASSES[code] === 0) return at
+      at += 1
+    } else {
+      const length = wideNameLength(text, at)
+      if (length === 0) return at
+      at += length
+    }
+  }
+}
+
+function isWideNameStart(text: string, at: number): boolean {
+  const code = text.codePointAt(at)
+  return code !== undefined && WIDE_NAME_START.test(String.fromCodePoint(code))
+}
+
+/** How many UTF-16 units the name character above U+007F takes that stands here; 0 where none stands here. */
+function wideNameLength(text: string, at: number): number {
+  const code = text.codePointAt(at)
+  if (code === undefined) return 0
+  const character = String.fromCodePoint(code)
+  return WIDE_NAME_START.test(character) || WIDE_NAME_INNER.test(character) ? character.length : 0
+}
+
+/** The first index not before `from` where no blank, line end or tab stands. */
+export function blankEnd(text: string, from: number): number {
+  let at = from
+  while (isBlank(text.charCodeAt(at))) at += 1
+  return at
+}
+
+export function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+}
+
+// XML 1.0, production 2: everything but most controls, halves of pairs, U+FFFE and U+FFFF.
+const INVALID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
+
+/** Where the first character stands that no XML text may have; -1 where there is none. */
+export function invalidCharacterAt(text: string): number {
+  return text.search(INVALID)
+}
+
+export function isXmlCharacter(code: number): boolean {
+  return code <= 0x10ffff && invalidCharacterAt(String.fromCodePoint(code)) === -1
+}
+
+/** `U+000B`, as people write it. */
+export function codePointName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,32 @@
+/** Counts lines and columns from 1 up to an index that only ever grows. */
+export class LineCounter {
+  line = 1
+  column = 1
+  /** Where the line at hand begins; below zero when that was in a part of the text that has been left. */
+  #lineStart = 0
+  /** The first line feed not counted yet. */
+  #next: number | undefined
+
+  /** Goes on to an index of the text. */
+  advance(text: string, index: number): void {
+    this.#next ??= nextLineFeed(text, 0)
+    while (this.#next < index) {
+      this.line += 1
+      this.#lineStart = this.#next + 1
+      this.#next = nextLineFeed(text, this.#lineStart)
+    }
+    this.column = index - this.#lineStart + 1
+  }
+
+  /** Goes on to an index of the text that is to become index 0 of the next text. */
+  leave(text: string, index: number): void {
+    this.advance(text, index)
+    this.#lineStart -= index
+    this.#next = undefined
+  }
+}
+
+function nextLineFeed(text: string, from: number): number {
+  const found = text.indexOf('\n', from)
+  return found === -1 ? Number.MAX_SAFE_INTEGER : found
+}

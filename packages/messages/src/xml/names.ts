@@ -1,0 +1,77 @@
+import { isNameCharacter, nameEnd } from './characters.ts'
+import type { NamespaceScope } from './namespaces.ts'
+
+/** A name as written, and what it is made of. */
+export interface QualifiedName {
+  readonly written: string
+  readonly prefix: string | undefined
+  /** Without prefix. */
+  readonly local: string
+  /** The scope asked last what the prefix stands for, and the answer. */
+  scope: NamespaceScope | undefined
+  namespace: string | undefined
+}
+
+const SLOTS = 1024
+const COLON = 0x3a
+
+/**
+ * Reads names and keeps them: a message says the same few hundred names again and again, and a name that is known
+ * costs neither a new string nor its look-up by content.
+ */
+export class NameTable {
+  readonly #slots: (QualifiedName | undefined)[] = Array.from({ length: SLOTS })
+  /** Where the name read last ends. Where there was none, the index at which a name would have to go on. */
+  end = 0
+
+  /** The name that begins at an index, `undefined` where there is none. */
+  read(text: string, from: number): QualifiedName | undefined {
+    let at = from
+    let hash = 0
+    let code = text.charCodeAt(at)
+    while (isNameCharacter(code) || code === COLON) {
+      hash = (Math.imul(hash, 31) + code) | 0
+      at += 1
+      code = text.charCodeAt(at)
+    }
+    if (code >= 0x80) return this.#parse(text, from)
+    const slot = hash & (SLOTS - 1)
+    const known = this.#slots[slot]
+    if (known !== undefined && known.written.length === at - from && standsAt(known.written, text, from)) {
+      this.end = at
+      return known
+    }
+    const name = this.#parse(text, from)
+    if (name !== undefined) this.#slots[slot] = name
+    return name
+  }
+
+  #parse(text: string, from: number): QualifiedName | undefined {
+    this.end = nameEnd(text, from)
+    if (this.end === from) return undefined
+    const first = detached(text.slice(from, this.end))
+    if (text.charCodeAt(this.end) !== COLON) return newName(first, undefined, first)
+    const start = this.end + 1
+    this.end = nameEnd(text, start)
+    if (this.end === start) return undefined
+    const local = detached(text.slice(start, this.end))
+    return newName(detached(text.slice(from, this.end)), first, local)
+  }
+}
+
+function newName(written: string, prefix: string | undefined, local: string): QualifiedName {
+  return { written, prefix, local, scope: undefined, namespace: undefined }
+}
+
+/** A string of its own instead of a view of the whole text: property names are kept that way. */
+function detached(name: string): string {
+  return Object.keys({ [name]: name })[0] ?? name
+}
+
+/** Whether a text has a word at an index; much cheaper for short words than `startsWith`. */
+export function standsAt(word: string, text: string, from: number): boolean {
+  for (let at = 0; at < word.length; at++) {
+    if (word.charCodeAt(at) !== text.charCodeAt(from + at)) return false
+  }
+  return true
+}

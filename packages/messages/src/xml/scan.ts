@@ -1,0 +1,350 @@
+import { readTagRest, type XmlAttribute } from './attributes.ts'
+import { characterData, invalidCharacter, sectionData } from './character-data.ts'
+import { blankEnd, isBlank, nameEnd } from './characters.ts'
+import { declarationEnd } from './declaration.ts'
+import { fault, type XmlFault } from './fault.ts'
+import { LineCounter } from './line-counter.ts'
+import { XML_LIMITS, type XmlLimits } from './limits.ts'
+import { type NamespaceScope, OUTERMOST_SCOPE } from './namespaces.ts'
+import { NameTable, type QualifiedName, standsAt } from './names.ts'
+import type { XmlProblem } from './problem.ts'
+import { TextRun } from './text-run.ts'
+
+/** A start tag while its event runs; the object is used again for the next one. */
+export interface XmlTag {
+  /** Without prefix. */
+  readonly name: string
+  readonly prefix: string | undefined
+  readonly namespace: string | undefined
+  readonly attributes: readonly XmlAttribute[]
+  /** What prefixes stand for inside of the element. */
+  readonly scope: NamespaceScope
+  /** Of its `<`, from the beginning of the whole text, in UTF-16 units. */
+  readonly offset: number
+  readonly line: number
+  readonly column: number
+}
+
+/** What is told about a text in its order. Nothing more comes after a problem. */
+export interface XmlHandler {
+  readonly open: (tag: XmlTag) => void
+  /**
+   * Character data inside of the element opened last, references replaced. Comments, CDATA sections and processing
+   * instructions cut it into several pieces.
+   */
+  readonly text: (value: string, isBlank: boolean) => void
+  /** `end` is the offset behind the closing tag. */
+  readonly close: (end: number) => void
+}
+
+/** Reads a whole text; the answer is the problem that ended it. */
+export function scanXml(
+  text: string,
+  handler: XmlHandler,
+  limits?: Partial<XmlLimits>,
+): XmlProblem | undefined {
+  const scanner = new XmlScanner(handler, limits)
+  scanner.write(text)
+  return scanner.end()
+}
+
+const NO_ATTRIBUTES: readonly XmlAttribute[] = []
+
+/** The longest beginning that tells a comment, a CDATA section or a document type: `<![CDATA[`. */
+const MARKUP_START_MAX = 9
+
+/** The length from which indentations are not kept. */
+const BLANKS_KEPT = 64
+
+const GREATER_THAN = 0x3e
+
+/**
+ * Reads a text piece by piece and keeps what is not understood yet: at most one tag or one stretch of character data.
+ *
+ * Namespaces per XML Names 1.0, which libxml2 only warns about. A document type is refused before it is looked at, so
+ * there are no entities but the five and nothing outside is ever fetched.
+ */
+export class XmlScanner {
+  readonly #handler: XmlHandler
+  readonly #limits: XmlLimits
+  readonly #lines = new LineCounter()
+  readonly #names = new NameTable()
+  readonly #run = new TextRun()
+  /** The open elements, and what was in force around each of them. */
+  readonly #elements: QualifiedName[] = []
+  readonly #scopes: NamespaceScope[] = []
+  readonly #tag = {
+    name: '',
+    prefix: undefined as string | undefined,
+    namespace: undefined as string | undefined,
+    attributes: NO_ATTRIBUTES,
+    scope: OUTERMOST_SCOPE,
+    offset: 0,
+    line: 1,
+    column: 1,
+  }
+  readonly #blanks: (string | undefined)[] = Array.from({ length: BLANKS_KEPT })
+  #text = ''
+  #at = 0
+  /** Where the text at hand begins in the whole text. */
+  #base = 0
+  #waiting: string[] = []
+  #waitingLength = 0
+  #isLast = false
+  #hasStarted = false
+  #hasRoot = false
+  #scope = OUTERMOST_SCOPE
+  #problem: XmlProblem | undefined
+
+  constructor(handler: XmlHandler, limits: Partial<XmlLimits> = {}) {
+    this.#handler = handler
+    this.#limits = { ...XML_LIMITS, ...limits }
+  }
+
+  /** Takes the next piece of the text, cut anywhere. The answer is the problem that ended the reading, if one did. */
+  write(piece: string): XmlProblem | undefined {
+    if (this.#problem !== undefined || piece === '') return this.#problem
+    this.#waiting.push(piece)
+    this.#waitingLength += piece.length
+    const rest = this.#text.length - this.#at
+    if (this.#base + this.#text.length + this.#waitingLength > this.#limits.size) {
+      return this.#refuse(fault('xml.tooLarge', this.#at, { max: this.#limits.size }))
+    }
+    // What is not complete is looked at again only when it has doubled, so that many small pieces cost no more.
+    if (this.#waitingLength >= rest) this.#read()
+    return this.#problem
+  }
+
+  /** Says that the text is complete. */
+  end(): XmlProblem | undefined {
+    if (this.#problem !== undefined) return this.#problem
+    this.#isLast = true
+    this.#read()
+    if (this.#problem !== undefined) return this.#problem
+    const open = this.#elements.at(-1)
+    if (open !== undefined)
+      return this.#refuse(fault('xml.endMissing', this.#text.length, { name: open.written }))
+    return this.#hasRoot ? undefined : this.#refuse(fault('xml.rootMissing', this.#text.length))
+  }
+
+  #read(): void {
+    this.#join()
+    if (!this.#hasStarted && !this.#start()) return
+    const text = this.#text
+    while (this.#at < text.length) {
+      const found = text.charCodeAt(this.#at) === 0x3c ? this.#markupWithinLimit() : this.#characters()
+      if (found !== undefined) {
+        // Where the text at hand ends there may be more to come, which makes it right.
+        if (this.#isLast || found.at < text.length) this.#refuse(found)
+        return
+      }
+    }
+  }
+
+  /** Lets go of what has been read and adds what waits. */
+  #join(): void {
+    this.#lines.leave(this.#text, this.#at)
+    this.#text = this.#text.slice(this.#at) + this.#waiting.join('')
+    this.#base += this.#at
+    this.#at = 0
+    this.#waiting = []
+    this.#waitingLength = 0
+  }
+
+  /** Passes the byte-order mark and the declaration; false while more is needed to see them. */
+  #start(): boolean {
+    if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1
+    const end = declarationEnd(this.#text, { from: this.#at, isLast: this.#isLast })
+    if (end === undefined) return false
+    if (typeof end !== 'number') this.#refuse(end)
+    else this.#at = end
+    this.#hasStarted = true
+    return this.#problem === undefined
+  }
+
+  #characters(): XmlFault | undefined {
+    const text = this.#text
+    const from = this.#at
+    const max = this.#limits.text
+    const run = this.#run
+    run.read(text, from, Math.min(text.length, from + max + 1))
+    const { end } = run
+    if (end - from > max) return fault('xml.textTooLong', from, { max })
+    if (end === text.length && !this.#isLast) return INCOMPLETE
+    this.#at = end
+    if (run.isBlank) return this.#emit(this.#blank(from, end), true, from)
+    const raw = text.slice(from, end)
+    if (run.isPlain) return this.#emit(raw, false, from)
+    const value = characterData(raw, from)
+    if (typeof value !== 'string') return value
+    return this.#emit(value, !/[^ \t\n]/.test(value), from)
+  }
+
+  /** Blanks between two tags: mostly the same few indentations, which need no string each time. */
+  #blank(from: number, end: number): string {
+    const length = end - from
+    const known = this.#blanks[length]
+    if (known !== undefined && standsAt(known, this.#text, from)) return known
+    const blank = this.#text.slice(from, end)
+    if (length < BLANKS_KEPT) this.#blanks[length] = blank
+    return blank
+  }
+
+  #emit(value: string, isBlankText: boolean, from: number): XmlFault | undefined {
+    if (this.#elements.length > 0) this.#handler.text(value, isBlankText)
+    else if (!isBlankText) return fault('xml.textOutsideRoot', from)
+    return undefined
+  }
+
+  #markupWithinLimit(): XmlFault | undefined {
+    const start = this.#at
+    const found = this.#markup()
+    const end = found === undefined ? this.#at : found.at
+    const max = this.#limits.markup
+    return end - start > max ? fault('xml.markupTooLong', start, { max }) : found
+  }
+
+  #markup(): XmlFault | undefined {
+    const next = this.#text.charCodeAt(this.#at + 1)
+    if (next === 0x2f) return this.#endTag()
+    if (next === 0x21) return this.#declarationOrSection()
+    return next === 0x3f ? this.#instruction() : this.#startTag()
+  }
+
+  #startTag(): XmlFault | undefined {
+    const text = this.#text
+    const start = this.#at
+    const name = this.#names.read(text, start + 1)
+    let end = this.#names.end
+    if (name === undefined) return fault('xml.nameMalformed', end)
+    const around = this.#scope
+    const tag = this.#tag
+    let isEmpty = false
+    tag.attributes = NO_ATTRIBUTES
+    if (text.charCodeAt(end) === GREATER_THAN) end += 1
+    else {
+      const rest = readTagRest({ text, around, limits: this.#limits }, end)
+      if ('code' in rest) return rest
+      tag.attributes = rest.attributes
+      this.#scope = rest.scope
+      isEmpty = rest.isEmpty
+      end = rest.end
+    }
+    const scope = this.#scope
+    if (name.scope !== scope) {
+      name.namespace = name.prefix === undefined ? scope.unprefixed : scope.of(name.prefix)
+      name.scope = scope
+    }
+    if (name.prefix !== undefined && name.namespace === undefined)
+      return fault('xml.prefixUnknown', start, { prefix: name.prefix })
+    if (this.#hasRoot && this.#elements.length === 0) return fault('xml.rootRepeated', start)
+    if (this.#elements.length >= this.#limits.depth)
+      return fault('xml.tooDeep', start, { max: this.#limits.depth })
+    this.#hasRoot = true
+    this.#scopes.push(around)
+    this.#open(name, { start, end })
+    if (isEmpty) this.#close()
+    return undefined
+  }
+
+  #open(name: QualifiedName, { start, end }: { readonly start: number; readonly end: number }): void {
+    const tag = this.#tag
+    this.#lines.advance(this.#text, start)
+    tag.name = name.local
+    tag.prefix = name.prefix
+    tag.namespace = name.namespace
+    tag.scope = this.#scope
+    tag.offset = this.#base + start
+    tag.line = this.#lines.line
+    tag.column = this.#lines.column
+    this.#at = end
+    this.#elements.push(name)
+    this.#handler.open(tag)
+  }
+
+  #close(): void {
+    this.#elements.pop()
+    this.#scope = this.#scopes.pop() ?? OUTERMOST_SCOPE
+    this.#handler.close(this.#base + this.#at)
+  }
+
+  #endTag(): XmlFault | undefined {
+    const text = this.#text
+    const start = this.#at
+    const name = this.#elements[this.#elements.length - 1]
+    if (name === undefined) return fault('xml.tagNotOpen', start)
+    const { written } = name
+    let at = start + 2 + written.length
+    const isSame = standsAt(written, text, start + 2)
+    if (isSame && text.charCodeAt(at) !== GREATER_THAN) at = blankEnd(text, at)
+    if (!isSame || text.charCodeAt(at) !== GREATER_THAN) {
+      // The tag may be right when more of it comes.
+      const isCut = isSame ? at >= text.length : written.startsWith(text.slice(start + 2))
+      return fault('xml.tagMismatch', isCut ? text.length : start, { expected: written })
+    }
+    this.#at = at + 1
+    this.#close()
+    return undefined
+  }
+
+  #declarationOrSection(): XmlFault | undefined {
+    const text = this.#text
+    const start = this.#at
+    if (text.startsWith('<!--', start)) return this.#comment()
+    if (text.startsWith('<![CDATA[', start)) return this.#section()
+    if (text.startsWith('<!DOCTYPE', start)) return fault('xml.documentTypeForbidden', start)
+    if (text.length - start < MARKUP_START_MAX) return fault('xml.markupUnknown', text.length)
+    return fault('xml.markupUnknown', start)
+  }
+
+  #comment(): XmlFault | undefined {
+    const start = this.#at
+    const end = this.#text.indexOf('--', start + 4)
+    if (end === -1 || end + 2 >= this.#text.length) return fault('xml.commentMalformed', this.#text.length)
+    if (this.#text.charCodeAt(end + 2) !== 0x3e) return fault('xml.commentMalformed', end)
+    return this.#pass(start + 4, end, 3)
+  }
+
+  #section(): XmlFault | undefined {
+    const start = this.#at
+    if (this.#elements.length === 0) return fault('xml.textOutsideRoot', start)
+    const end = this.#text.indexOf(']]>', start + MARKUP_START_MAX)
+    if (end === -1) return fault('xml.endMissing', this.#text.length, { name: '<![CDATA[' })
+    const value = sectionData(this.#text.slice(start + MARKUP_START_MAX, end), start + MARKUP_START_MAX)
+    if (typeof value !== 'string') return value
+    this.#at = end + 3
+    this.#handler.text(value, !/[^ \t\n]/.test(value))
+    return undefined
+  }
+
+  #instruction(): XmlFault | undefined {
+    const text = this.#text
+    const start = this.#at
+    const target = nameEnd(text, start + 2)
+    if (target === start + 2) return fault('xml.instructionMalformed', target)
+    const end = text.indexOf('?>', target)
+    if (end === -1) return fault('xml.instructionMalformed', text.length)
+    const isReserved = /^xml$/i.test(text.slice(start + 2, target))
+    if (isReserved || (end > target && !isBlank(text.charCodeAt(target))))
+      return fault('xml.instructionMalformed', start)
+    return this.#pass(target, end, 2)
+  }
+
+  /** Passes a comment or an instruction, whose characters must be characters of XML all the same. */
+  #pass(from: number, end: number, closing: number): XmlFault | undefined {
+    const invalid = invalidCharacter(this.#text.slice(from, end), from)
+    if (invalid === undefined) this.#at = end + closing
+    return invalid
+  }
+
+  #refuse({ code, at, params }: XmlFault): XmlProblem {
+    this.#lines.advance(this.#text, at)
+    const path = `/${this.#elements.map(({ local }) => local).join('/')}`
+    const place = { path, line: this.#lines.line, column: this.#lines.column }
+    this.#problem = { code, severity: 'error', ...place, ...(params && { params }) }
+    return this.#problem
+  }
+}
+
+/** Stands for any fault at the end of the text at hand. */
+const INCOMPLETE: XmlFault = fault('xml.endMissing', Number.MAX_SAFE_INTEGER)

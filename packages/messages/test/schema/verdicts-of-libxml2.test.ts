@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+
+import { createSchemaChecker } from '../../src/standard/mx/check-schema.ts'
+import { loadSchema } from '../../src/standard/mx/schema.ts'
+import { decodeXml, scanXml, type XmlHandler } from '../../src/xml/index.ts'
+import { Dice } from './dice.ts'
+import { hasSchemas, oracleFor, wellFormednessOf } from './libxml2.ts'
+
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:head.001.001.02'
+const PARTY = '<FIId><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></FIId>'
+
+/** A header with a creation time, and something more behind it. */
+function header(created: string, more = ''): string {
+  return `<AppHdr xmlns="${NAMESPACE}"><Fr>${PARTY}</Fr><To>${PARTY}</To><BizMsgIdr>B1</BizMsgIdr><MsgDefIdr>D1</MsgDefIdr><CreDt>${created}</CreDt>${more}</AppHdr>`
+}
+
+const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+
+const signature = (attributes: string): string =>
+  `<Sgntr><Signature xmlns="http://www.w3.org/2000/09/xmldsig#" ${attributes}/></Sgntr>`
+
+interface Disagreement {
+  readonly text: string
+  /** Whether libxml2 accepts it; we say the opposite. */
+  readonly isAcceptedByLibxml2: boolean
+  readonly reason: string
+}
+
+/** Where our verdict is not libxml2's, and why it stays. */
+const DISAGREEMENTS: Readonly<Record<string, Disagreement>> = {
+  'blanks around a date': {
+    text: header(' 2026-11-21T09:30:00Z\n'),
+    isAcceptedByLibxml2: false,
+    reason: 'XML Schema Part 2: whiteSpace of dateTime is collapse, so the blanks are no part of the value.',
+  },
+  'a type named in a signature that no schema has': {
+    text: header('2026-11-21T09:30:00Z', signature(`${XSI} xsi:type="xsi:Other"`)),
+    isAcceptedByLibxml2: false,
+    reason: 'Structures 3.10: a lax wildcard validates what it can, and the type is declared nowhere.',
+  },
+  'a namespace that is no URI': {
+    text: header('2026-11-21T09:30:00Z').replace('<AppHdr', '<AppHdr xmlns:a="a b"'),
+    isAcceptedByLibxml2: false,
+    reason: 'Namespaces in XML 1.0, 2.2: the name should be a URI, but a processor need not check it.',
+  },
+  'version 1. without a digit': {
+    text: `<?xml version="1."?>${header('2026-11-21T09:30:00Z')}`,
+    isAcceptedByLibxml2: true,
+    reason: 'XML 1.0, production 26: at least one digit.',
+  },
+  'a document type': {
+    text: `<!DOCTYPE AppHdr>${header('2026-11-21T09:30:00Z')}`,
+    isAcceptedByLibxml2: true,
+    reason: 'Ours is stricter: no message has a document type, and attacks begin with one.',
+  },
+}
+
+const nothing: XmlHandler = { open: () => undefined, text: () => undefined, close: () => undefined }
+
+describe.skipIf(!hasSchemas)('where libxml2 says otherwise', async () => {
+  const schema = await loadSchema('head.001.001.02')
+  const oracle = hasSchemas ? oracleFor('head.001.001.02') : undefined
+
+  test('an ordinary header is accepted by both', () => {
+    expect(oracle?.(header('2026-11-21T09:30:00Z', signature(''))).messages).toEqual([])
+  })
+
+  test.each(Object.entries(DISAGREEMENTS))('%s', (_name, { text, isAcceptedByLibxml2 }) => {
+    const codes: string[] = []
+    const problem =
+      schema &&
+      scanXml(
+        text,
+        createSchemaChecker(schema, ({ code }) => codes.push(code)),
+      )
+    expect(oracle?.(text).isValid).toBe(isAcceptedByLibxml2)
+    expect(problem === undefined && codes.length === 0).toBe(!isAcceptedByLibxml2)
+  })
+})
+
+const MUTATIONS = process.env['NOSTRO_DEEP'] === '1' ? 100_000 : 1500
+
+const ORIGINAL = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- c --><a:D xmlns:a="urn:a" xmlns='urn:b' x="1 &amp; 2" a:x='&#65;'><b>te&lt;xt &#x41; é中😀</b><?pi data?><![CDATA[ <x> ]]><c/><a:b   k = "v"/></a:D><!-- e -->\n`
+
+const INSERTED = [
+  '<',
+  '>',
+  '&',
+  '"',
+  "'",
+  '/',
+  '!',
+  '?',
+  '-',
+  ']',
+  '[',
+  '=',
+  ' ',
+  '\n',
+  '\r',
+  '\t',
+  ':',
+  ';',
+  '#',
+  'x',
+  '1',
+  '.',
+].concat([
+  '\0',
+  '\u{1}',
+  '\u{FFFE}',
+  '\u{B7}',
+  'é',
+  '😀',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?xml',
+  'xmlns',
+  'xmlns:',
+  '&#',
+])
+
+function mutated(dice: Dice): string {
+  let text = ORIGINAL
+  for (let left = dice.between(1, 2); left > 0; left--) {
+    const at = dice.between(0, text.length)
+    const removed = dice.pick([0, 0, 1, 1, 2, dice.between(0, 10)])
+    text = text.slice(0, at) + (dice.isOneIn(4) ? '' : dice.pick(INSERTED)) + text.slice(at + removed)
+  }
+  return text
+}
+
+/** Mutations that libxml2 judges otherwise for a reason above, or whose encoding is none of ours. */
+function isKnownToDiffer(text: string, messages: readonly string[]): boolean {
+  const encoding = /encoding="([^"]*)"/.exec(text)?.[1]
+  return (
+    messages.some((message) => message.endsWith('is not a valid URI')) ||
+    text.includes('version="1."') ||
+    (encoding !== undefined && encoding !== 'UTF-8')
+  )
+}
+
+test.skipIf(!hasSchemas)(`${MUTATIONS} mutations of a text are well-formed for both or for none`, () => {
+  let wellFormed = 0
+  for (let seed = 1; seed <= MUTATIONS; seed++) {
+    const text = mutated(new Dice(seed))
+    if (!text.isWellFormed()) continue
+    const verdict = wellFormednessOf(text)
+    if (isKnownToDiffer(text, verdict.messages)) continue
+    const decoded = decodeXml(Buffer.from(text))
+    const problem = decoded.ok ? scanXml(decoded.value, nothing) : decoded.error
+    expect({ text, ours: problem === undefined }).toEqual({ text, ours: verdict.isValid })
+    wellFormed += verdict.isValid ? 1 : 0
+  }
+  expect(wellFormed).toBeGreaterThan(MUTATIONS / 20)
+})
