@@ -1,0 +1,58 @@
+import { BIC, block, type Condition, type MemberOptions, one, opt } from '../../core/shape.ts'
+import { MX_LIMITS } from '../limits.ts'
+import { POSTAL_ADDRESS } from './postal-address.ts'
+import { codeOrProprietary, identifier, LEI, wording } from './values.ts'
+
+/** CBPR+: a BIC says who and where an agent is, so name and address stay behind. */
+const NAMED_BY_BIC: Condition = { anyFilled: ['./bicfi'] }
+
+interface AgentNeeds {
+  /** Name and address must be given even beside a BIC (PACS008-19, PACS008-20). */
+  readonly name?: true
+}
+
+/**
+ * A financial institution: its BIC, or name and address; a clearing member in either case (MXB-01, OPEN-121).
+ *
+ * Source: BranchAndFinancialInstitutionIdentification6; CBPR+, agents.
+ */
+export function agent({ name }: AgentNeeds = {}) {
+  return block('agent', {
+    bicfi: opt('bicfi', BIC, { element: 'FinInstnId/BICFI' }),
+    legalEntityIdentifier: opt('lei', LEI, { element: 'FinInstnId/LEI' }),
+    name: opt('nm', wording(), {
+      element: 'FinInstnId/Nm',
+      requiredWhen: name === true ? ALWAYS : { noneFilled: ['./bicfi'] },
+      notSentWhen: NAMED_BY_BIC,
+    }),
+    clearingSystemIdentification: opt('clrSysId', CLEARING_SYSTEM, {
+      element: 'FinInstnId/ClrSysMmbId/ClrSysId',
+      requiredWhen: { anyFilled: ['./clearingSystemMemberIdentification'] },
+    }),
+    clearingSystemMemberIdentification: opt('clrSysMmbId', identifier(MX_LIMITS.clearingMemberLengthMax), {
+      element: 'FinInstnId/ClrSysMmbId/MmbId',
+      requiredWhen: { anyFilled: ['./clearingSystemIdentification'] },
+    }),
+    postalAddress: opt('pstlAdr', POSTAL_ADDRESS, {
+      element: 'FinInstnId/PstlAdr',
+      requiredWhen: { anyFilled: ['./name'] },
+      notSentWhen: NAMED_BY_BIC,
+    }),
+  })
+}
+
+const ALWAYS: Condition = { all: [] }
+
+const CLEARING_SYSTEM = codeOrProprietary({ codeLengthMax: MX_LIMITS.clearingSystemCodeLengthMax })
+
+/** An agent that needs its name and address only without a BIC. */
+export const AGENT = agent()
+
+type AgentByBicOptions = Pick<MemberOptions, 'readOnly' | 'startsFrom' | 'defaultsToOwnBic'>
+
+/** An agent that is named by its BIC alone: the instructing and the instructed one (PACS008-18). */
+export function agentByBic(options: AgentByBicOptions = {}) {
+  return block('agent', {
+    bicfi: one('bicfi', BIC, { element: 'FinInstnId/BICFI', ...options }),
+  })
+}

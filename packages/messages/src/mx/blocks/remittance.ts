@@ -1,0 +1,113 @@
+import { block, code, DAY, group, lines, list, one, opt } from '../../core/shape.ts'
+import { MX_LIMITS } from '../limits.ts'
+import { PARTY } from './party.ts'
+import { POSTAL_ADDRESS } from './postal-address.ts'
+import { money, paymentAmount, wording } from './values.ts'
+
+const ADDRESS_LENGTH_MAX = 2048
+const REFERENCE_LENGTH_MAX = 35
+
+/** What the payment is for: four lines, which travel as one text of 140 characters (PACS008-25, OPEN-98). */
+export const REMITTANCE_LINES = lines({
+  linesMax: MX_LIMITS.remittanceLinesMax,
+  lengthMax: MX_LIMITS.remittanceLineLengthMax,
+  characters: 'extended',
+  asList: true,
+  isJoined: true,
+})
+
+/** Documents a payment can refer to in CBPR+. */
+const DOCUMENT_TYPES = [
+  'MSIN',
+  'CNFA',
+  'DNFA',
+  'CINV',
+  'CREN',
+  'DEBN',
+  'HIRI',
+  'SBIN',
+  'CMCN',
+  'SOAC',
+  'DISP',
+  'BOLD',
+] as const
+
+const REMITTED = money(paymentAmount('./currency', true))
+
+/** One document and its amounts (PACS008-28, PACS008-29). Source: StructuredRemittanceInformation16. */
+const STRUCTURED = block('structuredRemittance', {
+  referredDocumentInformation: opt(
+    'referredDocumentInformation',
+    group({
+      type: opt('type', code('documentType', DOCUMENT_TYPES), { element: 'Tp/CdOrPrtry/Cd' }),
+      number: opt('number', wording(REFERENCE_LENGTH_MAX), { element: 'Nb' }),
+      relatedDate: opt('relatedDate', DAY, { element: 'RltdDt' }),
+    }),
+    { element: 'RfrdDocInf' },
+  ),
+  remittanceAmount: opt(
+    'remittanceAmount',
+    group({
+      duePayableAmount: opt('duePayableAmount', REMITTED, { element: 'DuePyblAmt' }),
+      discountAppliedAmount: opt('discountAppliedAmount', REMITTED, { element: 'DscntApldAmt/Amt' }),
+      creditNoteAmount: opt('creditNoteAmount', REMITTED, { element: 'CdtNoteAmt' }),
+      taxAmount: opt('taxAmount', REMITTED, { element: 'TaxAmt/Amt' }),
+      adjustmentAmountAndReason: opt('adjustmentAmountAndReason', REMITTED, {
+        element: 'AdjstmntAmtAndRsn/Amt',
+      }),
+      remittedAmount: opt('remittedAmount', REMITTED, { element: 'RmtdAmt' }),
+    }),
+    { element: 'RfrdDocAmt' },
+  ),
+})
+
+const IS_ELSEWHERE = {
+  disabledWhen: { anyFilled: ['./structured', './invoicer', './invoicee', '../remittanceInformation'] },
+}
+const IS_HERE = { disabledWhen: { anyFilled: ['../remittanceInformation'] } }
+
+/**
+ * Where the remittance advice is, and the documents paid (PACS008-27 to PACS008-30). The documents belong to the
+ * remittance information of the schema, so their elements start at the transaction (OPEN-122).
+ *
+ * Source: CBPR+, remittance: an advice elsewhere, documents, or lines, never two of them.
+ */
+export const RELATED_REMITTANCE = block('relatedRemittance', {
+    remittanceIdentification: opt('rmtId', wording(REFERENCE_LENGTH_MAX), {
+      element: 'RltdRmtInf/RmtId',
+      ...IS_ELSEWHERE,
+    }),
+    locationMethod: opt(
+      'rmtLctnMtd',
+      code('remittanceLocationMethod', ['FAXI', 'EDIC', 'URID', 'EMAL', 'POST', 'SMSM']),
+      {
+        element: 'RltdRmtInf/RmtLctnDtls/Mtd',
+        requiredWhen: { anyFilled: ['./electronicAddress', './postalAddress'] },
+        ...IS_ELSEWHERE,
+      },
+    ),
+    electronicAddress: opt('rmtLctnElctrncAdr', wording(ADDRESS_LENGTH_MAX), {
+      element: 'RltdRmtInf/RmtLctnDtls/ElctrncAdr',
+      ...IS_ELSEWHERE,
+    }),
+    postalAddress: opt(
+      'rmtLctnPstlAdr',
+      group({
+        name: one('nm', wording(), { element: 'Nm' }),
+        address: one('adr', POSTAL_ADDRESS, { element: 'Adr' }),
+      }),
+      { element: 'RltdRmtInf/RmtLctnDtls/PstlAdr', ...IS_ELSEWHERE },
+    ),
+    structured: opt(
+      'strd',
+      list({
+        item: STRUCTURED,
+        itemsMax: MX_LIMITS.listItemsMax,
+        limitCode: 'list.tooMany',
+        itemRules: [],
+      }),
+      { element: 'RmtInf/Strd', ...IS_HERE },
+    ),
+    invoicer: opt('invoicer', PARTY, { element: 'RmtInf/Strd[1]/Invcr', ...IS_HERE }),
+    invoicee: opt('invoicee', PARTY, { element: 'RmtInf/Strd[1]/Invcee', ...IS_HERE }),
+  })

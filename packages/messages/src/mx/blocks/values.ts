@@ -1,0 +1,168 @@
+import { CURRENCIES } from '../../codes/currencies.ts'
+import { COUNTRY_CODES_ALPHA2 } from '../../codes/country-codes.ts'
+import {
+  amount,
+  type AmountShape,
+  code,
+  type CodeShape,
+  decimal,
+  type DecimalShape,
+  group,
+  one,
+  opt,
+  text,
+  type TextShape,
+} from '../../core/shape.ts'
+import { MX_LIMITS } from '../limits.ts'
+
+/** An identifier, reference or instruction in the network's set x (CBPR+; OPEN-118). */
+export function identifier(lengthMax: number = MX_LIMITS.identifierLengthMax): TextShape {
+  return text(lengthMax, 'identifier')
+}
+
+/** A reference that ends in a FIN field 20 or 21: no slash at either end, none doubled. */
+export function reference(lengthMax: number): TextShape {
+  return { ...identifier(lengthMax), slashes: 'reference' }
+}
+
+/** A name, a part of an address or a remittance text in the extended set (CBPR+; OPEN-118). */
+export function wording(lengthMax: number = MX_LIMITS.nameLengthMax): TextShape {
+  return text(lengthMax, 'extended')
+}
+
+/** A code of an external code set that is not listed here: capitals and digits. */
+export function externalCode(lengthMax: number = MX_LIMITS.codeLengthMax): TextShape {
+  return { ...identifier(lengthMax), format: 'code' }
+}
+
+/** A text of digits alone, with a least length. */
+export function digits(lengthMin: number, lengthMax: number): TextShape {
+  return { ...text(lengthMax, 'digits'), lengthMin }
+}
+
+/** Legal entity identifier (RULE-13). */
+export const LEI: TextShape = { ...identifier(20), format: 'lei' }
+
+/** An ISO 3166 country of two letters (MXB-23). */
+export const COUNTRY: CodeShape = code('countryAlpha2', COUNTRY_CODES_ALPHA2)
+
+/** The product's currencies (OPEN-119). */
+export const CURRENCY: CodeShape = code(
+  'currency',
+  CURRENCIES.map((currency) => currency.code),
+)
+
+/** Which side of an account an amount stands on (CAMT053-46). */
+export const CREDIT_DEBIT = code('creditDebit', ['CRDT', 'DBIT'])
+
+/** A whole number of at most so many digits. */
+export function count(digitsMax: number, allowsZero = true): DecimalShape {
+  return decimal({ integerDigitsMax: digitsMax, fractionDigitsMax: 0, allowsZero })
+}
+
+/** Rates of exchange, interest and tax (PACS008-32, CAMT053-52). */
+export const RATE = decimal({
+  integerDigitsMax: MX_LIMITS.rateIntegerDigitsMax,
+  fractionDigitsMax: MX_LIMITS.rateFractionDigitsMax,
+  digitsMax: MX_LIMITS.rateDigitsMax,
+  allowsZero: true,
+})
+
+/** Sums over entries (CAMT053-42). */
+export const SUM = decimal({
+  integerDigitsMax: MX_LIMITS.sumIntegerDigitsMax,
+  fractionDigitsMax: MX_LIMITS.sumFractionDigitsMax,
+  digitsMax: MX_LIMITS.wideDigitsMax,
+  allowsZero: true,
+})
+
+/** An amount of a payment: two decimals, none in yen (PACS008-11, OPEN-105), and 14 digits in all (CBPR+). */
+export function paymentAmount(currencyPath: string, allowsZero = false): AmountShape {
+  return amount({
+    integerDigitsMax: MX_LIMITS.amountIntegerDigitsMax,
+    fractionDigitsMax: MX_LIMITS.amountFractionDigitsMax,
+    digitsMax: MX_LIMITS.paymentDigitsMax,
+    currencyPath,
+    allowsZero,
+  })
+}
+
+/** Balances, charges and tax: 18 digits in all, up to five behind the point (CAMT053-36, OPEN-103). */
+export const WIDE_AMOUNT = amount({
+  integerDigitsMax: MX_LIMITS.wideAmountIntegerDigitsMax,
+  fractionDigitsMax: MX_LIMITS.wideAmountFractionDigitsMax,
+  digitsMax: MX_LIMITS.wideDigitsMax,
+  currencyPath: './currency',
+  allowsZero: true,
+})
+
+/** Other amounts of statements (CAMT053-88). */
+export const PLAIN_AMOUNT = amount({
+  integerDigitsMax: MX_LIMITS.amountIntegerDigitsMax,
+  fractionDigitsMax: MX_LIMITS.amountFractionDigitsMax,
+  currencyPath: './currency',
+  allowsZero: true,
+})
+
+/** The same without a currency of its own. */
+export const PLAIN_NUMBER = decimal({
+  integerDigitsMax: MX_LIMITS.amountIntegerDigitsMax,
+  fractionDigitsMax: MX_LIMITS.amountFractionDigitsMax,
+  allowsZero: true,
+})
+
+interface MoneyNames {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Names of amount and currency in a payload; the specification has several pairs of them. */
+export const MONEY_NAMES = {
+  amountAndCurrency: { amount: 'amount', currency: 'currency' },
+  valueAndCcy: { value: 'value', amount: 'value', currency: 'ccy' },
+} as const
+
+/** An amount with its currency: both or neither. The enclosing element holds the amount, its attribute the currency. */
+export function money(shape: AmountShape, names: MoneyNames = MONEY_NAMES.amountAndCurrency) {
+  return group({
+    currency: one(names.currency, CURRENCY, { element: '@Ccy' }),
+    amount: one(names.amount, { ...shape, currencyPath: './currency' }, { element: '.' }),
+  })
+}
+
+interface Coded {
+  readonly codeLengthMax?: number
+  readonly lengthMax?: number
+}
+
+/** A code of a public list or a text of one's own: the type says which of the two the value is. */
+export function codeOrProprietary({
+  codeLengthMax = MX_LIMITS.codeLengthMax,
+  lengthMax = MX_LIMITS.identifierLengthMax,
+}: Coded = {}) {
+  return group({
+    type: opt('type', CODE_KIND, {
+      requiredWhen: { anyFilled: ['./value'] },
+      selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },
+    }),
+    value: opt(
+      'value',
+      {
+        ...identifier(lengthMax),
+        shorterWhen: { condition: IS_CODE, lengthMax: Math.min(codeLengthMax, lengthMax) },
+      },
+      { requiredWhen: { anyFilled: ['./type'] }, element: CODE_OR_PROPRIETARY },
+    ),
+  })
+}
+
+/** Whether a value is a code or a text of one's own. */
+export const CODE_KIND = code('codeKind', ['CODE', 'PROPRIETARY'])
+
+const IS_CODE = { path: './type', equals: 'CODE' } as const
+
+/** The element of a value whose type stands beside it. */
+export const CODE_OR_PROPRIETARY = [
+  { when: IS_CODE, element: 'Cd' },
+  { when: { path: './type', equals: 'PROPRIETARY' }, element: 'Prtry' },
+] as const

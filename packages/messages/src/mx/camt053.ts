@@ -1,0 +1,79 @@
+import { present } from '../core/present.ts'
+import { block, list, one, opt } from '../core/shape.ts'
+import { businessApplicationHeader, PAGINATION, STATEMENT_GROUP_HEADER } from './blocks/header.ts'
+import { identifier } from './blocks/values.ts'
+import { MX_LIMITS } from './limits.ts'
+import type { MxDefinition } from './mx-definition.ts'
+import { HEADER_SECTIONS } from './payment-sections.ts'
+import { BALANCES } from './report/balance.ts'
+import { CLOSING_BALANCE } from './report/closing-balance.ts'
+import { entries } from './report/entry.ts'
+import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
+import { BANKS_DIFFER } from './rules.ts'
+import { reconciledReports } from './samples/reports.ts'
+
+const MESSAGE_DEFINITION = 'camt.053.001.08'
+
+const STATEMENT = block('statement', {
+  ...REPORT_IDENTIFICATION,
+  pagination: one('stmtPgntn', PAGINATION, { element: 'StmtPgntn' }),
+  ...REPORT_ACCOUNT,
+  balances: one('bal', BALANCES, { element: 'Bal' }),
+  ...REPORT_TOTALS,
+  entries: opt('ntry', entries({ isNotification: false }), { element: 'Ntry' }),
+  additionalStatementInformation: opt(
+    'addtlStmtInf',
+    identifier(MX_LIMITS.additionalInformationLengthMax),
+    { element: 'AddtlStmtInf' },
+  ),
+})
+
+const members = {
+  businessApplicationHeader: one(
+    'mxCamt053RequestInfo.businessApplicationHeader',
+    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+  ),
+  groupHeader: one('mxCamt053RequestInfo.groupHeader', STATEMENT_GROUP_HEADER, { element: 'GrpHdr' }),
+  // One statement is entered by hand; lists of more are read from received messages (OPEN-111).
+  statements: one(
+    'mxCamt053RequestInfo.statement',
+    list({ item: STATEMENT, itemsMax: 1, limitCode: 'list.tooMany', itemRules: [] }),
+    { element: 'Stmt' },
+  ),
+}
+
+type Camt053Members = typeof members
+
+/**
+ * camt.053, bank to customer statement.
+ *
+ * Source: camt.053.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, CAMT053, MXB).
+ */
+export const CAMT053: MxDefinition<Camt053Members> = {
+  type: 'camt.053',
+  format: 'ISO20022',
+  messageIdentifier: MESSAGE_DEFINITION,
+  messageRoot: 'BkToCstmrStmt',
+  members,
+  sections: [...HEADER_SECTIONS, { name: 'statements', members: ['statements'] }],
+  effects: [],
+  computed: [CLOSING_BALANCE],
+  rules: [BANKS_DIFFER],
+  summary: ({ businessApplicationHeader: header, statements: [statement] = [] }) => {
+    const closing = statement?.balances.find((balance) => balance.type.value === 'CLBD')
+    return present({
+      senderBic: header?.from,
+      receiverBic: header?.to,
+      businessId: header?.businessMessageIdentifier,
+      currency: closing?.amount.currency,
+      amount: closing?.amount.amount,
+      valueDate: closing?.date,
+    })
+  },
+  reconcileSample: (values) =>
+    reconciledReports(values, {
+      reports: 'statements',
+      messageDefinition: MESSAGE_DEFINITION,
+      status: 'BOOK',
+    }),
+}

@@ -1,0 +1,77 @@
+import { present } from '../core/present.ts'
+import { block, list, one, opt } from '../core/shape.ts'
+import { businessApplicationHeader, PAGINATION, REPORT_GROUP_HEADER } from './blocks/header.ts'
+import { identifier } from './blocks/values.ts'
+import { MX_LIMITS } from './limits.ts'
+import type { MxDefinition } from './mx-definition.ts'
+import { HEADER_SECTIONS } from './payment-sections.ts'
+import { entries } from './report/entry.ts'
+import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
+import { BANKS_DIFFER } from './rules.ts'
+import { reconciledReports } from './samples/reports.ts'
+
+const MESSAGE_DEFINITION = 'camt.054.001.08'
+
+const NOTIFICATION = block('notification', {
+  ...REPORT_IDENTIFICATION,
+  // `pagination` in the payload (OPEN-110).
+  pagination: opt('pagination', PAGINATION, { element: 'NtfctnPgntn' }),
+  ...REPORT_ACCOUNT,
+  ...REPORT_TOTALS,
+  entries: one('ntry', entries({ isNotification: true }), { element: 'Ntry' }),
+  additionalNotificationInformation: opt(
+    'addtlNtfctnInf',
+    identifier(MX_LIMITS.additionalInformationLengthMax),
+    { element: 'AddtlNtfctnInf' },
+  ),
+})
+
+const members = {
+  businessApplicationHeader: one(
+    'mxCamt054RequestInfo.businessApplicationHeader',
+    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+  ),
+  groupHeader: one('mxCamt054RequestInfo.groupHeader', REPORT_GROUP_HEADER, { element: 'GrpHdr' }),
+  notifications: one(
+    'mxCamt054RequestInfo.accountNotification',
+    list({
+      item: NOTIFICATION,
+      itemsMax: MX_LIMITS.listItemsMax,
+      limitCode: 'list.tooMany',
+      itemRules: [],
+    }),
+    { element: 'Ntfctn' },
+  ),
+}
+
+type Camt054Members = typeof members
+
+/**
+ * camt.054, bank to customer debit and credit notification.
+ *
+ * Source: camt.054.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, CAMT054, MXB).
+ */
+export const CAMT054: MxDefinition<Camt054Members> = {
+  type: 'camt.054',
+  format: 'ISO20022',
+  messageIdentifier: MESSAGE_DEFINITION,
+  messageRoot: 'BkToCstmrDbtCdtNtfctn',
+  members,
+  sections: [...HEADER_SECTIONS, { name: 'notifications', members: ['notifications'] }],
+  effects: [],
+  rules: [BANKS_DIFFER],
+  summary: ({ businessApplicationHeader: header, notifications = [] }) => {
+    const [entry, ...others] = notifications.flatMap((notification) => notification.entries)
+    const only = others.length === 0 ? entry : undefined
+    return present({
+      senderBic: header?.from,
+      receiverBic: header?.to,
+      businessId: header?.businessMessageIdentifier,
+      currency: only?.amount.currency,
+      amount: only?.amount.amount,
+      valueDate: only?.valueDate,
+    })
+  },
+  reconcileSample: (values) =>
+    reconciledReports(values, { reports: 'notifications', messageDefinition: MESSAGE_DEFINITION }),
+}

@@ -1,0 +1,157 @@
+import { err, type Issue, ok, type Result } from '@nostro/kernel'
+
+import { checkedValues } from '../core/check.ts'
+import type { MessageSummary } from '../core/definition.ts'
+import { isFilled, isRecord, pathOf, valueAt } from '../core/paths.ts'
+import type { DraftValues, Members } from '../core/shape.ts'
+import type { MxFinding } from '../standard/mx/mx-finding.ts'
+import type { MxRelease } from '../standard/mx/releases.ts'
+import { type MessageSchema, schemaElementAt } from '../standard/mx/schema.ts'
+import type { XmlElement } from '../xml/index.ts'
+import { checkMx, composeMxEnvelope, type MxMessage, readMx } from './envelope/index.ts'
+import { memberPathAt } from './member-path.ts'
+import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
+import { type WrittenElement, writeMembers } from './write-document.ts'
+import type { TimeZoneContext } from './xml-values.ts'
+
+/** Where a form value stands in the text. */
+interface ElementLink {
+  /** `creditTransfer.debtor.name` */
+  readonly path: string
+  /** The element: `CdtTrfTxInf/Dbtr/Nm`; below the header `AppHdr/…`. */
+  readonly tag: string
+  /** The line in the text, from 1. */
+  readonly line: number
+}
+
+/** A message ready to be approved and sent. */
+interface ComposedMx {
+  /** The XML text, one element to a line; lines end in a line feed. */
+  readonly text: string
+  readonly summary: MessageSummary
+  /** In the order of the text. */
+  readonly links: readonly ElementLink[]
+  /** What people should look at before they send it. */
+  readonly warnings: readonly Issue[]
+}
+
+export interface MxComposition extends TimeZoneContext {
+  readonly schemas: { readonly document: MessageSchema; readonly header: MessageSchema }
+  readonly release: MxRelease
+}
+
+/**
+ * Writes the message these values describe, header and document, and refuses one the network would refuse.
+ *
+ * The form's own checks come first; only when they find no error the text is written, read back and held against the
+ * schemas and the release's rules. Every finding carries the path of the member it speaks of, or of the one it misses.
+ */
+export function composeMx(
+  definition: MxDefinition,
+  values: DraftValues,
+  composition: MxComposition,
+): Result<ComposedMx, readonly Issue[]> {
+  const checked = checkedValues(definition, values)
+  if (!checked.ok) return checked
+  const { header, document } = writtenParts(definition, checked.value, composition)
+  const text = composeMxEnvelope({ header, document }, { isIndented: true })
+  const message = onlyMessageIn(text)
+  const { schemas, release } = composition
+  const issues = checkMx(message, { schemas, release }).map((finding) => issueOf(finding, definition, values))
+  if (issues.some(({ severity }) => severity === 'error')) return err(issues)
+  const links = linksOf({ header, document }, message).map((link) => ({ ...link, path: pathInForm(link.path, values) }))
+  return ok({ text, summary: definition.summary(checked.value), links, warnings: issues })
+}
+
+interface WrittenParts {
+  readonly header: WrittenElement
+  readonly document: WrittenElement
+}
+
+/**
+ * Header and document of checked values as elements in the order of their schemas, nothing checked beyond.
+ */
+export function writtenParts(
+  definition: MxDefinition,
+  values: DraftValues,
+  { schemas, utcOffset }: Pick<MxComposition, 'schemas' | 'utcOffset'>,
+): WrittenParts {
+  const { [HEADER_MEMBER]: headerMember, ...members } = definition.members
+  const root = schemaElementAt(schemas.document, `/Document/${definition.messageRoot}`)
+  if (root === undefined) throw new Error(`${definition.messageIdentifier} has no ${definition.messageRoot}`)
+  const headerMembers: Members = headerMember?.shape.kind === 'group' ? headerMember.shape.members : {}
+  const headerValues = values[HEADER_MEMBER]
+  const header = writeMembers(headerMembers, isRecord(headerValues) ? headerValues : {}, {
+    root: schemas.header.root,
+    message: values,
+    prefix: `${HEADER_MEMBER}.`,
+    utcOffset,
+  })
+  const message = writeMembers(members, values, { root, message: values, prefix: '', utcOffset })
+  const { name } = schemas.document.root
+  return {
+    header: { ...header, namespace: schemas.header.namespace },
+    document: {
+      name,
+      namespace: schemas.document.namespace,
+      attributes: [],
+      text: '',
+      sources: new Map(),
+      children: [message],
+    },
+  }
+}
+
+function onlyMessageIn(text: string): MxMessage {
+  const [message] = readMx(text)
+  if (message === undefined) throw new Error('a composed text does not read as a message')
+  return message
+}
+
+function linksOf({ header, document }: WrittenParts, message: MxMessage): readonly ElementLink[] {
+  const [root] = document.children
+  const [found] = message.document?.children ?? []
+  return [
+    ...(message.header === undefined ? [] : linksIn(header, message.header, 'AppHdr')),
+    ...(root === undefined || found === undefined ? [] : linksIn(root, found, '')),
+  ]
+}
+
+/** What was written stands in the text element by element, so the two trees are walked side by side. */
+function linksIn(written: WrittenElement, found: XmlElement, tag: string): readonly ElementLink[] {
+  const { line } = found.position
+  const own = [...written.sources.values()].map((path) => ({ path, tag, line }))
+  const below = written.children.flatMap((child, index) => {
+    const element = found.children[index]
+    return element === undefined ? [] : linksIn(child, element, tag === '' ? child.name : `${tag}/${child.name}`)
+  })
+  return [...own, ...below]
+}
+
+/** The text has only the entries that are filled; the form may have blank ones between them. */
+function pathInForm(path: string, values: DraftValues): string {
+  let place = ''
+  for (const part of path.split('.')) {
+    const entries = valueAt(values, place)
+    const position = Array.isArray(entries) && /^\d+$/.test(part) ? filledPositions(entries)[Number(part)] : undefined
+    place = `${place}${place === '' ? '' : '.'}${position ?? part}`
+  }
+  return place
+}
+
+function filledPositions(entries: readonly unknown[]): readonly number[] {
+  return entries.flatMap((entry, position) => (isFilled(entry) ? [position] : []))
+}
+
+function issueOf(finding: MxFinding, definition: MxDefinition, values: DraftValues): Issue {
+  const { code, severity, rule, params, path } = finding
+  const member = memberPathAt(definition, path)
+  return {
+    path: member === '' ? [] : pathOf(pathInForm(member, values)),
+    code,
+    severity,
+    tag: path,
+    ...(rule !== undefined && { rule }),
+    ...(params !== undefined && { params }),
+  }
+}

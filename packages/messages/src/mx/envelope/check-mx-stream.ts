@@ -1,0 +1,174 @@
+import { createSchemaChecker } from '../../standard/mx/check-schema.ts'
+import type { MxFinding } from '../../standard/mx/mx-finding.ts'
+import { checkAroundReports, startReport } from '../../standard/mx/profile/check-profile.ts'
+import type { ReportCheck } from '../../standard/mx/profile/check-report.ts'
+import type { MxRelease } from '../../standard/mx/releases.ts'
+import {
+  loadSchema,
+  messageIdOfNamespace,
+  type MessageSchema,
+  SCHEMA_MESSAGE_IDS,
+} from '../../standard/mx/schema.ts'
+import { type XmlElement, type XmlHandler, type XmlLimits, XmlScanner, type XmlTag } from '../../xml/index.ts'
+import { TreeBuilder } from '../../xml/read-xml.ts'
+
+const ENTRY = 'Ntry'
+/** `Document`, the message, the report: an entry is opened below three elements. */
+const ENTRY_DEPTH = 3
+
+export interface MxStreamOptions {
+  readonly release: MxRelease
+  /** Told about each finding as soon as it is certain, which is not always the order of the text. */
+  readonly report: (finding: MxFinding) => void
+  /** Only what the schemas say. */
+  readonly isSchemaOnly?: boolean
+  readonly limits?: Partial<XmlLimits>
+}
+
+/** A message that is checked while it is read: `write` for each piece of text, `end` behind the last. */
+export interface MxStreamCheck {
+  readonly write: (piece: string) => void
+  readonly end: () => void
+}
+
+/**
+ * Checks one statement or notification of any length against schema and rules in the memory of one entry: each `Ntry`
+ * is let go when it has been checked and added to the sums. Payments are checked the same way and kept as a whole.
+ *
+ * A size above the usual one must be allowed in `limits`.
+ */
+export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxStreamCheck> {
+  const schemas = new Map<string, MessageSchema>()
+  for (const id of SCHEMA_MESSAGE_IDS) {
+    const schema = await loadSchema(id)
+    if (schema !== undefined) schemas.set(id, schema)
+  }
+  const handler = new StreamedMessage(schemas, options)
+  const scanner = new XmlScanner(handler, options.limits)
+  return {
+    write: (piece) => {
+      scanner.write(piece)
+    },
+    end: () => {
+      const problem = scanner.end()
+      if (problem !== undefined) options.report(problem)
+    },
+  }
+}
+
+/** One part of the message while it is read. */
+interface Part {
+  readonly tree: TreeBuilder
+  readonly schema: MessageSchema | undefined
+  readonly schemaCheck: XmlHandler | undefined
+  depth: number
+}
+
+class StreamedMessage implements XmlHandler {
+  readonly #schemas: ReadonlyMap<string, MessageSchema>
+  readonly #options: MxStreamOptions
+  #part: Part | undefined
+  #header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
+  /** The entry being read, and the depth inside of it. */
+  #entry: { readonly tree: TreeBuilder; depth: number } | undefined
+  #report: ReportCheck | undefined
+
+  constructor(schemas: ReadonlyMap<string, MessageSchema>, options: MxStreamOptions) {
+    this.#schemas = schemas
+    this.#options = options
+  }
+
+  open(tag: XmlTag): void {
+    this.#part ??= this.#partOf(tag)
+    const part = this.#part
+    if (part === undefined) return
+    part.schemaCheck?.open(tag)
+    if (this.#entry === undefined && part.depth === ENTRY_DEPTH && tag.name === ENTRY) {
+      this.#entry = { tree: new TreeBuilder(), depth: 0 }
+    }
+    if (this.#entry === undefined) part.tree.open(tag)
+    else {
+      this.#entry.tree.open(tag)
+      this.#entry.depth += 1
+    }
+    part.depth += 1
+  }
+
+  text(value: string, isBlank: boolean): void {
+    this.#part?.schemaCheck?.text(value, isBlank)
+    ;(this.#entry ?? this.#part)?.tree.text(value, isBlank)
+  }
+
+  close(end: number): void {
+    const part = this.#part
+    if (part === undefined) return
+    part.schemaCheck?.close(end)
+    part.depth -= 1
+    if (this.#entry !== undefined) this.#closeInEntry(this.#entry, part, end)
+    else this.#closeInPart(part, end)
+  }
+
+  #closeInEntry(entry: { readonly tree: TreeBuilder; depth: number }, part: Part, end: number): void {
+    entry.tree.close(end)
+    entry.depth -= 1
+    if (entry.depth > 0) return
+    this.#entry = undefined
+    this.#report ??= this.#startReport(part)
+    if (entry.tree.root !== undefined) this.#tell(this.#report?.entry(entry.tree.root))
+  }
+
+  #closeInPart(part: Part, end: number): void {
+    part.tree.close(end)
+    const root = part.tree.root
+    if (root === undefined) return
+    if (part.depth === ENTRY_DEPTH - 1) this.#closeReport(part, root)
+    if (part.depth > 0) return
+    this.#part = undefined
+    if (root.name === 'AppHdr') this.#header = { element: root, schema: part.schema }
+    else if (part.schema !== undefined && this.#options.isSchemaOnly !== true)
+      this.#tell(checkAroundReports(this.#profiled(root, part.schema)))
+  }
+
+  /** A report ends, or another element that stands beside reports. */
+  #closeReport(part: Part, root: XmlElement): void {
+    const element = root.children[0]?.children.at(-1)
+    const report = this.#report ?? this.#startReport(part)
+    this.#report = undefined
+    if (element !== undefined && element.name === report?.name) this.#tell(report.finishRead(element))
+  }
+
+  #startReport({ tree, schema }: Part): ReportCheck | undefined {
+    if (tree.root === undefined || schema === undefined || this.#options.isSchemaOnly === true)
+      return undefined
+    return startReport(this.#profiled(tree.root, schema))
+  }
+
+  #profiled(document: XmlElement, schema: MessageSchema) {
+    return { document, schema, header: this.#header, release: this.#options.release }
+  }
+
+  #partOf(tag: XmlTag): Part | undefined {
+    const messageId = messageIdOfNamespace(tag.namespace)
+    if (messageId === undefined || (tag.name !== 'AppHdr' && tag.name !== 'Document')) return undefined
+    const schema = this.#schemas.get(messageId)
+    const { report } = this.#options
+    if (schema === undefined && tag.name === 'Document') {
+      const { line, column } = tag
+      const params = { type: messageId }
+      report({
+        code: 'message.typeUnsupported',
+        severity: 'warning',
+        path: '/Document',
+        line,
+        column,
+        params,
+      })
+    }
+    const schemaCheck = schema && createSchemaChecker(schema, report)
+    return { tree: new TreeBuilder(), schema, schemaCheck, depth: 0 }
+  }
+
+  #tell(findings: readonly MxFinding[] | undefined): void {
+    for (const finding of findings ?? []) this.#options.report(finding)
+  }
+}

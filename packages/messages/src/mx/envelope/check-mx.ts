@@ -1,0 +1,67 @@
+import { checkSchema } from '../../standard/mx/check-schema.ts'
+import type { MxFinding } from '../../standard/mx/mx-finding.ts'
+import { checkProfile } from '../../standard/mx/profile/check-profile.ts'
+import type { MxRelease } from '../../standard/mx/releases.ts'
+import { loadSchema, type MessageSchema } from '../../standard/mx/schema.ts'
+import { headerVersionOf, messageTypeOfMx, type MxMessage } from './mx-message.ts'
+
+/** The schemas of the two parts of a message; absent where there is none here. */
+export interface MxSchemas {
+  readonly document: MessageSchema | undefined
+  readonly header: MessageSchema | undefined
+}
+
+export interface MxCheckOptions {
+  readonly schemas: MxSchemas
+  /** The release of the usage guideline to hold the message against. */
+  readonly release: MxRelease
+  /** Only what the schemas say. */
+  readonly isSchemaOnly?: boolean
+}
+
+/** Loads the tables a message is checked with. */
+export async function loadSchemasOf(message: MxMessage): Promise<MxSchemas> {
+  const [document, header] = await Promise.all([
+    schemaOf(messageTypeOfMx(message)),
+    schemaOf(headerVersionOf(message)),
+  ])
+  return { document, header }
+}
+
+/**
+ * Everything that is found in a message, in the order of the text: what could not be read, what does not agree with the
+ * schemas, and what breaks the rules of CBPR+ and of ISO 20022 between elements.
+ *
+ * A type without schema here gets the warning `message.typeUnsupported` and is not looked at further.
+ */
+export function checkMx(
+  message: MxMessage,
+  { schemas, release, isSchemaOnly = false }: MxCheckOptions,
+): readonly MxFinding[] {
+  const { document, header } = message
+  const findings: MxFinding[] = [...message.findings]
+  if (header !== undefined && schemas.header !== undefined)
+    findings.push(...checkSchema(header, schemas.header))
+  if (document === undefined) return inOrder(findings)
+  if (schemas.document === undefined) return inOrder([...findings, unsupportedType(message)])
+  const schema = schemas.document
+  findings.push(...checkSchema(document, schema))
+  if (isSchemaOnly) return inOrder(findings)
+  const headerPart = header && { element: header, schema: schemas.header }
+  findings.push(...checkProfile({ document, schema, header: headerPart, release }))
+  return inOrder(findings)
+}
+
+async function schemaOf(messageId: string | undefined): Promise<MessageSchema | undefined> {
+  return messageId === undefined ? undefined : loadSchema(messageId)
+}
+
+function unsupportedType(message: MxMessage): MxFinding {
+  const { line, column } = message.document?.position ?? message.position
+  const params = { type: messageTypeOfMx(message) ?? '' }
+  return { code: 'message.typeUnsupported', severity: 'warning', path: '/Document', line, column, params }
+}
+
+function inOrder(findings: readonly MxFinding[]): readonly MxFinding[] {
+  return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
+}

@@ -1,0 +1,131 @@
+import type { Position } from '../../fin/message.ts'
+import type { MxFinding } from '../../standard/mx/mx-finding.ts'
+import { messageIdOfNamespace } from '../../standard/mx/schema.ts'
+import { decodeXml, type XmlElement, type XmlLimits } from '../../xml/index.ts'
+import type { MxMessage } from './mx-message.ts'
+import { readXmlRoots } from './read-xml-roots.ts'
+
+const TEXT_START: Position = { offset: 0, line: 1, column: 1 }
+const HEADER_VERSIONS = 'head.001.'
+
+/** Where a message stands: its header and document, and the elements around the first of them, outermost first. */
+interface Found {
+  readonly header: XmlElement | undefined
+  readonly document: XmlElement | undefined
+  readonly around: readonly XmlElement[]
+}
+
+/** A stretch of the text, from the first character to behind the last. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Reads every message of a text or of bytes (UTF-8 and UTF-16, with or without byte-order mark).
+ *
+ * A message is an `AppHdr` of any version and the `Document` behind it, or a `Document` alone, at any depth and with
+ * any prefixes: files of interfaces (`DataPDU`), request payloads, business messages and files without any wrapper are
+ * read alike. Nothing is thrown: a text that is no XML, or holds no message, is one message with a finding.
+ */
+export function readMx(input: string | Uint8Array, limits?: Partial<XmlLimits>): readonly MxMessage[] {
+  if (typeof input === 'string') return readText(input, limits)
+  const size = limits?.size
+  const decoded = decodeXml(input, size === undefined ? undefined : { size })
+  return decoded.ok ? readText(decoded.value, limits) : [withoutParts('', decoded.error)]
+}
+
+function readText(text: string, limits: Partial<XmlLimits> | undefined): readonly MxMessage[] {
+  const { roots, problem } = readXmlRoots(text, limits)
+  const found = messagesBelow(roots)
+  const spans = found.map(spanOf)
+  const messages = found.map((message, index) => {
+    const others = [spans[index - 1], spans[index + 1]].filter((span) => span !== undefined)
+    return messageOf(
+      message,
+      text,
+      found.length === 1 ? { start: 0, end: text.length } : widest(message, others),
+    )
+  })
+  const [first] = messages
+  if (first === undefined) return [withoutParts(text, problem ?? missingDocument(TEXT_START))]
+  if (problem === undefined) return messages
+  // What broke off may have been the rest of the last message or another one: the finding stands beside the last.
+  return messages.map((message, index) =>
+    index === messages.length - 1 ? { ...message, findings: [...message.findings, problem] } : message,
+  )
+}
+
+/** Headers and documents in the order of the text; a header belongs to the document behind it. */
+function messagesBelow(roots: readonly XmlElement[]): readonly Found[] {
+  const found: Found[] = []
+  for (const root of roots) visit(root, [])
+  return found
+
+  // The reader holds the depth of what it reads, and with it that of this recursion.
+  function visit(element: XmlElement, around: readonly XmlElement[]): void {
+    if (isHeader(element)) found.push({ header: element, document: undefined, around })
+    else if (isDocument(element)) addDocument(element, around)
+    else for (const child of element.children) visit(child, [...around, element])
+  }
+
+  function addDocument(document: XmlElement, around: readonly XmlElement[]): void {
+    const last = found.at(-1)
+    if (last !== undefined && last.document === undefined) found[found.length - 1] = { ...last, document }
+    else found.push({ header: undefined, document, around })
+  }
+}
+
+function isHeader({ name, namespace }: XmlElement): boolean {
+  return name === 'AppHdr' && messageIdOfNamespace(namespace)?.startsWith(HEADER_VERSIONS) === true
+}
+
+function isDocument({ name, namespace }: XmlElement): boolean {
+  return name === 'Document' && messageIdOfNamespace(namespace) !== undefined
+}
+
+function spanOf({ header, document }: Found): Span {
+  return {
+    start: (header ?? document)?.position.offset ?? 0,
+    end: (document ?? header)?.end ?? 0,
+  }
+}
+
+/** The outermost element around a message that holds no part of another one, else the message without wrapper. */
+function widest(message: Found, others: readonly Span[]): Span {
+  const span = spanOf(message)
+  const wrapper = message.around.find(
+    ({ position, end }) =>
+      end >= span.end && others.every((other) => other.end <= position.offset || other.start >= end),
+  )
+  return wrapper === undefined ? span : { start: wrapper.position.offset, end: wrapper.end }
+}
+
+function messageOf({ header, document }: Found, text: string, { start, end }: Span): MxMessage {
+  const position = (header ?? document)?.position ?? TEXT_START
+  return {
+    raw: text.slice(start, end),
+    position,
+    header,
+    headerText: header && text.slice(header.position.offset, header.end),
+    document,
+    documentText: document && text.slice(document.position.offset, document.end),
+    findings: document === undefined ? [missingDocument(position)] : [],
+  }
+}
+
+function withoutParts(text: string, finding: MxFinding): MxMessage {
+  return {
+    raw: text,
+    position: TEXT_START,
+    header: undefined,
+    headerText: undefined,
+    document: undefined,
+    documentText: undefined,
+    findings: [finding],
+  }
+}
+
+function missingDocument({ line, column }: Position): MxFinding {
+  return { code: 'message.documentMissing', severity: 'error', rule: 'envelope', path: '/', line, column }
+}

@@ -1,0 +1,93 @@
+import type { MessageSummary } from '../../core/definition.ts'
+import { fullBic } from '../../core/identifiers.ts'
+import { present } from '../../core/present.ts'
+import { soundSummary } from '../../core/summary.ts'
+import type { XmlElement } from '../../xml/index.ts'
+import { childAt, textAt } from './element-access.ts'
+import { headerFactsOf } from './header-facts.ts'
+import type { MxMessage } from './mx-message.ts'
+
+const BIC = 'FinInstnId/BICFI'
+
+/**
+ * What a list row shows of a received text: a payment's two parties and its settled amount, a statement's account and
+ * closing balance, a notification's only entry. Malformed facts are left out. Messages of other types and versions have
+ * those of these elements they share.
+ */
+export function summaryOfMx(message: MxMessage): MessageSummary {
+  const header = headerFactsOf(message)
+  const [root] = message.document?.children ?? []
+  const transaction = childAt(root, 'CdtTrfTxInf') ?? childAt(root, 'TxInf')
+  const facts = transaction === undefined ? reportFacts(root) : paymentFacts(transaction)
+  return soundSummary(
+    present({
+      ...facts,
+      senderBic: bicOf(header.from ?? textAt(transaction, `InstgAgt/${BIC}`)),
+      receiverBic: bicOf(header.to ?? textAt(transaction, `InstdAgt/${BIC}`)),
+      businessId: header.businessMessageIdentifier ?? textAt(root, 'GrpHdr/MsgId'),
+    }),
+  )
+}
+
+type Facts = { readonly [Name in keyof MessageSummary]?: string | undefined }
+
+function paymentFacts(transaction: XmlElement): Facts {
+  // A return names the two sides in its chain, the cover of a payment those of the payment it pays for.
+  const sides = childAt(transaction, 'RtrChain') ?? childAt(transaction, 'UndrlygCstmrCdtTrf') ?? transaction
+  const amount = childAt(transaction, 'RtrdIntrBkSttlmAmt') ?? childAt(transaction, 'IntrBkSttlmAmt')
+  return {
+    uetr: textAt(transaction, 'PmtId/UETR') ?? textAt(transaction, 'OrgnlUETR'),
+    payerName: nameOf(childAt(sides, 'Dbtr')),
+    payeeName: nameOf(childAt(sides, 'Cdtr')),
+    payeeAccount: accountOf(childAt(sides, 'CdtrAcct')),
+    ...amountOf(amount),
+    valueDate: textAt(transaction, 'IntrBkSttlmDt'),
+    detailsOfCharges: textAt(transaction, 'ChrgBr'),
+  }
+}
+
+function reportFacts(root: XmlElement | undefined): Facts {
+  const report = childAt(root, 'Stmt') ?? childAt(root, 'Ntfctn')
+  if (report === undefined) return {}
+  const closing = report.children.find(
+    (child) => child.name === 'Bal' && textAt(child, 'Tp/CdOrPrtry/Cd') === 'CLBD',
+  )
+  const [entry, second] = report.children.filter((child) => child.name === 'Ntry').slice(0, 2)
+  const shown = closing ?? (second === undefined ? entry : undefined)
+  const details = shown === entry ? childAt(entry, 'NtryDtls/TxDtls') : undefined
+  return {
+    uetr: textAt(details, 'Refs/UETR'),
+    payerName: nameOf(childAt(details, 'RltdPties/Dbtr')),
+    payeeName: nameOf(childAt(details, 'RltdPties/Cdtr')) ?? textAt(report, 'Acct/Ownr/Nm'),
+    payeeAccount: accountOf(childAt(report, 'Acct')),
+    ...amountOf(childAt(shown, 'Amt')),
+    valueDate: dayOf(childAt(shown, 'ValDt') ?? childAt(shown, 'Dt')),
+  }
+}
+
+/** A party's name, an institution's name or BIC; parties of returns and entries stand one level deeper. */
+function nameOf(side: XmlElement | undefined): string | undefined {
+  const party = childAt(side, 'Pty') ?? childAt(side, 'Agt') ?? side
+  const names = ['Nm', 'FinInstnId/Nm', 'Id/OrgId/AnyBIC', `FinInstnId/BICFI`]
+  return names.map((path) => textAt(party, path)).find((name) => name !== undefined)
+}
+
+function accountOf(account: XmlElement | undefined): string | undefined {
+  return textAt(account, 'Id/IBAN') ?? textAt(account, 'Id/Othr/Id')
+}
+
+function amountOf(element: XmlElement | undefined): Pick<Facts, 'currency' | 'amount'> {
+  const currency = element?.attributes.find(({ name }) => name === 'Ccy')?.value
+  // XML Schema lets a number begin or end with the point.
+  const amount = element?.text.trim().replace(/^\./, '0.').replace(/\.$/, '')
+  return { currency, amount }
+}
+
+/** A day stands for itself or begins a moment; a moment is not moved to another zone. */
+function dayOf(element: XmlElement | undefined): string | undefined {
+  return textAt(element, 'Dt') ?? textAt(element, 'DtTm')?.slice(0, 'YYYY-MM-DD'.length)
+}
+
+function bicOf(bic: string | undefined): string | undefined {
+  return bic === undefined ? undefined : fullBic(bic)
+}

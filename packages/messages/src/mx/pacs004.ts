@@ -1,0 +1,289 @@
+import { caution } from '../core/issue-codes.ts'
+import { present } from '../core/present.ts'
+import {
+  block,
+  code,
+  type CodeShape,
+  DATE_TIME,
+  DAY,
+  group,
+  type GroupRule,
+  lines,
+  list,
+  one,
+  opt,
+  text,
+  type TextShape,
+} from '../core/shape.ts'
+import type { Rule } from '../core/definition.ts'
+import { fullBic } from '../core/identifiers.ts'
+import { valueAt } from '../core/paths.ts'
+import { ACCOUNT_WITH_PROXY } from './blocks/account.ts'
+import { AGENT, agentByBic } from './blocks/agent.ts'
+import { businessApplicationHeader, paymentGroupHeader } from './blocks/header.ts'
+import { partyOrAgent } from './blocks/party-or-agent.ts'
+import {
+  CHARGES,
+  NEEDED_DEBIT_CREDIT_TIMES,
+  PAYMENT_MONEY,
+  PAYMENT_TYPE,
+  SETTLEMENT_PRIORITY,
+} from './blocks/payment.ts'
+import { REMITTANCE_LINES } from './blocks/remittance.ts'
+import { externalCode, identifier, RATE } from './blocks/values.ts'
+import { MX_LIMITS } from './limits.ts'
+import type { MxDefinition } from './mx-definition.ts'
+import { HEADER_SECTIONS } from './payment-sections.ts'
+import { BANKS_DIFFER } from './rules.ts'
+import { reconciledReturn } from './samples/returns.ts'
+
+const MESSAGE_DEFINITION = 'pacs.004.001.09'
+const UETR_LENGTH = 36
+const CLEARING_SYSTEM_LENGTH_MAX = 5
+
+/** The payment's own UETR, which a return never makes anew (OPEN-116). */
+const ORIGINAL_UETR: TextShape = { ...text(UETR_LENGTH, 'identifier'), format: 'uetr' }
+
+/** Payloads name FIN messages by their number, XML with MT in front of it (PACS004-07, OPEN-114). */
+const ORIGINAL_MESSAGE_NAME: CodeShape = {
+  ...code('originalMessageName', ['pacs.008.001.08', 'pacs.009.001.08', '103', '202', '950']),
+  xmlCodes: { '103': 'MT103', '202': 'MT202', '950': 'MT950' },
+}
+
+const CHARGE_RULES: readonly GroupRule[] = [
+  {
+    name: 'bearerInProfile',
+    source: 'OPEN-92',
+    members: ['chargeBearer'],
+    check: ({ chargeBearer }) =>
+      chargeBearer === 'SLEV' ? [caution(['chargeBearer'], 'chargeBearer.notInProfile')] : [],
+  },
+]
+
+const RETURN = block('returnTransaction', {
+  returnInformation: one(
+    '',
+    group({
+      returnIdentification: opt('rtrId', identifier(), { element: 'RtrId' }),
+      returnedInterbankSettlementAmount: one('rtrdIntrBkSttlmAmt', PAYMENT_MONEY, {
+        element: 'RtrdIntrBkSttlmAmt',
+      }),
+      interbankSettlementDate: one('intrBkSttlmDt', DAY, { element: 'IntrBkSttlmDt' }),
+      settlementPriority: opt('sttlmPrty', SETTLEMENT_PRIORITY, { element: 'SttlmPrty' }),
+      returnedInstructedAmount: opt('rtrdInstdAmt', PAYMENT_MONEY, {
+        element: 'RtrdInstdAmt',
+        requiredWhen: { anyFilled: ['../originalChargeInformation.chargesInformation'] },
+      }),
+      exchangeRate: opt('xchgRate', RATE, { element: 'XchgRate' }),
+      clearingSystemReference: opt('clrSysRef', identifier(), { element: 'ClrSysRef' }),
+    }),
+  ),
+  originalGroupInformation: one(
+    'orgnlGrpInf',
+    group({
+      originalMessageIdentification: one('orgnlMsgId', identifier(), { element: 'OrgnlMsgId' }),
+      originalMessageNameIdentification: one('orgnlMsgNmId', ORIGINAL_MESSAGE_NAME, {
+        element: 'OrgnlMsgNmId',
+      }),
+      originalCreationDateTime: opt('orgnlCreDtTm', DATE_TIME, { element: 'OrgnlCreDtTm' }),
+    }),
+    { element: 'OrgnlGrpInf' },
+  ),
+  originalInformation: one(
+    '',
+    group({
+      originalInstructionIdentification: opt('orgnlInstrId', identifier(), { element: 'OrgnlInstrId' }),
+      originalEndToEndIdentification: one('orgnlEndToEndId', identifier(), { element: 'OrgnlEndToEndId' }),
+      originalTransactionIdentification: opt('orgnlTxId', identifier(), { element: 'OrgnlTxId' }),
+      originalUetr: one('orgnlUETR', ORIGINAL_UETR, { element: 'OrgnlUETR' }),
+      originalClearingSystemReference: opt('orgnlClrSysRef', identifier(), { element: 'OrgnlClrSysRef' }),
+    }),
+  ),
+  // The amount and the date of the original stand here or in the reference to it (PACS004-25, PACS004-26).
+  originalSettlementInformation: opt(
+    '',
+    group({
+      originalInterbankSettlementAmount: opt('orgnlIntrBkSttlmAmt', PAYMENT_MONEY, {
+        element: 'OrgnlIntrBkSttlmAmt',
+        disabledWhen: { anyFilled: ['../originalTransactionReference.interbankSettlementAmount'] },
+      }),
+      originalInterbankSettlementDate: opt('orgnlIntrBkSttlmDt', DAY, {
+        element: 'OrgnlIntrBkSttlmDt',
+        disabledWhen: { anyFilled: ['../originalTransactionReference.interbankSettlementDate'] },
+      }),
+    }),
+  ),
+  settlementTimeIndication: one('sttlmTmIndctn', NEEDED_DEBIT_CREDIT_TIMES, { element: 'SttlmTmIndctn' }),
+  // The charges of the return: those of the original have no place in it.
+  originalChargeInformation: one(
+    '',
+    block(
+      'returnCharges',
+      {
+        chargeBearer: one('chrgBr', code('chargeBearer', ['CRED', 'DEBT', 'SHAR', 'SLEV']), {
+          element: 'ChrgBr',
+        }),
+        chargesInformation: opt('chrgsInf', CHARGES, { element: 'ChrgsInf' }),
+      },
+      CHARGE_RULES,
+    ),
+  ),
+  instructedAgent: one('instdAgt', agentByBic({ startsFrom: 'businessApplicationHeader.from' }), {
+    element: 'InstdAgt',
+  }),
+  instructingAgent: one('instgAgt', agentByBic({ startsFrom: 'businessApplicationHeader.to' }), {
+    element: 'InstgAgt',
+  }),
+  returnChain: one(
+    'rtrChain',
+    block('returnChain', {
+      debtor: one('dbtr', partyOrAgent(), { element: 'Dbtr' }),
+      debtorAgent: opt('dbtrAgt', AGENT, { element: 'DbtrAgt' }),
+      creditorAgent: opt('cdtrAgt', AGENT, { element: 'CdtrAgt' }),
+      creditor: one('cdtr', partyOrAgent(), { element: 'Cdtr' }),
+    }),
+    { element: 'RtrChain' },
+  ),
+  returnReasonInformation: one(
+    'rtrRsnInf',
+    group({
+      reason: one('rsn', externalCode(), { element: 'Rsn/Cd' }),
+      additionalInformation: opt(
+        'addtlInf',
+        lines({
+          linesMax: MX_LIMITS.returnReasonLinesMax,
+          lengthMax: MX_LIMITS.returnReasonLineLengthMax,
+          characters: 'identifier',
+          asList: true,
+        }),
+        { element: 'AddtlInf' },
+      ),
+    }),
+    { element: 'RtrRsnInf' },
+  ),
+  originalTransactionReference: opt(
+    'orgnlTxRef',
+    block('originalTransactionReference', {
+      interbankSettlementAmount: opt('intrBkSttlmAmt', PAYMENT_MONEY, {
+        element: 'IntrBkSttlmAmt',
+        disabledWhen: { anyFilled: ['../originalSettlementInformation.originalInterbankSettlementAmount'] },
+      }),
+      interbankSettlementDate: opt('intrBkSttlmDt', DAY, {
+        element: 'IntrBkSttlmDt',
+        disabledWhen: { anyFilled: ['../originalSettlementInformation.originalInterbankSettlementDate'] },
+      }),
+      settlementInformation: opt(
+        'sttlmInf',
+        group({
+          settlementMethod: one('sttlmMtd', code('settlementMethod', ['INDA', 'INGA', 'COVE', 'CLRG']), {
+            element: 'SttlmMtd',
+          }),
+          // CBPR+ has no clearing system here, and its code is shorter in the schema.
+          clearingSystem: opt('clrSys.cd', externalCode(CLEARING_SYSTEM_LENGTH_MAX), { notSent: true }),
+        }),
+        { element: 'SttlmInf' },
+      ),
+      paymentType: opt('pmtTpInf', PAYMENT_TYPE, { element: 'PmtTpInf' }),
+      debtor: opt('dbtr', partyOrAgent(), { element: 'Dbtr' }),
+      debtorAccount: opt('dbtrAcct', ACCOUNT_WITH_PROXY, { element: 'DbtrAcct' }),
+      debtorAgent: opt('dbtrAgt', AGENT, { element: 'DbtrAgt' }),
+      creditorAgent: opt('cdtrAgt', AGENT, { element: 'CdtrAgt' }),
+      creditor: opt('cdtr', partyOrAgent(), { element: 'Cdtr' }),
+      creditorAccount: opt('cdtrAcct', ACCOUNT_WITH_PROXY, { element: 'CdtrAcct' }),
+      remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
+    }),
+    { element: 'OrgnlTxRef' },
+  ),
+})
+
+const members = {
+  businessApplicationHeader: one(
+    'mxPacs004RequestInfo.businessApplicationHeader',
+    businessApplicationHeader({
+      messageDefinition: MESSAGE_DEFINITION,
+      relatedMax: MX_LIMITS.relatedHeadersMaxOfReturn,
+    }),
+  ),
+  groupHeader: one('mxPacs004RequestInfo.groupHeader', paymentGroupHeader({ hasCover: false }), {
+    element: 'GrpHdr',
+  }),
+  transactionInformation: one(
+    'mxPacs004RequestInfo.transactionInformation',
+    list({ item: RETURN, itemsMax: 1, limitCode: 'list.tooMany', itemRules: [] }),
+    { element: 'TxInf' },
+  ),
+}
+
+type Pacs004Members = typeof members
+
+/** Adding a transaction prefills its agents crosswise; whoever sends must not look like the receiver (OPEN-90). */
+const AGENTS_OF_HEADER: Rule = {
+  name: 'instructingAgentSends',
+  source: 'OPEN-90',
+  paths: ['businessApplicationHeader.from', 'transactionInformation'],
+  check: (values) => {
+    const from = valueAt(values, 'businessApplicationHeader.from')
+    const instructing = valueAt(values, 'transactionInformation.0.instructingAgent.bicfi')
+    if (typeof from !== 'string' || typeof instructing !== 'string') return []
+    if (fullBic(from) === fullBic(instructing)) return []
+    return [caution(['transactionInformation', 0, 'instructingAgent', 'bicfi'], 'agent.notSender')]
+  },
+}
+
+/**
+ * pacs.004, payment return.
+ *
+ * Source: pacs.004.001.09; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, PACS004, MXB).
+ */
+export const PACS004: MxDefinition<Pacs004Members> = {
+  type: 'pacs.004',
+  format: 'ISO20022',
+  messageIdentifier: MESSAGE_DEFINITION,
+  messageRoot: 'PmtRtr',
+  members,
+  sections: [
+    ...HEADER_SECTIONS,
+    { name: 'transactionInformation', members: ['transactionInformation'] },
+  ],
+  effects: [
+    {
+      on: 'businessApplicationHeader.from',
+      copiesTo: ['transactionInformation.*.instructingAgent.bicfi'],
+      source: 'MX-22',
+    },
+    {
+      on: 'businessApplicationHeader.to',
+      copiesTo: ['transactionInformation.*.instructedAgent.bicfi'],
+      source: 'MX-22',
+    },
+    {
+      on: 'businessApplicationHeader.priority',
+      copiesTo: ['transactionInformation.*.returnInformation.settlementPriority'],
+      source: 'MX-23',
+    },
+  ],
+  computed: [
+    {
+      path: 'groupHeader.numberOfTransactions',
+      from: ['transactionInformation'],
+      source: 'PACS004-17, PACS004-19, OPEN-129',
+      compute: ({ transactionInformation: transactions }) =>
+        Array.isArray(transactions) ? { text: String(transactions.length) } : {},
+    },
+  ],
+  rules: [BANKS_DIFFER, AGENTS_OF_HEADER],
+  summary: ({ businessApplicationHeader: header, transactionInformation: [transaction] = [] }) =>
+    present({
+      senderBic: header?.from,
+      receiverBic: header?.to,
+      businessId: header?.businessMessageIdentifier,
+      uetr: transaction?.originalInformation.originalUetr,
+      payerName: transaction?.returnChain.debtor.party?.name,
+      payeeName: transaction?.returnChain.creditor.party?.name,
+      currency: transaction?.returnInformation.returnedInterbankSettlementAmount.currency,
+      amount: transaction?.returnInformation.returnedInterbankSettlementAmount.amount,
+      valueDate: transaction?.returnInformation.interbankSettlementDate,
+      detailsOfCharges: transaction?.originalChargeInformation.chargeBearer,
+    }),
+  reconcileSample: reconciledReturn,
+}

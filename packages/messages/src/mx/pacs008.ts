@@ -1,0 +1,147 @@
+import { present } from '../core/present.ts'
+import { block, DAY, one, opt } from '../core/shape.ts'
+import { ACCOUNT } from './blocks/account.ts'
+import { AGENT_CHAIN } from './blocks/agent-chain.ts'
+import { agent, agentByBic } from './blocks/agent.ts'
+import { businessApplicationHeader, paymentGroupHeader } from './blocks/header.ts'
+import { PARTY, PRINCIPAL } from './blocks/party.ts'
+import {
+  CHARGE_BEARER,
+  CHARGES,
+  CREDITOR_AGENT_INSTRUCTIONS,
+  NEXT_AGENT_INSTRUCTIONS,
+  PAYMENT_IDENTIFICATION,
+  PAYMENT_TYPE,
+  PURPOSE,
+  SETTLEMENT_PRIORITY,
+  SETTLEMENT_TIME_INDICATION,
+} from './blocks/payment.ts'
+import { REGULATORY_REPORTING } from './blocks/regulatory-reporting.ts'
+import { RELATED_REMITTANCE, REMITTANCE_LINES } from './blocks/remittance.ts'
+import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
+import type { MxDefinition } from './mx-definition.ts'
+import { HEADER_EFFECTS } from './payment-effects.ts'
+import { AGENT_SECTIONS, HEADER_SECTIONS, PARTY_SECTIONS, transferSection } from './payment-sections.ts'
+import { BANKS_DIFFER } from './rules.ts'
+import { reconciledCustomerTransfer } from './samples/payments.ts'
+
+const MESSAGE_DEFINITION = 'pacs.008.001.08'
+const AGENT_WITH_NAME = agent({ name: true })
+
+const creditTransfer = block('creditTransfer', {
+  paymentIdentification: one('pmtId', PAYMENT_IDENTIFICATION, { element: 'PmtId' }),
+  paymentType: opt('pmtTpInf', PAYMENT_TYPE, { element: 'PmtTpInf' }),
+
+  interbankSettlementCurrency: one('intrBkSttlmCcy', CURRENCY, { element: 'IntrBkSttlmAmt/@Ccy' }),
+  interbankSettlementAmount: one('intrBkSttlmAmt', paymentAmount('./interbankSettlementCurrency'), {
+    element: 'IntrBkSttlmAmt',
+  }),
+  interbankSettlementDate: one('intrBkSttlmDt', DAY, { element: 'IntrBkSttlmDt' }),
+  settlementPriority: opt('settlementPriority', SETTLEMENT_PRIORITY, { element: 'SttlmPrty' }),
+  settlementTimeIndication: opt('sttlmTmIndctn', SETTLEMENT_TIME_INDICATION, { element: 'SttlmTmIndctn' }),
+  instructedCurrency: opt('instdCcy', CURRENCY, {
+    element: 'InstdAmt/@Ccy',
+    requiredWhen: { anyFilled: ['./instructedAmount'] },
+  }),
+  instructedAmount: opt('instdAmt', paymentAmount('./instructedCurrency'), {
+    element: 'InstdAmt',
+    requiredWhen: { anyFilled: ['./instructedCurrency'] },
+  }),
+  exchangeRate: opt('xchgRate', RATE, { element: 'XchgRate' }),
+
+  chargeBearer: one('chrgBr', CHARGE_BEARER, { element: 'ChrgBr', default: 'SHAR' }),
+  chargesInformation: opt('chrgsInf', CHARGES, {
+    element: 'ChrgsInf',
+    requiredWhen: { path: './chargeBearer', equals: 'CRED' },
+    missingCode: 'validation.atLeastOneFilled',
+  }),
+
+  ...AGENT_CHAIN,
+  instructingAgent: one('instgAgt', agentByBic({ readOnly: true, defaultsToOwnBic: true }), {
+    element: 'InstgAgt',
+  }),
+  instructedAgent: one('instdAgt', agentByBic({ readOnly: true }), { element: 'InstdAgt' }),
+
+  initiatingParty: opt('initgPty', PARTY, { element: 'InitgPty' }),
+  debtor: one('dbtr', PRINCIPAL, { element: 'Dbtr' }),
+  debtorAccount: opt('dbtrAcct', ACCOUNT, { element: 'DbtrAcct' }),
+  debtorAgent: one('dbtrAgt', AGENT_WITH_NAME, { element: 'DbtrAgt' }),
+  debtorAgentAccount: opt('dbtrAgtAcct', ACCOUNT, { element: 'DbtrAgtAcct' }),
+  creditorAgent: one('cdtrAgt', AGENT_WITH_NAME, { element: 'CdtrAgt' }),
+  creditorAgentAccount: opt('cdtrAgtAcct', ACCOUNT, { element: 'CdtrAgtAcct' }),
+  creditor: one('cdtr', PRINCIPAL, { element: 'Cdtr' }),
+  creditorAccount: opt('cdtrAcct', ACCOUNT, { element: 'CdtrAcct' }),
+  ultimateDebtor: opt('ultmtDbtr', PARTY, { element: 'UltmtDbtr' }),
+  ultimateCreditor: opt('ultmtCdtr', PARTY, { element: 'UltmtCdtr' }),
+
+  instructionForCreditorAgent: opt('instrForCdtrAgt', CREDITOR_AGENT_INSTRUCTIONS, {
+    element: 'InstrForCdtrAgt',
+  }),
+  instructionForNextAgent: opt('instrForNxtAgt', NEXT_AGENT_INSTRUCTIONS, { element: 'InstrForNxtAgt' }),
+  purpose: opt('purp', PURPOSE, { element: 'Purp' }),
+  regulatoryReporting: opt('rgltryRptg', REGULATORY_REPORTING, { element: 'RgltryRptg' }),
+  relatedRemittance: opt('rltdRmtInf', RELATED_REMITTANCE),
+  remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
+})
+
+const members = {
+  businessApplicationHeader: one(
+    'mxPacs008RequestInfo.businessApplicationHeader',
+    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+  ),
+  groupHeader: one('mxPacs008RequestInfo.groupHeader', paymentGroupHeader({ hasCover: true }), {
+    element: 'GrpHdr',
+  }),
+  creditTransfer: one('mxPacs008RequestInfo', creditTransfer, { element: 'CdtTrfTxInf' }),
+}
+
+type Pacs008Members = typeof members
+
+/**
+ * pacs.008, customer credit transfer between financial institutions.
+ *
+ * Source: pacs.008.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, PACS008, MXB).
+ */
+export const PACS008: MxDefinition<Pacs008Members> = {
+  type: 'pacs.008',
+  format: 'ISO20022',
+  messageIdentifier: MESSAGE_DEFINITION,
+  messageRoot: 'FIToFICstmrCdtTrf',
+  members,
+  sections: [
+    ...HEADER_SECTIONS,
+    transferSection('paymentIdentification', 'paymentIdentification'),
+    transferSection('paymentType', 'paymentType'),
+    transferSection(
+      'settlement',
+      'interbankSettlementCurrency',
+      'interbankSettlementAmount',
+      'interbankSettlementDate',
+      'settlementPriority',
+      'settlementTimeIndication',
+      'instructedCurrency',
+      'instructedAmount',
+      'exchangeRate',
+    ),
+    transferSection('charges', 'chargeBearer', 'chargesInformation'),
+    ...AGENT_SECTIONS,
+    ...PARTY_SECTIONS,
+  ],
+  effects: HEADER_EFFECTS,
+  rules: [BANKS_DIFFER],
+  summary: ({ businessApplicationHeader: header, creditTransfer: transfer }) =>
+    present({
+      senderBic: header?.from,
+      receiverBic: header?.to,
+      businessId: header?.businessMessageIdentifier,
+      uetr: transfer?.paymentIdentification.uetr,
+      payerName: transfer?.debtor.name,
+      payeeName: transfer?.creditor.name,
+      payeeAccount: transfer?.creditorAccount?.iban ?? transfer?.creditorAccount?.other?.identification,
+      currency: transfer?.interbankSettlementCurrency,
+      amount: transfer?.interbankSettlementAmount,
+      valueDate: transfer?.interbankSettlementDate,
+      detailsOfCharges: transfer?.chargeBearer,
+    }),
+  reconcileSample: reconciledCustomerTransfer,
+}

@@ -1,0 +1,184 @@
+import { present } from '../core/present.ts'
+import { block, DAY, one, opt } from '../core/shape.ts'
+import { ACCOUNT } from './blocks/account.ts'
+import { AGENT_CHAIN } from './blocks/agent-chain.ts'
+import { AGENT, agent, agentByBic } from './blocks/agent.ts'
+import { businessApplicationHeader, paymentGroupHeader } from './blocks/header.ts'
+import { PARTY, PRINCIPAL } from './blocks/party.ts'
+import {
+  CHARGE_BEARER,
+  CHARGES,
+  CREDITOR_AGENT_INSTRUCTIONS,
+  DEBIT_CREDIT_TIMES,
+  NEXT_AGENT_INSTRUCTIONS,
+  PAYMENT_IDENTIFICATION,
+  PAYMENT_MONEY,
+  PAYMENT_TYPE,
+  PURPOSE,
+  SETTLEMENT_PRIORITY,
+  SETTLEMENT_TIME_REQUEST,
+} from './blocks/payment.ts'
+import { REGULATORY_REPORTING } from './blocks/regulatory-reporting.ts'
+import { RELATED_REMITTANCE, REMITTANCE_LINES } from './blocks/remittance.ts'
+import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
+import type { MxDefinition } from './mx-definition.ts'
+import { HEADER_EFFECTS } from './payment-effects.ts'
+import { AGENT_SECTIONS, HEADER_SECTIONS, PARTY_SECTIONS, transferSection } from './payment-sections.ts'
+import { BANKS_DIFFER } from './rules.ts'
+import { reconciledInstitutionTransfer } from './samples/payments.ts'
+
+const MESSAGE_DEFINITION = 'pacs.009.001.08'
+const AGENT_WITH_NAME = agent({ name: true })
+
+/** Stated for this form, though its schema has no place for it (OPEN-93, OPEN-94). */
+const NOT_SENT = { notSent: true } as const
+
+/** The customer payment a cover pays for (OPEN-127). Source: CreditTransferTransaction37. */
+const UNDERLYING = block('underlyingTransfer', {
+  ultimateDebtor: opt('ultmtDbtr', PARTY, { element: 'UltmtDbtr' }),
+  initiatingParty: opt('initgPty', PARTY, { element: 'InitgPty' }),
+  debtor: one('dbtr', PRINCIPAL, { element: 'Dbtr' }),
+  debtorAccount: opt('dbtrAcct', ACCOUNT, { element: 'DbtrAcct' }),
+  debtorAgent: one('dbtrAgt', AGENT, { element: 'DbtrAgt' }),
+  debtorAgentAccount: opt('dbtrAgtAcct', ACCOUNT, { element: 'DbtrAgtAcct' }),
+  ...AGENT_CHAIN,
+  creditorAgent: one('cdtrAgt', AGENT, { element: 'CdtrAgt' }),
+  creditorAgentAccount: opt('cdtrAgtAcct', ACCOUNT, { element: 'CdtrAgtAcct' }),
+  creditor: one('cdtr', PRINCIPAL, { element: 'Cdtr' }),
+  creditorAccount: opt('cdtrAcct', ACCOUNT, { element: 'CdtrAcct' }),
+  ultimateCreditor: opt('ultmtCdtr', PARTY, { element: 'UltmtCdtr' }),
+  instructionForCreditorAgent: opt('instrForCdtrAgt', CREDITOR_AGENT_INSTRUCTIONS, {
+    element: 'InstrForCdtrAgt',
+  }),
+  instructionForNextAgent: opt('instrForNxtAgt', NEXT_AGENT_INSTRUCTIONS, { element: 'InstrForNxtAgt' }),
+  remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
+  instructedAmount: opt('instdAmt', PAYMENT_MONEY, { element: 'InstdAmt' }),
+})
+
+const creditTransfer = block('creditTransfer', {
+  paymentIdentification: one('pmtId', PAYMENT_IDENTIFICATION, { element: 'PmtId' }),
+  paymentType: opt('pmtTpInf', PAYMENT_TYPE, { element: 'PmtTpInf' }),
+
+  interbankSettlementCurrency: one('intrBkSttlmCcy', CURRENCY, { element: 'IntrBkSttlmAmt/@Ccy' }),
+  interbankSettlementAmount: one('intrBkSttlmAmt', paymentAmount('./interbankSettlementCurrency'), {
+    element: 'IntrBkSttlmAmt',
+  }),
+  interbankSettlementDate: one('intrBkSttlmDt', DAY, { element: 'IntrBkSttlmDt' }),
+  settlementPriority: opt('settlementPriority', SETTLEMENT_PRIORITY, { element: 'SttlmPrty' }),
+  settlementTimeIndication: opt('sttlmTmIndctn', DEBIT_CREDIT_TIMES, { element: 'SttlmTmIndctn' }),
+  settlementTimeRequest: opt('sttlmTmReq', SETTLEMENT_TIME_REQUEST, { element: 'SttlmTmReq' }),
+  exchangeRate: opt('xchgRate', RATE, NOT_SENT),
+
+  chargeBearer: opt('chrgBr', CHARGE_BEARER, NOT_SENT),
+  chargesInformation: opt('chrgsInf', CHARGES, {
+    ...NOT_SENT,
+    requiredWhen: { path: './chargeBearer', equals: 'CRED' },
+    missingCode: 'validation.atLeastOneFilled',
+  }),
+
+  ...AGENT_CHAIN,
+  instructingAgent: one('instgAgt', agentByBic({ readOnly: true, defaultsToOwnBic: true }), {
+    element: 'InstgAgt',
+  }),
+  instructedAgent: one('instdAgt', agentByBic({ readOnly: true }), { element: 'InstdAgt' }),
+
+  initiatingParty: opt('initgPty', PARTY, NOT_SENT),
+  debtor: one('dbtr', AGENT, { element: 'Dbtr' }),
+  debtorAccount: one('dbtrAcct', ACCOUNT, { element: 'DbtrAcct' }),
+  debtorAgent: opt('dbtrAgt', AGENT_WITH_NAME, {
+    element: 'DbtrAgt',
+    requiredWhen: { anyFilled: ['./debtorAgentAccount'] },
+  }),
+  debtorAgentAccount: opt('dbtrAgtAcct', ACCOUNT, { element: 'DbtrAgtAcct' }),
+  creditorAgent: opt('cdtrAgt', AGENT_WITH_NAME, {
+    element: 'CdtrAgt',
+    // ISO 20022: the intermediary stands between the instructed agent and the creditor's.
+    requiredWhen: { anyFilled: ['./creditorAgentAccount', './intermediaryAgent1'] },
+  }),
+  creditorAgentAccount: opt('cdtrAgtAcct', ACCOUNT, { element: 'CdtrAgtAcct' }),
+  creditor: one('cdtr', AGENT, { element: 'Cdtr' }),
+  creditorAccount: one('cdtrAcct', ACCOUNT, { element: 'CdtrAcct' }),
+  ultimateDebtor: opt('ultmtDbtr', PARTY, NOT_SENT),
+  ultimateCreditor: opt('ultmtCdtr', PARTY, NOT_SENT),
+
+  instructionForCreditorAgent: opt('instrForCdtrAgt', CREDITOR_AGENT_INSTRUCTIONS, {
+    element: 'InstrForCdtrAgt',
+  }),
+  instructionForNextAgent: opt('instrForNxtAgt', NEXT_AGENT_INSTRUCTIONS, { element: 'InstrForNxtAgt' }),
+  purpose: opt('purp', PURPOSE, { element: 'Purp' }),
+  regulatoryReporting: opt('rgltryRptg', REGULATORY_REPORTING, NOT_SENT),
+  relatedRemittance: opt('rltdRmtInf', RELATED_REMITTANCE, NOT_SENT),
+  remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
+  underlyingCustomerCreditTransfer: opt('undrlygCstmrCdtTrf', UNDERLYING, {
+    element: 'UndrlygCstmrCdtTrf',
+  }),
+})
+
+const members = {
+  businessApplicationHeader: one(
+    'mxPacs009RequestInfo.businessApplicationHeader',
+    businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
+  ),
+  groupHeader: one('mxPacs009RequestInfo.groupHeader', paymentGroupHeader({ hasCover: false }), {
+    element: 'GrpHdr',
+  }),
+  creditTransfer: one('mxPacs009RequestInfo', creditTransfer, { element: 'CdtTrfTxInf' }),
+}
+
+type Pacs009Members = typeof members
+
+/**
+ * pacs.009, credit transfer of financial institutions: their own, or the cover of a customer's.
+ *
+ * Source: pacs.009.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, PACS009, MXB).
+ */
+export const PACS009: MxDefinition<Pacs009Members> = {
+  type: 'pacs.009',
+  format: 'ISO20022',
+  messageIdentifier: MESSAGE_DEFINITION,
+  messageRoot: 'FICdtTrf',
+  members,
+  sections: [
+    ...HEADER_SECTIONS,
+    transferSection('paymentIdentification', 'paymentIdentification'),
+    transferSection('paymentType', 'paymentType'),
+    transferSection(
+      'settlement',
+      'interbankSettlementCurrency',
+      'interbankSettlementAmount',
+      'interbankSettlementDate',
+      'settlementPriority',
+      'settlementTimeIndication',
+      'exchangeRate',
+    ),
+    transferSection('settlementTimeRequest', 'settlementTimeRequest'),
+    transferSection('charges', 'chargeBearer', 'chargesInformation'),
+    ...AGENT_SECTIONS,
+    ...PARTY_SECTIONS,
+    transferSection('underlyingCustomerCreditTransfer', 'underlyingCustomerCreditTransfer'),
+  ],
+  effects: [
+    ...HEADER_EFFECTS,
+    {
+      on: 'creditTransfer.settlementPriority',
+      // The header knows no URGT: it keeps what it had (OPEN-91).
+      copiesTo: ['businessApplicationHeader.priority'],
+      source: 'PACS009-08',
+    },
+  ],
+  rules: [BANKS_DIFFER],
+  summary: ({ businessApplicationHeader: header, creditTransfer: transfer }) =>
+    present({
+      senderBic: header?.from,
+      receiverBic: header?.to,
+      businessId: header?.businessMessageIdentifier,
+      uetr: transfer?.paymentIdentification.uetr,
+      payerName: transfer?.debtor.bicfi === undefined ? transfer?.debtor.name : transfer.debtor.bicfi,
+      payeeName: transfer?.creditor.bicfi === undefined ? transfer?.creditor.name : transfer.creditor.bicfi,
+      payeeAccount: transfer?.creditorAccount.iban ?? transfer?.creditorAccount.other?.identification,
+      currency: transfer?.interbankSettlementCurrency,
+      amount: transfer?.interbankSettlementAmount,
+      valueDate: transfer?.interbankSettlementDate,
+    }),
+  reconcileSample: reconciledInstitutionTransfer,
+}

@@ -1,0 +1,20 @@
+import type { Effect } from '../core/definition.ts'
+
+/** Sender and receiver in the header are the instructing and the instructed agent (MX-21, MX-23). */
+export const HEADER_EFFECTS: readonly Effect[] = [
+  {
+    on: 'businessApplicationHeader.from',
+    copiesTo: ['creditTransfer.instructingAgent.bicfi'],
+    source: 'MX-21',
+  },
+  {
+    on: 'businessApplicationHeader.to',
+    copiesTo: ['creditTransfer.instructedAgent.bicfi'],
+    source: 'MX-21',
+  },
+  {
+    on: 'businessApplicationHeader.priority',
+    copiesTo: ['creditTransfer.settlementPriority', 'creditTransfer.paymentType.instructionPriority'],
+    source: 'MX-23',
+  },
+]

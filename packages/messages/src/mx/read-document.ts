@@ -1,0 +1,82 @@
+import { isFilled } from '../core/paths.ts'
+import type { DraftValues, Member, Members } from '../core/shape.ts'
+import type { XmlElement } from '../xml/index.ts'
+import { elementPlace, type ElementPlace, elementsOf, type ElementStep } from './element-paths.ts'
+import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
+import { type TimeZoneContext, valueOfXml } from './xml-values.ts'
+
+interface ReceivedElements extends TimeZoneContext {
+  readonly header: XmlElement | undefined
+  /** `Document` */
+  readonly document: XmlElement | undefined
+}
+
+/**
+ * Reads a received message into form values as far as the form has places; nothing is checked. Of elements that come
+ * more often than the form has places the first are read; lists take all of theirs.
+ */
+export function readDocument(
+  definition: MxDefinition,
+  { header, document, utcOffset }: ReceivedElements,
+): DraftValues {
+  const { [HEADER_MEMBER]: headerMember, ...members } = definition.members
+  const root = document?.children.find((child) => child.name === definition.messageRoot)
+  const ofDocument = root === undefined ? {} : readMembers(members, root, { utcOffset })
+  if (header === undefined || headerMember?.shape.kind !== 'group') return ofDocument
+  return { [HEADER_MEMBER]: readMembers(headerMember.shape.members, header, { utcOffset }), ...ofDocument }
+}
+
+function readMembers(members: Members, element: XmlElement, zone: TimeZoneContext): DraftValues {
+  const read: [string, unknown][] = []
+  for (const [name, member] of Object.entries(members)) {
+    const value = readMember(member, element, zone)
+    if (isFilled(value)) read.push([name, value])
+  }
+  return Object.fromEntries(read)
+}
+
+function readMember(member: Member, element: XmlElement, zone: TimeZoneContext): unknown {
+  if (member.selects !== undefined) return selectedCode(member.selects, element)
+  const places = elementsOf(member).map(elementPlace)
+  const { shape } = member
+  if (shape.kind === 'group') {
+    const inside = places.length === 0 ? element : firstFound(element, places)[0]
+    return inside === undefined ? undefined : readMembers(shape.members, inside, zone)
+  }
+  const found = firstFound(element, places)
+  if (found.length === 0) return undefined
+  if (shape.kind === 'list') return found.map((item) => readMembers(shape.item.members, item, zone))
+  const attribute = places[0]?.attribute
+  return valueOfXml(shape, { ...zone, texts: found.map((each) => textOf(each, attribute)) })
+}
+
+function textOf(element: XmlElement, attribute: string | undefined): string {
+  if (attribute === undefined) return element.text
+  return element.attributes.find(({ name }) => name === attribute)?.value ?? ''
+}
+
+function selectedCode(selects: Readonly<Record<string, string>>, element: XmlElement): string | undefined {
+  const entries = Object.entries(selects)
+  return entries.find(([, place]) => elementsAt(element, elementPlace(place).steps).length > 0)?.[0]
+}
+
+/** The elements at the first of the places where there are any. */
+function firstFound(element: XmlElement, places: readonly ElementPlace[]): readonly XmlElement[] {
+  for (const { steps } of places) {
+    const found = elementsAt(element, steps)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** All elements of the last step's name, or the one it numbers; on the way there the first of each name. */
+function elementsAt(element: XmlElement, steps: readonly ElementStep[]): readonly XmlElement[] {
+  const last = steps.at(-1)
+  if (last === undefined) return [element]
+  let parent: XmlElement | undefined = element
+  for (const { name, position } of steps.slice(0, -1)) {
+    parent = parent?.children.filter((child) => child.name === name)[(position ?? 1) - 1]
+  }
+  const found = parent?.children.filter((child) => child.name === last.name) ?? []
+  return last.position === undefined ? found : found.slice(last.position - 1, last.position)
+}

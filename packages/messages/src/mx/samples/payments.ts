@@ -1,0 +1,111 @@
+import { isFilled, isRecord, valueAt, withValueAt } from '../../core/paths.ts'
+import type { DraftValues } from '../../core/shape.ts'
+import { replacedAt, withAgreeingHeader, withinProfile, without } from './reconcile.ts'
+
+const HEADER = 'businessApplicationHeader'
+const TRANSFER = 'creditTransfer'
+
+/** Sample values of a pacs.008 in line with the rules of the network between members. */
+export function reconciledCustomerTransfer(values: DraftValues): DraftValues {
+  const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSFER), 'pacs.008.001.08')
+  return changedAt(agreed, TRANSFER, (transfer) =>
+    withPossibleCharges(withAgreeingAmounts(withOneRemittance(withPossibleInstructions(transfer)))),
+  )
+}
+
+/** Sample values of a pacs.009 in line with the rules of the network between members. */
+export function reconciledInstitutionTransfer(values: DraftValues): DraftValues {
+  const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSFER), 'pacs.009.001.08')
+  const isCover = isFilled(valueAt(values, `${TRANSFER}.underlyingCustomerCreditTransfer`))
+  const served = withValueAt(
+    agreed,
+    `${HEADER}.businessService`,
+    isCover ? 'swift.cbprplus.cov.03' : 'swift.cbprplus.03',
+  )
+  const instructed = [TRANSFER, `${TRANSFER}.underlyingCustomerCreditTransfer`].reduce(
+    (current, path) => changedAt(current, path, (transfer) => withOneRemittance(withPossibleInstructions(transfer))),
+    served,
+  )
+  return changedAt(instructed, `${TRANSFER}.paymentIdentification`, withoutSlashes)
+}
+
+/** The end-to-end identification ends in a reference of an MT. */
+function withoutSlashes(identification: DraftValues): DraftValues {
+  const { endToEndIdentification } = identification
+  return { ...identification, endToEndIdentification: String(endToEndIdentification).replaceAll('/', '-') }
+}
+
+/** The values with a change made to one group. */
+export function changedAt(
+  values: DraftValues,
+  path: string,
+  change: (group: DraftValues) => DraftValues,
+): DraftValues {
+  const group = valueAt(values, path)
+  return isRecord(group) ? withValueAt(values, path, change(group)) : values
+}
+
+/** Sender and receiver are the instructing and the instructed agent, and all say the same of the priority. */
+export function withAgreeingAgents(values: DraftValues, transaction: string): DraftValues {
+  const priority = valueAt(values, `${HEADER}.priority`)
+  const pairs: readonly (readonly [string, unknown])[] = [
+    [`${transaction}.instructingAgent`, { bicfi: valueAt(values, `${HEADER}.from`) }],
+    [`${transaction}.instructedAgent`, { bicfi: valueAt(values, `${HEADER}.to`) }],
+  ]
+  const agreed = pairs.reduce((current, [path, value]) => withValueAt(current, path, value), values)
+  return isFilled(priority)
+    ? replacedAt(agreed, `${transaction}.paymentType.instructionPriority`, priority)
+    : agreed
+}
+
+/** Each instruction has a text, and the creditor agent is told one way. */
+export function withPossibleInstructions(transfer: DraftValues): DraftValues {
+  const changed = { ...transfer }
+  for (const name of ['instructionForCreditorAgent', 'instructionForNextAgent']) {
+    const items = transfer[name]
+    if (!Array.isArray(items)) continue
+    changed[name] = items.map((item: unknown, index) => {
+      const instruction = isRecord(item) ? item : {}
+      const kept = index === 0 ? instruction : without(instruction, 'code')
+      return isFilled(kept['instructionInformation']) ? kept : { ...kept, instructionInformation: 'CALL DESK' }
+    })
+  }
+  return changed
+}
+
+/** The advice is here, elsewhere, or in lines; post is gone since SR 2026. */
+export function withOneRemittance(transfer: DraftValues): DraftValues {
+  const related = transfer['relatedRemittance']
+  if (isFilled(transfer['remittanceInformation']) || !isRecord(related)) {
+    return without(transfer, 'relatedRemittance')
+  }
+  if (isFilled(related['structured'])) {
+    const { structured, invoicer, invoicee } = related
+    return { ...transfer, relatedRemittance: { structured, invoicer, invoicee } }
+  }
+  const elsewhere = without(related, 'structured', 'invoicer', 'invoicee', 'postalAddress')
+  const hasLocation = isFilled(elsewhere['locationMethod']) || isFilled(elsewhere['electronicAddress'])
+  return { ...transfer, relatedRemittance: { ...elsewhere, ...(hasLocation && { locationMethod: 'EMAL' }) } }
+}
+
+/** An instructed amount that the settled one can come from. */
+function withAgreeingAmounts(transfer: DraftValues): DraftValues {
+  const { interbankSettlementCurrency: currency, interbankSettlementAmount: settled } = transfer
+  const { instructedCurrency } = transfer
+  if (isFilled(instructedCurrency) && instructedCurrency !== currency) {
+    const exchangeRate = isFilled(transfer['exchangeRate']) ? transfer['exchangeRate'] : '1.25'
+    // Whole units fit any currency.
+    const instructedAmount = String(transfer['instructedAmount']).split('.')[0]
+    return { ...transfer, exchangeRate, instructedAmount }
+  }
+  return { ...without(transfer, 'exchangeRate'), instructedCurrency: currency, instructedAmount: settled }
+}
+
+/** Charges the debtor prepaid are one record in the settled currency, and only where an exchange hides them. */
+function withPossibleCharges(transfer: DraftValues): DraftValues {
+  const { chargeBearer, chargesInformation: charges, interbankSettlementCurrency: currency } = transfer
+  if (chargeBearer !== 'DEBT' || !Array.isArray(charges)) return transfer
+  if (transfer['instructedCurrency'] === currency) return without(transfer, 'chargesInformation')
+  const [record] = charges
+  return { ...transfer, chargesInformation: [{ ...record, amount: { currency, amount: '1' } }] }
+}

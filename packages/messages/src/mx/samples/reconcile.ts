@@ -1,0 +1,65 @@
+import { isFilled, isRecord, valueAt, withValueAt } from '../../core/paths.ts'
+import type { DraftValues } from '../../core/shape.ts'
+import { MX_LIMITS } from '../limits.ts'
+
+type Change = (group: DraftValues) => DraftValues
+
+/** The values with a change made to every group in them, inner ones first. */
+export function changedEverywhere(values: DraftValues, change: Change): DraftValues {
+  return change(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, changedValue(value, change)])),
+  )
+}
+
+function changedValue(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => changedValue(item, change))
+  return isRecord(value) ? changedEverywhere(value, change) : value
+}
+
+/** The group without these members. */
+export function without(group: DraftValues, ...names: readonly string[]): DraftValues {
+  return Object.fromEntries(Object.entries(group).filter(([name]) => !names.includes(name)))
+}
+
+/** The same values with another value at a path, where something stands there already. */
+export function replacedAt(values: DraftValues, path: string, value: unknown): DraftValues {
+  return isFilled(valueAt(values, path)) ? withValueAt(values, path, value) : values
+}
+
+/** What the network takes of blocks that may stand anywhere: the form offers more than the profile has. */
+export function withinProfile(values: DraftValues): DraftValues {
+  return changedEverywhere(values, (group) => {
+    let changed = without(group, 'addressLine3')
+    changed = replacedAt(changed, 'clearingSystemIdentification', { type: 'CODE', value: 'USABA' })
+    if (changed['type'] === 'CODE' && typeof changed['value'] === 'string') {
+      changed = { ...changed, value: changed['value'].slice(0, MX_LIMITS.codeLengthMax).trim() }
+    }
+    // A scheme of one's own is not part of the profile; the account's own scheme is.
+    if (Array.isArray(changed['other'])) {
+      changed = { ...changed, other: changed['other'].map(withSchemeCode) }
+    }
+    return changed
+  })
+}
+
+function withSchemeCode(item: unknown): unknown {
+  return isRecord(item) ? { ...item, schemeName: { type: 'CODE', value: 'CUST' } } : item
+}
+
+/** A header that agrees with its document (CBPR+, header). */
+export function withAgreeingHeader(values: DraftValues, messageDefinition: string): DraftValues {
+  const related = valueAt(values, 'businessApplicationHeader.related')
+  const ofOneRelated = Array.isArray(related)
+    ? withValueAt(values, 'businessApplicationHeader.related', related.slice(0, 1))
+    : values
+  const identified = withValueAt(
+    ofOneRelated,
+    'businessApplicationHeader.businessMessageIdentifier',
+    valueAt(values, 'groupHeader.messageIdentification'),
+  )
+  return withValueAt(
+    identified,
+    'businessApplicationHeader.messageDefinitionIdentifier',
+    messageDefinition,
+  )
+}

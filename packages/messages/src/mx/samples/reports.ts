@@ -1,0 +1,62 @@
+import { isFilled, isRecord, valueAt } from '../../core/paths.ts'
+import type { DraftValues } from '../../core/shape.ts'
+import { changedEverywhere, replacedAt, withAgreeingHeader, withinProfile } from './reconcile.ts'
+
+const REASON_LENGTH_MAX = 35
+
+interface ReportNames {
+  /** The list of statements or notifications. */
+  readonly reports: string
+  readonly messageDefinition: string
+  /** The states of entries the network takes; any where absent. */
+  readonly status?: string
+}
+
+/** Sample values of a statement or notification in line with the rules of the network and of the schema. */
+export function reconciledReports(values: DraftValues, names: ReportNames): DraftValues {
+  const agreed = withAgreeingHeader(withinSchema(withinProfile(values)), names.messageDefinition)
+  const reports = valueAt(agreed, names.reports)
+  if (!Array.isArray(reports)) return agreed
+  const copy = valueAt(agreed, 'businessApplicationHeader.copyDuplicate')
+  return {
+    ...agreed,
+    [names.reports]: reports.map((report: unknown) => inOneCurrency(report, names, copy)),
+  }
+}
+
+/** What the form takes as the specification states it and the schema does not (standards, section 12). */
+function withinSchema(values: DraftValues): DraftValues {
+  return changedEverywhere(values, (group) => {
+    let changed = group
+    if (typeof group['reason'] === 'string') {
+      changed = { ...changed, reason: group['reason'].slice(0, REASON_LENGTH_MAX).trim() }
+    }
+    if (typeof group['trackNumber'] === 'string') {
+      changed = { ...changed, trackNumber: group['trackNumber'].slice(0, 1) }
+    }
+    return group['type'] === 'TAXH' ? { ...changed, type: 'MERC' } : changed
+  })
+}
+
+/** Balances and entries are in the currency of the account. */
+function inOneCurrency(report: unknown, { status }: ReportNames, copy: unknown): unknown {
+  if (!isRecord(report)) return report
+  const currency = valueAt(report, 'account.currency')
+  const inCurrency = (item: unknown) => (isRecord(item) ? { ...item, amount: wholeUnits(item, currency) } : item)
+  const { balances, entries } = report
+  const marked = isFilled(copy)
+    ? replacedAt(report, 'identificationAndSequence.copyDuplicateIndicator', copy)
+    : report
+  return {
+    ...marked,
+    ...(Array.isArray(balances) && { balances: balances.map(inCurrency) }),
+    ...(Array.isArray(entries) && {
+      entries: entries.map(inCurrency).map((entry) => (status === undefined ? entry : { ...entry, status })),
+    }),
+  }
+}
+
+/** Whole units fit any currency. */
+function wholeUnits(item: DraftValues, currency: unknown): DraftValues {
+  return { currency, amount: String(valueAt(item, 'amount.amount')).split('.')[0] }
+}

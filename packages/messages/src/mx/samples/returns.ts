@@ -1,0 +1,57 @@
+import { isFilled, isRecord, valueAt, withValueAt } from '../../core/paths.ts'
+import type { DraftValues } from '../../core/shape.ts'
+import { changedAt, withAgreeingAgents } from './payments.ts'
+import { replacedAt, withAgreeingHeader, withinProfile, without } from './reconcile.ts'
+
+const TRANSACTION = 'transactionInformation.0'
+const INSTRUCTION_LENGTH_MAX = 16
+
+/** Sample values of a pacs.004 in line with the rules of the network between members. */
+export function reconciledReturn(values: DraftValues): DraftValues {
+  const agreed = withAgreeingHeader(
+    withAgreeingAgents(withinProfile(values), TRANSACTION),
+    'pacs.004.001.09',
+  )
+  return changedAt(agreed, TRANSACTION, (transaction) =>
+    withOneOriginal(withAgreeingAmounts(withPossibleBearer(transaction))),
+  )
+}
+
+/** Charges are the creditor's or shared; the creditor's are stated. */
+function withPossibleBearer(transaction: DraftValues): DraftValues {
+  const path = 'originalChargeInformation'
+  const charges = valueAt(transaction, path)
+  const bearer = isRecord(charges) ? charges['chargeBearer'] : undefined
+  const hasCharges = isFilled(valueAt(transaction, `${path}.chargesInformation`))
+  if (bearer === 'CRED' && hasCharges) return transaction
+  return withValueAt(transaction, `${path}.chargeBearer`, 'SHAR')
+}
+
+/** What comes back is what was instructed, after charges or an exchange. */
+function withAgreeingAmounts(transaction: DraftValues): DraftValues {
+  return changedAt(transaction, 'returnInformation', (information) => {
+    const { returnedInterbankSettlementAmount: settled, returnedInstructedAmount: instructed } = information
+    const currency = isRecord(settled) ? settled['currency'] : undefined
+    const identified = isFilled(information['returnIdentification'])
+      ? information
+      : { ...information, returnIdentification: 'RETURN1' }
+    if (isRecord(instructed) && instructed['currency'] !== currency) {
+      return { ...identified, exchangeRate: '1.25' }
+    }
+    return { ...without(identified, 'exchangeRate'), returnedInstructedAmount: settled }
+  })
+}
+
+function withOneOriginal(transaction: DraftValues): DraftValues {
+  const identification = valueAt(transaction, 'originalInformation.originalInstructionIdentification')
+  const shortened = replacedAt(
+    transaction,
+    'originalInformation.originalInstructionIdentification',
+    String(identification).slice(0, INSTRUCTION_LENGTH_MAX).trim(),
+  )
+  return replacedAt(
+    shortened,
+    'originalTransactionReference.settlementInformation.settlementMethod',
+    'INGA',
+  )
+}
