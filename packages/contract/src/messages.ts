@@ -35,6 +35,26 @@ const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
 const messageFormat = z.enum(['MT', 'ISO20022'])
 const version = z.int().min(1)
 
+/** What became of the values of a message in a format it was not written in; sentences are keyed by `code`. */
+const translationSchema = z.strictObject({
+  /** The type in the other format: `pacs.008.001.08`. */
+  type: z.string(),
+  report: z.array(
+    z.strictObject({
+      kind: z.enum(['cut', 'dropped', 'defaulted', 'assumed', 'split']),
+      code: z.string(),
+      severity: z.enum(['information', 'warning', 'severe']),
+      /** Tag or element path in the original; empty where nothing stood. */
+      from: z.string(),
+      /** Tag or element path in the translation; empty where it has no place. */
+      to: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+})
+
+export type TranslationReport = z.infer<typeof translationSchema>
+
 /** Form groups stand beside these members in one flat object, as the specification has it. */
 const submissionSchema = z
   .object({
@@ -98,6 +118,8 @@ const messageDetailSchema = z.strictObject({
   format: messageFormat,
   /** Formats this message can be shown in. */
   formats: z.array(messageFormat),
+  /** Present where the text is a translation of the one that was sent or received. */
+  translation: translationSchema.optional(),
   /** SHA-256 of the text; what an approval speaks of. */
   digest: z.string().optional(),
   /** Delivery of a sent message. */
@@ -162,7 +184,14 @@ export const previewMessage = defineCall({
   access: 'composeBankMessages',
   query: z.strictObject({ format: messageFormat.default('MT') }),
   body: z.object({ messagingType }).catchall(payloadValue),
-  answer: z.strictObject({ text: z.string(), format: messageFormat }),
+  answer: z.strictObject({
+    text: z.string(),
+    format: messageFormat,
+    /** Formats this form can be shown in. */
+    formats: z.array(messageFormat),
+    /** Present where the text is a translation. */
+    translation: translationSchema.optional(),
+  }),
   errors: [
     'message.invalid',
     'message.typeUnsupported',

@@ -1,9 +1,12 @@
 import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
+import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
+import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
+import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 
 export { TEXT_OPTIONS }
@@ -18,7 +21,10 @@ export interface Translator {
 
 const instances = new Map<Language, i18n>()
 
-/** For the server and the command line, which speak all languages at once. */
+/**
+ * For the server and the command line, which speak all languages at once. Beside the texts of the browser it has those
+ * that explain messages; there is more of them than of all others, and no screen loads them.
+ */
 export function translatorFor(language: Language): Translator {
   const instance = instances.get(language) ?? createFor(language)
   return {
@@ -34,7 +40,11 @@ function createFor(language: Language): i18n {
     lng: language,
     fallbackLng: false,
     initAsync: false,
-    resources: { en: { translation: en }, ru: { translation: ru }, 'zh-CN': { translation: zhCN } },
+    resources: {
+      en: { translation: { ...en, ...enExplanation } },
+      ru: { translation: { ...ru, ...ruExplanation } },
+      'zh-CN': { translation: { ...zhCN, ...zhCNExplanation } },
+    },
   })
   instances.set(language, instance)
   return instance

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { fields as englishFields } from '../src/en/fields.ts'
 import { texts as english } from '../src/en/index.ts'
 import { issues as englishIssues } from '../src/en/issues.ts'
+import { statementFields as englishStatementFields } from '../src/en/statement-fields.ts'
 import { texts as russian } from '../src/ru/index.ts'
 import { texts as chinese } from '../src/zh-CN/index.ts'
 
@@ -34,7 +35,7 @@ const fieldKeys = [
     definitions.flatMap((definition) => [
       ...definition.sections.map((section) => `section.${section.name}`),
       ...memberPathsOf(definition).flatMap((path) => {
-        const label = labelKeyOf(path)
+        const label = labelKeyOf(definition, path)
         const otherLabel = memberAt(definition, path)?.labelWhen?.label
         return [label, ...(otherLabel === undefined ? [] : [otherLabel]), label.replace('field.', 'help.')]
       }),
@@ -63,7 +64,8 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
   })
 
   test('asks for the same as the English text', () => {
-    const different = [...Object.entries(englishIssues), ...Object.entries(englishFields)]
+    const different = [englishIssues, englishFields, englishStatementFields]
+      .flatMap((area): [string, string][] => Object.entries(area))
       .filter(([key, text]) => placeholdersIn(texts[key]).join() !== placeholdersIn(text).join())
       .map(([key]) => key)
     expect(different).toEqual([])
@@ -73,6 +75,8 @@ describe.each(LANGUAGES)('texts of messages in %s', (language) => {
 test('no text without something it belongs to', () => {
   expect(Object.keys(englishIssues).filter((key) => !issueCodes.includes(key))).toEqual([])
   expect(Object.keys(englishFields).filter((key) => !fieldKeys.includes(key))).toEqual([])
+  const statementKeys = [...fieldKeys, ...issueCodes]
+  expect(Object.keys(englishStatementFields).filter((key) => !statementKeys.includes(key))).toEqual([])
 })
 
 function placeholdersIn(text: string | undefined): readonly string[] {

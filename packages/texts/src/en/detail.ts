@@ -15,6 +15,7 @@ export const detail = {
   'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
+  'detail.headline.withoutPayee': '{{type}} · {{amount}} · {{reference}}',
   'detail.tabs': 'Views of the message',
   'detail.tab.overview': 'Overview',
   'detail.tab.text': 'Text',

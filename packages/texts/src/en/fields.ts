@@ -10,6 +10,12 @@ export const fields = {
   'section.tradeInfo': 'Trade information',
   'section.additionalInfo': 'Additional information',
   'section.senderToReceiverInstructions': 'Sender to receiver instructions',
+  'section.relatedReference': 'Related reference',
+  'section.issuingBank': 'Issuing bank',
+  'section.advisingBank': 'Advising bank',
+  'section.messageContent': 'Message text',
+  'section.relatedMessageReference': 'Related message reference',
+  'section.senderAndReceiver': 'Sender and receiver',
 
   // Labels, by the member's path.
   'field.sender': 'Issuing bank (BIC)',
@@ -64,6 +70,12 @@ export const fields = {
   'field.senderToReceiverInstructions': 'Instructions',
   'field.senderToReceiverInstructions.code': 'Code word',
   'field.senderToReceiverInstructions.content': 'Text',
+  'field.payerAgent': "Payer's agent (BIC)",
+  'field.payeeAgent': "Payee's agent (BIC)",
+  'field.creditAccount': 'Account credited',
+  'field.expenseDetail': 'Details of charges',
+  'field.narrative': 'Message text',
+  'field.purpose': 'Purpose',
 
   // Meaning, form and a valid example.
   'help.sender':
@@ -71,11 +83,11 @@ export const fields = {
   'help.receiver':
     'The bank the message goes to; it stands in the message header and differs from the issuing bank. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
   'help.senderReference':
-    "Your own reference, unique for your bank; answers and statements quote it. Up to 16 capital letters, digits and / - ? : ( ) . , ' +, not starting or ending with a slash. Example: PAY2026112000001",
+    "Your own reference, unique for your bank; answers and statements quote it. Up to 16 capital letters, digits and / - ? : ( ) . , ' +, not starting or ending with a slash. An MT999 is given one. Example: PAY2026112000001",
   'help.relatedReference':
-    'Reference of an earlier message this payment belongs to. It is kept with the record and not part of the text. Up to 16 characters. Example: PAY2026111900017',
+    'Reference of an earlier message this one belongs to, sent or received by your bank. An MT103 has no field for it: there it is kept with the record. An MT202 says NONREF when it is empty; an MT910 needs it, NONREF if there is none. Up to 16 characters. Example: PAY2026111900017',
   'help.relatedMessageReference':
-    'Reference of a message that accompanies this one. It is kept with the record and not part of the text. Up to 16 characters. Example: COV2026112000001',
+    'Reference of a message that accompanies this one. An MT999 sends it in field 21; in a transfer it is kept with the record and not part of the text. Up to 16 characters. Example: COV2026112000001',
   'help.uetr':
     'The unique end-to-end transaction reference follows the payment through all banks. It is made for you and cannot be changed. Example: 7a562c67-ca16-48ba-b074-65581be6f001',
   'help.valueDate': 'The day on which the banks settle the amount. Example: 2026-11-20',
@@ -83,13 +95,13 @@ export const fields = {
   'help.interbankSettledAmount':
     'The amount the banks settle, in digits with a decimal point; no decimals in yen. In the message it has up to 15 characters. Example: 12000.50',
   'help.detailsOfCharges':
-    "Who pays the banks' charges: SHA both sides, BEN the payee, OUR the payer. Example: SHA",
+    "Who pays the banks' charges: SHA both sides, BEN the payee, OUR the payer. An MT202 has no field for it: there it is kept with the record. Example: SHA",
   'help.chargesAmount':
-    'Charges in the currency of the amount. With BEN or SHA what you have deducted (field 71F, less than the amount, required with BEN, zero allowed), with OUR what the receiving bank is paid (field 71G). Example: 25.00',
+    'Charges in the currency of the amount. With BEN or SHA what you have deducted (field 71F, less than the amount, required with BEN, zero allowed), with OUR what the receiving bank is paid (field 71G). An MT202 has no field for them: there they are kept with the record. Example: 25.00',
   'help.regulatoryReportingPurpose':
-    'Six-digit balance-of-payments code of the transaction. It is reported in field 77B. Example: 121010',
+    'Six-digit balance-of-payments code of the transaction. An MT103 reports it in field 77B; an MT202 has no field for it. Example: 121010',
   'help.orderingInstitution':
-    "The payer's bank. Left out of the text when it is the issuing bank itself. BIC of 8 or 11 characters. Example: ICBKCNBJ",
+    "The payer's bank. An MT103 leaves it out when it is the issuing bank itself. In an MT202 the bank that pays: its BIC takes the place of name and address. BIC of 8 or 11 characters. Example: ICBKCNBJ",
   'help.orderingCustomer': 'Who pays.',
   'help.orderingCustomer.name':
     'Full name of the payer in capitals. Up to 35 characters. Example: DEMO TRADING COMPANY',
@@ -115,9 +127,9 @@ export const fields = {
   'help.intermediaryInstitution.partyIdentifier':
     'Account or clearing code in front of the bank. Up to 34 characters reach the message. Example: C/12345678',
   'help.intermediaryInstitution.bic':
-    "BIC of 8 or 11 characters; required with a related person ID. The payee's bank or an account with institution is then needed too. Example: COMMCNSH",
+    "BIC of 8 or 11 characters; required with a related person ID. An account with institution is then needed too, or in an MT103 the payee's bank. Example: COMMCNSH",
   'help.accountWithInstitution':
-    "The bank that keeps the payee's account, when it is not the payee's bank named below. It takes that bank's place in the message.",
+    "The bank that keeps the payee's account, when it is not the payee's bank named below. In an MT103 it takes that bank's place.",
   'help.accountWithInstitution.partyIdentifier':
     'Account of this bank: digits, an IBAN, or another accepted form. Example: 40012345678',
   'help.accountWithInstitution.bic':
@@ -128,8 +140,9 @@ export const fields = {
   'help.receiverCorrespondent.bic':
     'BIC of 8 or 11 characters; required with a related person ID. Example: DEUTDEFF',
   'help.beneficiaryInstitution':
-    "The payee's bank. It stands in field 57A unless an account with institution is named. BIC of 8 or 11 characters. Example: DEUTDEFF",
-  'help.beneficiaryCustomer': 'Who is paid.',
+    "The payee's bank. In an MT103 it stands in field 57A unless an account with institution is named. In an MT202 the bank that is paid: its BIC takes the place of name and address. BIC of 8 or 11 characters. Example: DEUTDEFF",
+  'help.beneficiaryCustomer':
+    'Who is paid. An MT910 has no field for it, as its receiver owns the account: there it is kept with the record.',
   'help.beneficiaryCustomer.name':
     'Full name of the payee in capitals. Up to 35 characters. Example: DEMO IMPORT COMPANY',
   'help.beneficiaryCustomer.account':
@@ -149,7 +162,7 @@ export const fields = {
   'help.sealStampedFormNumber':
     "Number of the form stamped with the company's seal, for your records. Up to 35 characters. Example: SEAL-0042",
   'help.remittanceInformation':
-    'What the payment is for; the payee reads it. Up to 4 lines of 35 characters in capitals. Example: /INV/20261120-7',
+    'What the payment is for. In an MT103 the payee reads it: up to 4 lines of 35 characters. In an MT202 or MT910 it stands in field 72 behind /BNF/: the first line has 30 characters, the others 33, and instructions take lines as well. In capitals. Example: /INV/20261120-7',
   'help.contactPerson':
     'Who answers questions about this payment, for your records. Up to 35 characters, any script. Example: Accounts department',
   'help.contactPhone': 'Phone of the contact person, for your records. Up to 11 digits. Example: 01012345678',
@@ -159,4 +172,16 @@ export const fields = {
     'What the line is about: an offered code word, // to continue the line above, or a word of your own of up to 8 capitals or digits. Example: ACC',
   'help.senderToReceiverInstructions.content':
     'Text of the line in capitals. Code and text together have at most 33 characters, behind // the text alone. Example: PLEASE CREDIT UPON RECEIPT',
+  'help.payerAgent':
+    'The bank of the payer; it stands in field 52A. BIC of 8 or 11 characters. Example: ICBKCNBJ',
+  'help.payeeAgent':
+    "The bank the amount came from on the payee's side; it stands in field 56A. BIC of 8 or 11 characters. Example: DEUTDEFF",
+  'help.creditAccount':
+    'The account of the receiver on which the amount was booked, field 25: digits, an IBAN, or another accepted form. Example: 40012345678',
+  'help.expenseDetail':
+    'Charges taken, in words; they stand in field 72 as /FEES/. Up to 29 characters in capitals. Example: OUR CHARGES CNY 25,00',
+  'help.narrative':
+    'Free text in capitals, up to 35 lines; a line has at most 30 characters in an MT199 or MT299, 50 in an MT999, and does not begin with a colon or a hyphen. Example: PLEASE CONFIRM VALUE DATE',
+  'help.purpose':
+    'What the message is for, for your records; it is not part of the text. Up to 35 characters, any script. Example: Payment inquiry',
 } as const satisfies Readonly<Record<string, string>>

@@ -4,6 +4,8 @@ export const issues = {
   'common.form.inputPatternMessage': 'Not allowed here: {{characters}}',
   'common.form.inputBicLeiCod':
     'Not a valid BIC or LEI. A BIC has 8 or 11 characters, such as DEUTDEFF or DEUTDEFF500.',
+  'common.form.inputTransactionReferenceNum':
+    'A transaction reference has at most {{max}} characters; this one has {{length}}.',
   'common.form.inputAccountNum':
     'This is none of the accepted account formats. Enter digits, an IBAN, or an account such as NRA123456.',
   'senderRef.error.startWithSlash': 'A reference must not start with a slash.',
@@ -57,6 +59,15 @@ export const issues = {
   'envelope.lineEnd': 'Lines must end with carriage return and line feed.',
   'envelope.blankLine': 'There is a blank line in the message.',
   'envelope.strayText': 'There is text outside the blocks.',
+  'envelope.cutOff': 'The message is longer than {{max}} characters; it was cut off there.',
+  'header.deliveryMonitoring':
+    'Delivery monitoring or obsolescence period does not fit the priority (block 2).',
+  'headerField.format': 'Field {{tag}} of the headers does not have the format {{notation}}.',
+  'headerField.missing': 'Field {{tag}} of the headers is missing.',
+  'headerField.needsUetr': 'Field {{tag}} of the headers needs the UETR (field 121).',
+  'headerField.order': 'Field {{tag}} of the headers stands in the wrong place.',
+  'headerField.repeated': 'Field {{tag}} of the headers stands there more than once.',
+  'headerField.unknown': 'Field {{tag}} of the headers is not known.',
   'message.tooLong': 'The message has {{length}} characters, at most {{max}} are allowed.',
   'message.typeUnsupported': 'The product does not know the rules of {{type}}.',
   'userHeader.flagMissing': 'Field {{tag}} needs the flag {{flag}} in the header (field 119).',
@@ -88,9 +99,23 @@ export const issues = {
   'amount.tooLong': 'The amount has more than {{max}} characters.',
   'amount.decimals': 'Digits allowed behind the comma in {{currency}}: {{max}}.',
   'currency.unknown': '{{currency}} is not a currency code.',
+  'currency.withdrawn': '{{currency}} is no longer a currency.',
   'currency.metal': '{{currency}} is a precious metal and not allowed in payments.',
   'bic.format': 'Not a valid BIC.',
+  'bic.country': '{{country}} in the BIC is not a country code.',
   'reference.slashes': 'A reference must not start or end with a slash or contain two in a row.',
+
+  // Balances and statement lines.
+  'balance.mark': 'A balance is C (credit) or D (debit), not {{mark}}.',
+  'balance.currency': 'All balances must be in one currency: {{expected}}, not {{currency}}.',
+  'balance.arithmetic':
+    'The closing balance is {{stated}} {{currency}}; the opening balance with all entries gives {{expected}}.',
+  'balance.notOnThisPage': 'Field {{tag}} belongs on the last page of the statement.',
+  'statementLine.mark': '{{mark}} is not a mark of this statement. Allowed: C, D, RC, RD.',
+  'statementLine.transactionType': '{{type}} is not a transaction type. It begins with one of: {{allowed}}.',
+  'statementLine.messageType': 'In {{type}} the number of a message, from 100 to 999, must stand behind S.',
+  'statementLine.reference': 'The reference for the account owner is missing. Without one it is NONREF.',
+  'statementLine.detailsAlone': 'Details (field 86) need a statement line (field 61) in front of them.',
 
   // Structured parties.
   'partyIdentifier.format': 'The party identifier needs an account or code/country/identifier.',
@@ -101,15 +126,26 @@ export const issues = {
   'partyLine.first': 'The first line must be the name (1/).',
   'partyLine.order': 'Line numbers must ascend.',
   'partyLine.alone': 'Line {{number}} needs line {{other}} beside it.',
+  'partyLine.repeated': 'Line number {{number}} may stand at most this many times: {{max}}.',
+  'partyLine.nothingToComplete': 'Line 8 completes an identifier, and there is none before it.',
+  'partyLine.townMissing': 'Country and town (line 3) are missing. Many banks no longer accept that.',
   'partyLine.country': '{{country}} is not a country code.',
   'partyLine.date': 'Not a date of birth of the form YYYYMMDD.',
 
   // Sender to receiver information, reject and return.
   'narrative.uncoded': 'Each line needs a code between slashes, or // to continue the line above.',
-  'narrative.euroInformation': '{{code}} needs a currency and an amount.',
+  'narrative.euroInformation':
+    '{{code}}, information about a payment in euro, is not allowed with straight-through processing.',
   'narrative.institution': '/INS/ needs a BIC behind it.',
+  'narrative.amount': '{{code}} usually has a currency and an amount behind it, such as EUR100,00.',
   'return.layout': 'The layout of a reject or return is not kept. Expected: {{expected}}.',
   'return.notAllowed': '{{code}} is not allowed in this message.',
+
+  // Codes in remittance information and regulatory reporting.
+  'remittance.codeTooLong': 'Behind {{code}} there is room for {{max}} characters.',
+  'remittance.envelopeCode': 'The text usually begins with a code between slashes, such as /NARR/.',
+  'regulatoryReporting.country': '{{country}} is not a country code.',
+  'regulatoryReporting.continuation': 'A line that goes on usually starts with //.',
 
   // Customer credit transfers, rules between fields.
   'exchangeRate.missing': 'With another instructed currency an exchange rate is needed.',
@@ -143,6 +179,9 @@ export const issues = {
   'receiversCharges.notAllowed': "With {{detailsOfCharges}} no receiver's charges are allowed.",
   'receiversCharges.currency': "The receiver's charges must be in {{expected}}, not in {{currency}}.",
   'receiversCharges.zero': "The receiver's charges must not be zero.",
+
+  // Confirmations of credit.
+  'orderingParty.missing': 'The ordering customer or the ordering institution must be named.',
 
   // What the server finds beside the form's own rules.
   'sender.notOwnBank': 'You can send only in the name of your own bank: {{allowed}}',

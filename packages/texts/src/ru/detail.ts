@@ -18,6 +18,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
+  'detail.headline.withoutPayee': '{{type}} · {{amount}} · {{reference}}',
   'detail.tabs': 'Представления сообщения',
   'detail.tab.overview': 'Обзор',
   'detail.tab.text': 'Текст',

@@ -6,6 +6,8 @@ export const issues: TextsOf<typeof original> = {
   'common.form.inputPatternMessage': 'Недопустимые символы: {{characters}}',
   'common.form.inputBicLeiCod':
     'Неверный BIC или LEI. BIC состоит из 8 или 11 знаков, например DEUTDEFF или DEUTDEFF500.',
+  'common.form.inputTransactionReferenceNum':
+    'В референсе операции не более {{max}} знаков; введено {{length}}.',
   'common.form.inputAccountNum':
     'Счёт не соответствует ни одному из допустимых форматов. Введите цифры, IBAN или счёт вида NRA123456.',
   'senderRef.error.startWithSlash': 'Референс не должен начинаться с косой черты.',
@@ -60,6 +62,14 @@ export const issues: TextsOf<typeof original> = {
   'envelope.lineEnd': 'Строки должны заканчиваться возвратом каретки и переводом строки.',
   'envelope.blankLine': 'В сообщении есть пустая строка.',
   'envelope.strayText': 'Вне блоков есть лишний текст.',
+  'envelope.cutOff': 'Сообщение длиннее {{max}} символов и обрезано.',
+  'header.deliveryMonitoring': 'Контроль доставки или срок устаревания не соответствует приоритету (блок 2).',
+  'headerField.format': 'Поле {{tag}} заголовков не соответствует формату {{notation}}.',
+  'headerField.missing': 'В заголовках отсутствует поле {{tag}}.',
+  'headerField.needsUetr': 'Полю {{tag}} заголовков нужен UETR (поле 121).',
+  'headerField.order': 'Поле {{tag}} заголовков стоит не на своём месте.',
+  'headerField.repeated': 'Поле {{tag}} заголовков повторяется.',
+  'headerField.unknown': 'Неизвестное поле {{tag}} в заголовках.',
   'message.tooLong': 'Длина сообщения — {{length}} знаков, допустимо не более {{max}}.',
   'message.typeUnsupported': 'Правила сообщения {{type}} системе неизвестны.',
   'userHeader.flagMissing': 'Поле {{tag}} требует признака {{flag}} в заголовке (поле 119).',
@@ -89,9 +99,23 @@ export const issues: TextsOf<typeof original> = {
   'amount.tooLong': 'Сумма длиннее {{max}} знаков.',
   'amount.decimals': 'Знаков после запятой в {{currency}}: не более {{max}}.',
   'currency.unknown': '{{currency}} не является кодом валюты.',
+  'currency.withdrawn': '{{currency}}: эта валюта больше не используется.',
   'currency.metal': '{{currency}} — драгоценный металл, в платежах он недопустим.',
   'bic.format': 'Неверный BIC.',
+  'bic.country': '{{country}} в BIC не является кодом страны.',
   'reference.slashes': 'Референс не должен начинаться или заканчиваться косой чертой и содержать две подряд.',
+
+  'balance.mark': 'Остаток имеет признак C (кредит) или D (дебет), а не {{mark}}.',
+  'balance.currency': 'Все остатки должны быть в одной валюте: {{expected}}, а не {{currency}}.',
+  'balance.arithmetic':
+    'Исходящий остаток — {{stated}} {{currency}}, а входящий остаток с оборотами даёт {{expected}}.',
+  'balance.notOnThisPage': 'Поле {{tag}} указывается на последней странице выписки.',
+  'statementLine.mark': 'Признак {{mark}} в этой выписке не используется. Допустимы: C, D, RC, RD.',
+  'statementLine.transactionType':
+    '{{type}} не является типом операции. Первая буква — одна из: {{allowed}}.',
+  'statementLine.messageType': 'В {{type}} после S должен стоять номер сообщения от 100 до 999.',
+  'statementLine.reference': 'Нет референса владельца счёта. Если его нет, указывается NONREF.',
+  'statementLine.detailsAlone': 'Перед деталями (поле 86) должна стоять строка выписки (поле 61).',
 
   'partyIdentifier.format': 'Идентификатор стороны — счёт либо код/страна/номер.',
   'partyIdentifier.codeUnknown': '{{value}} не является кодом идентификатора. Допустимы: {{allowed}}.',
@@ -101,14 +125,24 @@ export const issues: TextsOf<typeof original> = {
   'partyLine.first': 'Первая строка — наименование (1/).',
   'partyLine.order': 'Номера строк должны возрастать.',
   'partyLine.alone': 'Строка {{number}} требует строки {{other}}.',
+  'partyLine.repeated': 'Строк с номером {{number}} может быть не более {{max}}.',
+  'partyLine.nothingToComplete': 'Строка 8 дополняет идентификатор, а перед ней его нет.',
+  'partyLine.townMissing': 'Нет страны и города (строка 3). Многие банки такие сообщения уже не принимают.',
   'partyLine.country': '{{country}} не является кодом страны.',
   'partyLine.date': 'Дата рождения должна иметь вид ГГГГММДД.',
 
   'narrative.uncoded': 'Каждая строка начинается с кода между косыми чертами или с // для продолжения.',
-  'narrative.euroInformation': 'После {{code}} нужны валюта и сумма.',
+  'narrative.euroInformation':
+    '{{code}}: сведения о платеже в евро недопустимы при сквозной обработке (STP).',
   'narrative.institution': 'После /INS/ нужен BIC.',
+  'narrative.amount': 'После {{code}} обычно стоят валюта и сумма, например EUR100,00.',
   'return.layout': 'Нарушен формат отказа или возврата. Ожидается: {{expected}}.',
   'return.notAllowed': '{{code}} в этом сообщении недопустим.',
+
+  'remittance.codeTooLong': 'После {{code}} помещается не более {{max}} знаков.',
+  'remittance.envelopeCode': 'Текст обычно начинается с кода между косыми чертами, например /NARR/.',
+  'regulatoryReporting.country': '{{country}} не является кодом страны.',
+  'regulatoryReporting.continuation': 'Строка продолжения обычно начинается с //.',
 
   'exchangeRate.missing': 'При другой валюте поручения нужен обменный курс.',
   'exchangeRate.notAllowed': 'При той же валюте поручения обменный курс недопустим.',
@@ -141,6 +175,8 @@ export const issues: TextsOf<typeof original> = {
   'receiversCharges.notAllowed': 'При {{detailsOfCharges}} комиссия банка-получателя недопустима.',
   'receiversCharges.currency': 'Комиссия банка-получателя должна быть в {{expected}}, а не в {{currency}}.',
   'receiversCharges.zero': 'Комиссия банка-получателя не может быть нулевой.',
+
+  'orderingParty.missing': 'Нужно указать плательщика или его банк.',
 
   'sender.notOwnBank': 'Отправлять можно только от имени своего банка: {{allowed}}',
   'transactionReference.unknown': 'Референс операции не найден среди сообщений вашего банка.',

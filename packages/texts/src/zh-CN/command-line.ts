@@ -2,22 +2,38 @@ import type { commandLine as original } from '../en/command-line.ts'
 import type { TextsOf } from '../texts-of.ts'
 
 export const commandLine: TextsOf<typeof original> = {
-  'commandLine.usage': `用法：nostro <命令> [--json] [文件 …]
+  'commandLine.usage': `用法：nostro <命令> [选项] [文件 …]
 
 命令：
-  parse     显示每条报文的报头和字段
-  validate  按标准校验每条报文
+  parse      按原样显示每条报文的报头和域
+  validate   按标准校验每条报文
+  explain    说明每个域的名称、含义和内容
 
-未指定文件时读取标准输入；一个文件可以包含多条报文。
-使用 --json 时，每个输入输出一行 JSON 对象。
+选项：
+  --json             每个输入输出一行 JSON 对象
+  --schema-only      对 MX 报文只校验模式 (schema)
+  --release <名称>   MX 报文采用 SR2025 或 SR2026 的规则；未指定时采用当前生效的规则
+  --language <代码>  en、zh-CN 或 ru；未指定时使用 LANG 的语言
+  -h, --help         显示本说明
+
+未指定文件或文件为 - 时读取标准输入。一个文件可以包含多条报文，也可以是 RJE 或 DOS-PCC 批量文件，
+大小不限。-- 之后的每个词都是文件名。
 
 退出码：0 无错误，1 有严重程度为错误的问题，2 无法读取。`,
+  'commandLine.hint': '运行 nostro --help 查看全部命令和选项。',
   'commandLine.unknownCommand': '未知命令：{{command}}',
   'commandLine.unknownOption': '未知选项：{{option}}',
+  'commandLine.unknownLanguage': '未知语言：{{language}}。请选择 en、zh-CN 或 ru。',
+  'commandLine.unknownRelease': '未知版本：{{release}}。请从 {{allowed}} 中选择。',
+  'commandLine.valueMissing': '选项 {{option}} 需要一个值。',
+  'commandLine.valueNotExpected': '选项 {{option}} 不带值。',
+  'commandLine.unknownField': '未知的域',
+  'commandLine.refusedLine': '{{reason}}（第 4 块第 {{line}} 行）',
+  'commandLine.refusedField': '{{reason}}（第 4 块第 {{line}} 行，{{tag}} 域）',
   'commandLine.cannotRead': '{{file}}：无法读取（{{reason}}）',
-  'commandLine.tooLarge': '{{file}}：超过 {{max}} MB',
   'commandLine.noMessage': '{{file}}：未找到报文',
   'commandLine.unknownType': '无报头的报文',
+  'commandLine.noDocument': '不是 ISO 20022 报文',
   'commandLine.accepted': '网络已接受',
   'commandLine.refused': '网络已拒绝：{{code}}',
   'commandLine.valid': '有效',

@@ -18,6 +18,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.position': '{{position}} / {{total}}',
   'detail.headline': '{{type}} · {{amount}} → {{payee}}',
   'detail.headline.withoutAmount': '{{type}} · {{reference}}',
+  'detail.headline.withoutPayee': '{{type}} · {{amount}} · {{reference}}',
   'detail.tabs': '报文视图',
   'detail.tab.overview': '概览',
   'detail.tab.text': '报文正文',

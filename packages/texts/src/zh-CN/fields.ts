@@ -12,6 +12,12 @@ export const fields: TextsOf<typeof original> = {
   'section.tradeInfo': '贸易信息',
   'section.additionalInfo': '附加信息',
   'section.senderToReceiverInstructions': '银行间附言',
+  'section.relatedReference': '关联编号',
+  'section.issuingBank': '发报行',
+  'section.advisingBank': '收报行',
+  'section.messageContent': '报文正文',
+  'section.relatedMessageReference': '关联报文编号',
+  'section.senderAndReceiver': '发报行与收报行',
 
   'field.sender': '发报行 (BIC)',
   'field.receiver': '收报行 (BIC)',
@@ -65,26 +71,35 @@ export const fields: TextsOf<typeof original> = {
   'field.senderToReceiverInstructions': '附言',
   'field.senderToReceiverInstructions.code': '代码字',
   'field.senderToReceiverInstructions.content': '内容',
+  'field.payerAgent': '付款人代理行 (BIC)',
+  'field.payeeAgent': '收款人代理行 (BIC)',
+  'field.creditAccount': '入账账号',
+  'field.expenseDetail': '费用明细',
+  'field.narrative': '报文正文',
+  'field.purpose': '用途',
 
   'help.sender': '发送报文的银行，写入报文头。8 位或 11 位 BIC。示例：DEMECNBJXXX',
   'help.receiver': '接收报文的银行，写入报文头，不得与发报行相同。8 位或 11 位 BIC。示例：DEMWDEFFXXX',
   'help.senderReference':
-    "本行编号，在本行内唯一，回复和对账单会引用。最多 16 位大写字母、数字及 / - ? : ( ) . , ' +，不得以斜杠开头或结尾。示例：PAY2026112000001",
+    "本行编号，在本行内唯一，回复和对账单会引用。最多 16 位大写字母、数字及 / - ? : ( ) . , ' +，不得以斜杠开头或结尾。MT999 由系统生成。示例：PAY2026112000001",
   'help.relatedReference':
-    '与本笔付款相关的先前报文编号，仅保存在记录中，不写入报文。最多 16 位。示例：PAY2026111900017',
+    '与本报文相关的先前报文编号，须为本行已收发的报文。MT103 无对应域，仅保存在记录中；MT202 留空时写入 NONREF；MT910 必填，没有时填 NONREF。最多 16 位。示例：PAY2026111900017',
   'help.relatedMessageReference':
-    '与本报文配套的报文编号，仅保存在记录中，不写入报文。最多 16 位。示例：COV2026112000001',
+    '与本报文配套的报文编号。MT999 写入域 21；汇款类报文仅保存在记录中，不写入报文。最多 16 位。示例：COV2026112000001',
   'help.uetr':
     '唯一端到端交易编号，贯穿付款全程。由系统生成，不可修改。示例：7a562c67-ca16-48ba-b074-65581be6f001',
   'help.valueDate': '银行间清算金额的日期。示例：2026-11-20',
   'help.currency': '银行间清算币种，更改后金额将被清空。示例：CNY',
   'help.interbankSettledAmount':
     '银行间清算金额，数字加小数点；日元无小数。在报文中最多 15 位。示例：12000.50',
-  'help.detailsOfCharges': '银行费用由谁承担：SHA 双方共担，BEN 收款人，OUR 付款人。示例：SHA',
+  'help.detailsOfCharges':
+    '银行费用由谁承担：SHA 双方共担，BEN 收款人，OUR 付款人。MT202 无对应域，仅保存在记录中。示例：SHA',
   'help.chargesAmount':
-    '以汇款币种计的费用。BEN 或 SHA 时为已扣费用（域 71F，须小于金额，BEN 时必填，可为零）；OUR 时为付给收报行的费用（域 71G）。示例：25.00',
-  'help.regulatoryReportingPurpose': '六位国际收支交易编码，在域 77B 中申报。示例：121010',
-  'help.orderingInstitution': '付款人的银行，与发报行相同时不写入报文。8 位或 11 位 BIC。示例：ICBKCNBJ',
+    '以汇款币种计的费用。BEN 或 SHA 时为已扣费用（域 71F，须小于金额，BEN 时必填，可为零）；OUR 时为付给收报行的费用（域 71G）。MT202 无对应域，仅保存在记录中。示例：25.00',
+  'help.regulatoryReportingPurpose':
+    '六位国际收支交易编码。MT103 在域 77B 中申报，MT202 无对应域。示例：121010',
+  'help.orderingInstitution':
+    '付款人的银行；在 MT103 中与发报行相同时不写入报文。在 MT202 中为付款的银行，填写 BIC 后不再写入名称和地址。8 位或 11 位 BIC。示例：ICBKCNBJ',
   'help.orderingCustomer': '付款的一方。',
   'help.orderingCustomer.name': '付款人全称，大写。最多 35 个字符。示例：DEMO TRADING COMPANY',
   'help.orderingCustomer.account':
@@ -105,16 +120,17 @@ export const fields: TextsOf<typeof original> = {
   'help.intermediaryInstitution.partyIdentifier':
     '银行前的账号或清算代码。报文最多容纳 34 位。示例：C/12345678',
   'help.intermediaryInstitution.bic':
-    '8 位或 11 位 BIC；填写关联人标识时必填，且须同时填写收款行或账户行。示例：COMMCNSH',
-  'help.accountWithInstitution': '收款人账户的开户行（与下方收款行不同时填写），在报文中取代收款行。',
+    '8 位或 11 位 BIC；填写关联人标识时必填，且须同时填写账户行（MT103 也可填写收款行）。示例：COMMCNSH',
+  'help.accountWithInstitution': '收款人账户的开户行（与下方收款行不同时填写），在 MT103 中取代收款行。',
   'help.accountWithInstitution.partyIdentifier': '该行的账号：数字、IBAN 或其他可接受格式。示例：40012345678',
   'help.accountWithInstitution.bic': '8 位或 11 位 BIC；填写账号时必填。示例：DEUTDEFF',
   'help.receiverCorrespondent': '收报行获得偿付所经的银行。',
   'help.receiverCorrespondent.partyIdentifier':
     '银行前的账号或清算代码。报文最多容纳 34 位。示例：C/12345678',
   'help.receiverCorrespondent.bic': '8 位或 11 位 BIC；填写关联人标识时必填。示例：DEUTDEFF',
-  'help.beneficiaryInstitution': '收款人的银行。未填写账户行时写入域 57A。8 位或 11 位 BIC。示例：DEUTDEFF',
-  'help.beneficiaryCustomer': '收款的一方。',
+  'help.beneficiaryInstitution':
+    '收款人的银行。在 MT103 中，未填写账户行时写入域 57A。在 MT202 中为收款的银行，填写 BIC 后不再写入名称和地址。8 位或 11 位 BIC。示例：DEUTDEFF',
+  'help.beneficiaryCustomer': '收款的一方。MT910 的收报行即账户所有人，无对应域，仅保存在记录中。',
   'help.beneficiaryCustomer.name': '收款人全称，大写。最多 35 个字符。示例：DEMO IMPORT COMPANY',
   'help.beneficiaryCustomer.account':
     '入账账号：数字、IBAN 或其他可接受格式。报文最多容纳 34 位。示例：DE89370400440532013000',
@@ -128,7 +144,7 @@ export const fields: TextsOf<typeof original> = {
     '外汇管理部门的批件号，仅供留存；没有时填 N/A。最多 35 个字符。示例：FX2026001234',
   'help.sealStampedFormNumber': '加盖公章的单据编号，仅供留存。最多 35 个字符。示例：SEAL-0042',
   'help.remittanceInformation':
-    '付款用途，供收款人阅读。最多 4 行，每行 35 个大写字符。示例：/INV/20261120-7',
+    '付款用途，大写。在 MT103 中供收款人阅读，最多 4 行，每行 35 个字符。在 MT202、MT910 中以 /BNF/ 写入域 72：首行最多 30 个字符，其余每行 33 个，且与附言共用行数。示例：/INV/20261120-7',
   'help.contactPerson': '本笔付款的联系人，仅供留存。最多 35 个字符，文字不限。示例：财务部',
   'help.contactPhone': '联系人电话，仅供留存。最多 11 位数字。示例：01012345678',
   'help.senderToReceiverInstructions': '给途经银行的附言，最多六行。可能影响自动处理。',
@@ -136,4 +152,12 @@ export const fields: TextsOf<typeof original> = {
     '该行的含义：所列代码字、续接上一行的 //，或自定义代码字（最多 8 个大写字母或数字）。示例：ACC',
   'help.senderToReceiverInstructions.content':
     '该行内容，大写。代码与内容合计最多 33 个字符，// 行仅计内容。示例：PLEASE CREDIT UPON RECEIPT',
+  'help.payerAgent': '付款人的银行，写入域 52A。8 位或 11 位 BIC。示例：ICBKCNBJ',
+  'help.payeeAgent': '收款方一侧转来款项的银行，写入域 56A。8 位或 11 位 BIC。示例：DEUTDEFF',
+  'help.creditAccount': '款项入账的收报行账户，写入域 25：数字、IBAN 或其他可接受格式。示例：40012345678',
+  'help.expenseDetail':
+    '以文字说明已收费用，以 /FEES/ 写入域 72。最多 29 个大写字符。示例：OUR CHARGES CNY 25,00',
+  'help.narrative':
+    '大写自由文本，最多 35 行；MT199、MT299 每行最多 30 个字符，MT999 每行最多 50 个字符，行首不得为冒号或连字符。示例：PLEASE CONFIRM VALUE DATE',
+  'help.purpose': '本报文的用途，仅供留存，不写入报文。最多 35 个字符，文字不限。示例：付款查询',
 }

@@ -1,6 +1,9 @@
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
+import { mxRules } from './mx-rules.ts'
+import { mxIssues } from './mx-issues.ts'
 import { fields } from './fields.ts'
+import { statementFields } from './statement-fields.ts'
 import { codes } from './codes.ts'
 import { shell } from './shell.ts'
 import { session } from './session.ts'
@@ -9,11 +12,15 @@ import { list } from './list.ts'
 import { detail } from './detail.ts'
 import { home } from './home.ts'
 import { commandLine } from './command-line.ts'
+import { translation } from './translation.ts'
 
 export const texts = {
   ...errors,
   ...issues,
+  ...mxIssues,
+  ...mxRules,
   ...fields,
+  ...statementFields,
   ...codes,
   ...shell,
   ...session,
@@ -22,4 +29,5 @@ export const texts = {
   ...detail,
   ...home,
   ...commandLine,
+  ...translation,
 } as const

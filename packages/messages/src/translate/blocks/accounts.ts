@@ -1,0 +1,67 @@
+import { hasIbanChecksum, hasIbanForm, ibanLengthOf } from '../../core/identifiers.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
+import type { TranslationReport } from '../report.ts'
+import { NOT_PROVIDED } from '../values/references.ts'
+
+/** Field 25 has one character more. */
+const NUMBER_LENGTH_MAX = 34
+
+/** Where an account goes: an element of the target. */
+interface AccountPlace {
+  readonly target: MxTarget
+  readonly path: string
+  readonly report: TranslationReport
+  /** The field it comes from. */
+  readonly from: string
+}
+
+/** Writes an account number as an IBAN where it is one, as any other number otherwise. */
+export function putAccount(account: string | undefined, { target, path, report, from }: AccountPlace): void {
+  if (account === undefined || account === NOT_PROVIDED) return
+  // The CHIPS universal identifier stands where an account does. Source: FIN party identifier `//CH` and six digits.
+  const [, chips] = /^\/CH(\d{6})$/.exec(account) ?? []
+  if (chips !== undefined) {
+    target.put(`${path}/Id/Othr/Id`, chips)
+    target.put(`${path}/Id/Othr/SchmeNm/Cd`, 'CUID')
+  } else if (isIban(account)) {
+    target.put(`${path}/Id/IBAN`, account)
+  } else {
+    const number = account.replace(/^\/+/, '').replaceAll(/\/{2,}/g, '/')
+    target.put(`${path}/Id/Othr/Id`, number.slice(0, NUMBER_LENGTH_MAX))
+    const way = { from, to: `${target.path}/${path}` }
+    if (number !== account) report.note('account.slashDropped', way, { params: { value: account } })
+    if (number.length > NUMBER_LENGTH_MAX)
+      report.note('account.cut', way, {
+        severity: 'severe',
+        params: { value: account, max: NUMBER_LENGTH_MAX },
+      })
+  }
+}
+
+/** An account number of the original; the account's name, type and currency stay behind to be reported. */
+export function takeAccount(
+  source: MxSource,
+  path: string,
+  { report, to }: { readonly report: TranslationReport; readonly to: string },
+): string | undefined {
+  const iban = source.take(`${path}/Id/IBAN`)
+  if (iban !== undefined) return iban
+  const other = source.take(`${path}/Id/Othr/Id`)
+  if (other === undefined) return undefined
+  if (source.peek(`${path}/Id/Othr/SchmeNm/Cd`) === 'CUID' && /^\d{6}$/.test(other)) {
+    source.take(`${path}/Id/Othr/SchmeNm/Cd`)
+    return `/CH${other}`
+  }
+  if (!other.startsWith('/')) return other
+  // A slash behind the slash of the field would read as a clearing code.
+  const from = `${source.path}/${path}/Id/Othr/Id`
+  report.note('account.dropped', { from, to }, { severity: 'severe', params: { value: other } })
+  return undefined
+}
+
+function isIban(account: string): boolean {
+  return (
+    hasIbanForm(account) && hasIbanChecksum(account) && ibanLengthOf(account.slice(0, 2)) === account.length
+  )
+}

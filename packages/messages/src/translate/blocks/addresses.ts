@@ -1,0 +1,214 @@
+import { alpha2Of, alpha3Of } from '../../codes/country-codes.ts'
+import { COUNTRIES } from '../../codes/country-names.ts'
+import type { NumberedLine } from '../../fin/index.ts'
+import type { MxRelease } from '../../standard/mx/releases.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
+import { NOT_PROVIDED } from '../values/references.ts'
+import { foldedLines } from '../values/text-lines.ts'
+import { cutTo, linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+
+/** Lines that may stand beside town and country. Source: CBPR+ SR 2026, hybrid postal address. */
+const HYBRID_LINES_MAX = 2
+const HYBRID_LINE_LENGTH_MAX = 70
+const TOWN_LENGTH_MAX = 35
+
+/** Parts of a street address in the order FIN has them on one line. Source: CBPR+ translation, option F line 2. */
+const STREET_PARTS = ['StrtNm', 'BldgNb', 'BldgNm', 'Flr', 'PstBx', 'Room', 'Dept', 'SubDept']
+/** What follows the town on a line of FIN. */
+const PLACE_PARTS = ['PstCd', 'TwnLctnNm', 'DstrctNm', 'CtrySubDvsn']
+
+/** Address lines of FIN and where they go. */
+interface AddressLines {
+  readonly lines: readonly string[]
+  readonly target: MxTarget
+  readonly release: MxRelease
+  readonly way: Way
+}
+
+/**
+ * Writes address lines of FIN as they stand where the release allows it. Since SR 2026 an address needs town and
+ * country: they are taken from the end of the lines where that names a country, otherwise the address cannot be sent.
+ */
+export function putLines(path: string, { lines, target, release, way }: AddressLines): void {
+  const filled = lines.map((line) => spelledForMx(line, way)).filter((line) => line !== NOT_PROVIDED)
+  if (filled.length === 0) return
+  const place = release.allowsUnstructuredAddress ? undefined : placeOf(filled)
+  if (place === undefined) {
+    for (const line of filled) target.add(`${path}/AdrLine`).put('', line)
+    if (!release.allowsUnstructuredAddress) way.report.note('address.unstructured', way)
+    return
+  }
+  target.put(`${path}/TwnNm`, place.town)
+  target.put(`${path}/Ctry`, place.country)
+  for (const line of hybridLines(place.rest)) target.add(`${path}/AdrLine`).put('', line)
+  way.report.note('address.countryAssumed', way, { params: { value: place.country } })
+  way.report.note('address.townAssumed', way, { params: { value: place.town } })
+}
+
+/** Address lines as few as a hybrid address may have, nothing left out. */
+function hybridLines(lines: readonly string[]): readonly string[] {
+  if (lines.length <= HYBRID_LINES_MAX) return lines
+  return foldedLines(lines.join(', '), HYBRID_LINE_LENGTH_MAX)
+}
+
+interface Place {
+  readonly town: string
+  readonly country: string
+  readonly rest: readonly string[]
+}
+
+/** The town and the country that end an address: `FRANKFURT AM MAIN, GERMANY`, `SHANGHAI CN`, or on two lines. */
+function placeOf(lines: readonly string[]): Place | undefined {
+  const last = lines.at(-1) ?? ''
+  const found = countryAtEnd(last)
+  if (found === undefined) return undefined
+  const above = lines.slice(0, -1)
+  const town = found.before === '' ? above.at(-1) : found.before
+  if (town === undefined || town.length > TOWN_LENGTH_MAX) return undefined
+  return { town, country: found.country, rest: found.before === '' ? above.slice(0, -1) : above }
+}
+
+function countryAtEnd(line: string): { readonly country: string; readonly before: string } | undefined {
+  const words = line.split(/[\s,]+/).filter((word) => word !== '')
+  for (let count = Math.min(words.length, 5); count > 0; count--) {
+    const name = words.slice(-count).join(' ')
+    // Two letters behind a town may be a state or a province: only on a line of their own are they a country.
+    const isCode = name.length === 2 && words.length > 1
+    const country = isCode ? undefined : countryOf(name)
+    if (country === undefined) continue
+    const before = line.slice(0, line.lastIndexOf(words.at(-count) ?? name)).replace(/[\s,/-]+$/, '')
+    return { country, before }
+  }
+  return undefined
+}
+
+let countriesByName: ReadonlyMap<string, string> | undefined
+
+/** The two-letter code of a country's English name or of its code. */
+function countryOf(name: string): string | undefined {
+  const upper = name.toUpperCase()
+  if (/^[A-Z]{2}$/.test(upper) && upper === name) return alpha3Of(name) === undefined ? undefined : name
+  countriesByName ??= new Map(
+    COUNTRIES.flatMap(({ code, names }) => {
+      const alpha2 = alpha2Of(code)
+      return alpha2 === undefined ? [] : [[names.en.toUpperCase(), alpha2] as const]
+    }),
+  )
+  return countriesByName.get(upper) ?? OTHER_NAMES.get(upper)
+}
+
+/** Names that addresses use and the list has otherwise. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['CHINA', 'CN'],
+  ['P.R. CHINA', 'CN'],
+  ['PR CHINA', 'CN'],
+  ['UK', 'GB'],
+  ['GREAT BRITAIN', 'GB'],
+  ['USA', 'US'],
+  ['U.S.A.', 'US'],
+  ['RUSSIA', 'RU'],
+  ['HONGKONG', 'HK'],
+])
+
+/** Numbered lines of FIN and where they go. */
+interface NumberedAddress extends Omit<AddressLines, 'lines'> {
+  readonly lines: readonly NumberedLine[]
+}
+
+/** Writes the numbered lines 2 and 3 of an option F: lines, town and country. */
+export function putNumberedAddress(path: string, { lines, target, release, way }: NumberedAddress): void {
+  const textsOf = (number: string) =>
+    lines.filter((line) => line.number === number).map((line) => spelledForMx(line.text, way))
+  const [place = '', ...furtherPlaces] = textsOf('3')
+  const [, country, town] = /^([A-Z]{2})(?:\/(.*))?$/.exec(place) ?? []
+  const street = textsOf('2')
+  const needsTown = !release.allowsUnstructuredAddress && (town ?? '') === ''
+  if (country === undefined)
+    return putLines(path, { lines: [...street, ...textsOf('3')], target, release, way })
+  const assumedTown = needsTown ? street.pop() : undefined
+  target.put(`${path}/DstrctNm`, furtherPlaces.join(' '))
+  target.put(`${path}/TwnNm`, town ?? assumedTown)
+  target.put(`${path}/Ctry`, country)
+  for (const text of street) target.add(`${path}/AdrLine`).put('', text)
+  if (assumedTown !== undefined)
+    way.report.note('address.townAssumed', way, { params: { value: assumedTown } })
+  else if (needsTown) way.report.note('address.unstructured', way)
+}
+
+/** A line of a street address: what is structured, in order, or the lines as they stand. */
+function takeStreet(source: MxSource, path: string): readonly string[] {
+  const structured = STREET_PARTS.flatMap((part) => source.take(`${path}/${part}`) ?? [])
+  const lines = source.all(`${path}/AdrLine`).flatMap((line) => line.take('') ?? [])
+  return structured.length === 0 ? lines : [structured.join(','), ...lines]
+}
+
+/** A town with what belongs to it. */
+function takePlace(source: MxSource, path: string): string {
+  const town = source.take(`${path}/TwnNm`)
+  const others = PLACE_PARTS.flatMap((part) => source.take(`${path}/${part}`) ?? [])
+  return [town ?? '', ...others].filter((part) => part !== '').join(',')
+}
+
+/** An address on lines of 35: the street, then town and country. */
+export function addressLinesForFin(
+  source: MxSource,
+  path: string,
+  { way, max }: { readonly way: Way; readonly max: number },
+): readonly string[] {
+  const street = takeStreet(source, path)
+  const place = [takePlace(source, path), source.take(`${path}/Ctry`) ?? ''].filter((part) => part !== '')
+  const lines = [...street, ...(place.length === 0 ? [] : [place.join(' ')])]
+  const spelled = lines.map((line) => withLineStart(spelledForFin(line, way), way))
+  return spelled.length <= max && spelled.every((line) => line.length <= 35)
+    ? spelled
+    : linesForFin(spelled.join(', '), { width: 35, max }, way)
+}
+
+/** Numbered lines 2 and 3 of an option F, as many as there is room for. */
+export function numberedAddressForFin(
+  source: MxSource,
+  path: string,
+  { way, max }: { readonly way: Way; readonly max: number },
+): readonly NumberedLine[] {
+  const country = source.take(`${path}/Ctry`) ?? ''
+  const town = spelledForFin(source.take(`${path}/TwnNm`) ?? '', way)
+  const district = source.take(`${path}/DstrctNm`)
+  const others = PLACE_PARTS.flatMap((part) => source.take(`${path}/${part}`) ?? [])
+  const street = takeStreet(source, path).map((line) => spelledForFin(line, way))
+  const behind = [...others, ...(district === undefined || others.length === 0 ? [] : [district])]
+  const first = [
+    `${country}${town === '' ? '' : `/${town}`}`,
+    ...behind.map((part) => spelledForFin(part, way)),
+  ]
+  const furtherPlace = district !== undefined && others.length === 0 ? [spelledForFin(district, way)] : []
+  const places = [first.join(','), ...furtherPlace]
+  const room = max - 1
+  const streetLines = numberedTexts(street, Math.min(2, Math.max(0, room)), way)
+  const placeRoom = Math.min(2, max - streetLines.length)
+  return [
+    ...streetLines.map((text) => ({ number: '2', text })),
+    ...numberedTexts(places, placeRoom, way).map((text) => ({ number: '3', text })),
+  ]
+}
+
+const NUMBERED_LENGTH_MAX = 33
+
+/** Texts on numbered lines: as they stand where they fit, otherwise set anew and cut. */
+export function numberedTexts(texts: readonly string[], max: number, way: Way): readonly string[] {
+  if (max <= 0) {
+    if (texts.length > 0) way.report.note('element.dropped', way, { params: { value: texts.join(', ') } })
+    return []
+  }
+  if (texts.length <= max && texts.every((text) => text.length <= NUMBERED_LENGTH_MAX)) return texts
+  const folded = foldedLines(texts.join(', '), NUMBERED_LENGTH_MAX)
+  if (folded.length <= max) return folded
+  return [...folded.slice(0, max - 1), cutTo(folded.slice(max - 1).join(' '), NUMBERED_LENGTH_MAX, way)]
+}
+
+/** A further line of a field must not begin like a tag or like the end of the text. */
+function withLineStart(line: string, way: Way): string {
+  if (!/^[:-]/.test(line)) return line
+  way.report.note('text.lineStartReplaced', way, { params: { character: line.charAt(0) } })
+  return `.${line.slice(1)}`
+}

@@ -1,0 +1,177 @@
+import { type FieldValues, writeField } from '../../fin/index.ts'
+import type { MxRelease } from '../../standard/mx/releases.ts'
+import type { MtTarget } from '../mt-target.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
+import type { TranslationReport } from '../report.ts'
+import { clearingMemberOf, clearingSystemOfIso } from '../values/clearing-systems.ts'
+import { NOT_PROVIDED } from '../values/references.ts'
+import { putAccount, takeAccount } from './accounts.ts'
+import { addressLinesForFin, putLines } from './addresses.ts'
+import { spelledForFin, spelledForMx, type Way } from './spelling.ts'
+
+/** The components of an institution in any option of fields 52 to 58, A to D. */
+type InstitutionComponents = FieldValues['52A'] | FieldValues['53B'] | FieldValues['56C'] | FieldValues['52D']
+
+/** An institution as a field of FIN has it, with its tag. */
+export interface FinInstitution {
+  readonly tag: string
+  readonly value: InstitutionComponents
+}
+
+/** Where an institution and its account go in an ISO 20022 message, below the target. */
+export interface AgentPlace {
+  /** `IntrmyAgt1` */
+  readonly agent: string
+  /** `IntrmyAgt1Acct`; absent where the schema has no account for it. */
+  readonly account?: string
+}
+
+/** Where an agent is written, and by which release. */
+interface AgentTarget {
+  readonly target: MxTarget
+  readonly report: TranslationReport
+  readonly release: MxRelease
+}
+
+/** Identifiers that ask for real-time settlement and name no member. Source: FIN party identifiers. */
+const REAL_TIME = new Set(['/RT', '/FW'])
+
+/**
+ * Writes an institution of FIN into an ISO 20022 message: BIC, clearing member, account, name and address.
+ *
+ * Answers whether the identifier asked for real-time settlement, which stands elsewhere in the message.
+ */
+export function putAgent(
+  { tag, value }: FinInstitution,
+  place: AgentPlace,
+  { target, report, release }: AgentTarget,
+): { readonly isRealTime: boolean } {
+  const institution = `${place.agent}/FinInstnId`
+  const way: Way = { report, from: tag, to: `${target.path}/${institution}` }
+  if ('bic' in value) target.put(`${institution}/BICFI`, value.bic)
+  if ('location' in value && value.location !== undefined)
+    report.note('element.dropped', way, { params: { value: value.location } })
+  if ('nameAndAddress' in value) {
+    putName({ value, institution, release, target }, way)
+  }
+  if ('debitCreditMark' in value && value.debitCreditMark !== undefined)
+    report.note('code.dropped', way, { params: { value: value.debitCreditMark } })
+  return putIdentifier(value.account, { place, way, target })
+}
+
+interface NamedInstitution extends Omit<AgentTarget, 'report'> {
+  readonly value: FieldValues['52D']
+  readonly institution: string
+}
+
+/** A name comes with an address; where there is none, the literal for it as far as the release allows one. */
+function putName({ value, institution, release, target }: NamedInstitution, way: Way): void {
+  const [name = NOT_PROVIDED, ...lines] = value.nameAndAddress
+  target.put(`${institution}/Nm`, spelledForMx(name, way))
+  const address = `${institution}/PstlAdr`
+  if (lines.length > 0) putLines(address, { lines, target, release, way })
+  else if (release.allowsUnstructuredAddress) {
+    target.put(`${address}/AdrLine`, NOT_PROVIDED)
+    const severity = 'information'
+    way.report.note(
+      'element.defaulted',
+      { from: way.from, to: `${target.path}/${address}` },
+      { severity, params: { value: NOT_PROVIDED } },
+    )
+  } else way.report.note('address.missing', way)
+}
+
+function putIdentifier(
+  identifier: string | undefined,
+  { place, way, target }: { readonly place: AgentPlace; readonly way: Way; readonly target: MxTarget },
+): { readonly isRealTime: boolean } {
+  if (identifier === undefined) return { isRealTime: false }
+  if (REAL_TIME.has(identifier)) return { isRealTime: true }
+  const { report, from } = way
+  const clearing = clearingMemberOf(identifier)
+  if (clearing !== undefined) {
+    const member = `${place.agent}/FinInstnId/ClrSysMmbId`
+    target.put(`${member}/ClrSysId/Cd`, clearing.system.iso)
+    target.put(`${member}/MmbId`, clearing.member)
+  } else if (identifier.startsWith('/') && !identifier.startsWith('/CH')) {
+    report.note('agent.clearingCodeDropped', way, { severity: 'severe', params: { value: `/${identifier}` } })
+  } else if (place.account === undefined) {
+    report.note('account.dropped', { from, to: '' }, { severity: 'severe', params: { value: identifier } })
+  } else {
+    putAccount(identifier, { target, path: place.account, report, from })
+  }
+  return { isRealTime: false }
+}
+
+/** An institution for a field of FIN, in the option that its identification asks for. */
+type InstitutionInOption =
+  | { readonly option: 'A'; readonly value: FieldValues['52A'] }
+  | { readonly option: 'C'; readonly value: FieldValues['56C'] }
+  | { readonly option: 'D'; readonly value: FieldValues['52D'] }
+
+/** Writes an institution into the field of this number; options have one format in all of them. */
+export function putInstitution(fields: MtTarget, number: string, institution: InstitutionInOption): void {
+  if (institution.option === 'A') fields.putText(`${number}A`, writeField('52A', institution.value))
+  else if (institution.option === 'C') fields.putText(`${number}C`, writeField('56C', institution.value))
+  else fields.putText(`${number}D`, writeField('52D', institution.value))
+}
+
+/** A field that may take an institution of an ISO 20022 message. */
+interface InstitutionField {
+  /** `57` */
+  readonly number: string
+  /** Whether it has an option for a clearing number alone. */
+  readonly hasOptionC: boolean
+  readonly report: TranslationReport
+}
+
+/**
+ * Reads an institution of an ISO 20022 message for a field of FIN: option A with a BIC, otherwise D with a name, C
+ * with nothing but a clearing number. `undefined` where nothing stands.
+ */
+export function takeAgent(
+  source: MxSource,
+  place: AgentPlace,
+  field: InstitutionField,
+): InstitutionInOption | undefined {
+  const institution = `${place.agent}/FinInstnId`
+  const way: Way = { report: field.report, from: `${source.path}/${place.agent}`, to: field.number }
+  const bic = source.take(`${institution}/BICFI`)
+  const clearing = takeClearing(source, `${institution}/ClrSysMmbId`, way)
+  const account =
+    place.account && takeAccount(source, place.account, { report: field.report, to: field.number })
+  if (bic !== undefined) {
+    // The BIC says who it is, so the clearing number may give way to an account.
+    const isWritten = clearing !== undefined && !clearing.isDroppedWithBic && account === undefined
+    const identifier = account ?? (isWritten ? clearing.identifier : undefined)
+    return { option: 'A', value: { bic, ...(identifier !== undefined && { account: identifier }) } }
+  }
+  const identifier = clearing?.identifier ?? account
+  if (clearing !== undefined && account !== undefined)
+    field.report.note('account.dropped', way, { severity: 'severe', params: { value: account } })
+  const name = source.take(`${institution}/Nm`)
+  if (name === undefined && identifier === undefined) return undefined
+  if (name === undefined && clearing !== undefined && field.hasOptionC)
+    return { option: 'C', value: { account: clearing.identifier } }
+  const nameAndAddress = [
+    spelledForFin(name ?? NOT_PROVIDED, way).slice(0, 35),
+    ...addressLinesForFin(source, `${institution}/PstlAdr`, { way, max: 3 }),
+  ]
+  return { option: 'D', value: { ...(identifier !== undefined && { account: identifier }), nameAndAddress } }
+}
+
+function takeClearing(
+  source: MxSource,
+  path: string,
+  way: Way,
+): { readonly identifier: string; readonly isDroppedWithBic: boolean } | undefined {
+  const code = source.peek(`${path}/ClrSysId/Cd`)
+  const member = source.peek(`${path}/MmbId`)
+  const system = code === undefined ? undefined : clearingSystemOfIso(code)
+  if (system === undefined || member === undefined) return undefined
+  source.take(`${path}/ClrSysId/Cd`)
+  source.take(`${path}/MmbId`)
+  const identifier = `/${system.fin}${spelledForFin(member, way)}`
+  return { identifier, isDroppedWithBic: system.isDroppedWithBic === true }
+}

@@ -1,0 +1,46 @@
+import type { CurrencyAmount } from '../../fin/index.ts'
+import { minorUnitsOf } from '../../standard/currencies.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
+import type { TranslationReport } from '../report.ts'
+
+/** Digits of an amount of FIN, whose comma takes one of 15 characters. */
+const FIN_DIGITS_MAX = 14
+
+export function putAmount(target: MxTarget, path: string, { currency, amount }: CurrencyAmount): void {
+  target.put(path, amount)
+  target.put(`${path}/@Ccy`, currency)
+}
+
+/** An amount that FIN can hold; a longer one is never cut, it is noted and left out. */
+export function takeAmount(
+  source: MxSource,
+  path: string,
+  { report, to }: { readonly report: TranslationReport; readonly to: string },
+): CurrencyAmount | undefined {
+  const text = source.take(path)
+  const currency = source.take(`${path}/@Ccy`)
+  if (text === undefined || currency === undefined) return undefined
+  const amount = plainAmount(text, currency)
+  if (amount !== undefined && amount.replace('.', '').length <= FIN_DIGITS_MAX) return { currency, amount }
+  const from = `${source.path}/${path}`
+  report.note('amount.notWritten', { from, to }, { severity: 'severe', params: { amount: text } })
+  return undefined
+}
+
+/** An amount with the decimals of its currency as they stand, without leading zeros and needless decimals. */
+function plainAmount(text: string, currency: string): string | undefined {
+  const [, integer = '', fraction = ''] = /^\s*\+?0*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
+  const plain = plainDecimal(text)
+  if (plain === undefined) return undefined
+  const kept = fraction.length <= (minorUnitsOf(currency) ?? 0) ? fraction : ''
+  return kept === '' ? plain : `${integer === '' ? '0' : integer}.${kept}`
+}
+
+/** A decimal as we write it: no leading zeros, no zeros behind the last digit after the point. */
+export function plainDecimal(text: string): string | undefined {
+  const match = /^\s*\+?0*(\d*)(?:\.(\d*?)0*)?\s*$/.exec(text)
+  if (match === null) return undefined
+  const [, integer = '', fraction = ''] = match
+  return `${integer === '' ? '0' : integer}${fraction === '' ? '' : `.${fraction}`}`
+}

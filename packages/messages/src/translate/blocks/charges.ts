@@ -1,0 +1,144 @@
+import { Decimal } from '@nostro/kernel'
+
+import { fullBic } from '../../core/identifiers.ts'
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { TranslationReport } from '../report.ts'
+import { putAmount, takeAmount } from './amounts.ts'
+
+/** `71A` and the charge bearer. SLEV has no code of its own in FIN. */
+const BEARERS = [
+  { fin: 'BEN', iso: 'CRED' },
+  { fin: 'OUR', iso: 'DEBT' },
+  { fin: 'SHA', iso: 'SHAR' },
+]
+
+/** Source: FIN, field 71F, repeated once for each bank; six of them are the most that public translators write. */
+const SENDERS_CHARGES_MAX = 6
+
+/** Who bears the charges. */
+export const CHARGE_BEARER: Correspondence = {
+  source: 'CBPR+ translation, field 71A',
+
+  toMx({ fields, transaction, report }: ToMx): void {
+    const code = fields.take('71A')?.value.code
+    const bearer = BEARERS.find(({ fin }) => fin === code)
+    if (bearer !== undefined) transaction.put('ChrgBr', bearer.iso)
+    else if (code !== undefined)
+      report.note(
+        'code.dropped',
+        { from: '71A', to: `${transaction.path}/ChrgBr` },
+        { params: { value: code } },
+      )
+  },
+
+  toMt({ transaction, fields, report }: ToMt): void {
+    const code = transaction.take('ChrgBr')
+    if (code === undefined) return
+    const bearer = BEARERS.find(({ iso }) => iso === code)
+    if (bearer === undefined)
+      report.note(
+        'code.assumed',
+        { from: `${transaction.path}/ChrgBr`, to: '71A' },
+        { params: { value: 'SHA' } },
+      )
+    fields.put('71A', { code: bearer?.fin ?? 'SHA' })
+  },
+}
+
+/** Who bears the charges of a return: shared where FIN says nothing or has the payer bear them all. */
+export const RETURN_CHARGE_BEARER: Correspondence = {
+  source: 'CBPR+ translation, field 71A of a return',
+
+  toMx({ fields, transaction, report }: ToMx): void {
+    const code = fields.take('71A')?.value.code
+    transaction.put('ChrgBr', code === 'BEN' ? 'CRED' : 'SHAR')
+    if (code === 'BEN' || code === 'SHA') return
+    const severity = code === undefined ? 'information' : 'warning'
+    const to = `${transaction.path}/ChrgBr`
+    report.note('code.assumed', { from: '71A', to }, { severity, params: { value: 'SHAR' } })
+  },
+
+  toMt({ transaction, fields }: ToMt): void {
+    const code = transaction.take('ChrgBr')
+    const bearer = BEARERS.find(({ iso }) => iso === code)
+    // Only a customer's return has the field.
+    if (!fields.has('21')) fields.put('71A', { code: bearer?.fin ?? 'SHA' })
+  },
+}
+
+/**
+ * Charges taken: one record for each 71F, or the one for 71G. FIN names no bank, so the sender (71F) and the receiver
+ * (71G) are taken for it.
+ */
+export const CHARGES: Correspondence = {
+  source: 'CBPR+ translation, fields 71F and 71G',
+
+  toMx(crossing: ToMx): void {
+    const { fields, transaction, envelope, report } = crossing
+    for (const { tag, value } of fields.takeAll('71F', '71G')) {
+      const record = transaction.add('ChrgsInf')
+      const bic = tag === '71G' ? envelope.receiver : envelope.sender
+      putAmount(record, 'Amt', value)
+      record.put('Agt/FinInstnId/BICFI', bic)
+      const severity = 'information'
+      report.note('agent.assumed', { from: tag, to: `${record.path}/Agt` }, { severity, params: { bic } })
+    }
+    if (fields.peek('71A') === 'BEN' && !transaction.has('ChrgsInf')) putNoCharges(crossing)
+  },
+
+  toMt(crossing: ToMt): void {
+    const records = crossing.transaction.all('ChrgsInf')
+    if (records.length === 0) return
+    if (crossing.transaction.peek('ChrgBr') === 'DEBT') takeReceiversCharges(crossing)
+    else takeSendersCharges(crossing)
+  },
+}
+
+/** A creditor who bears the charges needs a record of them, be it of nothing. */
+function putNoCharges({ transaction, envelope, settledAmount, report }: ToMx): void {
+  if (settledAmount === undefined) return
+  const record = transaction.add('ChrgsInf')
+  putAmount(record, 'Amt', { currency: settledAmount.currency, amount: '0' })
+  record.put('Agt/FinInstnId/BICFI', envelope.sender)
+  const severity = 'information'
+  report.note('element.defaulted', { from: '71F', to: record.path }, { severity, params: { value: '0' } })
+}
+
+function takeSendersCharges({ transaction, fields, envelope, report }: ToMt): void {
+  for (const [index, record] of transaction.all('ChrgsInf').entries()) {
+    if (index >= SENDERS_CHARGES_MAX) return
+    const charges = takeAmount(record, 'Amt', { report, to: '71F' })
+    if (charges !== undefined) fields.put('71F', charges)
+    takeAgentOfCharges(record, { report, implied: envelope.sender, to: '71F' })
+  }
+}
+
+/** FIN does not say which bank took the charges: it is lost unless it is the one that FIN implies. */
+function takeAgentOfCharges(
+  record: MxSource,
+  {
+    report,
+    implied,
+    to,
+  }: { readonly report: TranslationReport; readonly implied: string; readonly to: string },
+): void {
+  const path = 'Agt/FinInstnId/BICFI'
+  const bic = record.take(path)
+  if (bic === undefined || fullBic(bic) === fullBic(implied)) return
+  report.note('element.dropped', { from: `${record.path}/${path}`, to }, { params: { value: bic } })
+}
+
+/** Charges prepaid to the receiver stand once, in the currency settled. */
+function takeReceiversCharges({ transaction, fields, envelope, report }: ToMt): void {
+  const settled = transaction.peek('IntrBkSttlmAmt/@Ccy') ?? transaction.peek('RtrdIntrBkSttlmAmt/@Ccy')
+  const records = transaction.all('ChrgsInf')
+  const charges = records.flatMap((record) => {
+    const isFit = record.peek('Amt/@Ccy') === settled
+    takeAgentOfCharges(record, { report, implied: envelope.receiver, to: '71G' })
+    return isFit ? (takeAmount(record, 'Amt', { report, to: '71G' }) ?? []) : []
+  })
+  const sum = charges.reduce((total, { amount }) => total.add(Decimal.of(amount)), Decimal.of('0'))
+  if (settled !== undefined && charges.length === records.length && !sum.isZero())
+    fields.put('71G', { currency: settled, amount: sum.toText() })
+}

@@ -1,0 +1,371 @@
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
+import { type CodedText, codedLines, codedTexts } from '../values/coded-lines.ts'
+import { NOT_PROVIDED } from '../values/references.ts'
+import { cutTo, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+
+const LINES_MAX = 6
+const LINE_WIDTH = 35
+/** Instructions for the next agent. Source: CBPR+, six of 35 characters. */
+const NEXT_AGENT_MAX = 6
+/** A credit transfer names at most three agents of each kind. */
+const AGENTS_MAX = 3
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
+
+/** Code words of field 72 whose text has an element of its own in the payment type. */
+const PAYMENT_TYPES = [
+  { code: 'SVCLVL', element: 'SvcLvl' },
+  { code: 'LOCINS', element: 'LclInstrm' },
+  { code: 'CATPURP', element: 'CtgyPurp' },
+]
+
+/** What differs between the payments that carry field 72. */
+interface SenderToReceiverKind {
+  /** The transaction has a payment type: not so the one under a cover. */
+  readonly hasPaymentType: boolean
+  /** A transfer between institutions, where 72 carries the text for the beneficiary too. */
+  readonly isInstitutionTransfer: boolean
+}
+
+/** Sender to receiver information of a payment that is no return. */
+export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
+  return {
+    source: 'CBPR+ translation, field 72',
+
+    toMx(crossing: ToMx): void {
+      const lines = crossing.fields.take('72')?.value.lines ?? []
+      const counts = { INS: 0, INTA: 1, next: crossing.transaction.count('InstrForNxtAgt') }
+      for (const coded of codedTexts(lines)) {
+        if (coded.code === 'INS' && coded.text !== '' && counts.INS < AGENTS_MAX)
+          putInstitution(`PrvsInstgAgt${++counts.INS}`, coded, crossing)
+        else if (coded.code === 'INTA' && coded.text !== '' && counts.INTA < AGENTS_MAX)
+          putInstitution(`IntrmyAgt${++counts.INTA}`, coded, crossing)
+        else if (!putElsewhere(coded, kind, crossing))
+          counts.next = putForNextAgent(coded, counts.next, crossing)
+      }
+    },
+
+    toMt({ transaction, fields, report }: ToMt): void {
+      const way: Way = { report, from: transaction.path, to: '72' }
+      const groups = [
+        ...takeInstitutions(transaction, { element: 'IntrmyAgt', from: 2, code: 'INTA' }),
+        ...(kind.hasPaymentType ? PAYMENT_TYPES.flatMap((type) => takePaymentTypes(transaction, type)) : []),
+        ...takeForCreditorAgent(transaction),
+        ...takeForNextAgent(transaction, way),
+        ...(kind.isInstitutionTransfer ? takeDebtorAgent(transaction) : []),
+        ...takeInstitutions(transaction, { element: 'PrvsInstgAgt', from: 1, code: 'INS' }),
+        ...(kind.isInstitutionTransfer ? takeForBeneficiary(transaction) : []),
+      ]
+      const lines = fittingLines(groups, way)
+      if (lines.length > 0) fields.put('72', { lines })
+    },
+  }
+}
+
+/** Codes of a transfer between institutions for the creditor's agent. */
+const ADVICE_CODES: { readonly [code: string]: string } = { PHONBEN: 'PHOB', TELEBEN: 'TELB' }
+
+/** Code words that have an element of their own; answers whether this is one. */
+function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: ToMx): boolean {
+  const { transaction, report } = crossing
+  const { code, text } = coded
+  if (code === 'ACC' && text !== '' && !transaction.has('InstrForCdtrAgt')) {
+    putForCreditorAgent(coded, crossing)
+    return true
+  }
+  if (kind.hasPaymentType && PAYMENT_TYPES.some((type) => type.code === code)) {
+    putPaymentType(coded, transaction)
+    return true
+  }
+  if (!kind.isInstitutionTransfer) return false
+  const advice = ADVICE_CODES[code]
+  if (advice !== undefined && text === '') {
+    transaction.add('InstrForCdtrAgt').put('Cd', advice)
+    return true
+  }
+  if (code !== 'BNF' || transaction.has('RmtInf')) return false
+  const way: Way = { report, from: '72/BNF', to: `${transaction.path}/RmtInf/Ustrd` }
+  transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), 140, way))
+  return true
+}
+
+/** A transfer between institutions has no field for the debtor's agent. */
+function takeDebtorAgent(transaction: MxSource): readonly Group[] {
+  const path = 'DbtrAgt/FinInstnId/BICFI'
+  const bic = transaction.peek(path)
+  return bic === undefined ? [] : [{ lines: codedLines('INS', bic), take: () => transaction.take(path) }]
+}
+
+/** What the beneficiary is to know, and the advice that the creditor's agent owes. */
+function takeForBeneficiary(transaction: MxSource): readonly Group[] {
+  const advice = transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
+    const code = Object.keys(ADVICE_CODES).find((word) => ADVICE_CODES[word] === instruction.peek('Cd'))
+    return code === undefined ? [] : [{ lines: [`/${code}/`], take: () => instruction.take('Cd') }]
+  })
+  const text = transaction.peek('RmtInf/Ustrd')
+  if (text === undefined) return advice
+  return [...advice, { lines: codedLines('BNF', text), take: () => transaction.take('RmtInf/Ustrd') }]
+}
+
+function putInstitution(agent: string, { code, text }: CodedText, crossing: ToMx): void {
+  const { transaction, report, options } = crossing
+  const institution = `${agent}/FinInstnId`
+  if (BIC.test(text)) transaction.put(`${institution}/BICFI`, text)
+  else {
+    const way: Way = { report, from: `72/${code}`, to: `${transaction.path}/${institution}/Nm` }
+    transaction.put(`${institution}/Nm`, cutTo(spelledForMx(text, way), 140, way))
+    // A name comes with an address, as far as the release has a literal for a missing one.
+    if (options.release.allowsUnstructuredAddress)
+      transaction.put(`${institution}/PstlAdr/AdrLine`, NOT_PROVIDED)
+    else report.note('address.missing', way)
+  }
+}
+
+function putForCreditorAgent({ code, text }: CodedText, { transaction, report }: ToMx): void {
+  const way: Way = { report, from: `72/${code}`, to: `${transaction.path}/InstrForCdtrAgt/InstrInf` }
+  transaction.add('InstrForCdtrAgt').put('InstrInf', cutTo(spelledForMx(text, way), 140, way))
+}
+
+/** A short word of capitals and digits is a code of the external list, anything else is proprietary. */
+function putPaymentType({ code, text }: CodedText, transaction: MxTarget): void {
+  const { element } = PAYMENT_TYPES.find((type) => type.code === code) ?? { element: '' }
+  const branch = /^[A-Z0-9]{1,4}$/.test(text) ? 'Cd' : 'Prtry'
+  const parent = transaction.at('PmtTpInf')
+  const type = element === 'SvcLvl' ? parent.add(element) : parent.at(element)
+  type.put(branch, text)
+}
+
+/** One entry for each line, the code kept in the text, so that the way back writes the lines as they stood. */
+function putForNextAgent(coded: CodedText, count: number, { transaction, report }: ToMx): number {
+  const way: Way = { report, from: `72/${coded.code}`, to: `${transaction.path}/InstrForNxtAgt` }
+  for (const [index, line] of coded.lines.entries()) {
+    if (count + index >= NEXT_AGENT_MAX) {
+      report.note('element.dropped', way, { params: { value: coded.lines.slice(index).join(' ') } })
+      return NEXT_AGENT_MAX
+    }
+    transaction.add('InstrForNxtAgt').put('InstrInf', spelledForMx(line, way))
+  }
+  return count + coded.lines.length
+}
+
+/** A code word that stands together or not at all. */
+interface Group {
+  readonly lines: readonly string[]
+  /** Puts its elements back among what nobody took, where there is no room. */
+  readonly take: () => void
+}
+
+interface InstitutionGroup {
+  readonly element: string
+  readonly from: number
+  readonly code: string
+}
+
+function takeInstitutions(
+  transaction: MxSource,
+  { element, from, code }: InstitutionGroup,
+): readonly Group[] {
+  const groups: Group[] = []
+  for (let number = from; number <= AGENTS_MAX; number++) {
+    const institution = `${element}${number}/FinInstnId`
+    const leaf = [`${institution}/BICFI`, `${institution}/Nm`].find(
+      (path) => transaction.peek(path) !== undefined,
+    )
+    const member = transaction.peek(`${institution}/ClrSysMmbId/MmbId`)
+    const text = leaf === undefined ? member : transaction.peek(leaf)
+    if (text === undefined || text === NOT_PROVIDED) continue
+    groups.push({
+      lines: codedLines(code, text),
+      take: () => {
+        transaction.take(leaf ?? `${institution}/ClrSysMmbId/MmbId`)
+        if (transaction.peek(`${institution}/PstlAdr/AdrLine`) === NOT_PROVIDED)
+          transaction.take(`${institution}/PstlAdr/AdrLine`)
+      },
+    })
+  }
+  return groups
+}
+
+/** Codes that other fields of FIN carry: 23B, 23E and the service type of the headers. */
+const CARRIED_ELSEWHERE = /^(?:SDVA|G00\d|INTC|CORT|INTC CORT|CRED|CRTS|SPAY|SPRI|SSTD)$/
+
+function takePaymentTypes(
+  transaction: MxSource,
+  { code, element }: { readonly code: string; readonly element: string },
+): readonly Group[] {
+  return transaction.all(`PmtTpInf/${element}`).flatMap((type) => {
+    const branch = type.peek('Cd') === undefined ? 'Prtry' : 'Cd'
+    const text = type.peek(branch)
+    if (text === undefined || CARRIED_ELSEWHERE.test(text)) return []
+    return [{ lines: codedLines(code, text), take: () => type.take(branch) }]
+  })
+}
+
+/** Instructions to the creditor's agent without a code; those with one stand in field 23E. */
+function takeForCreditorAgent(transaction: MxSource): readonly Group[] {
+  return transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
+    const text = instruction.peek('InstrInf')
+    if (text === undefined || instruction.peek('Cd') !== undefined) return []
+    return [{ lines: codedLines('ACC', text), take: () => instruction.take('InstrInf') }]
+  })
+}
+
+function takeForNextAgent(transaction: MxSource, way: Way): readonly Group[] {
+  const groups: { lines: string[]; taken: MxSource[] }[] = []
+  for (const instruction of transaction.all('InstrForNxtAgt')) {
+    const text = instruction.left('InstrInf')
+    if (text === undefined) continue
+    const last = groups.at(-1)
+    const isCoded = /^\/[A-Z0-9]{1,8}\/.*$/.test(text) && text.length <= LINE_WIDTH
+    if (text.startsWith('//') && text.length <= LINE_WIDTH && last !== undefined) {
+      last.lines.push(text)
+      last.taken.push(instruction)
+    } else {
+      groups.push({ lines: isCoded ? [text] : [...codedLines('REC', text)], taken: [instruction] })
+    }
+  }
+  return groups.map(({ lines, taken }) => ({
+    lines: lines.map((line) => spelledForFin(line, way)),
+    take: () => {
+      for (const instruction of taken) instruction.take('InstrInf')
+    },
+  }))
+}
+
+/** Groups in order until the field is full; what is left out stays untaken and is reported with the rest. */
+function fittingLines(groups: readonly Group[], way: Way): readonly string[] {
+  const lines: string[] = []
+  for (const group of groups) {
+    const room = LINES_MAX - lines.length
+    if (room === 0) break
+    group.take()
+    if (group.lines.length <= room) lines.push(...group.lines)
+    else {
+      const kept = group.lines.slice(0, room)
+      const cutLine = `${kept.at(-1)?.slice(0, LINE_WIDTH - 1) ?? ''}+`
+      lines.push(...kept.slice(0, -1), cutLine)
+      way.report.note('text.cut', way, { params: { max: LINES_MAX * LINE_WIDTH } })
+    }
+  }
+  return lines.map((line) => spelledForFin(line, way))
+}
+
+/** Codes of field 23E that an instruction to the creditor's agent has too. */
+const FOR_CREDITOR_AGENT = ['CHQB', 'HOLD', 'PHOB', 'TELB']
+/** The order in which codes of field 23E stand. Source: FIN, error D98. */
+const INSTRUCTION_ORDER = ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD', 'CHQB', 'PHOB', 'TELB']
+
+/** Instruction codes. */
+export const INSTRUCTION_CODES: Correspondence = {
+  source: 'CBPR+ translation, field 23E',
+
+  toMx({ fields, transaction, report }: ToMx): void {
+    const purposes: string[] = []
+    for (const { value } of fields.takeAll('23E')) {
+      const way: Way = { report, from: `23E/${value.code}`, to: `${transaction.path}/InstrForCdtrAgt` }
+      if (FOR_CREDITOR_AGENT.includes(value.code)) {
+        const instruction = transaction.add('InstrForCdtrAgt')
+        instruction.put('Cd', value.code)
+        instruction.put('InstrInf', value.text === undefined ? undefined : spelledForMx(value.text, way))
+      } else if (value.code === 'SDVA') {
+        transaction.at('PmtTpInf').add('SvcLvl').put('Cd', 'SDVA')
+      } else if (value.code === 'INTC' || value.code === 'CORT') {
+        purposes.push(value.code)
+      } else {
+        const text = [value.code, value.text].filter((part) => part !== undefined).join('/')
+        report.note('code.dropped', { from: '23E', to: '' }, { params: { value: text } })
+      }
+    }
+    const [only] = purposes
+    if (purposes.length > 1) transaction.put('PmtTpInf/CtgyPurp/Prtry', 'INTC CORT')
+    else transaction.put('PmtTpInf/CtgyPurp/Cd', only)
+  },
+
+  toMt({ transaction, fields, report }: ToMt): void {
+    const found = [
+      ...takeServiceCodes(transaction),
+      ...takePurposeCodes(transaction),
+      ...takeAgentCodes(transaction, report),
+    ]
+    const kept = withoutForbiddenPairs(found, { report, from: transaction.path, to: '23E' })
+    for (const instruction of kept.toSorted((first, second) => placeOf(first) - placeOf(second)))
+      fields.put('23E', instruction)
+  },
+}
+
+interface InstructionCode {
+  readonly code: string
+  readonly text?: string
+}
+
+function placeOf({ code }: InstructionCode): number {
+  return INSTRUCTION_ORDER.indexOf(code)
+}
+
+function takeServiceCodes(transaction: MxSource): readonly InstructionCode[] {
+  return transaction.all('PmtTpInf/SvcLvl').flatMap((level) => {
+    if (level.peek('Cd') !== 'SDVA') return []
+    level.take('Cd')
+    return [{ code: 'SDVA' }]
+  })
+}
+
+function takePurposeCodes(transaction: MxSource): readonly InstructionCode[] {
+  const code = transaction.peek('PmtTpInf/CtgyPurp/Cd')
+  if (code === 'INTC' || code === 'CORT') {
+    transaction.take('PmtTpInf/CtgyPurp/Cd')
+    return [{ code }]
+  }
+  if (transaction.peek('PmtTpInf/CtgyPurp/Prtry') !== 'INTC CORT') return []
+  transaction.take('PmtTpInf/CtgyPurp/Prtry')
+  return [{ code: 'INTC' }, { code: 'CORT' }]
+}
+
+function takeAgentCodes(transaction: MxSource, report: Way['report']): readonly InstructionCode[] {
+  return transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
+    const code = instruction.peek('Cd')
+    if (code === undefined || !FOR_CREDITOR_AGENT.includes(code)) return []
+    instruction.take('Cd')
+    // Field 23E has no text behind CHQB.
+    const text = code === 'CHQB' ? undefined : instruction.take('InstrInf')
+    const way: Way = { report, from: instruction.path, to: '23E' }
+    return [{ code, ...(text !== undefined && { text: cutTo(spelledForFin(text, way), 30, way) }) }]
+  })
+}
+
+/** Source: FIN, error D67; which of two stays as public translators have it. */
+const FORBIDDEN_BESIDE: { readonly [code: string]: readonly string[] } = {
+  HOLD: ['SDVA', 'INTC', 'REPA', 'CORT'],
+  CHQB: ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD'],
+  TELB: ['PHOB'],
+}
+
+function withoutForbiddenPairs(codes: readonly InstructionCode[], way: Way): readonly InstructionCode[] {
+  const present = new Set(codes.map(({ code }) => code))
+  return codes.filter(({ code }) => {
+    const isForbidden = FORBIDDEN_BESIDE[code]?.some((other) => present.has(other)) === true
+    if (isForbidden) way.report.note('code.dropped', way, { params: { value: code } })
+    return !isForbidden
+  })
+}
+
+/** Service levels of the bank operation that the local instrument carries; CRED is what FIN has without one. */
+const OPERATION_CODES = ['CRTS', 'SPAY', 'SPRI', 'SSTD']
+
+/** The bank operation code. */
+export const BANK_OPERATION: Correspondence = {
+  source: 'CBPR+ translation, field 23B',
+
+  toMx({ fields, transaction }: ToMx): void {
+    const code = fields.take('23B')?.value.code
+    if (code !== undefined && code !== 'CRED') transaction.put('PmtTpInf/LclInstrm/Prtry', code)
+  },
+
+  toMt({ transaction, fields }: ToMt): void {
+    const code = transaction.peek('PmtTpInf/LclInstrm/Prtry')
+    const isKnown = code !== undefined && OPERATION_CODES.includes(code)
+    if (isKnown) transaction.take('PmtTpInf/LclInstrm/Prtry')
+    fields.put('23B', { code: isKnown ? code : 'CRED' })
+  },
+}

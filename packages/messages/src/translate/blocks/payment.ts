@@ -1,0 +1,202 @@
+import type { FieldTag } from '../../fin/index.ts'
+import { needsInstructedAmount } from '../../mt/parts/charges.ts'
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { MxSource } from '../mx-source.ts'
+import { finReference, NOT_PROVIDED } from '../values/references.ts'
+import { putAmount, takeAmount } from './amounts.ts'
+import { type AgentPlace, putAgent, putInstitution, takeAgent } from './agents.ts'
+import { type FinCustomer, type PartyPlace, putParty, takeParty } from './parties.ts'
+import { spelledForFin } from './spelling.ts'
+
+/** An institution of a field of FIN and the agent of an ISO 20022 message, with what stands in for an absent one. */
+interface AgentCorrespondence extends AgentPlace {
+  /** `52`, and the tags it may have. */
+  readonly number: string
+  readonly tags: readonly AgentTag[]
+  /** Whose BIC is meant where FIN names nobody. */
+  readonly absentMeans?: 'sender' | 'receiver'
+}
+
+type AgentTag = '52A' | '52D' | '56A' | '56C' | '56D' | '57A' | '57B' | '57C' | '57D' | '58A' | '58D'
+
+/** One agent: written alike in both directions. */
+export function agent(place: AgentCorrespondence): Correspondence {
+  const { number, tags, absentMeans } = place
+  return {
+    source: `CBPR+ translation, field ${number}a`,
+    toMx({ fields, transaction, envelope, report, options }: ToMx): void {
+      const field = fields.take(...tags)
+      if (field === undefined) {
+        if (absentMeans !== undefined)
+          transaction.put(`${place.agent}/FinInstnId/BICFI`, envelope[absentMeans])
+        return
+      }
+      const { isRealTime } = putAgent(field, place, { target: transaction, report, release: options.release })
+      if (isRealTime) transaction.put('PmtTpInf/ClrChanl', 'RTGS')
+    },
+    toMt({ transaction, fields, envelope, report }: ToMt): void {
+      const hasOptionC = tags.some((tag) => tag.endsWith('C'))
+      const institution = takeAgent(transaction, place, { number, hasOptionC, report })
+      if (institution === undefined) return
+      const isImplied =
+        institution.option === 'A' &&
+        institution.value.account === undefined &&
+        absentMeans !== undefined &&
+        !(number === '57' && fields.has('56A', '56C', '56D')) &&
+        institution.value.bic.padEnd(11, 'X') === envelope[absentMeans].padEnd(11, 'X')
+      if (!isImplied) putInstitution(fields, number, institution)
+    },
+  }
+}
+
+/** A customer in field 50a or 59a. */
+export function customer(field: '50' | '59', place: PartyPlace): Correspondence {
+  return {
+    source: `CBPR+ translation, field ${field}a`,
+    toMx({ fields, transaction, report, options }: ToMx): void {
+      const taken = field === '50' ? fields.take('50A', '50F', '50K') : fields.take('59', '59A', '59F')
+      if (taken !== undefined)
+        putParty(taken, place, { target: transaction, report, release: options.release })
+    },
+    toMt({ transaction, fields, report }: ToMt): void {
+      const taken = takeParty(transaction, place, { field, report }) ?? takeBank(transaction, place, field)
+      if (taken === undefined) return
+      if (taken.tag === '50A') fields.put('50A', taken.value)
+      else if (taken.tag === '59A') fields.put('59A', taken.value)
+      else if (taken.tag === '50F') fields.put('50F', taken.value)
+      else if (taken.tag === '59F') fields.put('59F', taken.value)
+      else if (taken.tag === '50K') fields.put('50K', taken.value)
+      else fields.put('59', taken.value)
+    },
+  }
+}
+
+/** A bank where a customer may stand, as in the chain of a return. */
+function takeBank(source: MxSource, { party }: PartyPlace, field: '50' | '59'): FinCustomer | undefined {
+  if (!party.endsWith('/Pty')) return undefined
+  const bic = source.take(`${party.slice(0, -'/Pty'.length)}/Agt/FinInstnId/BICFI`)
+  if (bic === undefined) return undefined
+  return field === '50' ? { tag: '50A', value: { bic } } : { tag: '59A', value: { bic } }
+}
+
+/** A reference that stands in one field and in one element. */
+export function reference(tag: '20' | '21', path: string): Correspondence {
+  return {
+    source: `CBPR+ translation, field ${tag}`,
+    toMx({ fields, transaction }: ToMx): void {
+      transaction.put(path, fields.take(tag)?.value.reference ?? NOT_PROVIDED)
+    },
+    toMt(crossing: ToMt): void {
+      const text = crossing.transaction.take(path) ?? crossing.message.peek('GrpHdr/MsgId')
+      crossing.fields.put(tag, { reference: referenceForFin(text, { ...crossing, tag, path }) })
+    },
+  }
+}
+
+interface ReferencePlace extends ToMt {
+  readonly tag: FieldTag
+  readonly path: string
+}
+
+/** A reference in the form of FIN; what had to change is noted. */
+export function referenceForFin(text: string | undefined, place: ReferencePlace): string {
+  const { report, transaction, path, tag } = place
+  const way = { report, from: `${transaction.path}/${path}`, to: tag }
+  if (text === undefined) {
+    report.note('element.defaulted', way, { params: { value: NOT_PROVIDED } })
+    return NOT_PROVIDED
+  }
+  const found = finReference(spelledForFin(text, way))
+  if (found.kind === 'replaced') {
+    report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
+    return NOT_PROVIDED
+  }
+  if (found.kind === 'cut') report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
+  return found.reference
+}
+
+/** Value date, currency and amount settled between the banks. */
+export function settledAmount(path: string): Correspondence {
+  return {
+    source: 'CBPR+ translation, field 32A',
+    toMx({ fields, transaction }: ToMx): void {
+      const field = fields.take('32A')
+      if (field === undefined) return
+      putAmount(transaction, path, field.value)
+      transaction.put('IntrBkSttlmDt', field.value.valueDate)
+    },
+    toMt({ transaction, fields, report }: ToMt): void {
+      const settled = takeAmount(transaction, path, { report, to: '32A' })
+      const valueDate = transaction.take('IntrBkSttlmDt')
+      if (settled !== undefined && valueDate !== undefined)
+        fields.put('32A', { ...settled, valueDate: valueDate.slice(0, 10) })
+    },
+  }
+}
+
+/**
+ * The amount the customer instructed. FIN needs it only with charges or another currency; ISO 20022 always since
+ * SR 2026, where the amount settled is taken for it. Without `settledPath` there is none to take.
+ */
+export function instructedAmount(path: string, settledPath?: string): Correspondence {
+  return {
+    source: 'CBPR+ translation, field 33B',
+    toMx({ fields, transaction, report, options, settledAmount: settled }: ToMx): void {
+      const field = fields.take('33B')
+      if (field !== undefined) return putAmount(transaction, path, field.value)
+      const isNeeded = options.release.needsInstructedAmount || fields.has('71F', '71G')
+      if (settledPath === undefined || !isNeeded || settled === undefined) return
+      putAmount(transaction, path, settled)
+      const to = `${transaction.path}/${path}`
+      report.note(
+        'amount.assumed',
+        { from: '32A', to },
+        { severity: 'information', params: { amount: settled.amount } },
+      )
+    },
+    toMt({ transaction, fields, envelope, report }: ToMt): void {
+      const instructed = takeAmount(transaction, path, { report, to: '33B' })
+      if (instructed !== undefined) return fields.put('33B', instructed)
+      if (settledPath === undefined) return
+      const amount = transaction.peek(settledPath)
+      const currency = transaction.peek(`${settledPath}/@Ccy`)
+      const isNeeded = transaction.has('ChrgsInf') || needsInstructedAmount(envelope)
+      if (!isNeeded || amount === undefined || currency === undefined) return
+      fields.put('33B', { currency, amount })
+      const from = `${transaction.path}/${settledPath}`
+      report.note('amount.assumed', { from, to: '33B' }, { params: { amount } })
+    },
+  }
+}
+
+/** The rate between the currencies instructed and settled. FIN has 12 characters with the comma. */
+export const EXCHANGE_RATE: Correspondence = {
+  source: 'CBPR+ translation, field 36',
+  toMx({ fields, transaction }: ToMx): void {
+    transaction.put('XchgRate', fields.take('36')?.value.rate)
+  },
+  toMt({ transaction, fields, report }: ToMt): void {
+    const rate = transaction.take('XchgRate')
+    if (rate === undefined) return
+    const from = `${transaction.path}/XchgRate`
+    const kept = rate.length > 12 ? rate.slice(0, 12) : rate
+    if (kept !== rate)
+      report.note('amount.notWritten', { from, to: '36' }, { severity: 'severe', params: { amount: rate } })
+    fields.put('36', { rate: kept })
+  },
+}
+
+/** A transaction type code of national use, which has a form of its own in the purpose. */
+export const TRANSACTION_TYPE: Correspondence = {
+  source: 'CBPR+ translation, field 26T',
+  toMx({ fields, transaction }: ToMx): void {
+    const code = fields.take('26T')?.value.code
+    if (code !== undefined) transaction.put('Purp/Prtry', `:26T:${code}`)
+  },
+  toMt({ transaction, fields }: ToMt): void {
+    const [, code] = /^:26T:([A-Z0-9]{3})$/.exec(transaction.peek('Purp/Prtry') ?? '') ?? []
+    if (code === undefined) return
+    transaction.take('Purp/Prtry')
+    fields.put('26T', { code })
+  },
+}

@@ -1,0 +1,61 @@
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import { spelledForFin, spelledForMx, type Way } from './spelling.ts'
+
+/** Whose residence a line of field 77B tells. */
+const RESIDENCES = [
+  { code: 'ORDERRES', party: 'Dbtr' },
+  { code: 'BENEFRES', party: 'Cdtr' },
+]
+const LINE_WIDTH = 35
+const LINES_MAX = 3
+
+/** Regulatory reporting: countries of residence, and lines as they stand. */
+export const REGULATORY_REPORTING: Correspondence = {
+  source: 'CBPR+ translation, field 77B',
+
+  toMx({ fields, transaction, report }: ToMx): void {
+    const lines = fields.take('77B')?.value.lines ?? []
+    const way: Way = { report, from: '77B', to: `${transaction.path}/RgltryRptg/Dtls/Inf` }
+    const texts = lines.flatMap((line) => {
+      const [, code, country, rest = ''] = /^\/([A-Z]{8})\/([A-Z]{2})(.*)$/.exec(line) ?? []
+      const residence = RESIDENCES.find((candidate) => candidate.code === code)
+      if (residence === undefined) return [line]
+      transaction.put(`${residence.party}/CtryOfRes`, country)
+      const text = rest.replace(/^\/\//, '')
+      return text === '' ? [] : [text]
+    })
+    for (const text of texts) transaction.at('RgltryRptg/Dtls').add('Inf').put('', spelledForMx(text, way))
+  },
+
+  toMt({ transaction, fields, report }: ToMt): void {
+    const way: Way = { report, from: `${transaction.path}/RgltryRptg`, to: '77B' }
+    const details = transaction.all('RgltryRptg').flatMap((reporting) => reporting.all('Dtls'))
+    const texts = details.flatMap((detail) => [
+      ...(detail.take('Cd') ?? '').split('\n').filter((text) => text !== ''),
+      ...detail.all('Inf').flatMap((text) => text.take('') ?? []),
+    ])
+    const residences = RESIDENCES.flatMap(({ code, party }) => {
+      const country = transaction.take(`${party}/CtryOfRes`)
+      return country === undefined ? [] : [`/${code}/${country}`]
+    })
+    const lines = linesOf(residences, texts, way)
+    if (lines.length > 0) fields.put('77B', { lines })
+  },
+}
+
+/** The first text stands behind the residence where there is room, the others on lines of their own. */
+function linesOf(residences: readonly string[], texts: readonly string[], way: Way): readonly string[] {
+  const [residence, ...others] = residences
+  const [text, ...more] = texts
+  const joined =
+    residence !== undefined && text !== undefined && !text.startsWith('/')
+      ? `${residence}//${text}`
+      : undefined
+  const isJoined = joined !== undefined && joined.length <= LINE_WIDTH
+  const lines = isJoined ? [joined, ...others, ...more] : [...residences, ...texts]
+  const spelled = lines.map((line) => spelledForFin(line, way))
+  const fitting = spelled.slice(0, LINES_MAX).map((line) => line.slice(0, LINE_WIDTH))
+  if (spelled.length > LINES_MAX || spelled.some((line) => line.length > LINE_WIDTH))
+    way.report.note('text.cut', way, { params: { max: LINES_MAX * LINE_WIDTH } })
+  return fitting
+}

@@ -1,0 +1,116 @@
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import { codedLines, codedTexts } from '../values/coded-lines.ts'
+import { finReference, NOT_PROVIDED } from '../values/references.ts'
+import { putAmount } from './amounts.ts'
+import { cutTo, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+
+const LINES_MAX = 6
+const ADDITIONAL_LENGTH_MAX = 105
+const ADDITIONAL_COUNT_MAX = 2
+/** A reason that both formats have: two letters, two digits. */
+const COMMON_REASON = /^[A-Z]{2}\d{2}$/
+/** Stands for a reason that FIN has no code for. Source: SWIFT UHB, guidelines for returns. */
+const OTHER_REASON = 'XT99'
+/** The reason for which ISO 20022 has only a text. */
+const NARRATIVE = 'NARR'
+
+/** Why money comes back and to which payment it belongs: the coded layout of field 72. */
+export const RETURN_REASON: Correspondence = {
+  source: 'CBPR+ translation, field 72 with RETN',
+
+  toMx(crossing: ToMx): void {
+    const { fields, transaction, envelope, report } = crossing
+    const lines = fields.take('72')?.value.lines ?? []
+    const [returned, reason, ...others] = codedTexts(lines)
+    if (returned !== undefined && returned.text !== '99')
+      report.note('code.dropped', { from: '72/RETN', to: '' }, { params: { value: returned.text } })
+    const code = reason !== undefined && COMMON_REASON.test(reason.code) ? reason.code : undefined
+    const isCommon = code !== undefined && code !== OTHER_REASON
+    transaction.put('RtrRsnInf/Rsn/Cd', isCommon ? code : NARRATIVE)
+    if (reason !== undefined) putAdditional(reason.text, crossing)
+    const textOf = (word: string) => others.find((coded) => coded.code === word)?.text
+    const original = textOf('MREF')
+    transaction.put('OrgnlGrpInf/OrgnlMsgId', original ?? NOT_PROVIDED)
+    transaction.put('OrgnlGrpInf/OrgnlMsgNmId', fields.has('58A', '58D') ? 'MT202' : 'MT103')
+    transaction.put('OrgnlInstrId', original)
+    if (!transaction.has('OrgnlEndToEndId'))
+      transaction.put('OrgnlEndToEndId', textOf('TREF') ?? NOT_PROVIDED)
+    transaction.put('OrgnlUETR', envelope.uetr)
+    for (const { code: word, text, lines: own } of others) {
+      if (word === 'TEXT') putAdditional(text, crossing)
+      else if (word === 'CHGS') putCharges(text, crossing)
+      else if (word !== 'MREF' && word !== 'TREF') putAdditional(own.join(' '), crossing)
+    }
+  },
+
+  toMt(crossing: ToMt): void {
+    const { transaction, fields, report } = crossing
+    const way: Way = { report, from: `${transaction.path}/RtrRsnInf`, to: '72' }
+    const code = transaction.take('RtrRsnInf/Rsn/Cd')
+    const isCommon = code !== undefined && COMMON_REASON.test(code)
+    if (code !== undefined && !isCommon && code !== NARRATIVE)
+      report.note('code.assumed', way, { params: { value: OTHER_REASON } })
+    const texts = transaction.all('RtrRsnInf/AddtlInf').flatMap((line) => line.take('') ?? [])
+    const named = code === undefined || isCommon || code === NARRATIVE ? texts : [code, ...texts]
+    const message = transaction.take('OrgnlInstrId') ?? transaction.take('OrgnlGrpInf/OrgnlMsgId')
+    // The name of the original and, where both are the same, its message identification say nothing more.
+    transaction.take('OrgnlGrpInf/OrgnlMsgNmId')
+    if (message === transaction.peek('OrgnlGrpInf/OrgnlMsgId')) transaction.take('OrgnlGrpInf/OrgnlMsgId')
+    // In a transfer between institutions it stands in field 21 too.
+    const endToEnd = transaction.take('OrgnlEndToEndId')
+    transaction.take('OrgnlUETR')
+    fields.put('72', {
+      lines: [
+        '/RETN/99',
+        `/${isCommon ? code : OTHER_REASON}/`,
+        ...referenceLine('MREF', message, { ...way, from: `${transaction.path}/OrgnlInstrId` }),
+        ...referenceLine('TREF', endToEnd, { ...way, from: `${transaction.path}/OrgnlEndToEndId` }),
+        ...textLines(named.join(' '), way),
+      ].slice(0, LINES_MAX),
+    })
+  },
+}
+
+/** The first text and, where it is full, a second one. */
+function putAdditional(text: string, { transaction, report }: ToMx): void {
+  const way: Way = { report, from: '72/TEXT', to: `${transaction.path}/RtrRsnInf/AddtlInf` }
+  if (text === '') return
+  if (transaction.at('RtrRsnInf').count('AddtlInf') >= ADDITIONAL_COUNT_MAX)
+    return report.note('element.dropped', way, { params: { value: text } })
+  const spelled = spelledForMx(text, way)
+  transaction
+    .at('RtrRsnInf')
+    .add('AddtlInf')
+    .put('', cutTo(spelled, ADDITIONAL_LENGTH_MAX, way))
+}
+
+/** `EUR10,50`: charges that were taken from the money returned. */
+function putCharges(text: string, crossing: ToMx): void {
+  const { transaction, envelope } = crossing
+  const [, currency, integer = '', fraction = ''] = /^([A-Z]{3})(\d+),(\d*)\/?$/.exec(text) ?? []
+  if (currency === undefined) return putAdditional(`/CHGS/${text}`, crossing)
+  const record = transaction.add('ChrgsInf')
+  putAmount(record, 'Amt', { currency, amount: fraction === '' ? integer : `${integer}.${fraction}` })
+  record.put('Agt/FinInstnId/BICFI', envelope.sender)
+}
+
+function referenceLine(code: string, text: string | undefined, way: Way): readonly string[] {
+  if (text === undefined || (text === NOT_PROVIDED && code === 'TREF')) return []
+  const found = finReference(spelledForFin(text, way))
+  if (found.kind === 'replaced') {
+    way.report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
+    return [`/${code}/${NOT_PROVIDED}`]
+  }
+  if (found.kind === 'cut') way.report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
+  return [`/${code}/${found.reference}`]
+}
+
+/** What is left of the six lines holds a text. */
+function textLines(text: string, way: Way): readonly string[] {
+  if (text === '') return []
+  const lines = codedLines('TEXT', spelledForFin(text, way))
+  const room = 2
+  if (lines.length <= room) return lines
+  way.report.note('text.cut', way, { params: { max: room * 35 } })
+  return [...lines.slice(0, room - 1), `${(lines[room - 1] ?? '').slice(0, 34)}+`]
+}

@@ -1,0 +1,206 @@
+import { fullBic } from '../../core/identifiers.ts'
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { TakenField } from '../mt-source.ts'
+import { putAccount, takeAccount } from './accounts.ts'
+import { putAgent, putInstitution, takeAgent } from './agents.ts'
+import { cutTo } from './spelling.ts'
+
+const SOURCE = 'CBPR+ translation, fields 53a to 55a and settlement information'
+const SETTLEMENT = 'GrpHdr/SttlmInf'
+
+type CorrespondentTag = '53A' | '53B' | '53D' | '54A' | '54B' | '54D' | '55A' | '55B' | '55D'
+
+/** Whether two BICs name one bank, its branches included. */
+function isSameInstitution(bic: string, other: string): boolean {
+  return fullBic(bic).slice(0, 8) === fullBic(other).slice(0, 8)
+}
+
+function bicOf(field: TakenField<CorrespondentTag> | undefined): string | undefined {
+  return field !== undefined && 'bic' in field.value ? field.value.bic : undefined
+}
+
+interface Correspondents {
+  readonly senders: TakenField<'53A' | '53B' | '53D'> | undefined
+  readonly receivers: TakenField<'54A' | '54B' | '54D'> | undefined
+  readonly third: TakenField<'55A' | '55B' | '55D'> | undefined
+}
+
+/**
+ * Who holds the account: the receiver unless another bank is named; a bank that is neither sender nor receiver makes
+ * the payment one that is covered.
+ */
+export const CUSTOMER_SETTLEMENT: Correspondence = {
+  source: SOURCE,
+
+  toMx(crossing: ToMx): void {
+    const { fields } = crossing
+    const correspondents = {
+      senders: fields.take('53A', '53B', '53D'),
+      receivers: fields.take('54A', '54B', '54D'),
+      third: fields.take('55A', '55B', '55D'),
+    }
+    if (correspondents.senders?.tag === '53B') putOwnAccount(correspondents, crossing)
+    else if (isCovered(correspondents, crossing)) putReimbursement(correspondents, crossing)
+    else putDirect(correspondents, crossing)
+  },
+
+  toMt(crossing: ToMt): void {
+    const { message, report, fields } = crossing
+    const method = message.take(`${SETTLEMENT}/SttlmMtd`)
+    const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
+    if (method === 'COVE') takeReimbursement(crossing)
+    else if (account !== undefined)
+      fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
+  },
+}
+
+/** Field 53B: an account between sender and receiver; the mark says whose books it is in. */
+function putOwnAccount({ senders, receivers, third }: Correspondents, { message, report }: ToMx): void {
+  if (senders?.tag !== '53B') return
+  const { account, debitCreditMark, location } = senders.value
+  message.put(`${SETTLEMENT}/SttlmMtd`, debitCreditMark === 'C' ? 'INGA' : 'INDA')
+  putAccount(account, { target: message, path: `${SETTLEMENT}/SttlmAcct`, report, from: '53B' })
+  if (debitCreditMark === undefined && account !== undefined) {
+    const to = `${message.path}/${SETTLEMENT}/SttlmMtd`
+    report.note('code.assumed', { from: '53B', to }, { severity: 'information', params: { value: 'INDA' } })
+  }
+  if (location !== undefined)
+    report.note('element.dropped', { from: '53B', to: SETTLEMENT }, { params: { value: location } })
+  for (const field of [receivers, third])
+    if (field !== undefined)
+      report.note(
+        'element.dropped',
+        { from: field.tag, to: '' },
+        { severity: 'severe', params: { value: field.text } },
+      )
+}
+
+function isCovered({ senders, receivers, third }: Correspondents, { envelope }: ToMx): boolean {
+  if (third !== undefined) return true
+  const sendersBic = bicOf(senders)
+  const receiversBic = bicOf(receivers)
+  const isOtherThanSender = sendersBic !== undefined && !isSameInstitution(sendersBic, envelope.sender)
+  const isOtherThanReceiver =
+    receiversBic !== undefined && !isSameInstitution(receiversBic, envelope.receiver)
+  return isOtherThanSender || isOtherThanReceiver || senders?.tag === '53D' || receivers?.tag === '54D'
+}
+
+/** The correspondent is the sender or the receiver itself: its account says in whose books. */
+function putDirect({ senders, receivers }: Correspondents, { message, report }: ToMx): void {
+  message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
+  const accounts = [senders, receivers].flatMap((field) => field?.value.account ?? [])
+  putAccount(accounts[0], { target: message, path: `${SETTLEMENT}/SttlmAcct`, report, from: '53A' })
+  if (receivers?.tag === '54B' && receivers.value.location !== undefined)
+    report.note('element.dropped', { from: '54B', to: '' }, { params: { value: receivers.value.location } })
+}
+
+function putReimbursement(
+  { senders, receivers, third }: Correspondents,
+  { message, report, options }: ToMx,
+): void {
+  message.put(`${SETTLEMENT}/SttlmMtd`, 'COVE')
+  const target = message.at(SETTLEMENT)
+  const roles = [
+    { field: senders, agent: 'InstgRmbrsmntAgt' },
+    { field: receivers, agent: 'InstdRmbrsmntAgt' },
+    { field: third, agent: 'ThrdRmbrsmntAgt' },
+  ]
+  for (const { field, agent } of roles)
+    if (field !== undefined)
+      putAgent(field, { agent, account: `${agent}Acct` }, { target, report, release: options.release })
+}
+
+function takeReimbursement({ message, fields, report }: ToMt): void {
+  const settlement = message.at(SETTLEMENT)
+  if (settlement === undefined) return
+  const take = (agent: string, number: string) =>
+    takeAgent(settlement, { agent, account: `${agent}Acct` }, { number, hasOptionC: false, report })
+  const senders = take('InstgRmbrsmntAgt', '53')
+  const receivers = take('InstdRmbrsmntAgt', '54')
+  const third = take('ThrdRmbrsmntAgt', '55')
+  if (senders !== undefined) putInstitution(fields, '53', senders)
+  if (receivers !== undefined) putInstitution(fields, '54', receivers)
+  if (third !== undefined) putInstitution(fields, '55', third)
+}
+
+/** Instructions that carry a correspondent which a transfer between institutions has no element for. */
+const CORRESPONDENT_CODES = [
+  { number: '53', code: 'FIN53' },
+  { number: '54', code: 'FIN54' },
+]
+const INSTRUCTION_LENGTH_MAX = 35
+
+/**
+ * Who holds the account in a transfer between institutions: there is no cover, so a third bank goes along as an
+ * instruction.
+ */
+export const INSTITUTION_SETTLEMENT: Correspondence = {
+  source: 'CBPR+ translation, fields 53a and 54a of an institution transfer',
+
+  toMx(crossing: ToMx): void {
+    const { fields, message, transaction, envelope, report } = crossing
+    const senders = fields.take('53A', '53B', '53D')
+    const receivers = fields.take('54A', '54B', '54D')
+    const ownAccount = senders?.tag === '53B' ? senders : undefined
+    if (ownAccount === undefined) message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
+    else putOwnAccount({ senders: ownAccount, receivers: undefined, third: undefined }, crossing)
+    const banks = [
+      { field: ownAccount === undefined ? senders : undefined, code: 'FIN53', own: envelope.sender },
+      { field: receivers, code: 'FIN54', own: envelope.receiver },
+    ]
+    for (const { field, code, own } of banks) {
+      if (field === undefined) continue
+      const bic = bicOf(field)
+      const name = 'nameAndAddress' in field.value ? field.value.nameAndAddress.join(' ') : undefined
+      if (bic !== undefined && isSameInstitution(bic, own)) {
+        putAccount(field.value.account, {
+          target: message,
+          path: `${SETTLEMENT}/SttlmAcct`,
+          report,
+          from: field.tag,
+        })
+        continue
+      }
+      const text = `/${code}/${bic ?? name ?? field.text}`
+      const to = `${transaction.path}/InstrForNxtAgt`
+      const way = { report, from: field.tag, to }
+      transaction.add('InstrForNxtAgt').put('InstrInf', cutTo(text, INSTRUCTION_LENGTH_MAX, way))
+      if (field.value.debitCreditMark !== undefined)
+        report.note('code.dropped', way, { params: { value: field.value.debitCreditMark } })
+      if (bic !== undefined && field.value.account !== undefined)
+        report.note('account.dropped', way, { severity: 'severe', params: { value: field.value.account } })
+    }
+  },
+
+  toMt({ message, transaction, fields, report }: ToMt): void {
+    const method = message.take(`${SETTLEMENT}/SttlmMtd`)
+    const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
+    if (account !== undefined) fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
+    for (const instruction of transaction.all('InstrForNxtAgt')) {
+      const [, code, bic] =
+        /^\/(FIN5[34])\/([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)$/.exec(instruction.peek('InstrInf') ?? '') ?? []
+      const correspondent = CORRESPONDENT_CODES.find((candidate) => candidate.code === code)
+      if (correspondent === undefined || bic === undefined || (account !== undefined && code === 'FIN53'))
+        continue
+      instruction.take('InstrInf')
+      putInstitution(fields, correspondent.number, { option: 'A', value: { bic } })
+    }
+  },
+}
+
+/** Who holds the account a return is settled over; it knows no cover and names no third bank. */
+export const RETURN_SETTLEMENT: Correspondence = {
+  source: 'CBPR+ translation, field 53B of a return',
+
+  toMx(crossing: ToMx): void {
+    const senders = crossing.fields.take('53B')
+    if (senders !== undefined) putOwnAccount({ senders, receivers: undefined, third: undefined }, crossing)
+    else crossing.message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
+  },
+
+  toMt({ message, fields, report }: ToMt): void {
+    const method = message.take(`${SETTLEMENT}/SttlmMtd`)
+    const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
+    if (account !== undefined) fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
+  },
+}

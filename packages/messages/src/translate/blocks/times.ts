@@ -1,0 +1,55 @@
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import { finTime, isoTime, isoZone } from '../values/times.ts'
+
+/** Time indications of field 13C that are moments of settlement, which ISO 20022 wants with a day. */
+const MOMENTS = [
+  { code: 'SNDTIME', path: 'SttlmTmIndctn/DbtDtTm' },
+  { code: 'RNCTIME', path: 'SttlmTmIndctn/CdtDtTm' },
+]
+/** Time indications that are requests. */
+const REQUESTS = [
+  { code: 'CLSTIME', path: 'SttlmTmReq/CLSTm' },
+  { code: 'TILTIME', path: 'SttlmTmReq/TillTm' },
+  { code: 'FROTIME', path: 'SttlmTmReq/FrTm' },
+  { code: 'REJTIME', path: 'SttlmTmReq/RjctTm' },
+]
+
+/** Time indications: FIN has no day, so the settlement date is taken for it. */
+export const TIME_INDICATIONS: Correspondence = {
+  source: 'CBPR+ translation, field 13C',
+
+  toMx({ fields, transaction, report, ...crossing }: ToMx): void {
+    const day = crossing.settlementDate
+    for (const { value } of fields.takeAll('13C')) {
+      const time = `${isoTime(value.time)}${isoZone(value.sign, value.offset)}`
+      const request = REQUESTS.find(({ code }) => code === value.code)
+      const moment = MOMENTS.find(({ code }) => code === value.code)
+      const from = `13C/${value.code}`
+      if (request !== undefined) transaction.put(request.path, time)
+      else if (moment !== undefined && day !== undefined) {
+        transaction.put(moment.path, `${day}T${time}`)
+        const to = `${transaction.path}/${moment.path}`
+        report.note('time.dateAssumed', { from, to }, { severity: 'information', params: { value: day } })
+      } else
+        report.note('code.dropped', { from, to: '' }, { params: { value: `${value.code}/${value.time}` } })
+    }
+  },
+
+  toMt({ transaction, fields, report }: ToMt): void {
+    for (const { code, path } of [...REQUESTS, ...MOMENTS]) {
+      const text = transaction.peek(path)
+      const time = text === undefined ? undefined : finTime(text)
+      if (text === undefined || time === undefined) continue
+      transaction.take(path)
+      const { hasZone, ...components } = time
+      fields.put('13C', { code, ...components })
+      const from = `${transaction.path}/${path}`
+      if (!hasZone)
+        report.note(
+          'time.zoneAssumed',
+          { from, to: '13C' },
+          { severity: 'information', params: { value: '+0000' } },
+        )
+    }
+  },
+}

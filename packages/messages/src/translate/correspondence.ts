@@ -1,0 +1,59 @@
+import type { CurrencyAmount } from '../fin/index.ts'
+import type { MxRelease } from '../standard/mx/releases.ts'
+import type { MtSource } from './mt-source.ts'
+import type { MtTarget } from './mt-target.ts'
+import type { MxSource } from './mx-source.ts'
+import type { MxTarget } from './mx-target.ts'
+import type { TranslationReport } from './report.ts'
+
+/** What a translation depends on besides the message. */
+export interface TranslationOptions {
+  readonly release: MxRelease
+  /** The last group of the business service: `02`. */
+  readonly serviceVersion: string
+  /** When the message was made, with numeric zone, where its text does not say so: `2026-11-21T08:00:00+08:00`. */
+  readonly createdAt: string
+}
+
+/** Who sends to whom, and which payment it is; the same in both formats. */
+export interface Envelope {
+  readonly sender: string
+  readonly receiver: string
+  readonly uetr: string | undefined
+}
+
+/** A translation into an ISO 20022 message on its way. */
+export interface ToMx {
+  readonly fields: MtSource
+  readonly envelope: Envelope
+  /** The element below `Document`. */
+  readonly message: MxTarget
+  /** The transaction or report in it. */
+  readonly transaction: MxTarget
+  readonly report: TranslationReport
+  readonly options: TranslationOptions
+  /** The day of field 32A, `YYYY-MM-DD`. */
+  readonly settlementDate: string | undefined
+  /** Currency and amount of field 32A. */
+  readonly settledAmount: CurrencyAmount | undefined
+  /** A confirmation of debit, the twin of MT910. */
+  readonly isDebit: boolean
+}
+
+/** A translation into a FIN message on its way. */
+export interface ToMt {
+  /** The element below `Document`. */
+  readonly message: MxSource
+  readonly transaction: MxSource
+  readonly envelope: Envelope
+  readonly fields: MtTarget
+  readonly report: TranslationReport
+}
+
+/** What one part of a FIN message and one part of an ISO 20022 message have in common, in both directions. */
+export interface Correspondence {
+  /** Where its facts come from. */
+  readonly source: string
+  readonly toMx: (crossing: ToMx) => void
+  readonly toMt: (crossing: ToMt) => void
+}

@@ -1,0 +1,77 @@
+import {
+  type FieldTag,
+  type FieldValues,
+  type FinMessage,
+  isFieldTag,
+  readFieldTolerantly,
+} from '../fin/index.ts'
+import type { FinField } from '../fin/message.ts'
+
+/** A field taken from the original: its tag says which components it has. */
+export type TakenField<T extends FieldTag> = {
+  [K in T]: { readonly tag: K; readonly value: FieldValues[K]; readonly text: string }
+}[T]
+
+/**
+ * The fields of the original as a translation reads them, in order. What was taken is remembered, so that the rest
+ * can be reported: nothing is lost without a word.
+ */
+export class MtSource {
+  readonly #fields: readonly FinField[]
+  readonly #taken: Set<FinField>
+
+  constructor(fields: readonly FinField[], taken = new Set<FinField>()) {
+    this.#fields = fields
+    this.#taken = taken
+  }
+
+  static of(message: FinMessage): MtSource {
+    return new MtSource(message.fields)
+  }
+
+  /** The first field with one of these tags that was not taken and can be read. */
+  take<T extends FieldTag>(...tags: readonly T[]): TakenField<T> | undefined {
+    return this.#takeFirst(this.#fields, tags)
+  }
+
+  /** Every field with one of these tags that was not taken and can be read. */
+  takeAll<T extends FieldTag>(...tags: readonly T[]): readonly TakenField<T>[] {
+    return this.#fields.flatMap((field) => this.#takeFirst([field], tags) ?? [])
+  }
+
+  /** The text of the first field with this tag, taken or not. */
+  peek(tag: string): string | undefined {
+    return this.#fields.find((field) => field.tag === tag)?.value
+  }
+
+  has(...tags: readonly string[]): boolean {
+    return this.#fields.some((field) => tags.includes(field.tag) && !this.#taken.has(field))
+  }
+
+  /** The fields from the first one with one of these tags onward; all of them stay with this source too. */
+  from(...tags: readonly string[]): { readonly before: MtSource; readonly behind: MtSource } {
+    const index = this.#fields.findIndex((field) => tags.includes(field.tag))
+    const cut = index === -1 ? this.#fields.length : index
+    return {
+      before: new MtSource(this.#fields.slice(0, cut), this.#taken),
+      behind: new MtSource(this.#fields.slice(cut), this.#taken),
+    }
+  }
+
+  /** Fields that nobody took, in the order of the text. */
+  unused(): readonly FinField[] {
+    return this.#fields.filter((field) => !this.#taken.has(field))
+  }
+
+  #takeFirst<T extends FieldTag>(fields: readonly FinField[], tags: readonly T[]): TakenField<T> | undefined {
+    for (const field of fields) {
+      const tag = tags.find((candidate) => candidate === field.tag)
+      if (tag === undefined || this.#taken.has(field) || !isFieldTag(tag)) continue
+      const { value } = readFieldTolerantly(tag, field.value)
+      if (value === undefined) continue
+      this.#taken.add(field)
+      return { tag, value, text: field.value }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,226 @@
+import { agent as agentAt, customer } from '../blocks/payment.ts'
+import { putAccount, takeAccount } from '../blocks/accounts.ts'
+import { putAmount, takeAmount } from '../blocks/amounts.ts'
+import { putAgent, putInstitution, takeAgent } from '../blocks/agents.ts'
+import { referenceForFin } from '../blocks/payment.ts'
+import { linesForFin, spelledForMx, type Way } from '../blocks/spelling.ts'
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import { NOT_PROVIDED } from '../values/references.ts'
+import { joinedLines } from '../values/text-lines.ts'
+import { finTime, isoTime, isoZone } from '../values/times.ts'
+
+const SOURCE = 'CBPR+ translation rules MT910 and camt.054.001.08'
+const ENTRY = 'Ntry'
+const DETAILS = 'Ntry/NtryDtls/TxDtls'
+const INSTRUCTION_LINES = { width: 35, max: 6 }
+
+/** The account, the references and the amount of one booking. */
+const BOOKING: Correspondence = {
+  source: SOURCE,
+
+  toMx({ fields, transaction, report, ...crossing }: ToMx): void {
+    const id = fields.take('20')?.value.reference
+    transaction.put('Id', id)
+    const account = fields.take('25', '25P')
+    putAccount(account?.value.account, { target: transaction, path: 'Acct', report, from: '25' })
+    if (account?.tag === '25P') transaction.put('Acct/Ownr/Id/OrgId/AnyBIC', account.value.bic)
+    const related = fields.take('21')?.value.reference
+    const entry = transaction.at(ENTRY)
+    entry.put('NtryRef', id ?? NOT_PROVIDED)
+    const amount = fields.take('32A')?.value
+    if (amount !== undefined) {
+      transaction.put('Acct/Ccy', amount.currency)
+      putAmount(entry, 'Amt', amount)
+      putAmount(transaction, `${DETAILS}/Amt`, amount)
+      entry.put('ValDt/Dt', amount.valueDate)
+      transaction.put(`${DETAILS}/RltdDts/IntrBkSttlmDt`, amount.valueDate)
+    }
+    const indicator = crossing.isDebit ? 'DBIT' : 'CRDT'
+    entry.put('CdtDbtInd', indicator)
+    transaction.put(`${DETAILS}/CdtDbtInd`, indicator)
+    entry.put('Sts/Cd', 'BOOK')
+    entry.put('BkTxCd/Prtry/Cd', crossing.isDebit ? 'MT900' : 'MT910')
+    entry.put('BkTxCd/Prtry/Issr', 'SWIFT')
+    transaction.put(`${DETAILS}/Refs/InstrId`, related)
+    transaction.put(`${DETAILS}/Refs/EndToEndId`, related)
+    transaction.put(`${DETAILS}/Refs/UETR`, crossing.envelope.uetr)
+    const moment = fields.take('13D')?.value
+    if (moment !== undefined) {
+      const { date, time, sign, offset } = moment
+      entry.put('BookgDt/DtTm', `${date}T${isoTime(time)}${isoZone(sign, offset)}`)
+    }
+  },
+
+  toMt(crossing: ToMt): void {
+    const { transaction, fields, envelope, report } = crossing
+    const id = transaction.take('Id')
+    fields.put('20', { reference: referenceForFin(id, { ...crossing, tag: '20', path: 'Id' }) })
+    fields.put('21', { reference: takeRelatedReference(crossing) })
+    const account = takeAccount(transaction, 'Acct', { report, to: '25' })
+    const owner = transaction.take('Acct/Ownr/Id/OrgId/AnyBIC')
+    const isOther = owner !== undefined && owner.padEnd(11, 'X') !== envelope.receiver.padEnd(11, 'X')
+    if (account !== undefined && isOther) fields.put('25P', { account, bic: owner })
+    else if (account !== undefined) fields.put('25', { account })
+    transaction.take('Acct/Ccy')
+    putAmountField(crossing)
+    putMoment(crossing)
+  },
+}
+
+function putAmountField({ transaction, fields, report }: ToMt): void {
+  const amount = takeAmount(transaction, `${ENTRY}/Amt`, { report, to: '32A' })
+  const details = transaction.at(DETAILS)
+  if (details?.peek('Amt') === transaction.peek(`${ENTRY}/Amt`)) {
+    details?.take('Amt')
+    details?.take('Amt/@Ccy')
+  }
+  const day =
+    transaction.take(`${ENTRY}/ValDt/Dt`) ??
+    transaction.take(`${ENTRY}/ValDt/DtTm`) ??
+    transaction.peek(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
+  if (transaction.peek(`${DETAILS}/RltdDts/IntrBkSttlmDt`) === day)
+    transaction.take(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
+  for (const leaf of ['CdtDbtInd', 'Sts/Cd', 'BkTxCd/Prtry/Cd', 'BkTxCd/Prtry/Issr', 'NtryRef']) {
+    // These say which message it is, or are made of it.
+    if (
+      leaf !== 'NtryRef' ||
+      [NOT_PROVIDED, transaction.peek('Id')].includes(transaction.peek(`${ENTRY}/NtryRef`))
+    )
+      transaction.take(`${ENTRY}/${leaf}`)
+  }
+  transaction.take(`${DETAILS}/CdtDbtInd`)
+  if (amount !== undefined && day !== undefined) fields.put('32A', { ...amount, valueDate: day.slice(0, 10) })
+}
+
+/** The reference the ordering side used; of a debit that of the owner's own instruction. */
+function takeRelatedReference(crossing: ToMt): string {
+  const { transaction } = crossing
+  const isDebit = transaction.peek(`${ENTRY}/CdtDbtInd`) === 'DBIT'
+  const order = isDebit ? ['InstrId', 'EndToEndId'] : ['EndToEndId', 'InstrId']
+  const paths = [...order, 'TxId', 'AcctSvcrRef'].map((leaf) => `${DETAILS}/Refs/${leaf}`)
+  const path =
+    paths.find((candidate) => ![undefined, NOT_PROVIDED].includes(transaction.peek(candidate))) ??
+    paths[0] ??
+    ''
+  const text = transaction.take(path)
+  for (const other of paths) if (transaction.peek(other) === text) transaction.take(other)
+  transaction.take(`${DETAILS}/Refs/UETR`)
+  return referenceForFin(text, { ...crossing, tag: '21', path })
+}
+
+function putMoment({ transaction, fields, report }: ToMt): void {
+  const text = transaction.take(`${ENTRY}/BookgDt/DtTm`)
+  const time = text === undefined ? undefined : finTime(text)
+  if (text === undefined || time === undefined) return
+  const { hasZone, ...parts } = time
+  fields.put('13D', { date: text.slice(0, 10), ...parts })
+  const from = `${transaction.path}/${ENTRY}/BookgDt/DtTm`
+  if (!hasZone)
+    report.note(
+      'time.zoneAssumed',
+      { from, to: '13D' },
+      { severity: 'information', params: { value: '+0000' } },
+    )
+}
+
+/** Who paid: a customer, a bank, or a bank for a customer. */
+const ORDERING_PARTIES: Correspondence = {
+  source: SOURCE,
+
+  toMx(crossing: ToMx): void {
+    const { fields, transaction, report } = crossing
+    const hasCustomer = fields.has('50A', '50F', '50K')
+    const details = transaction.at(DETAILS)
+    customer('50', { party: 'RltdPties/Dbtr/Pty', account: 'RltdPties/DbtrAcct' }).toMx({
+      ...crossing,
+      transaction: details,
+    })
+    const bank = fields.take('52A', '52D')
+    const place = hasCustomer
+      ? { agent: 'RltdAgts/DbtrAgt' }
+      : { agent: 'RltdPties/Dbtr/Agt', account: 'RltdPties/DbtrAcct' }
+    if (bank !== undefined)
+      putAgent(bank, place, { target: details, report, release: crossing.options.release })
+  },
+
+  toMt(crossing: ToMt): void {
+    const { transaction, fields, report } = crossing
+    const details = transaction.at(DETAILS)
+    if (details === undefined) return
+    if (details.has('RltdPties/Dbtr/Pty'))
+      customer('50', { party: 'RltdPties/Dbtr/Pty', account: 'RltdPties/DbtrAcct' }).toMt({
+        ...crossing,
+        transaction: details,
+      })
+    const place = details.has('RltdPties/Dbtr/Agt')
+      ? { agent: 'RltdPties/Dbtr/Agt', account: 'RltdPties/DbtrAcct' }
+      : { agent: 'RltdAgts/DbtrAgt' }
+    const bank = takeAgent(details, place, { number: '52', hasOptionC: false, report })
+    if (bank !== undefined) putInstitution(fields, '52', bank)
+    // A confirmation of debit needs no ordering party.
+    const isDebit = details.peek('CdtDbtInd') === 'DBIT' || transaction.peek(`${ENTRY}/CdtDbtInd`) === 'DBIT'
+    if (isDebit || bank !== undefined || fields.has('50A', '50F', '50K')) return
+    fields.put('52D', { nameAndAddress: [NOT_PROVIDED] })
+    report.note(
+      'element.defaulted',
+      { from: `${details.path}/RltdPties/Dbtr`, to: '52D' },
+      { params: { value: NOT_PROVIDED } },
+    )
+  },
+}
+
+const INTERMEDIARY: Correspondence = {
+  source: SOURCE,
+  toMx(crossing: ToMx): void {
+    INTERMEDIARY_AGENT.toMx({ ...crossing, transaction: crossing.transaction.at(DETAILS) })
+  },
+  toMt(crossing: ToMt): void {
+    const details = crossing.transaction.at(DETAILS)
+    if (details !== undefined) INTERMEDIARY_AGENT.toMt({ ...crossing, transaction: details })
+  },
+}
+
+const INTERMEDIARY_AGENT = agentAt({ number: '56', tags: ['56A', '56D'], agent: 'RltdAgts/IntrmyAgt1' })
+
+/** Sender to receiver information, which stays text. */
+const INFORMATION: Correspondence = {
+  source: SOURCE,
+
+  toMx({ fields, transaction, report }: ToMx): void {
+    const lines = fields.take('72')?.value.lines
+    if (lines === undefined) return
+    const way: Way = { report, from: '72', to: `${transaction.path}/${DETAILS}/AddtlTxInf` }
+    // The slashes that begin a line tell where it was broken; lines without any are put together by their width.
+    const isCoded = lines.every((line) => line.startsWith('/'))
+    const text = isCoded ? lines.join(' ') : joinedLines(lines, INSTRUCTION_LINES.width)
+    transaction.put(`${DETAILS}/AddtlTxInf`, spelledForMx(text, way))
+  },
+
+  toMt({ transaction, fields, report }: ToMt): void {
+    const text = transaction.take(`${DETAILS}/AddtlTxInf`)
+    if (text === undefined) return
+    const way: Way = { report, from: `${transaction.path}/${DETAILS}/AddtlTxInf`, to: '72' }
+    fields.put('72', { lines: informationLines(text, way) })
+  },
+}
+
+/** Each code word begins a line, as field 72 has them. */
+function informationLines(text: string, way: Way): readonly string[] {
+  const parts = text.split(/ (?=\/\/|\/[A-Z0-9]{1,8}\/)/)
+  const isCoded = /^\/[A-Z0-9]{1,8}\//.test(text)
+  if (
+    isCoded &&
+    parts.length <= INSTRUCTION_LINES.max &&
+    parts.every((part) => part.length <= INSTRUCTION_LINES.width)
+  )
+    return parts
+  return linesForFin(text, INSTRUCTION_LINES, way)
+}
+
+/** MT910 (MT900) and camt.054, confirmation of a booking, in the order in which values depend on each other. */
+export const CREDITS_CAMT054: readonly Correspondence[] = [
+  BOOKING,
+  ORDERING_PARTIES,
+  INTERMEDIARY,
+  INFORMATION,
+]

@@ -1,0 +1,126 @@
+import { messageTypeOfFin } from '../../fin/index.ts'
+import type { FinMessage } from '../../fin/message.ts'
+import type { ServiceVariant } from '../../standard/mx/releases.ts'
+import type { Correspondence } from '../correspondence.ts'
+import { CREDITS_CAMT054 } from './credits-camt054.ts'
+import { MT103_PACS008 } from './mt103-pacs008.ts'
+import { MT202_PACS009 } from './mt202-pacs009.ts'
+import { MT103_PACS004, MT202_PACS004 } from './returns-pacs004.ts'
+import { STATEMENTS_CAMT053 } from './statements-camt053.ts'
+
+/** A message type of FIN and the one of ISO 20022 that means the same. */
+export interface Pair {
+  readonly mtType: string
+  readonly mxType: string
+  /** The element below `Document`. */
+  readonly root: string
+  /** The transaction, statement or notification in it. */
+  readonly transaction: string
+  readonly isPayment: boolean
+  readonly variant?: ServiceVariant
+  readonly correspondences: readonly Correspondence[]
+}
+
+const CUSTOMER_TRANSFER: Pair = {
+  mtType: 'MT103',
+  mxType: 'pacs.008.001.08',
+  root: 'FIToFICstmrCdtTrf',
+  transaction: 'CdtTrfTxInf',
+  isPayment: true,
+  correspondences: MT103_PACS008,
+}
+const INSTITUTION_TRANSFER: Pair = {
+  mtType: 'MT202',
+  mxType: 'pacs.009.001.08',
+  root: 'FICdtTrf',
+  transaction: 'CdtTrfTxInf',
+  isPayment: true,
+  correspondences: MT202_PACS009,
+}
+const CUSTOMER_RETURN: Pair = {
+  mtType: 'MT103',
+  mxType: 'pacs.004.001.09',
+  root: 'PmtRtr',
+  transaction: 'TxInf',
+  isPayment: true,
+  correspondences: MT103_PACS004,
+}
+const INSTITUTION_RETURN: Pair = { ...CUSTOMER_RETURN, mtType: 'MT202', correspondences: MT202_PACS004 }
+const STATEMENT: Pair = {
+  mtType: 'MT940',
+  mxType: 'camt.053.001.08',
+  root: 'BkToCstmrStmt',
+  transaction: 'Stmt',
+  isPayment: false,
+  correspondences: STATEMENTS_CAMT053,
+}
+const CREDIT: Pair = {
+  mtType: 'MT910',
+  mxType: 'camt.054.001.08',
+  root: 'BkToCstmrDbtCdtNtfctn',
+  transaction: 'Ntfctn',
+  isPayment: false,
+  correspondences: CREDITS_CAMT054,
+}
+
+/** The pair a FIN message belongs to; `undefined` for types without counterpart and for rejections. */
+export function pairOfFin(message: FinMessage): Pair | undefined {
+  const type = messageTypeOfFin(message)
+  const flag = message.userHeader.find(({ tag }) => tag === '119')?.value
+  const information = message.fields.find(({ tag }) => tag === '72')?.value ?? ''
+  if (information.startsWith('/REJT/')) return undefined
+  const isReturn = information.startsWith('/RETN/')
+  if (type === 'MT103')
+    return isReturn ? CUSTOMER_RETURN : withVariant(CUSTOMER_TRANSFER, flag === 'STP' ? 'stp' : undefined)
+  if (type === 'MT202' || type === 'MT205') {
+    if (isReturn) return { ...INSTITUTION_RETURN, mtType: type }
+    return withVariant({ ...INSTITUTION_TRANSFER, mtType: type }, flag === 'COV' ? 'cov' : undefined)
+  }
+  if (type === 'MT940' || type === 'MT950') return { ...STATEMENT, mtType: type }
+  return type === 'MT910' || type === 'MT900' ? { ...CREDIT, mtType: type } : undefined
+}
+
+function withVariant(pair: Pair, variant: ServiceVariant | undefined): Pair {
+  return variant === undefined ? pair : { ...pair, variant }
+}
+
+/** What decides between the types that one ISO 20022 message can become. */
+export interface MxKind {
+  /** `pacs.008.001.08` */
+  readonly mxType: string
+  /** The name of the original payment that a return belongs to. */
+  readonly originalName: string | undefined
+  readonly isBetweenAgents: boolean
+  readonly hasUnderlying: boolean
+  readonly isDebit: boolean
+  /** A statement without any text for the account's owner is one for banks where it was asked for. */
+  readonly statementType: 'MT940' | 'MT950'
+}
+
+/** The pair an ISO 20022 message belongs to; `undefined` for types without counterpart. */
+export function pairOfMx(kind: MxKind): Pair | undefined {
+  const { mxType } = kind
+  if (mxType === CUSTOMER_TRANSFER.mxType) return CUSTOMER_TRANSFER
+  if (mxType === INSTITUTION_TRANSFER.mxType)
+    return withVariant(INSTITUTION_TRANSFER, kind.hasUnderlying ? 'cov' : undefined)
+  if (mxType === CUSTOMER_RETURN.mxType) return returnOf(kind)
+  if (mxType === STATEMENT.mxType) return { ...STATEMENT, mtType: kind.statementType }
+  return mxType === CREDIT.mxType ? { ...CREDIT, mtType: kind.isDebit ? 'MT900' : 'MT910' } : undefined
+}
+
+/** The original's name says what comes back; where it does not, the ends of the chain do. */
+function returnOf({ originalName = '', isBetweenAgents }: MxKind): Pair {
+  if (/^(?:pacs\.008|MT103|103$)/.test(originalName)) return CUSTOMER_RETURN
+  if (originalName.startsWith('MT205')) return { ...INSTITUTION_RETURN, mtType: 'MT205' }
+  if (/^(?:pacs\.009|MT202|202$)/.test(originalName)) return INSTITUTION_RETURN
+  return isBetweenAgents ? INSTITUTION_RETURN : CUSTOMER_RETURN
+}
+
+/** The types of ISO 20022 that have a counterpart. */
+export const MX_TYPES: readonly string[] = [
+  CUSTOMER_TRANSFER,
+  INSTITUTION_TRANSFER,
+  CUSTOMER_RETURN,
+  STATEMENT,
+  CREDIT,
+].map(({ mxType }) => mxType)

@@ -1,0 +1,112 @@
+/**
+ * Every code a note of a translation can have, with the params its sentence may use. Codes are stable and never
+ * reused; the texts in three languages are keyed by them, as `translation.<code>`.
+ *
+ * Source: the warnings that public translators give, named anew.
+ */
+export const TRANSLATION_NOTE_CODES = {
+  'text.cut': ['max'],
+  'text.charactersReplaced': ['characters'],
+  'text.lineStartReplaced': ['character'],
+  'reference.replaced': ['value'],
+  'reference.cut': ['max'],
+  'amount.notWritten': ['amount'],
+  'amount.assumed': ['amount'],
+  'element.dropped': ['value'],
+  'element.defaulted': ['value'],
+  'agent.assumed': ['bic'],
+  'agent.clearingCodeDropped': ['value'],
+  'account.dropped': ['value'],
+  'account.slashDropped': ['value'],
+  'account.cut': ['value', 'max'],
+  'address.unstructured': [],
+  'address.missing': [],
+  'address.townAssumed': ['value'],
+  'address.countryAssumed': ['value'],
+  'time.dateAssumed': ['value'],
+  'time.zoneAssumed': ['value'],
+  'code.dropped': ['value'],
+  'code.assumed': ['value'],
+  'uetr.missing': [],
+  'statement.numberAssumed': ['value'],
+  'message.split': ['count'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type TranslationNoteCode = keyof typeof TRANSLATION_NOTE_CODES
+
+/**
+ * What happened to a value on its way: shortened or spelled anew, left out, written as the literal for "not given",
+ * inferred, or spread over several messages.
+ */
+type TranslationNoteKind = 'cut' | 'dropped' | 'defaulted' | 'assumed' | 'split'
+
+/** `severe`: an amount, a currency, an account, a party's name or a reference was lost or changed. */
+export type TranslationSeverity = 'information' | 'warning' | 'severe'
+
+/** One thing a translation could not carry over as it stands. */
+export interface TranslationNote {
+  readonly kind: TranslationNoteKind
+  readonly code: TranslationNoteCode
+  readonly severity: TranslationSeverity
+  /** Where it stands in the original: `59F`, `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`; empty where nothing stood. */
+  readonly from: string
+  /** Where it went, or would have gone; empty where it has no place. */
+  readonly to: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
+  'text.cut': 'cut',
+  'text.charactersReplaced': 'cut',
+  'text.lineStartReplaced': 'cut',
+  'reference.replaced': 'dropped',
+  'reference.cut': 'cut',
+  'amount.notWritten': 'dropped',
+  'amount.assumed': 'assumed',
+  'element.dropped': 'dropped',
+  'element.defaulted': 'defaulted',
+  'agent.assumed': 'assumed',
+  'agent.clearingCodeDropped': 'dropped',
+  'account.dropped': 'dropped',
+  'account.slashDropped': 'cut',
+  'account.cut': 'cut',
+  'address.unstructured': 'assumed',
+  'address.missing': 'assumed',
+  'address.townAssumed': 'assumed',
+  'address.countryAssumed': 'assumed',
+  'time.dateAssumed': 'assumed',
+  'time.zoneAssumed': 'assumed',
+  'code.dropped': 'dropped',
+  'code.assumed': 'assumed',
+  'uetr.missing': 'dropped',
+  'statement.numberAssumed': 'assumed',
+  'message.split': 'split',
+}
+
+/** What can happen to a value, each once. */
+export const TRANSLATION_NOTE_KINDS: readonly TranslationNoteKind[] = [
+  'cut',
+  'dropped',
+  'defaulted',
+  'assumed',
+  'split',
+]
+
+/** Collects the notes of one translation in the order they arise. */
+export class TranslationReport {
+  readonly #notes: TranslationNote[] = []
+
+  get notes(): readonly TranslationNote[] {
+    return this.#notes
+  }
+
+  /** Notes what happened between two places; a warning unless said otherwise. */
+  note(
+    code: TranslationNoteCode,
+    places: { readonly from: string; readonly to: string },
+    { severity = 'warning', params }: Partial<Pick<TranslationNote, 'severity' | 'params'>> = {},
+  ): void {
+    const { from, to } = places
+    this.#notes.push({ kind: KINDS[code], code, severity, from, to, ...(params && { params }) })
+  }
+}

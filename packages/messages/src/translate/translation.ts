@@ -1,0 +1,16 @@
+import type { MessageFormat } from '../core/definition.ts'
+import type { TranslationNote } from './report.ts'
+
+/** A message in the other format, with what became of it on the way. */
+export interface Translation {
+  /** `pacs.008.001.08`, `MT103` */
+  readonly type: string
+  readonly format: MessageFormat
+  readonly text: string
+  readonly report: readonly TranslationNote[]
+}
+
+/** Whether a translation may be sent without a look: nothing was lost that changes the payment. */
+export function isFaithful({ report }: Translation): boolean {
+  return report.every((note) => note.severity !== 'severe')
+}

@@ -1,0 +1,33 @@
+/** `+0800` to `+08:00`. */
+export function isoZone(sign: string, offset: string): string {
+  return `${sign}${offset.slice(0, 2)}:${offset.slice(2)}`
+}
+
+/** `0915` to `09:15:00`. */
+export function isoTime(time: string): string {
+  return `${time.slice(0, 2)}:${time.slice(2)}:00`
+}
+
+/** The parts of a date-time or a time with zone, as FIN writes them; `undefined` for one without zone. */
+export interface FinTime {
+  /** `HHMM` */
+  readonly time: string
+  readonly sign: '+' | '-'
+  /** `HHMM` */
+  readonly offset: string
+}
+
+const TIME = /(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:([+-])(\d{2}):(\d{2})|(Z))?$/
+
+/** The time of day and its zone in `2026-11-16T09:15:00+08:00` or `09:15:00+08:00`; no zone reads as UTC. */
+export function finTime(text: string): (FinTime & { readonly hasZone: boolean }) | undefined {
+  const match = TIME.exec(text)
+  if (match === null) return undefined
+  const [, hours = '', minutes = '', sign = '+', zoneHours = '00', zoneMinutes = '00', utc] = match
+  return {
+    time: `${hours}${minutes}`,
+    sign: sign === '-' ? '-' : '+',
+    offset: `${zoneHours}${zoneMinutes}`,
+    hasZone: match[3] !== undefined || utc !== undefined,
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+
+import { sampleValues } from '../../src/core/samples/samples.ts'
+import type { FinField, FinMessage } from '../../src/fin/message.ts'
+import { definitionOf } from '../../src/message-types.ts'
+import { composeMessage } from '../../src/mt/compose-message.ts'
+import type { TranslationNote } from '../../src/translate/report.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { errorsOfFin, type Tour, tourOf } from './translated.ts'
+
+/** How many messages of each type: a few in the daily run, 20,000 in the deep one. */
+const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 150)
+
+/** Rules that a free address cannot keep since SR 2026; the report says so, and the user completes the address. */
+const ANNOUNCED: { readonly [code: string]: readonly string[] } = {
+  'address.unstructured': ['address.unstructured'],
+  'address.elementMissing': ['address.unstructured', 'address.townAssumed'],
+  'agent.addressMissing': ['address.missing'],
+}
+
+describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('%s', (type) => {
+  const tours = toursOf(type)
+
+  test('the result keeps the official schema and the guideline, or says what does not', async () => {
+    for (const { errors, there } of await tours) {
+      const codes = new Set<string>(there.report.map((note) => note.code))
+      const unannounced = errors.filter(({ code }) => !ANNOUNCED[code]?.some((known) => codes.has(known)))
+      expect(unannounced).toEqual([])
+    }
+  })
+
+  test('what comes back keeps the standard', async () => {
+    for (const { result } of await tours) expect(errorsOfFin(result)).toEqual([])
+  })
+
+  test('nothing differs on the way back that the reports do not tell', async () => {
+    for (const tour of await tours) expect(silentDifferences(tour)).toEqual([])
+  })
+
+  test('references, amounts, accounts and institutions come back as they were, unless reported as severe', async () => {
+    for (const { original, result, there, back } of await tours) {
+      const severe = [...there.report, ...back.report].filter((note) => note.severity !== 'information')
+      const lost = original.fields
+        .filter(({ tag }) => /^(?:20|21|32A|36|71A|52A|56A|57A|58A)$/.test(tag))
+        .filter((field) => !result.fields.some((other) => isSame(field, other)))
+        .filter(({ tag }) => !severe.some((note) => speaksOf(note, tag)))
+      expect(lost).toEqual([])
+    }
+  })
+
+  test('the same message gives the same text', async () => {
+    const [first] = await tours
+    const again = first && (await tourOf(first.original.raw))
+    expect(again?.there.text).toBe(first?.there.text)
+    expect(again?.back.text).toBe(first?.back.text)
+  })
+})
+
+async function toursOf(type: string): Promise<readonly Tour[]> {
+  const definition = definitionOf(type)
+  if (definition === undefined) throw new Error(`no definition of ${type}`)
+  const random = seededRandom(2026)
+  const tours: Tour[] = []
+  while (tours.length < COUNT) {
+    const composed = composeMessage(definition, sampleValues(definition, random))
+    if (composed.ok) tours.push(await tourOf(composed.value.text))
+  }
+  return tours
+}
+
+/** Fields of one side that the other does not have, without a note about them. */
+function silentDifferences({ original, result, there, back }: Tour): readonly string[] {
+  const notes = [...there.report, ...back.report]
+  return [...missingIn(result, original), ...missingIn(original, result)]
+    .filter(({ tag }) => !notes.some((note) => speaksOf(note, tag)))
+    .map(({ tag, value }) => `${tag}:${value}`)
+}
+
+function missingIn(message: FinMessage, other: FinMessage): readonly FinField[] {
+  const left = [...message.fields]
+  return other.fields.filter((field) => {
+    const index = left.findIndex((candidate) => isSame(field, candidate))
+    if (index !== -1) left.splice(index, 1)
+    return index === -1
+  })
+}
+
+/** Lines may be broken elsewhere: their words are the same. */
+function isSame(field: FinField, other: FinField): boolean {
+  return field.tag === other.tag && wordsOf(field) === wordsOf(other)
+}
+
+function wordsOf({ tag, value }: FinField): string {
+  if (tag !== '72') return value.replaceAll(/\s+/g, '')
+  // Code words may stand in another order, each with its lines.
+  const groups = value.replaceAll('\n//', '').split(/\n(?=\/)/)
+  return groups
+    .map((group) => group.replaceAll('//', '').replaceAll(/\s+/g, ''))
+    .toSorted()
+    .join('\n')
+}
+
+/** A note speaks of a field by its number, from whichever side. */
+function speaksOf({ code, from, to }: TranslationNote, tag: string): boolean {
+  const number = tag.slice(0, 2)
+  // The amount instructed is written where none stood.
+  if (number === '33' && code === 'amount.assumed') return true
+  return [from, to].some((place) => place.startsWith(number))
+}

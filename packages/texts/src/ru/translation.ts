@@ -1,0 +1,46 @@
+import type { TextsOf } from '../texts-of.ts'
+import type { translation as english } from '../en/translation.ts'
+
+export const translation: TextsOf<typeof english> = {
+  'translation.converted': 'Преобразовано для чтения. Исходное сообщение — в другом формате.',
+  'translation.none': 'У этого типа сообщения нет соответствия в другом формате.',
+  'translation.faithful': 'Ничего не потеряно и не изменено.',
+  'translation.report': 'Отчёт о преобразовании',
+  'translation.notSendable': 'Отправка в этом формате невозможна, пока не устранены существенные потери.',
+  'translation.severity.information': 'Примечание',
+  'translation.severity.warning': 'Предупреждение',
+  'translation.severity.severe': 'Существенная потеря',
+  'translation.kind.cut': 'Сокращено',
+  'translation.kind.dropped': 'Опущено',
+  'translation.kind.defaulted': 'Подставлено',
+  'translation.kind.assumed': 'Предположено',
+  'translation.kind.split': 'Разделено',
+
+  'translation.text.cut': 'Текст сокращён до {{max}} знаков и оканчивается на «+».',
+  'translation.text.charactersReplaced': 'Знаки переданы иначе: {{characters}}',
+  'translation.text.lineStartReplaced':
+    'Строка не может начинаться с «{{character}}»; вместо него поставлена точка.',
+  'translation.reference.replaced': 'Референс «{{value}}» нельзя записать из-за косых черт.',
+  'translation.reference.cut': 'Референс сокращён до {{max}} знаков и оканчивается на «+».',
+  'translation.amount.notWritten': 'Сумма {{amount}} не помещается и не записана.',
+  'translation.amount.assumed': 'Вместо суммы поручения указана сумма расчёта {{amount}}.',
+  'translation.element.dropped': 'Для «{{value}}» нет места в другом формате.',
+  'translation.element.defaulted': 'Значение не указано; вместо него стоит «{{value}}».',
+  'translation.agent.assumed': 'Банк в оригинале не назван; принят {{bic}}.',
+  'translation.agent.clearingCodeDropped': 'Для клирингового кода {{value}} нет соответствия.',
+  'translation.account.dropped': 'Для счёта {{value}} нет места.',
+  'translation.account.slashDropped': 'Косые черты счёта {{value}} опущены.',
+  'translation.account.cut': 'Счёт {{value}} сокращён до {{max}} знаков.',
+  'translation.address.unstructured':
+    'В адресе нет города и страны; с ноября 2026 года отправить его нельзя.',
+  'translation.address.missing': 'У наименования нет адреса; с ноября 2026 года отправить его нельзя.',
+  'translation.address.townAssumed': '«{{value}}» принято за город. Проверьте.',
+  'translation.address.countryAssumed': '«{{value}}» принято за страну. Проверьте.',
+  'translation.time.dateAssumed': 'К времени добавлена дата {{value}}.',
+  'translation.time.zoneAssumed': 'У времени нет часового пояса; принят {{value}}.',
+  'translation.code.dropped': 'Для кода {{value}} нет соответствия.',
+  'translation.code.assumed': 'Принято {{value}}: в оригинале нет подходящего значения.',
+  'translation.uetr.missing': 'В сообщении нет сквозного референса операции (UETR).',
+  'translation.statement.numberAssumed': 'Пригодного номера нет; принят {{value}}.',
+  'translation.message.split': 'Сообщение разделено: получилось сообщений — {{count}}.',
+}

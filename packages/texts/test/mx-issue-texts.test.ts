@@ -1,0 +1,31 @@
+import { SCHEMA_FINDING_CODES, XML_PROBLEM_CODES } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { mxIssues as english } from '../src/en/mx-issues.ts'
+import { mxIssues as russian } from '../src/ru/mx-issues.ts'
+import { mxIssues as chinese } from '../src/zh-CN/mx-issues.ts'
+
+const CODES: Readonly<Record<string, readonly string[]>> = { ...XML_PROBLEM_CODES, ...SCHEMA_FINDING_CODES }
+
+const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  ru: russian,
+  'zh-CN': chinese,
+}
+
+/** What a sentence asks for. */
+function placeholdersIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
+}
+
+describe.each(Object.entries(CATALOGUES))('findings of XML and schema in %s', (_language, texts) => {
+  test('each has a sentence, and no sentence is without one', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(CODES).toSorted())
+  })
+
+  test.each(Object.entries(CODES))('%s asks for what the finding carries, as in English', (code, params) => {
+    const asked = placeholdersIn(texts[code] ?? '')
+    expect(asked.filter((name) => !params.includes(name))).toEqual([])
+    expect(asked).toEqual(placeholdersIn(CATALOGUES['en']?.[code] ?? ''))
+  })
+})
