@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 
-import { AppError, errorIssue, type Issue, randomUuid } from '@nostro/kernel'
+import { AppError, errorIssue, type Issue, type RandomSource, randomUuid } from '@nostro/kernel'
 import {
   checkedValues,
   composeMessage,
   type DraftValues,
   fullBic,
   isFilled,
+  type Member,
+  newReference,
   valueAt,
   withValueAt,
 } from '@nostro/messages'
@@ -26,7 +28,7 @@ export type ComposedBody = MessageBody & { readonly text: MessageText }
  */
 export async function composedForm(tx: Tx, context: Context, form: SubmittedForm): Promise<ComposedBody> {
   const { definition } = form
-  const values = withUetr(context, form)
+  const values = withOwnReferences(context, form)
   const composed = composeMessage(definition, values)
   const issues = [
     ...(composed.ok ? [] : composed.error),
@@ -48,12 +50,21 @@ export function digestOfText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
-/** A payment without its own end-to-end reference gets one (MT103-14). */
-function withUetr(context: Context, { definition, values }: SubmittedForm): DraftValues {
-  const path = Object.entries(definition.members).find(([, member]) => member.shape.kind === 'uetr')?.[0]
-  if (path === undefined || isFilled(values[path])) return values
-  return withValueAt(values, path, randomUuid(context.random))
+/** A payment without its own end-to-end reference gets one, and so does a type whose form has no field for its own. */
+function withOwnReferences({ random }: Context, { definition, values }: SubmittedForm): DraftValues {
+  return Object.entries(definition.members).reduce((complete: DraftValues, [path, member]) => {
+    const make = MAKERS.find(({ isFor }) => isFor(member))?.make
+    return make === undefined || isFilled(values[path]) ? complete : withValueAt(complete, path, make(random))
+  }, values)
 }
+
+const MAKERS: readonly {
+  readonly isFor: (member: Member) => boolean
+  readonly make: (random: RandomSource) => string
+}[] = [
+  { isFor: ({ shape }) => shape.kind === 'uetr', make: randomUuid },
+  { isFor: ({ defaultsTo }) => defaultsTo === 'reference', make: newReference },
+]
 
 /** Nobody sends in another bank's name (AZ-2). */
 function senderIssues({ actor }: Context, { definition, values }: SubmittedForm): readonly Issue[] {
@@ -66,10 +77,13 @@ function senderIssues({ actor }: Context, { definition, values }: SubmittedForm)
 
 const RELATED_REFERENCE = 'relatedReference'
 
+/** What stands where no earlier message is meant. Source: SWIFT UHB, field 21. */
+const NO_REFERENCE = 'NONREF'
+
 /** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
 async function referenceIssues(tx: Tx, context: Context, values: DraftValues): Promise<readonly Issue[]> {
   const reference = valueAt(values, RELATED_REFERENCE)
-  if (typeof reference !== 'string' || reference === '') return []
+  if (typeof reference !== 'string' || reference === '' || reference === NO_REFERENCE) return []
   const isKnown = await hasReference(tx, { institutionId: context.institutionId, reference })
   return isKnown ? [] : [errorIssue([RELATED_REFERENCE], 'transactionReference.unknown')]
 }

@@ -1,6 +1,7 @@
 import type { MessageDetail, MessagePayload, MessageRow } from '@nostro/contract'
 import {
   definitionOf,
+  type MessageFormat,
   messageFormatOf,
   readFin,
   readMessage,
@@ -23,6 +24,7 @@ import { momentOf } from './act-on-message.ts'
 import type { FolderPage } from './lists/list-messages.ts'
 import type { ListedMessage } from './lists/folder.repository.ts'
 import type { StoredMessage } from './stored-message.ts'
+import { formatsOf, type TranslatedText } from './translated-text.ts'
 
 /** What a state-changing call answers. */
 export function savedOf({ id, state }: StoredMessage) {
@@ -60,13 +62,17 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
   }
 }
 
-/** A message as its owner reads it, with what this viewer may do with it now. */
-export function detailOf(context: Context, message: StoredMessage): MessageDetail {
+/** A message as its owner reads it, in its own words or translated, with what this viewer may do with it now. */
+export function detailOf(
+  context: Context,
+  message: StoredMessage,
+  translated?: TranslatedText,
+): MessageDetail {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
   const open = openNode(state.nodes)
   const status = statusOf(state.stage)
-  const format = messageFormatOf(messagingType) ?? 'MT'
+  const own = messageFormatOf(messagingType) ?? 'MT'
   return {
     id,
     messagingType,
@@ -77,9 +83,9 @@ export function detailOf(context: Context, message: StoredMessage): MessageDetai
     businessId: body.summary.businessId ?? '',
     ...(body.summary.uetr !== undefined && { uetr: body.summary.uetr }),
     createdAt: message.createdAt.toISOString(),
-    ...(body.text && { standardFormat: body.text.value, digest: body.text.digest }),
-    format,
-    formats: [format],
+    ...textOf(message, translated),
+    format: translated === undefined ? own : otherFormat(own),
+    formats: formatsOf(body.text?.value, own),
     ...(state.delivery && { delivery: state.delivery }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),
@@ -90,6 +96,18 @@ export function detailOf(context: Context, message: StoredMessage): MessageDetai
     abilities: abilitiesOf(state, moment),
     content: contentOf(message),
   }
+}
+
+/** The digest is that of the original: a translation is what nobody approves. */
+function textOf({ body }: StoredMessage, translated: TranslatedText | undefined) {
+  if (body.text === undefined) return {}
+  const { value, digest } = body.text
+  if (translated === undefined) return { standardFormat: value, digest }
+  return { standardFormat: translated.text, translation: translated.translation, digest }
+}
+
+function otherFormat(own: MessageFormat): MessageFormat {
+  return own === 'MT' ? 'ISO20022' : 'MT'
 }
 
 function holdingOf(holder: { readonly name: string; readonly since: Date } | undefined) {

@@ -313,9 +313,26 @@ describe('previewing', () => {
     expect(refused.issues.map((issue) => issue.path.join('.'))).toEqual(['chargesAmount', 'sender'])
   })
 
-  test('has no other format than the message’s own', async () => {
+  test('shows the ISO 20022 message that means the same, with a report', async () => {
     const input = { query: { format: 'ISO20022' }, body: { messagingType: 'MT103', ...paymentForm() } }
-    expect(await operator.refused(previewMessage, input)).toMatchObject({ error: 'message.noConversion' })
+    const preview = await operator.succeed(previewMessage, input)
+    expect(preview).toMatchObject({ format: 'ISO20022', formats: ['MT', 'ISO20022'] })
+    expect(preview.text).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08">')
+    expect(preview.translation?.type).toBe('pacs.008.001.08')
+    expect(preview.translation?.report.map((note) => note.code)).toContain('address.unstructured')
+  })
+
+  test('has no other format where the type has no counterpart (OPEN-135)', async () => {
+    const content = {
+      paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
+      payeeInfo: { payeeBankCode: 'DEMWDEFFXXX' },
+      transactionMessage: { transactionReferenceNumber: 'FREE1', messageContent: 'GOOD DAY' },
+    }
+    const body = { messagingType: 'MT199', ...content }
+    expect(await operator.succeed(previewMessage, { body })).toMatchObject({ formats: ['MT'] })
+    expect(await operator.refused(previewMessage, { query: { format: 'ISO20022' }, body })).toMatchObject({
+      error: 'message.noConversion',
+    })
   })
 })
 
@@ -341,16 +358,25 @@ describe('deleting', () => {
 })
 
 describe('the detail', () => {
-  test('shows the text in its own format only', async () => {
+  test('shows the text in its own format and translated, under one digest', async () => {
     const { id } = await desks.submit()
     const params = { id }
-    expect(await operator.succeed(readMessage, { params, query: { format: 'MT' } })).toMatchObject({
-      format: 'MT',
+    const own = await operator.succeed(readMessage, { params, query: { format: 'MT' } })
+    const translated = await operator.succeed(readMessage, { params, query: { format: 'ISO20022' } })
+    expect(own).toMatchObject({ format: 'MT', formats: ['MT', 'ISO20022'] })
+    expect(own.translation).toBeUndefined()
+    expect(translated).toMatchObject({
+      format: 'ISO20022',
+      digest: own.digest,
+      translation: { type: 'pacs.008.001.08' },
     })
-    expect(await operator.refused(readMessage, { params, query: { format: 'ISO20022' } })).toMatchObject({
-      status: 422,
-      error: 'message.noConversion',
-    })
+    expect(translated.standardFormat).toContain(own.uetr)
+  })
+
+  test('of a draft has no text to translate', async () => {
+    const { id } = await desks.save()
+    const input = { params: { id }, query: { format: 'ISO20022' } }
+    expect(await operator.refused(readMessage, input)).toMatchObject({ error: 'message.noConversion' })
   })
 
   test('of the sender’s desk is closed to the bank’s administrator, of the receiver’s it is open', async () => {

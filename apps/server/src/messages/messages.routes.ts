@@ -62,9 +62,10 @@ function registerReading(server: CallServer): void {
 
   registerCall(server, readCounters, async (context) => ({ ...(await countFolders(context)) }))
 
-  registerCall(server, readMessage, async (context, { params, query }) =>
-    detailOf(context, await readOwnMessage(context, params.id, query.format)),
-  )
+  registerCall(server, readMessage, async (context, { params, query }) => {
+    const { message, translated } = await readOwnMessage(context, params.id, query.format)
+    return detailOf(context, message, translated)
+  })
 }
 
 function folderOf(status: MessageStatus): MessageStatusName {

@@ -6,6 +6,13 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findMessage } from './message.repository.ts'
 import type { StoredMessage } from './stored-message.ts'
+import { type TranslatedText, translatedText } from './translated-text.ts'
+
+/** A message, and its text in another format where that was asked for. */
+interface ReadMessage {
+  readonly message: StoredMessage
+  readonly translated?: TranslatedText
+}
 
 /**
  * A message of the viewer's institution. Errors: `resource.notFound`, `permission.denied` for another's desk,
@@ -15,14 +22,17 @@ export async function readOwnMessage(
   context: Context,
   messageId: string,
   format?: MessageFormat,
-): Promise<StoredMessage> {
+): Promise<ReadMessage> {
   const { institutionId, actor } = context
   const message = await inTransaction(context, (tx) => findMessage(tx, { institutionId, messageId }))
   if (message === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
-  const { messagingType } = message
-  if (format !== undefined && format !== messageFormatOf(messagingType)) {
-    throw new AppError('message.noConversion', { messagingType, format })
-  }
-  return message
+  const { messagingType, body, createdAt } = message
+  const own = messageFormatOf(messagingType)
+  if (format === undefined || format === own) return { message }
+  const text = body.text?.value
+  const translated =
+    text === undefined || own === undefined ? undefined : await translatedText(text, { from: own, createdAt })
+  if (translated === undefined) throw new AppError('message.noConversion', { messagingType, format })
+  return { message, translated }
 }

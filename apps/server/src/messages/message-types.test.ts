@@ -1,0 +1,62 @@
+import { previewMessage, saveBankMessage } from '@nostro/contract'
+import type { RandomSource } from '@nostro/kernel'
+import {
+  definitionOf,
+  type DraftValues,
+  MESSAGE_TYPES,
+  sampleValues,
+  toPayload,
+  withValueAt,
+} from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import { seatBanks } from './testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+
+/** Bytes that repeat for the same seed. Algorithm: Park and Miller. */
+function seededBytes(seed: number): RandomSource {
+  let state = seed
+  const nextByte = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return (state >>> 8) % 256
+  }
+  return { bytes: (count) => Uint8Array.from({ length: count }, nextByte) }
+}
+
+/** A valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt. */
+function sampleOf(type: string, changes: DraftValues = {}) {
+  const definition = definitionOf(type)
+  if (definition === undefined) throw new Error(`${type} has no definition`)
+  const banks = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }
+  const drawn = { ...sampleValues(definition, seededBytes(7 + MESSAGE_TYPES.indexOf(type))), ...banks }
+  // An earlier message would have to be one of the bank's own.
+  const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
+  return { messagingType: type, ...toPayload(definition, { ...values, ...changes }) }
+}
+
+describe.each(MESSAGE_TYPES)('%s', (type) => {
+  test('is previewed, approved, delivered and read as what was written', async () => {
+    const form = sampleOf(type)
+    const { text } = await desks.operator.succeed(previewMessage, { body: form })
+    expect(text).toContain(`{2:I${type.slice(2)}DEMWDEFFXXXXN}`)
+
+    const { sentId, receivedId } = await desks.deliver(form)
+    const sent = await desks.detail(sentId)
+    const received = await desks.detail(receivedId, desks.frankfurt)
+    expect(sent.standardFormat).toBe(text)
+    expect(received).toMatchObject({ messagingType: type, standardFormat: text, digest: sent.digest })
+    expect(Object.keys(received.content).length).toBeGreaterThan(0)
+    expect(Object.keys(received.content).filter((group) => !(group in sent.content))).toEqual([])
+  })
+})
+
+test('a type whose form has no field for its reference is given one (OPEN-59)', async () => {
+  const { freeFormatInfo, ...others } = sampleOf('MT999', { senderReference: '' })
+  expect(freeFormatInfo).not.toHaveProperty('transactionReferenceNumber')
+  const body = { ...others, freeFormatInfo, initialProcess: true }
+  const { id } = await desks.operator.succeed(saveBankMessage, { body })
+  expect((await desks.detail(id)).businessId).toMatch(/^[A-Z0-9]{16}$/)
+})

@@ -1,0 +1,61 @@
+import type { TranslationReport } from '@nostro/contract'
+import {
+  DEFAULT_SERVICE_VERSION,
+  hasCounterpart,
+  type MessageFormat,
+  readFin,
+  readMx,
+  releaseInForce,
+  translateFin,
+  type Translation,
+  translateMx,
+} from '@nostro/messages'
+
+/** A text in a format it was not written in, and what became of it on the way. */
+export interface TranslatedText {
+  readonly text: string
+  readonly translation: TranslationReport
+}
+
+/** Between the messages that one message became, as in a file of several. */
+const SEPARATOR = '\r\n$\r\n'
+
+/** The formats a text can be read in: its own, and the other one where its type has a counterpart. */
+export function formatsOf(text: string | undefined, own: MessageFormat): MessageFormat[] {
+  if (text === undefined) return [own]
+  const [message] = own === 'MT' ? readFin(text) : readMx(text)
+  return message !== undefined && hasCounterpart(message) ? ['MT', 'ISO20022'] : [own]
+}
+
+/**
+ * Translates a text from the format it was written in into the other one. The day decides by which release; an
+ * instant of ours is written in UTC. `undefined` where there is no counterpart.
+ */
+export async function translatedText(
+  text: string,
+  { from, createdAt }: { readonly from: MessageFormat; readonly createdAt: Date },
+): Promise<TranslatedText | undefined> {
+  const translations =
+    from === 'MT' ? await fromFin(text, createdAt) : readMx(text).flatMap((message) => translateMx(message))
+  const [first] = translations
+  if (first === undefined) return undefined
+  return {
+    text: translations.map((translation) => translation.text).join(SEPARATOR),
+    translation: {
+      type: first.type,
+      report: translations.flatMap(({ report }) => report.map((note) => ({ ...note }))),
+    },
+  }
+}
+
+async function fromFin(text: string, createdAt: Date): Promise<readonly Translation[]> {
+  const [message] = readFin(text)
+  if (message === undefined) return []
+  const instant = createdAt.toISOString()
+  const translation = await translateFin(message, {
+    release: releaseInForce(instant.slice(0, 'YYYY-MM-DD'.length)),
+    serviceVersion: DEFAULT_SERVICE_VERSION,
+    createdAt: `${instant.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}+00:00`,
+  })
+  return translation === undefined ? [] : [translation]
+}
