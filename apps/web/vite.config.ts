@@ -35,9 +35,20 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
               },
               { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
+              // A list needs the names of types and the decimals of currencies, not what a type is made of.
+              {
+                name: 'engine',
+                test: /packages[\\/]messages[\\/]src[\\/](?!message-type-names|standard[\\/]currencies)/,
+                minShareCount: 2,
+              },
+              {
+                name: 'content',
+                test: /web[\\/]src[\\/](forms|messages[\\/](compose|detail))/,
+                minShareCount: 2,
+              },
               {
                 name: 'messages',
-                test: /(packages[\\/]messages|web[\\/]src[\\/](forms|messages|i18n[\\/]money|ui[\\/]display[\\/]amount))/,
+                test: /(packages[\\/]messages|web[\\/]src[\\/](messages|i18n[\\/]money|ui[\\/]display[\\/]amount))/,
                 minShareCount: 2,
               },
             ],

@@ -1,4 +1,4 @@
-import type { Member } from '@nostro/messages'
+import { labelKeyOf, type Member } from '@nostro/messages'
 
 import { useTexts } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
@@ -41,7 +41,7 @@ interface FieldHelpProps {
 export function FieldHelp({ path, member }: FieldHelpProps) {
   const { t, text, has } = useTexts()
   const rules = useFormPart(({ definition }) => definition.rules)
-  const helpKey = `help.${path.replaceAll(/\.\d+/g, '')}`
+  const helpKey = useFormPart(({ definition }) => labelKeyOf(definition, path)).replace(/^field/, 'help')
   const sources = rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source)
   const facts = [
     [t('form.help.tags'), member.tags?.join(', ')],

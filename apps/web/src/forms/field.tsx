@@ -40,7 +40,7 @@ interface FieldProps extends MemberProps {
 /** Label, control, issues and hint of a member, wired for everyone by the member's path. */
 export function Field(props: FieldProps) {
   const { path, member, hint, unit, counter, isGroup = false, size = 'single', children } = props
-  const isRequiredNow = useFormPart(({ values }) => isRequired(member, values))
+  const isRequiredNow = useFormPart(({ values }) => isRequired(member, values, path))
   const issues = useIssuesAt(path)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const describedBy = hint === undefined ? issuesId(path) : `${issuesId(path)} ${hintId(path)}`

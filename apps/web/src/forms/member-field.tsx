@@ -8,6 +8,9 @@ import { GroupControl } from './controls/group-control.tsx'
 import { LineControl } from './controls/line-control.tsx'
 import { LinesControl } from './controls/lines-control.tsx'
 import { ListControl } from './controls/list-control.tsx'
+import { BooleanControl } from './controls/native/boolean-control.tsx'
+import { MomentControl } from './controls/native/moment-control.tsx'
+import { NumberControl } from './controls/native/number-control.tsx'
 import { UetrControl } from './controls/uetr-control.tsx'
 import type { MemberProps } from './field.tsx'
 import { useFormPart } from './state/form-store.ts'
@@ -23,7 +26,7 @@ export const MemberField = memo(function MemberField({ path, isAlone = false }: 
   const definition = useFormPart((state) => state.definition)
   const member = memberAt(definition, path)
   if (member === undefined) throw new Error(`${definition.type} has no member ${path}`)
-  const takesPart = useFormPart(({ values }) => isShown(member, values))
+  const takesPart = useFormPart(({ values }) => isShown(member, values, path))
   return takesPart ? interpret(CONTROLS, member.shape, { path, member, isAlone }) : null
 })
 
@@ -38,6 +41,11 @@ const CONTROLS: Interpreters<ControlInput, ReactNode> = {
   bic: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
   account: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
   day: (_, { path, member }) => <DayControl path={path} member={member} />,
+  time: (shape, { path, member }) => <MomentControl shape={shape} path={path} member={member} />,
+  dateTime: (shape, { path, member }) => <MomentControl shape={shape} path={path} member={member} />,
+  month: (shape, { path, member }) => <MomentControl shape={shape} path={path} member={member} />,
+  boolean: (_, { path, member }) => <BooleanControl path={path} member={member} />,
+  decimal: (shape, { path, member }) => <NumberControl shape={shape} path={path} member={member} />,
   amount: (shape, { path, member }) => <AmountControl shape={shape} path={path} member={member} />,
   uetr: (_, { path, member }) => <UetrControl path={path} member={member} />,
   lines: (shape, { path, member }) => <LinesControl shape={shape} path={path} member={member} />,

@@ -295,7 +295,7 @@ describe('instructions', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Remove row 1' }))
     await userEvent.click(shown.getByRole('button', { name: 'Add row' }))
     await userEvent.keyboard('myword{Tab}')
-    expect(valueOf(store, 'senderToReceiverInstructions')).toEqual([{ code: 'MYWORD', content: '' }])
+    expect(valueOf(store, 'senderToReceiverInstructions')).toEqual([{ code: 'MYWORD' }])
   })
 
   test('change places by buttons; the focus goes along', async () => {

@@ -230,7 +230,9 @@ describe('submitting', () => {
     openAt('/messaging-form-mt/create')
     await press('Submit for approval')
     await press('Go to first')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Advising bank/ }))
+    })
     await userEvent.click(document.body)
     await userEvent.keyboard('{F8}')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Advising bank/ }))

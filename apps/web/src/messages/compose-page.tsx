@@ -1,5 +1,11 @@
 import { randomUuid } from '@nostro/kernel'
-import { defaultsOf, definitionOf, MESSAGE_TYPES, type MessageDefinition } from '@nostro/messages'
+import {
+  defaultsOf,
+  definitionOf,
+  MESSAGE_TYPES,
+  newReference,
+  type MessageDefinition,
+} from '@nostro/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -26,6 +32,7 @@ function NewMessage({ definition }: { readonly definition: MessageDefinition }) 
     const [senderBic] = bics
     return defaultsOf(definition, {
       uetr: randomUuid(browserRandom),
+      reference: newReference(browserRandom),
       ...(senderBic !== undefined && { senderBic }),
     })
   })

@@ -6,16 +6,18 @@ interface AddButtonProps {
   readonly label: string
   readonly count: number
   readonly countMax: number
+  /** Another collection is taken instead of this one. */
+  readonly isDisabled?: boolean
   readonly onAdd: () => void
 }
 
 /** Adds to a collection and says how much of it is used; a full one says so. */
-export function AddButton({ label, count, countMax, onAdd }: AddButtonProps) {
+export function AddButton({ label, count, countMax, isDisabled = false, onAdd }: AddButtonProps) {
   const { t } = useTexts()
   const isFull = count >= countMax
   return (
     <div className={styles.add}>
-      <Button variant="quiet" icon="add" isDisabled={isFull} onPress={onAdd}>
+      <Button variant="quiet" icon="add" isDisabled={isFull || isDisabled} onPress={onAdd}>
         {label}
       </Button>
       <span className={styles.limit}>

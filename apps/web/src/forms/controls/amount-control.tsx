@@ -1,10 +1,11 @@
-import { minorUnitsOf, type ShapeOf } from '@nostro/messages'
+import { minorUnitsOf, resolvedPath, type ShapeOf } from '@nostro/messages'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatAmount, useTexts } from '../../i18n/index.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useFormStore, useText } from '../state/form-store.ts'
+import { useIsDisabled } from '../state/use-is-disabled.ts'
 import {
   amountValueOf,
   groupedAmount,
@@ -25,7 +26,8 @@ export function AmountControl({ shape, member, path }: AmountControlProps) {
   const { t, language } = useTexts()
   const { change, leave } = useFormStore()
   const value = useText(path)
-  const currency = useText(shape.currencyPath)
+  const currency = useText(resolvedPath(shape.currencyPath, path))
+  const isDisabled = useIsDisabled(member, path)
   const [typed, setTyped] = useState<string>()
   const style: AmountStyle = {
     language,
@@ -44,6 +46,7 @@ export function AmountControl({ shape, member, path }: AmountControlProps) {
         <>
           <Entry
             {...wiring}
+            disabled={isDisabled}
             value={typed ?? groupedAmount(value, style)}
             look="figures"
             inputMode="decimal"

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { labelId } from '../control-ids.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useFormStore, useText } from '../state/form-store.ts'
+import { useIsDisabled } from '../state/use-is-disabled.ts'
 import { matchingCodes, recentCodes, rememberCode } from '../values/code-search.ts'
 import { Choice } from './choice.tsx'
 import { Combobox } from './combobox.tsx'
@@ -52,7 +53,9 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
   const { t, language } = useTexts()
   const { change, leave } = useFormStore()
   const value = useText(path)
+  const isDisabled = useIsDisabled(member, path)
   const entries = useMemo(() => entriesOf(shape), [shape])
+  const named = useMemo(() => entriesOf(shape, shape.tolerated), [shape])
   const { customLengthMax } = shape
 
   const optionsFor = (query: string): readonly ComboboxOption[] => {
@@ -80,9 +83,10 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
       {(wiring) => (
         <Combobox
           {...wiring}
+          isDisabled={isDisabled || member.readOnly === true}
           labelId={labelId(path)}
           value={value}
-          shownText={shownText(entries, value, language)}
+          shownText={shownText(named, value, language)}
           optionsFor={optionsFor}
           onChoose={choose}
           onBlur={() => leave(path)}
@@ -93,9 +97,10 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
   )
 }
 
-function entriesOf(shape: ShapeOf<'code'>): readonly CodeEntry[] {
+/** The codes offered, and others that may have come with a received message. */
+function entriesOf(shape: ShapeOf<'code'>, others: readonly string[] = []): readonly CodeEntry[] {
   const known = new Map(codeList(shape.list).map((entry) => [entry.code, entry]))
-  return shape.codes.flatMap((code) => known.get(code) ?? [])
+  return [...shape.codes, ...others].flatMap((code) => known.get(code) ?? [])
 }
 
 function optionOf({ code, names }: CodeEntry, language: Language): ComboboxOption {

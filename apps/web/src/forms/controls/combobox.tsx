@@ -18,11 +18,12 @@ interface ComboboxProps extends ControlWiring {
   readonly onBlur: () => void
   /** Said where no option fits. */
   readonly noneText: string
+  readonly isDisabled?: boolean
 }
 
 /** A choice among many: typing searches, arrows move, Enter or leaving takes, Escape leaves it as it was. */
 export function Combobox(props: ComboboxProps) {
-  const { labelId, value, shownText, optionsFor, onChoose, onBlur, noneText, ...wiring } = props
+  const { labelId, value, shownText, optionsFor, onChoose, onBlur, noneText, isDisabled, ...wiring } = props
   const [query, setQuery] = useState('')
   const options = optionsFor(query)
   const search = useCombobox<ComboboxOption>({
@@ -70,6 +71,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         {...search.getInputProps({
           ...wiring,
+          disabled: isDisabled === true,
           // Told at once: an input whose text lags behind loses its caret.
           onChange: (event) => setQuery(event.currentTarget.value),
           onFocus: (event) => selectAll(event.currentTarget, shownText),

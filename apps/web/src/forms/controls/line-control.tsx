@@ -3,6 +3,7 @@ import { inputFilter, lengthOf, type ShapeOf } from '@nostro/messages'
 import { useTexts } from '../../i18n/index.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useFormStore, useText } from '../state/form-store.ts'
+import { useIsDisabled } from '../state/use-is-disabled.ts'
 import { Counter } from './counter.tsx'
 import { Entry } from './entry.tsx'
 import { linePartsOf } from './line-parts.ts'
@@ -19,6 +20,7 @@ export function LineControl({ shape, member, path }: LineControlProps) {
   const { change, leave, get } = useFormStore()
   const value = useText(path)
   const hint = useLineHint(shape)
+  const isDisabled = useIsDisabled(member, path)
   const lengthMax = shape.kind === 'bic' ? BIC_LENGTH_MAX : shape.lengthMax
   const characters = shape.kind === 'text' ? shape.characters : undefined
   return (
@@ -32,6 +34,8 @@ export function LineControl({ shape, member, path }: LineControlProps) {
         <Entry
           {...wiring}
           value={value}
+          disabled={isDisabled}
+          readOnly={member.readOnly === true}
           parts={linePartsOf(value, { lengthMax, ...(characters !== undefined && { characters }) })}
           look={characters === 'any' ? 'plain' : 'message'}
           inputMode={characters === 'digits' ? 'numeric' : 'text'}

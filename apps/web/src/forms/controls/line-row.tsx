@@ -1,11 +1,12 @@
-import { inputFilter, labelKeyOf, lengthOf, type ShapeOf } from '@nostro/messages'
+import { inputFilter, lengthOf, type ShapeOf } from '@nostro/messages'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { controlId, issuesId } from '../control-ids.ts'
 import { IssueLines } from '../issue-lines.tsx'
-import { useFormStore, useIssuesAt } from '../state/form-store.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
 import { Counter } from './counter.tsx'
 import { Entry } from './entry.tsx'
 import { linePartsOf } from './line-parts.ts'
@@ -32,12 +33,13 @@ export function LineRow(props: LineRowProps) {
   const { t, text } = useTexts()
   const { get, leave } = useFormStore()
   const issues = useIssuesAt(path)
+  const labelKey = useFormPart((state) => labelKeyAt(state, path))
   return (
     <div>
       <div className={styles.row}>
         <Entry
           id={controlId(path)}
-          aria-label={t('form.lines.line', { label: text(labelKeyOf(path)), position: position + 1 })}
+          aria-label={t('form.lines.line', { label: text(labelKey), position: position + 1 })}
           aria-describedby={issuesId(path)}
           aria-invalid={isWrong || issues.length > 0}
           value={line}

@@ -1,4 +1,4 @@
-import type { ShapeOf } from '@nostro/messages'
+import { newItem, type ShapeOf } from '@nostro/messages'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { controlId, focusControl } from '../control-ids.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useFormStore, useValue } from '../state/form-store.ts'
+import { useIsDisabled } from '../state/use-is-disabled.ts'
 import { AddButton } from './add-button.tsx'
 import { ItemButtons } from './item-buttons.tsx'
 import styles from './list-control.module.css'
@@ -15,17 +16,22 @@ interface ListControlProps extends MemberProps {
   readonly renderMember: (path: string) => ReactNode
 }
 
+/** Members of an item that stand side by side; more of them are a card under the item's number. */
+const IN_ONE_ROW_MAX = 2
+
 /** Items of one kind, added up to a limit, removed with a way back, put in order by buttons. */
 export function ListControl({ shape, member, path, renderMember }: ListControlProps) {
   const { t } = useTexts()
   const store = useFormStore()
+  const isDisabled = useIsDisabled(member, path)
   const value = useValue(path)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const names = Object.keys(shape.item.members)
 
   // What follows must be on the page before it can have the focus.
   const add = () => {
-    flushSync(() => store.rearrange(path, [...items, emptyItem(names)]))
+    const { definition, values } = store.get()
+    flushSync(() => store.rearrange(path, [...items, newItem(definition, values, path)]))
     focusControl(`${path}.${items.length}.${names[0]}`)
   }
   const remove = (position: number) => {
@@ -50,7 +56,7 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
             {items.map((_, position) => (
               // An item is known by its position: its values and issues live at that path.
               <li key={`${path}.${position}`}>
-                <fieldset className={styles.item}>
+                <fieldset className={styles[names.length > IN_ONE_ROW_MAX ? 'card' : 'item']}>
                   <legend className={styles.position}>
                     {t('form.crumb.row', { position: position + 1 })}
                   </legend>
@@ -66,15 +72,17 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
               </li>
             ))}
           </ol>
-          <AddButton label={t('form.list.add')} count={items.length} countMax={shape.itemsMax} onAdd={add} />
+          <AddButton
+            label={t('form.list.add')}
+            count={items.length}
+            countMax={shape.itemsMax}
+            isDisabled={isDisabled}
+            onAdd={add}
+          />
         </>
       )}
     </Field>
   )
-}
-
-function emptyItem(names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, '']))
 }
 
 function moveButtonId(path: string, position: number, step: number): string {

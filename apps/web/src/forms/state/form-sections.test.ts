@@ -52,6 +52,20 @@ describe('a new MT103', () => {
   })
 })
 
+test.each([
+  ['MT199', 'issuingBank', 'DEMECNBJXXX'],
+  ['MT999', 'relatedMessageReference', 'REF0000000000001'],
+])('what an %s was given by the form fills the section %s, which is open', (type, name, summary) => {
+  const definition = definitionOf(type)
+  const section = definition?.sections.find((candidate) => candidate.name === name)
+  if (definition === undefined || section === undefined) throw new Error(`${type} has no ${name}`)
+  const context = { uetr: '', senderBic: 'DEMECNBJXXX', reference: 'REF0000000000001' }
+  const state = withFirstSectionsOpen(openedForm(definition, defaultsOf(definition, context)))
+  expect(state.openSections.has(name)).toBe(true)
+  expect(stateOf(state, name)).toMatchObject({ status: 'complete', requiredCount: 0 })
+  expect(summaryOf(state, section)).toBe(summary)
+})
+
 describe('a section', () => {
   test('is begun, then complete', () => {
     expect(stateOf(formWith({ receiver: 'DEMWDEFFXXX' }), 'messageInfo')).toMatchObject({

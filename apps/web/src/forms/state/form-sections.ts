@@ -35,7 +35,7 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
     .filter((issue) => issue.severity === 'error')
     .map((issue) => pathText(issue.path))
   return state.definition.sections.map((section) => {
-    const { asked, typed } = survey(state, section)
+    const { asked, typed, given } = survey(state, section)
     const facts = {
       name: section.name,
       issueCount: shown.filter((path) => standsIn(section, path)).length,
@@ -43,15 +43,16 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
       filledCount: asked.filter(isFilledPlace).length,
     }
     const isRight = !wrong.some((path) => standsIn(section, path))
-    return { ...facts, status: statusOf({ ...facts, isTouched: typed.length > 0, isRight }) }
+    // What the form gave by itself is all such a section needs.
+    const isTouched = typed.length > 0 || (asked.length === 0 && given.length > 0)
+    return { ...facts, status: statusOf({ ...facts, isTouched, isRight }) }
   })
 })
 
-/** What a collapsed section says of itself: the values typed in it. */
+/** What a collapsed section says of itself: the values typed in it, or those the form gave. */
 export function summaryOf(state: FormState, section: Section): string {
-  return survey(state, section)
-    .typed.map(({ value }) => value)
-    .join(' · ')
+  const { typed, given } = survey(state, section)
+  return (typed.length > 0 ? typed : given).map(({ value }) => value).join(' · ')
 }
 
 interface Progress {
@@ -69,8 +70,8 @@ function statusOf({ issueCount, isTouched, isRight }: Progress): SectionStatus {
 /** The form with those sections open that ask for something or hold something (OPEN-89). */
 export function withFirstSectionsOpen(state: FormState): FormState {
   const open = state.definition.sections.filter((section) => {
-    const { asked, typed } = survey(state, section)
-    return asked.length > 0 || typed.length > 0
+    const { asked, typed, given } = survey(state, section)
+    return asked.length > 0 || typed.length > 0 || given.length > 0
   })
   return { ...state, openSections: new Set(open.map(({ name }) => name)) }
 }
@@ -97,7 +98,9 @@ export function labelKeyAt(
   path: string,
 ): string {
   const special = memberAt(definition, path)?.labelWhen
-  return special !== undefined && conditionHolds(special.condition, values) ? special.label : labelKeyOf(path)
+  return special !== undefined && conditionHolds(special.condition, values, path)
+    ? special.label
+    : labelKeyOf(definition, path)
 }
 
 /** A member that takes a value itself, at its place in the values. */
@@ -112,6 +115,8 @@ interface Survey {
   readonly asked: readonly Place[]
   /** What was filled by hand. */
   readonly typed: readonly Place[]
+  /** What was found out for this message when the form opened: the own bank, a new reference. */
+  readonly given: readonly Place[]
 }
 
 function survey({ definition, values }: FormState, section: Section): Survey {
@@ -121,8 +126,9 @@ function survey({ definition, values }: FormState, section: Section): Survey {
   })
   const byHand = places.filter(({ member }) => !isPrefilled(member))
   return {
-    asked: byHand.filter(({ member }) => isRequired(member, values)),
+    asked: byHand.filter(({ member, path }) => isRequired(member, values, path)),
     typed: places.filter((place) => isFilledPlace(place) && !isUntouched(place)),
+    given: places.filter((place) => isFilledPlace(place) && isGiven(place.member)),
   }
 }
 
@@ -134,29 +140,41 @@ function isPrefilled(member: Member): boolean {
   return isFilled(member.default) || member.defaultsToOwnBic === true || member.readOnly === true
 }
 
+function isGiven({ defaultsToOwnBic, defaultsTo }: Member): boolean {
+  return defaultsToOwnBic === true || defaultsTo === 'reference'
+}
+
 function isUntouched({ member, value }: Place): boolean {
   return member.default === undefined ? isPrefilled(member) : value === member.default
 }
 
 function placesIn(place: Place, values: DraftValues): readonly Place[] {
   const { member, path } = place
-  if (!isShown(member, values)) return []
+  if (!isShown(member, values, path)) return []
   const { shape } = member
   if (shape.kind === 'group') {
-    return isRequired(member, values) || isFilled(place.value) ? placesOf(shape.members, path, values) : []
+    return isRequired(member, values, path) || isFilled(place.value)
+      ? placesOf(shape.members, place, values)
+      : []
   }
   if (shape.kind === 'list') {
     // An empty item is no part of the message, so it asks for nothing.
     return itemsAt(values, path).flatMap((item, position) =>
-      isFilled(item) ? placesOf(shape.item.members, `${path}.${position}`, values) : [],
+      isFilled(item)
+        ? placesOf(shape.item.members, { path: `${path}.${position}`, value: item }, values)
+        : [],
     )
   }
   return [place]
 }
 
-function placesOf(members: Members, path: string, values: DraftValues): readonly Place[] {
-  return Object.entries(members).flatMap(([name, member]) => {
-    const inner = `${path}.${name}`
-    return placesIn({ path: inner, member, value: valueAt(values, inner) }, values)
-  })
+function placesOf(
+  members: Members,
+  { path, value }: Pick<Place, 'path' | 'value'>,
+  values: DraftValues,
+): readonly Place[] {
+  const inside: ReadonlyMap<string, unknown> = new Map(Object.entries(value ?? {}))
+  return Object.entries(members).flatMap(([name, member]) =>
+    placesIn({ path: `${path}.${name}`, member, value: inside.get(name) }, values),
+  )
 }

@@ -3,6 +3,7 @@ import {
   applyEffects,
   checkValues,
   isFilled,
+  newItem,
   valueAt,
   withValueAt,
   type DraftValues,
@@ -54,19 +55,25 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
 export function changed(state: FormState, path: string, value: unknown): FormState {
   const { definition } = state
   const written = withValueAt(state.values, path, value)
-  const { values, cleared, clearedIssues } = applyEffects(definition, written, path)
+  const { values, cleared, clearedIssues, revealed: doubtful } = applyEffects(definition, written, path)
   const silenced = new Set(clearedIssues)
-  const notices = new Map([...state.notices].filter(([noticed]) => noticed !== path))
+  // Taking back must not lose what was typed since, nor what followed from it.
+  const isStale = (noticed: string) =>
+    isAtOrBelow(path, noticed) || valueAt(values, noticed) !== valueAt(written, noticed)
+  const notices = new Map([...state.notices].filter(([noticed]) => !isStale(noticed)))
   for (const emptied of cleared) notices.set(emptied, { kind: 'cleared', cause: path, before: state.values })
 
-  return narrowed({
-    ...state,
-    values,
-    notices,
-    shown: new Map([...state.shown].filter(([shownPath]) => !silenced.has(shownPath))),
-    visited: new Set([...state.visited].filter((visited) => !silenced.has(visited))),
-    refusals: state.refusals.filter((issue) => !isAtOrBelow(pathText(issue.path), path)),
-  })
+  return narrowed(
+    {
+      ...state,
+      values,
+      notices,
+      shown: new Map([...state.shown].filter(([shownPath]) => !silenced.has(shownPath))),
+      visited: new Set([...state.visited].filter((visited) => !silenced.has(visited))),
+      refusals: state.refusals.filter((issue) => !isAtOrBelow(pathText(issue.path), path)),
+    },
+    doubtful,
+  )
 }
 
 /** Items of a list were added or moved. What was said about its items is forgotten: they stand elsewhere now. */
@@ -83,22 +90,40 @@ export function rearranged(state: FormState, path: string, items: readonly unkno
 export function removed(state: FormState, path: string, position: number): FormState {
   const items = itemsAt(state.values, path)
   const next = rearranged(state, path, items.toSpliced(position, 1))
-  // An empty item is not worth a word.
-  if (!isFilled(items[position])) return next
+  if (!isWorthAWord(state, path, items[position])) return next
   const notice: Notice = { kind: 'removed', cause: path, before: state.values }
   return { ...next, notices: new Map(next.notices).set(path, notice) }
 }
 
-/** Takes back what a notice tells of: the member and its cause become what they were. */
+/** Whether something typed stands in an item, and not only what a new one starts with. */
+function isWorthAWord({ definition, values }: FormState, path: string, item: unknown): boolean {
+  if (typeof item !== 'object' || item === null) return isFilled(item)
+  const fresh = newItem(definition, values, path)
+  return Object.entries(item).some(([name, value]) => isFilled(value) && value !== fresh[name])
+}
+
+/** Takes back what a notice tells of: the cause and all it cleared become what they were, and what follows from them. */
 export function undone(state: FormState, path: string): FormState {
+  const { definition } = state
   const notice = state.notices.get(path)
   if (notice === undefined) return state
-  const restored = [notice.cause, path].reduce(
-    (values, member) => withValueAt(values, member, valueAt(notice.before, member)),
-    state.values,
+  const taken = [...state.notices].flatMap(([noticed, { before }]) =>
+    before === notice.before ? [noticed] : [],
   )
-  const notices = new Map([...state.notices].filter(([noticed]) => noticed !== path))
-  return narrowed({ ...state, values: restored, notices })
+  const withCause = restored(state.values, notice.cause, notice.before)
+  // The effects of the cause happen once more; what was typed since stays.
+  const { values: followed, cleared } = applyEffects(definition, withCause, notice.cause)
+  const kept = cleared.reduce((values, member) => restored(values, member, withCause), followed)
+  const values = taken.reduce(
+    (current, member) => applyEffects(definition, restored(current, member, notice.before), member).values,
+    kept,
+  )
+  const notices = new Map([...state.notices].filter(([noticed]) => !taken.includes(noticed)))
+  return narrowed({ ...state, values, notices })
+}
+
+function restored(values: DraftValues, path: string, before: DraftValues): DraftValues {
+  return withValueAt(values, path, valueAt(before, path))
 }
 
 /** A control was left: its issues are shown from now on, and those of other visited controls are brought up to date. */
@@ -121,6 +146,7 @@ export function refused(state: FormState, issues: readonly Issue[]): FormState {
 /** Everything wrong with the values now, whether shown or not: our own check's issues and the server's. */
 export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
   const own = checkValues(state.definition, state.values)
+  if (state.refusals.length === 0) return own
   const said = new Set(own.map(nameOf))
   return [...own, ...state.refusals.filter((issue) => !said.has(nameOf(issue)))]
 })
@@ -130,10 +156,10 @@ export function shownIssues(state: FormState): readonly Issue[] {
   return [...state.shown.values()].flat()
 }
 
-/** Shown issues that are still true; no new ones appear while something is typed. */
-function narrowed(state: FormState): FormState {
-  if (state.shown.size === 0) return state
-  return revealedWhere(state, ({ shown }, path) => shown.has(path))
+/** Shown issues that are still true; new ones appear while something is typed only where the form did it itself. */
+function narrowed(state: FormState, doubtful: readonly string[] = []): FormState {
+  if (state.shown.size === 0 && doubtful.length === 0) return state
+  return revealedWhere(state, ({ shown }, path) => shown.has(path) || doubtful.includes(path))
 }
 
 function revealedWhere(state: FormState, isRevealed: (state: FormState, path: string) => boolean): FormState {
@@ -152,13 +178,26 @@ function unchangedKept(issues: IssuesByPath, before: IssuesByPath): IssuesByPath
   return new Map(
     [...issues].map(([path, found]) => {
       const earlier = before.get(path)
-      return [path, JSON.stringify(earlier) === JSON.stringify(found) && earlier ? earlier : found]
+      return [path, earlier !== undefined && isSaidAlready(earlier, found) ? earlier : found]
     }),
   )
 }
 
+function isSaidAlready(earlier: readonly Issue[], found: readonly Issue[]): boolean {
+  if (earlier.length !== found.length) return false
+  return found.every((issue, index) => {
+    const known = earlier[index]
+    // Where nothing changed, the check gives the same issue again; only others are compared word by word.
+    return issue === known || JSON.stringify(issue) === JSON.stringify(known)
+  })
+}
+
+/** Whether a control was left that holds the path. */
 function isVisited({ visited }: FormState, path: string): boolean {
-  return [...visited].some((place) => isAtOrBelow(path, place))
+  for (let end = path.length; end !== -1; end = path.lastIndexOf('.', end - 1)) {
+    if (visited.has(path.slice(0, end))) return true
+  }
+  return false
 }
 
 function isAtOrBelow(path: string, place: string): boolean {

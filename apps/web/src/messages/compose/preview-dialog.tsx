@@ -40,13 +40,17 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
     gcTime: 0,
   })
   const text = preview.data?.text
+  // Which formats there are is known with the first answer, and stays while another one is on its way.
+  const [formats, setFormats] = useState<readonly MessageFormat[]>([ownFormat])
+  if (preview.data !== undefined && preview.data.formats.length !== formats.length)
+    setFormats(preview.data.formats)
 
   return (
     <Dialog title={t('preview.title', { type })} width={WIDTH} onClose={onClose}>
       <div className={styles.tools}>
         <Segments
           label={t('preview.format')}
-          segments={[ownFormat].map((name) => ({ value: name, label: t(FORMAT_NAMES[name]) }))}
+          segments={formats.map((name) => ({ value: name, label: t(FORMAT_NAMES[name]) }))}
           value={format}
           onChoose={setFormat}
         />
@@ -61,7 +65,7 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
             <IconButton
               label={t('preview.download')}
               icon="download"
-              onPress={() => downloadText(text, `${type}.txt`)}
+              onPress={() => downloadText(text, format === 'MT' ? `${type}.txt` : `${type}.xml`)}
             />
           </>
         )}
@@ -70,6 +74,7 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
         <PreviewText
           form={form}
           text={text}
+          translation={preview.data?.translation}
           error={preview.error ?? undefined}
           onRetry={() => void preview.refetch()}
           onGoTo={onGoTo}

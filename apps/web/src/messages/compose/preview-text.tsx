@@ -1,29 +1,44 @@
+import type { TranslationReport } from '@nostro/contract'
 import { keptBackPaths, labelKeyOf } from '@nostro/messages'
 
 import type { ApiError } from '../../api/index.ts'
 import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, MessageText, Skeleton } from '../../ui/index.ts'
+import { TranslationNotice } from '../translation-notice.tsx'
 import { lineNamesOf } from './line-names.ts'
 import styles from './preview-dialog.module.css'
 
 interface PreviewTextProps {
   readonly form: FormState
   readonly text: string | undefined
+  /** Present where the text is in the other format. */
+  readonly translation: TranslationReport | undefined
   readonly error: ApiError | undefined
   readonly onRetry: () => void
   readonly onGoTo: (path: string) => void
 }
 
+/** A translation has lines of its own. */
+const NO_NAMES: ReadonlyMap<number, string> = new Map()
+
 /** The text, why it would be refused, or that it cannot be had now (FORM-23: no toast). */
-export function PreviewText({ form, text, error, onRetry, onGoTo }: PreviewTextProps) {
+export function PreviewText({ form, text, translation, error, onRetry, onGoTo }: PreviewTextProps) {
   const texts = useTexts()
   const { refuse } = useFormStore()
   if (text !== undefined) {
     return (
       <>
-        <KeptBack form={form} />
-        <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNamesOf(form, text, texts)} />
+        {translation === undefined ? (
+          <KeptBack form={form} />
+        ) : (
+          <TranslationNotice translation={translation} />
+        )}
+        <MessageText
+          text={text}
+          label={texts.t('preview.text')}
+          lineNames={translation === undefined ? lineNamesOf(form, text, texts) : NO_NAMES}
+        />
       </>
     )
   }
@@ -54,7 +69,9 @@ export function PreviewText({ form, text, error, onRetry, onGoTo }: PreviewTextP
 /** Which filled fields are no part of the text: nobody should look for them in vain (semantics 11). */
 function KeptBack({ form }: Pick<PreviewTextProps, 'form'>) {
   const { t, text, language } = useTexts()
-  const names = keptBackPaths(form.definition, form.values).map((path) => text(labelKeyOf(path)))
+  const names = keptBackPaths(form.definition, form.values).map((path) =>
+    text(labelKeyOf(form.definition, path)),
+  )
   if (names.length === 0) return null
   const fields = new Intl.ListFormat(language).format(names)
   return <p className={styles.keptBack}>{t('preview.keptBack', { fields })}</p>

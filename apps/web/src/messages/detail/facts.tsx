@@ -10,14 +10,16 @@ export interface Fact {
   readonly value: ReactNode
   /** Takes the room of two where there is room. */
   readonly isWide?: boolean
+  /** Takes the whole width. */
+  readonly isWhole?: boolean
 }
 
 /** Labels with their values, as a list that is read as such. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, label, tags = [], value, isWide = false }) => (
-        <div key={name} className={isWide ? `${styles.fact} ${styles.wide}` : styles.fact}>
+      {facts.map(({ name, label, tags = [], value, isWide = false, isWhole = false }) => (
+        <div key={name} className={classOf({ isWide, isWhole })}>
           <dt className={styles.label}>
             {label}
             {tags.length > 0 && <span className={styles.tags}>{tags.join(' ')}</span>}
@@ -27,4 +29,9 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       ))}
     </dl>
   )
+}
+
+function classOf({ isWide, isWhole }: Pick<Fact, 'isWide' | 'isWhole'>): string {
+  const width = isWhole === true ? styles.whole : isWide === true ? styles.wide : ''
+  return `${styles.fact} ${width}`.trim()
 }

@@ -29,15 +29,16 @@ export function contentOf(
   return { definition, values: values.value, summary }
 }
 
-/** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount. */
+/** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount or no payee. */
 export function headlineOf(message: MessageDetail, { t, language }: Texts): string {
-  const { currency, amount, payeeName = '' } = contentOf(message)?.summary ?? {}
+  const { currency, amount, payeeName } = contentOf(message)?.summary ?? {}
   if (currency === undefined || amount === undefined) {
     return t('detail.headline.withoutAmount', { type: message.messagingType, reference: message.businessId })
   }
-  return t('detail.headline', {
-    type: message.messagingType,
-    amount: formatMoney({ currency, amount }, language),
-    payee: payeeName,
-  })
+  const money = formatMoney({ currency, amount }, language)
+  if (payeeName === undefined) {
+    const params = { type: message.messagingType, amount: money, reference: message.businessId }
+    return t('detail.headline.withoutPayee', params)
+  }
+  return t('detail.headline', { type: message.messagingType, amount: money, payee: payeeName })
 }

@@ -3,6 +3,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
 import { Facts, type Fact } from './facts.tsx'
+import { ItemTable } from './item-table.tsx'
 import { contentOf } from './message-content.ts'
 import styles from './overview.module.css'
 import { shownSections, type ShownField } from './shown-fields.ts'
@@ -36,8 +37,11 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
 /** Longer lines take the room of two fields. */
 const NARROW_LENGTH_MAX = 28
 
-function fieldFact({ path, labelKey, tags, lines, code }: ShownField, { text }: Texts): Fact {
+function fieldFact({ path, labelKey, tags, lines, code, table }: ShownField, { text }: Texts): Fact {
   const label = text(labelKey)
+  if (table !== undefined) {
+    return { name: path, label, tags, isWhole: true, value: <ItemTable table={table} label={label} /> }
+  }
   const shown = lines.map((line, index) => (
     <span key={`${index} ${line}`} className={styles.line}>
       {line}

@@ -70,6 +70,34 @@ describe('the fields of a message for reading', () => {
   })
 })
 
+test('items of several members are a table without empty columns, an amount with its currency', () => {
+  const statement = definitionOf('MT940')
+  if (statement === undefined) throw new Error('MT940 has a definition')
+  const line = { valueDate: '2026-11-20', debitCreditMark: 'C', currency: 'EUR', transactionType: 'NTRF' }
+  const shown = shownSections({
+    definition: statement,
+    language: 'en',
+    values: {
+      openingCurrency: 'EUR',
+      availableCurrency: 'EUR',
+      statementLines: [
+        { ...line, amount: '1000', referenceForTheAccountOwner: 'NONREF', supplementaryDetails: 'RENT' },
+        { ...line, amount: '2.5', referenceForTheAccountOwner: 'REF2' },
+      ],
+    },
+  })
+  const field = shown.flatMap(({ fields: inner }) => inner).find(({ path }) => path === 'statementLines')
+  expect(field?.lines).toEqual([])
+  // A currency that only follows the opening one is no balance.
+  expect(shown.map(({ name }) => name)).not.toContain('availableBalance')
+  expect(field?.table?.columns.map(({ name }) => name)).not.toContain('currency')
+  expect(field?.table?.columns.map(({ name }) => name)).not.toContain('entryDate')
+  expect(field?.table?.columns.filter(({ isAmount }) => isAmount).map(({ name }) => name)).toEqual(['amount'])
+  const amount = field?.table?.columns.findIndex(({ name }) => name === 'amount') ?? -1
+  expect(field?.table?.rows.map((cells) => cells[amount])).toEqual(['EUR\u00A01,000.00', 'EUR\u00A02.50'])
+  expect(field?.table?.rows.map((cells) => cells.at(-1))).toEqual(['RENT', ''])
+})
+
 test.each([
   ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['6222020200112233445', '6222020200112233445'],

@@ -4,9 +4,11 @@ import {
   interpret,
   isFilled,
   memberAt,
+  resolvedPath,
   valueAt,
   type DraftValues,
   type Interpreters,
+  type Member,
   type MessageDefinition,
   type Shape,
   type ShapeOf,
@@ -24,6 +26,18 @@ export interface ShownField {
   readonly lines: readonly string[]
   /** A reference, BIC or account as it stands in the message: read character by character, and copied. */
   readonly code: string | undefined
+  /** Items of several members, such as statement lines, in place of lines. */
+  readonly table?: ShownTable
+}
+
+/** Items under the labels of their members; a member no item fills has no column. */
+export interface ShownTable {
+  readonly columns: readonly {
+    readonly name: string
+    readonly labelKey: string
+    readonly isAmount: boolean
+  }[]
+  readonly rows: readonly (readonly string[])[]
 }
 
 export interface ShownSection {
@@ -48,7 +62,9 @@ interface Place extends ContentToShow {
 export function shownSections(content: ContentToShow): readonly ShownSection[] {
   return content.definition.sections
     .map(({ name, members }) => {
-      const places = members.flatMap((path) => filledPlaces({ ...content, path }))
+      const places = members
+        .flatMap((path) => filledPlaces({ ...content, path }))
+        .filter((place) => !isFollowingCurrency(place))
       const currencies = new Set(places.flatMap(currencyPathAt))
       const fields = places.filter(({ path }) => !currencies.has(path)).map(shownField)
       return { name, fields }
@@ -66,21 +82,66 @@ function filledPlaces(place: Place): readonly Place[] {
   )
 }
 
+/** A currency that follows another one says nothing by itself. */
+function isFollowingCurrency({ definition, path }: Place): boolean {
+  const member = memberAt(definition, path)
+  return member?.readOnly === true && member.shape.kind === 'code' && member.shape.list === 'currency'
+}
+
 function currencyPathAt({ definition, path }: Place): readonly string[] {
   const shape = memberAt(definition, path)?.shape
-  return shape?.kind === 'amount' ? [shape.currencyPath] : []
+  return shape?.kind === 'amount' ? [resolvedPath(shape.currencyPath, path)] : []
 }
 
 function shownField(place: Place): ShownField {
   const member = memberAt(place.definition, place.path)
   if (member === undefined) throw new Error(`${place.definition.type} has no member ${place.path}`)
+  const table = member.shape.kind === 'list' ? tableOf(member.shape, place) : undefined
   return {
     path: place.path,
     labelKey: labelKeyAt(place, place.path),
     tags: member.tags ?? [],
-    lines: interpret(LINES, member.shape, place).filter((line) => line !== ''),
+    ...(table !== undefined && { table }),
+    lines: table === undefined ? linesAt(member, place) : [],
     code: CODE_KINDS.has(member.shape.kind) ? textAt(place) : undefined,
   }
+}
+
+function linesAt(member: Member, place: Place): readonly string[] {
+  return interpret(LINES, member.shape, place).filter((line) => line !== '')
+}
+
+/** Up to this many members of an item are read as one line, as an instruction and its text are. */
+const IN_ONE_LINE_MAX = 2
+
+function tableOf(shape: ShapeOf<'list'>, place: Place): ShownTable | undefined {
+  const members = Object.entries(shape.item.members)
+  const isFlat = members.every(([, { shape: inner }]) => inner.kind !== 'group' && inner.kind !== 'list')
+  if (!isFlat || members.length <= IN_ONE_LINE_MAX) return undefined
+  const items = entriesAt(place)
+  const columns = members
+    // Amounts come with their currency.
+    .filter(([, { shape: inner }]) => !(inner.kind === 'code' && inner.list === 'currency'))
+    .filter(([name]) => items.some((item) => isRecord(item) && isFilled(item[name])))
+    .map(([name, member]) => ({
+      name,
+      member,
+      labelKey: labelKeyAt(place, `${place.path}.0.${name}`),
+      isAmount: member.shape.kind === 'amount',
+    }))
+  return {
+    columns,
+    rows: items.map((_, position) =>
+      columns.map(({ name, member }) => {
+        const cell = { ...place, path: `${place.path}.${position}.${name}` }
+        return isFilled(valueAt(cell.values, cell.path)) ? linesAt(member, cell).join('\n') : ''
+      }),
+    ),
+  }
+}
+
+function isRecord(value: unknown): value is DraftValues {
+  return typeof value === 'object' && value !== null
 }
 
 const CODE_KINDS: ReadonlySet<Shape['kind']> = new Set(['reference', 'bic', 'account', 'uetr'])
@@ -92,8 +153,16 @@ const LINES: Interpreters<Place, readonly string[]> = {
   bic: (_, place) => [textAt(place)],
   account: (_, place) => [groupedAccount(textAt(place))],
   day: (_, place) => [textAt(place)],
+  time: (_, place) => [textAt(place)],
+  dateTime: (_, place) => [textAt(place)],
+  month: (_, place) => [textAt(place)],
+  boolean: (_, place) => {
+    const value = valueAt(place.values, place.path)
+    return typeof value === 'boolean' ? [String(value)] : []
+  },
+  decimal: (_, place) => [textAt(place)],
   amount: (shape, place) => {
-    const currency = textAt({ ...place, path: shape.currencyPath })
+    const currency = textAt({ ...place, path: resolvedPath(shape.currencyPath, place.path) })
     return [formatMoney({ currency, amount: textAt(place) }, place.language)]
   },
   uetr: (_, place) => [textAt(place)],

@@ -7,6 +7,7 @@ import { Button, copyText, Empty, MessageText, Segments, Skeleton, useShortcuts 
 import { lineNamesOf } from '../compose/line-names.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
+import { TranslationNotice } from '../translation-notice.tsx'
 import { Digest } from './digest.tsx'
 import { contentOf } from './message-content.ts'
 import styles from './text-view.module.css'
@@ -58,12 +59,13 @@ function ShownText({ message }: { readonly message: MessageDetail }) {
         <Button icon="copy" onPress={copy}>
           {texts.t('detail.copyText')}
         </Button>
-        {message.digest !== undefined && (
+        {message.digest !== undefined && message.translation === undefined && (
           <span className={styles.digest}>
             {texts.t('detail.digest')} <Digest digest={message.digest} />
           </span>
         )}
       </div>
+      {message.translation !== undefined && <TranslationNotice translation={message.translation} />}
       <MessageText text={text} label={label} lineNames={lineNames(message, texts)} />
     </>
   )
@@ -71,6 +73,7 @@ function ShownText({ message }: { readonly message: MessageDetail }) {
 
 /** What the lines are called in the form, as far as the fields account for the text. */
 function lineNames(message: MessageDetail, texts: Texts): ReadonlyMap<number, string> {
+  if (message.translation !== undefined) return new Map()
   const content = contentOf(message)
   return content === undefined ? new Map() : lineNamesOf(content, message.standardFormat ?? '', texts)
 }

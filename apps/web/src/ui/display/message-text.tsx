@@ -1,10 +1,11 @@
 import { memo } from 'react'
 
-import { finTokensOf } from './fin-tokens.ts'
+import { type FinToken, finTokensOf } from './fin-tokens.ts'
 import styles from './message-text.module.css'
+import { isXml, xmlTokensOf } from './xml-tokens.ts'
 
 interface MessageTextProps {
-  /** The FIN text as it stands, with any line ends. */
+  /** A FIN or XML text as it stands, with any line ends. */
   readonly text: string
   /** Names the text for those who cannot see where it stands. */
   readonly label: string
@@ -15,23 +16,29 @@ interface MessageTextProps {
 /** A message as the network has it, read-only: numbered lines, coloured by what their pieces are. */
 export const MessageText = memo(function MessageText({ text, label, lineNames }: MessageTextProps) {
   const lines = text.split(/\r\n|\n|\r/)
+  const tokensOf = isXml(text) ? xmlTokensOf : finTokensOf
   return (
     // The keyboard scrolls what has focus, so the text takes part in the tab order.
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <ol className={styles.lines}>
         {lines.map((line, index) => (
-          <Line key={`${index} ${line}`} line={line} name={lineNames?.get(index + 1)} />
+          <Line key={`${index} ${line}`} tokens={tokensOf(line)} name={lineNames?.get(index + 1)} />
         ))}
       </ol>
     </section>
   )
 })
 
-function Line({ line, name }: { readonly line: string; readonly name: string | undefined }) {
+interface LineProps {
+  readonly tokens: readonly FinToken[]
+  readonly name: string | undefined
+}
+
+function Line({ tokens, name }: LineProps) {
   return (
     <li className={styles.line}>
       <code className={styles.content}>
-        {finTokensOf(line).map((token, index) => (
+        {tokens.map((token, index) => (
           <span key={`${index} ${token.text}`} className={styles[token.kind]}>
             {token.text}
           </span>

@@ -1,0 +1,41 @@
+import { inputFilter, type ShapeOf } from '@nostro/messages'
+
+import { useTexts } from '../../../i18n/index.ts'
+import { Field, type MemberProps } from '../../field.tsx'
+import { useFormStore, useText } from '../../state/form-store.ts'
+import { useIsDisabled } from '../../state/use-is-disabled.ts'
+import { Entry } from '../entry.tsx'
+
+interface NumberControlProps extends MemberProps {
+  readonly shape: ShapeOf<'decimal'>
+}
+
+/** A count, a rate or a sum, with a point before its decimals. */
+export function NumberControl({ shape, member, path }: NumberControlProps) {
+  const { t } = useTexts()
+  const { change, leave, get } = useFormStore()
+  const value = useText(path)
+  const isDisabled = useIsDisabled(member, path)
+  const { integerDigitsMax: integer, fractionDigitsMax: fraction } = shape
+  return (
+    <Field
+      path={path}
+      member={member}
+      hint={fraction === 0 ? t('form.hint.count', { integer }) : t('form.hint.number', { integer, fraction })}
+    >
+      {(wiring) => (
+        <Entry
+          {...wiring}
+          value={value}
+          look="figures"
+          inputMode={fraction === 0 ? 'numeric' : 'decimal'}
+          disabled={isDisabled}
+          readOnly={member.readOnly === true}
+          filter={(text) => inputFilter(shape, text, get().values)}
+          onText={(text) => change(path, text)}
+          onBlur={() => leave(path)}
+        />
+      )}
+    </Field>
+  )
+}

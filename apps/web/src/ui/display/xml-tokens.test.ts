@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { isXml, xmlTokensOf } from './xml-tokens.ts'
+
+const kindsOf = (line: string) => xmlTokensOf(line).map(({ kind, text }) => `${kind} ${text}`)
+
+describe('xmlTokensOf', () => {
+  test('tells names, values and marks apart', () => {
+    expect(kindsOf('  <IntrBkSttlmAmt Ccy="EUR">100</IntrBkSttlmAmt>')).toEqual([
+      'text   ',
+      'mark <',
+      'name IntrBkSttlmAmt',
+      'text  ',
+      'code Ccy',
+      'mark =',
+      'text "EUR"',
+      'mark >',
+      'text 100',
+      'mark </',
+      'name IntrBkSttlmAmt',
+      'mark >',
+    ])
+  })
+
+  test('a declaration is a mark as a whole', () => {
+    expect(kindsOf('<?xml version="1.0"?>')).toEqual(['mark <?xml version="1.0"?>'])
+  })
+
+  test('the pieces joined are the line, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('<', '>', '/', '"', '=', 'A', ' ', '!', '?') }),
+        (line) => {
+          expect(
+            xmlTokensOf(line)
+              .map(({ text }) => text)
+              .join(''),
+          ).toBe(line)
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['<Document/>', true],
+  ['  <?xml version="1.0"?>', true],
+  ['{1:F01', false],
+  [':20:<REF', false],
+])('%j written as XML: %s', (text, expected) => {
+  expect(isXml(text)).toBe(expected)
+})
