@@ -13,6 +13,15 @@ export default defineConfig({
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: 60_000,
     reporters: ['default'],
+    // Measured on demand: `npm run coverage`.
+    coverage: {
+      provider: 'v8',
+      include: ['packages/messages/src/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text', 'text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage',
+      thresholds: { branches: 95 },
+    },
     projects: [
       {
         extends: true,

@@ -4,9 +4,10 @@ import { Bench } from 'tinybench'
 interface BenchTask {
   readonly name: string
   readonly messages: number
+  /** A promise that it returns is waited for. */
   readonly run: () => unknown
-  /** The task whose figure stands beside this one: the least work that gives a comparable answer. */
-  readonly peer?: string
+  /** The tasks whose figures stand beside this one: the least work that gives a comparable answer, or other products. */
+  readonly peers?: readonly string[]
 }
 
 /** Tasks that are measured together and shown in one table. */
@@ -23,8 +24,12 @@ export interface Measurement {
   readonly name: string
   readonly messagesPerSecond: number
   readonly microsecondsEach: number
-  /** How the task compares with its peer: 0.5 is half as many messages in the same time. */
-  readonly peer?: { readonly name: string; readonly messagesPerSecond: number; readonly ratio: number }
+  /** How the task compares with its peers: 0.5 is half as many messages in the same time. */
+  readonly peers: readonly {
+    readonly name: string
+    readonly messagesPerSecond: number
+    readonly ratio: number
+  }[]
 }
 
 const TIME_PER_TASK_MS = 2000
@@ -33,19 +38,26 @@ const MICROSECONDS_PER_SECOND = 1_000_000
 /** Runs the tasks of a suite one after the other on this thread. */
 export async function measure(suite: BenchSuite): Promise<readonly Measurement[]> {
   const bench = new Bench({ name: suite.name, time: TIME_PER_TASK_MS, now: threadTimeMs, throws: true })
-  for (const task of suite.tasks) bench.add(task.name, () => void task.run())
+  for (const task of suite.tasks) bench.add(task.name, measured(task))
   await bench.run()
   const rates = new Map(suite.tasks.map((task) => [task.name, task.messages / secondsOf(bench, task.name)]))
-  return suite.tasks.map(({ name, peer }) => {
+  return suite.tasks.map(({ name, peers = [] }) => {
     const messagesPerSecond = rateOf(rates, name)
-    const figures = { name, messagesPerSecond, microsecondsEach: MICROSECONDS_PER_SECOND / messagesPerSecond }
-    if (peer === undefined) return figures
-    const peerRate = rateOf(rates, peer)
     return {
-      ...figures,
-      peer: { name: peer, messagesPerSecond: peerRate, ratio: messagesPerSecond / peerRate },
+      name,
+      messagesPerSecond,
+      microsecondsEach: MICROSECONDS_PER_SECOND / messagesPerSecond,
+      peers: peers.map((peer) => {
+        const peerRate = rateOf(rates, peer)
+        return { name: peer, messagesPerSecond: peerRate, ratio: messagesPerSecond / peerRate }
+      }),
     }
   })
+}
+
+/** The first result tells whether the task is a promise; a task that is none is not made one. */
+function measured({ run }: BenchTask): () => unknown {
+  return run() instanceof Promise ? async () => void (await run()) : () => void run()
 }
 
 /** The CPU time this thread has used: other processes and the collector's own threads do not count. */

@@ -2,10 +2,11 @@ import { cpus } from 'node:os'
 
 import { type BenchSuite, measure } from './bench.ts'
 import { mt103Bench } from './mt103.bench.ts'
+import { mt940Bench } from './mt940.bench.ts'
 import { tableOf } from './table.ts'
 
 /** Every suite, in the order measured. */
-const SUITES: readonly BenchSuite[] = [mt103Bench]
+const SUITES: readonly BenchSuite[] = [mt103Bench, mt940Bench]
 
 const asJson = process.argv.includes('--json')
 

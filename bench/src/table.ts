@@ -2,9 +2,9 @@ import type { Measurement } from './bench.ts'
 
 const HEADINGS = ['task', 'messages/s', 'µs each', 'beside', 'messages/s', 'ratio'] as const
 
-/** The measurements as an aligned table: each figure beside that of its peer. */
+/** The measurements as an aligned table: each figure beside those of its peers, a line for each. */
 export function tableOf(title: string, measurements: readonly Measurement[]): string {
-  const rows = [HEADINGS, ...measurements.map(cellsOf)]
+  const rows = [HEADINGS, ...measurements.flatMap(linesOf)]
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   const lines = rows.map((row) =>
     row
@@ -15,11 +15,19 @@ export function tableOf(title: string, measurements: readonly Measurement[]): st
   return [title, ...lines].join('\n')
 }
 
-function cellsOf({ name, messagesPerSecond, microsecondsEach, peer }: Measurement): readonly string[] {
+function linesOf({
+  name,
+  messagesPerSecond,
+  microsecondsEach,
+  peers,
+}: Measurement): readonly (readonly string[])[] {
   const own = [name, grouped(messagesPerSecond), microsecondsEach.toFixed(2)]
-  return peer === undefined
-    ? own
-    : [...own, peer.name, grouped(peer.messagesPerSecond), peer.ratio.toFixed(2)]
+  const [first = [], ...others] = peers.map((peer) => [
+    peer.name,
+    grouped(peer.messagesPerSecond),
+    peer.ratio.toFixed(2),
+  ])
+  return [[...own, ...first], ...others.map((peer) => ['', '', '', ...peer])]
 }
 
 /** Names to the left, figures to the right. */

@@ -2,6 +2,7 @@ import type { Language } from '@nostro/kernel'
 
 import { type Desk, type DeskOptions, expect, signIn, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
+import { fillMessage, openNewMessage, typedMessages } from '../message-types.ts'
 import { approve, linkTo, openMessage, reject } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
 
@@ -22,6 +23,26 @@ async function lookAtForm(desk: Desk, prefix: string): Promise<void> {
   await look(page, `${prefix}-form-issues-dialog`)
   await page.keyboard.press('Escape')
   await look(page, `${prefix}-form-issues`)
+}
+
+/** The longest words on the narrowest screen, and both other languages where there is room. */
+const FORM_LOOKS: readonly (DeskOptions & { readonly language: Language })[] = [
+  { language: 'ru', viewport: { width: 390, height: 844 } },
+  { language: 'en', viewport: { width: 1440, height: 900 } },
+  { language: 'zh-CN', viewport: { width: 1440, height: 900 }, theme: 'dark' },
+]
+
+for (const options of FORM_LOOKS) {
+  test(`the form of every type, ${options.language}`, async ({ deskOf }) => {
+    test.slow()
+    const desk = await deskOf('beijing.operator', options)
+    for (const message of typedMessages()) {
+      await openNewMessage(desk, message.type)
+      await fillMessage(desk, message)
+      await desk.page.evaluate(() => window.scrollTo(0, 0))
+      await look(desk.page, `${options.language}-${options.viewport?.width}-form-${message.type}`)
+    }
+  })
 }
 
 async function openUserMenu({ page, t }: Desk, username: string): Promise<void> {

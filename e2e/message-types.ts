@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto'
+
+import type { TextKey } from '@nostro/texts'
+import type { Locator } from '@playwright/test'
+
+import { type Desk, expect } from './fixtures.ts'
+
+/** What stands in one place of a form: under which heading, under which label, and the text typed there. */
+interface Entry {
+  readonly section: TextKey
+  readonly label: TextKey
+  readonly text: string
+  /** Typed into a line of several, or searched among codes; an ordinary text otherwise. */
+  readonly kind?: 'line' | 'code'
+}
+
+/** A message of one type as an operator types it; everything else keeps its default. */
+export interface TypedMessage {
+  readonly type: string
+  /** What stands in field 20; absent where the product makes it. */
+  readonly reference?: string
+  /** Lists that get an item before its members are typed. */
+  readonly lists?: readonly TextKey[]
+  readonly entries: readonly Entry[]
+  /** A line of the text that only this message has. */
+  readonly telling: string
+}
+
+const VALUE_DATE = '2026-12-01'
+
+/** Entries of one section. */
+function inSection(
+  section: TextKey,
+  entries: readonly (readonly [label: TextKey, text: string, kind?: Entry['kind']])[],
+): readonly Entry[] {
+  return entries.map(([label, text, kind]) => ({ section, label, text, ...(kind && { kind }) }))
+}
+
+const RECEIVER = 'DEMWDEFFXXX'
+
+function parties(payer: string, payee: string) {
+  return {
+    payer: [
+      ['field.orderingCustomer.account', '110100200300400'],
+      ['field.orderingCustomer.name', payer],
+      ['field.orderingCustomer.addressLines', '1 DEMO STREET, BEIJING', 'line'],
+    ],
+    payee: inSection('section.payeeInfo', [
+      ['field.beneficiaryCustomer.account', 'DE89370400440532013000'],
+      ['field.beneficiaryCustomer.name', payee],
+      ['field.beneficiaryCustomer.addressLines', '2 DEMO STRASSE, FRANKFURT', 'line'],
+    ]),
+  } as const
+}
+
+function transfer(type: 'MT103' | 'MT202', reference: string): TypedMessage {
+  const { payer, payee } = parties('DEMO TRADING COMPANY', 'DEMO IMPORT COMPANY')
+  return {
+    type,
+    reference,
+    entries: [
+      ...inSection('section.messageInfo', [
+        ['field.receiver', RECEIVER],
+        ['field.senderReference', reference],
+      ]),
+      ...inSection('section.paymentInfo', [
+        ['field.valueDate', VALUE_DATE],
+        ['field.interbankSettledAmount', '12500.75'],
+        ...payer,
+      ]),
+      ...payee,
+    ],
+    telling: ':32A:261201CNY12500,75',
+  }
+}
+
+function interbankFreeFormat(type: 'MT199' | 'MT299', reference: string): TypedMessage {
+  return {
+    type,
+    reference,
+    entries: [
+      ...inSection('section.relatedReference', [['field.senderReference', reference]]),
+      ...inSection('section.advisingBank', [['field.receiver', RECEIVER]]),
+      ...inSection('section.messageContent', [['field.narrative', `ABOUT ${reference}`, 'line']]),
+    ],
+    telling: `:79:ABOUT ${reference}`,
+  }
+}
+
+function confirmationOfCredit(reference: string): TypedMessage {
+  const { payer, payee } = parties('DEMO TRADING COMPANY', 'DEMO BANK FRANKFURT')
+  return {
+    type: 'MT910',
+    reference,
+    entries: [
+      ...inSection('section.paymentInfo', payer),
+      ...inSection('section.payeeInfo', [['field.receiver', RECEIVER]]),
+      ...payee,
+      ...inSection('section.tradeInfo', [
+        ['field.creditAccount', '40012345678'],
+        ['field.valueDate', VALUE_DATE],
+        ['field.interbankSettledAmount', '12500.75'],
+      ]),
+      ...inSection('section.relatedReference', [
+        ['field.senderReference', reference],
+        ['field.relatedReference', 'NONREF'],
+      ]),
+    ],
+    telling: ':25:40012345678',
+  }
+}
+
+function statement(type: 'MT940' | 'MT950', reference: string): TypedMessage {
+  const line = 'section.statementLines'
+  return {
+    type,
+    reference,
+    lists: [line],
+    entries: [
+      ...inSection('section.messageInfo', [
+        ['field.receiver', RECEIVER],
+        ['field.senderReference', reference],
+        ['field.accountIdentification', '40012345678'],
+        ['field.statementNumber', '235'],
+        ['field.statementPageNumber', '1'],
+      ]),
+      ...inSection('section.openingBalance', [
+        ['field.openingBalanceType', 'F', 'code'],
+        ['field.openingDebitCreditMark', 'C', 'code'],
+        ['field.openingDate', '2026-11-30'],
+        ['field.openingCurrency', 'EUR', 'code'],
+        ['field.openingAmount', '1000'],
+      ]),
+      ...inSection('section.closingBalance', [
+        ['field.closingBalanceType', 'F', 'code'],
+        ['field.closingDebitCreditMark', 'C', 'code'],
+        ['field.closingDate', VALUE_DATE],
+      ]),
+      ...inSection(line, [
+        ['field.statementLines.valueDate', VALUE_DATE],
+        ['field.statementLines.entryDate', VALUE_DATE],
+        ['field.statementLines.debitCreditMark', 'D', 'code'],
+        ['field.statementLines.amount', '250.50'],
+        ['field.statementLines.transactionType', 'NTRF'],
+        ['field.statementLines.referenceForTheAccountOwner', 'INVOICE7'],
+      ]),
+    ],
+    // The closing balance is what the form computes of the rest.
+    telling: ':62F:C261201EUR749,50',
+  }
+}
+
+function freeFormat(subject: string): TypedMessage {
+  return {
+    type: 'MT999',
+    entries: [
+      ...inSection('section.senderAndReceiver', [['field.receiver', RECEIVER]]),
+      ...inSection('section.messageContent', [['field.narrative', `ABOUT ${subject}`, 'line']]),
+    ],
+    telling: `:79:ABOUT ${subject}`,
+  }
+}
+
+/** One message of each type, with references no other test has. */
+export function typedMessages(): readonly TypedMessage[] {
+  return [
+    transfer('MT103', newReference()),
+    interbankFreeFormat('MT199', newReference()),
+    transfer('MT202', newReference()),
+    interbankFreeFormat('MT299', newReference()),
+    confirmationOfCredit(newReference()),
+    statement('MT940', newReference()),
+    statement('MT950', newReference()),
+    freeFormat(newReference()),
+  ]
+}
+
+function newReference(): string {
+  return `E2E${randomBytes(5).toString('hex').toUpperCase()}`
+}
+
+/** Chooses the type on the empty form and waits for the form of that type. */
+export async function openNewMessage({ page, t }: Desk, type: string): Promise<void> {
+  await page.goto('/messaging-form-mt/create')
+  await page
+    .getByRole('group', { name: t('form.types') })
+    .getByText(type, { exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('form.title.new', { type }) })).toBeVisible()
+}
+
+export async function fillMessage(desk: Desk, message: TypedMessage): Promise<void> {
+  for (const section of message.lists ?? []) {
+    const region = await openSection(desk, section)
+    await region.getByRole('button', { name: desk.t('form.list.add') }).click()
+  }
+  for (const entry of message.entries) await typeEntry(desk, entry)
+}
+
+async function typeEntry(desk: Desk, { section, label, text, kind }: Entry): Promise<void> {
+  const region = await openSection(desk, section)
+  const name = desk.t(label)
+  if (kind === 'code') {
+    const search = region.getByRole('combobox', { name, exact: true })
+    await search.fill(text)
+    await search.press('Enter')
+  } else if (kind === 'line') {
+    const line = desk.t('form.lines.line', { label: name, position: 1 })
+    await region.getByRole('textbox', { name: line, exact: true }).fill(text)
+  } else {
+    await region.getByRole('textbox', { name, exact: true }).fill(text)
+  }
+}
+
+/** A part of the form, opened where it is closed because it asks for nothing. */
+async function openSection({ page, t }: Desk, section: TextKey): Promise<Locator> {
+  const region = page.getByRole('region', { name: t(section), exact: true })
+  const heading = region.getByRole('heading', { level: 2 }).getByRole('button')
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
+  return region
+}
