@@ -211,6 +211,26 @@ describe('saving', () => {
   })
 })
 
+describe('the type', () => {
+  test('of a new message is one of eight (FORM-01, FORM-02)', () => {
+    openAt('/messaging-form-mt/create?type=MT299')
+    const types = within(screen.getByRole('group', { name: 'Message type' }))
+    const offered = types.getAllByRole<HTMLInputElement>('radio')
+    expect(offered.map((radio) => radio.labels?.[0]?.textContent)).toEqual(
+      'MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999'.split(' '),
+    )
+    expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
+  })
+
+  test('of a stored one stays (FORM-03)', async () => {
+    openStored('draft')
+    const types = within(await screen.findByRole('group', { name: 'Message type' }))
+    expect(
+      types.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent),
+    ).toEqual(['MT103'])
+  })
+})
+
 describe('submitting', () => {
   test('an empty form lists every field with its way, and a press goes there (FORM-15 to FORM-17)', async () => {
     const form = openAt('/messaging-form-mt/create')
@@ -312,7 +332,7 @@ describe('the preview', () => {
     const composed = composeMessage(definition, VALID)
     if (!composed.ok) throw new Error('the message of this test is not valid')
     const form = openStored('draft', {
-      [PREVIEW]: () => success({ text: composed.value.text, format: 'MT' }),
+      [PREVIEW]: () => success({ text: composed.value.text, format: 'MT', formats: ['MT'] }),
     })
     await press('Preview')
     const text = within(await screen.findByRole('region', { name: 'Text of the message' }))
@@ -325,7 +345,7 @@ describe('the preview', () => {
   })
 
   test('says which filled fields are no part of the text', async () => {
-    openStored('draft', { [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT' }) })
+    openStored('draft', { [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT', formats: ['MT'] }) })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Related reference/ }), 'REF0')
     await press('Preview')
     expect(

@@ -56,7 +56,8 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
         />
         {text !== undefined && (
           <>
-            <span className={styles.count}>{t('preview.lines', { count: text.split('\r\n').length })}</span>
+            {formats.length === 1 && <span className={styles.single}>{t('translation.none')}</span>}
+            <span className={styles.count}>{t('preview.lines', { count: text.split(/\r?\n/).length })}</span>
             <IconButton
               label={t('preview.copy')}
               icon="copy"

@@ -32,7 +32,9 @@ export function PreviewText({ form, text, translation, error, onRetry, onGoTo }:
         {translation === undefined ? (
           <KeptBack form={form} />
         ) : (
-          <TranslationNotice translation={translation} />
+          <div className={styles.notice}>
+            <TranslationNotice translation={translation} />
+          </div>
         )}
         <MessageText
           text={text}

@@ -27,13 +27,18 @@ export function TextView({ message }: { readonly message: MessageDetail }) {
 
   return (
     <div className={styles.view}>
+      {message.formats.length === 1 && message.standardFormat !== undefined && (
+        <p className={styles.single}>{t('translation.none')}</p>
+      )}
       {message.formats.length > 1 && (
-        <Segments
-          label={t('detail.format')}
-          segments={message.formats.map((name) => ({ value: name, label: FORMAT_NAMES[name] }))}
-          value={format}
-          onChoose={setFormat}
-        />
+        <div className={styles.tools}>
+          <Segments
+            label={t('detail.format')}
+            segments={message.formats.map((name) => ({ value: name, label: FORMAT_NAMES[name] }))}
+            value={format}
+            onChoose={setFormat}
+          />
+        </div>
       )}
       {converted.error !== null && !isOwnFormat && (
         <LoadFailure error={converted.error} onRetry={() => void converted.refetch()} />
