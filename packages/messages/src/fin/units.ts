@@ -2,6 +2,8 @@ import { isMessageEnd, readBlockAt, type Block } from './blocks.ts'
 import type { Position } from './message.ts'
 import { blockIdAt, LOOK_AHEAD, SourceText, tagAt } from './source-text.ts'
 
+const SPACE = 32
+
 /** The blocks of one message in the order they stand. */
 export interface Unit {
   readonly blocks: readonly [Block, ...Block[]]
@@ -88,6 +90,10 @@ export class UnitCutter {
     this.#isSkipping = false
     // A gap as long as a message is the end of the message in front of it.
     if (source.origin.offset + index >= this.#limit) this.#endUnit({ isSeparated: false })
+    if (source.text.charCodeAt(index) === SPACE) {
+      this.#isBehindSeparator = false
+      return undefined
+    }
     source.hasMetEnd = false
     const block = readBlockAt(source, index, this.#isBehindSeparator)
     const isSeparator = block === undefined && isMessageEnd(source.text, index)

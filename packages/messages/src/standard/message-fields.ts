@@ -53,7 +53,7 @@ export class MessageFields {
   /** The components of the first field with this tag; `undefined` when it is absent or malformed. */
   value<T extends FieldTag>(tag: T): FieldValues[T] | undefined {
     const [entry] = this.#byTag.get(tag) ?? []
-    return entry && valueOf<T>(entry)
+    return entry && valueOf(tag, entry)
   }
 
   /** The fields with one of these tags in the order of the tags, each with its components; malformed ones are left out. */
@@ -61,7 +61,7 @@ export class MessageFields {
     const fields: ReadField<T>[] = []
     for (const tag of tags) {
       for (const entry of this.#byTag.get(tag) ?? []) {
-        const value = valueOf<T>(entry)
+        const value = valueOf(tag, entry)
         if (value !== undefined) fields.push({ field: entry.field, value })
       }
     }
@@ -99,9 +99,9 @@ function entryOf(field: FinField): FieldEntry {
   return { field, reading: readKnownField(field.tag, field.value) }
 }
 
-/** The components of a field without problems. */
-function valueOf<T extends FieldTag>({ reading }: FieldEntry): FieldValues[T] | undefined {
-  if (reading === undefined || reading.problems.length > 0) return undefined
-  // The components of a field are those of its tag, by which it was found.
+/** The components of a field with this tag; `undefined` when it has problems. */
+function valueOf<T extends FieldTag>(tag: T, { field, reading }: FieldEntry): FieldValues[T] | undefined {
+  if (field.tag !== tag || reading === undefined || reading.problems.length > 0) return undefined
+  // The components of a field are those of its tag.
   return reading.value as FieldValues[T] | undefined
 }

@@ -31,6 +31,7 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.refusedLine': '{{reason}} (строка {{line}} блока 4)',
   'commandLine.refusedField': '{{reason}} (строка {{line}} блока 4, поле {{tag}})',
   'commandLine.cannotRead': '{{file}}: не удалось прочитать ({{reason}})',
+  'commandLine.tooLarge': '{{file}}: больше {{max}} млн символов; с таким работает только validate',
   'commandLine.noMessage': '{{file}}: сообщений не найдено',
   'commandLine.unknownType': 'сообщение без заголовков',
   'commandLine.noDocument': 'не сообщение ISO 20022',

@@ -31,6 +31,7 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.refusedLine': '{{reason}}（第 4 块第 {{line}} 行）',
   'commandLine.refusedField': '{{reason}}（第 4 块第 {{line}} 行，{{tag}} 域）',
   'commandLine.cannotRead': '{{file}}：无法读取（{{reason}}）',
+  'commandLine.tooLarge': '{{file}}：超过 {{max}} 百万字符，只有 validate 可以处理',
   'commandLine.noMessage': '{{file}}：未找到报文',
   'commandLine.unknownType': '无报头的报文',
   'commandLine.noDocument': '不是 ISO 20022 报文',

@@ -26,7 +26,7 @@ const ORDER = [
 ]
 
 interface Message {
-  /** Fields that replace those with the same number or are added. */
+  /** Fields that replace those with the same number or are added; `-32A` takes one away. */
   readonly fields?: readonly string[]
   readonly flag?: string
   /** Countries of sender and receiver. */
@@ -35,6 +35,7 @@ interface Message {
 
 function textOf({ fields = [], flag, between: [from, to] = ['CN', 'HK'] }: Message): string {
   const numbers = fields.map((field) => field.slice(1, 3))
+  const added = fields.filter((field) => field.startsWith(':'))
   const base = [
     ':20:REF1',
     ':23B:CRED',
@@ -43,7 +44,7 @@ function textOf({ fields = [], flag, between: [from, to] = ['CN', 'HK'] }: Messa
     ':59:/87654321\nDEMO IMPORT COMPANY',
     ':71A:SHA',
   ].filter((field) => !numbers.includes(field.slice(1, 3)))
-  const ordered = [...base, ...fields].toSorted((one, other) => place(one) - place(other))
+  const ordered = [...base, ...added].toSorted((one, other) => place(one) - place(other))
   const headers = `{1:F01DEME${from}BJAXXX0000000000}{2:I103DEMW${to}HHXXXXN}`
   const userHeader = flag === undefined ? UETR : `{119:${flag}}${UETR}`
   return [`${headers}{3:${userHeader}}{4:`, ...ordered, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
@@ -95,9 +96,26 @@ const europe = (...fields: readonly string[]): Message => ({
 })
 const ibanMissing = (line: number) => [[`?D19 account.ibanMissing 59 ${line}:1`, {}]]
 
+/** What a service level forbids or demands: rule, service level, field and finding. */
+const SERVICE_LEVEL_ROWS = [
+  ['C4', 'SPAY', '53D:BANK', 'E03 serviceLevel.optionNotAllowed'],
+  ['C5', 'SSTD', '53B:TOWN', 'E04 serviceLevel.accountMissing'],
+  ['C6', 'SPRI', '54B:TOWN', 'E05 serviceLevel.optionNotAllowed'],
+  ['C6', 'SPRI', '54D:BANK', 'E05 serviceLevel.optionNotAllowed'],
+  ['C11', 'SPAY', '57B:TOWN', 'E09 serviceLevel.optionNotAllowed'],
+  ['C11', 'SPAY', '57D:BANK', 'E09 serviceLevel.accountMissing'],
+  ['C12', 'SPAY', '59:NAME', 'E10 serviceLevel.accountMissing'],
+  ['C12', 'SPAY', '59A:DEUTDEFF', 'E10 serviceLevel.accountMissing'],
+].map(([rule = '', serviceLevel = '', field = '', finding = '']): Row => {
+  const [tag = ''] = field.split(':')
+  const message = { fields: [`:23B:${serviceLevel}`, `:${field}`] }
+  return [`${rule} with ${field}`, message, [`${finding} ${tag} 7:1`, { tag, serviceLevel }]]
+})
+
 describe('rules of MT103', () => {
   test.each(
     rowsOf([
+      ...SERVICE_LEVEL_ROWS,
       ['C1 satisfied', { fields: [':33B:EUR900,', ':36:1,1'] }],
       ['C1 satisfied by one currency', { fields: [':33B:USD900,'] }],
       ['C1 with another currency', { fields: [':33B:EUR1,'] }, ['D75 exchangeRate.missing 36 5:1']],
@@ -131,28 +149,8 @@ describe('rules of MT103', () => {
         { fields: [`:23B:${serviceLevel}`, ':23E:SDVA'] },
         ['E02 instructionCode.notAllowedWithServiceLevel 23E 4:1', { code: 'SDVA', serviceLevel }],
       ]),
-      [
-        'C4',
-        { fields: [':23B:SPAY', ':53D:BANK'] },
-        ['E03 serviceLevel.optionNotAllowed 53D 7:1', { tag: '53D', serviceLevel: 'SPAY' }],
-      ],
       ['C4 without service level', { fields: [':53D:BANK'] }],
-      [
-        'C5',
-        { fields: [':23B:SSTD', ':53B:TOWN'] },
-        ['E04 serviceLevel.accountMissing 53B 7:1', { tag: '53B', serviceLevel: 'SSTD' }],
-      ],
       ['C5 satisfied', { fields: [':23B:SSTD', ':53B:/123'] }],
-      [
-        'C6',
-        { fields: [':23B:SPRI', ':54B:TOWN'] },
-        ['E05 serviceLevel.optionNotAllowed 54B 7:1', { tag: '54B', serviceLevel: 'SPRI' }],
-      ],
-      [
-        'C6 by name',
-        { fields: [':23B:SPRI', ':54D:BANK'] },
-        ['E05 serviceLevel.optionNotAllowed 54D 7:1', { tag: '54D', serviceLevel: 'SPRI' }],
-      ],
       [
         'C7',
         { fields: [':53A:DEUTDEFF', ':55A:DEUTDEFF'] },
@@ -205,27 +203,7 @@ describe('rules of MT103', () => {
       ],
       ['C10 satisfied', { fields: [':23B:SPAY', ':56C://CH123456', ':57A:DEUTDEFF'] }],
       ['C10 without service level', { fields: [':56C:/123', ':57A:DEUTDEFF'] }],
-      [
-        'C11',
-        { fields: [':23B:SPAY', ':57B:TOWN'] },
-        ['E09 serviceLevel.optionNotAllowed 57B 7:1', { tag: '57B', serviceLevel: 'SPAY' }],
-      ],
-      [
-        'C11 by name',
-        { fields: [':23B:SPAY', ':57D:BANK'] },
-        ['E09 serviceLevel.accountMissing 57D 7:1', { tag: '57D', serviceLevel: 'SPAY' }],
-      ],
       ['C11 satisfied', { fields: [':23B:SPAY', ':57D:/1\nBANK'] }],
-      [
-        'C12',
-        { fields: [':23B:SPAY', ':59:NAME'] },
-        ['E10 serviceLevel.accountMissing 59 7:1', { tag: '59', serviceLevel: 'SPAY' }],
-      ],
-      [
-        'C12 by BIC',
-        { fields: [':23B:SPAY', ':59A:DEUTDEFF'] },
-        ['E10 serviceLevel.accountMissing 59A 7:1', { tag: '59A', serviceLevel: 'SPAY' }],
-      ],
       ['C13', { fields: [':23B:CRED', ':23E:CHQB'] }, ['E18 account.notAllowedWithCheque 59 8:1']],
       ['C13 satisfied', { fields: [':23B:CRED', ':23E:CHQB', ':59:NAME'] }],
       [
@@ -280,6 +258,48 @@ describe('rules of MT103', () => {
       ],
     ]),
   )('$name', ({ message, findings }) => expect(found(message)).toEqual(findings))
+})
+
+describe('rules of MT103 beside fields that are missing or cannot be read', () => {
+  test.each(
+    rowsOf([
+      ['C1 without 32A', { fields: ['-32A', ':36:1,1'] }, ['T13 field.missing 32A 4:1', { tag: '32A' }]],
+      [
+        'C2 without 32A',
+        { ...EUROPE, fields: ['-32A'] },
+        ['D49 instructedAmount.missingBetweenCountries 33B 2:1', { sender: 'DE', receiver: 'FR' }],
+        ['T13 field.missing 32A 4:1', { tag: '32A' }],
+      ],
+      [
+        'C2 without 32A and 20',
+        { ...EUROPE, fields: ['-20', '-32A'] },
+        ['T13 field.missing 20 2:1', { tag: '20' }],
+        ['T13 field.missing 32A 3:1', { tag: '32A' }],
+      ],
+      ['C3 without 23B', { fields: ['-23B', ':23E:SDVA'] }, ['T13 field.missing 23B 3:1', { tag: '23B' }]],
+      [
+        'C14 without 71A',
+        { fields: [':33B:USD1,', '-71A', ':71F:USD1,', ':71G:USD1,'] },
+        ['T13 field.missing 71A 10:1', { tag: '71A' }],
+      ],
+      [
+        'C18 without 32A',
+        { fields: ['-32A', ':33B:USD1,', ':71A:OUR', ':71G:EUR1,'] },
+        ['T13 field.missing 32A 4:1', { tag: '32A' }],
+      ],
+      [
+        'C18 with 71G that cannot be read',
+        { fields: [':33B:USD1,', ':71A:OUR', ':71G:EU1,'] },
+        ['T31 field.format 71G 11:8', { notation: '3!a15d' }],
+      ],
+    ]),
+  )('$name', ({ message, findings }) => expect(found(message)).toEqual(findings))
+
+  test('C2 with headers that name no country', () => {
+    const text = textOf(EUROPE).replace('F01DEMEDE', 'F01DEME99')
+    const rules = readFin(text).flatMap(checkFin)
+    expect(rules.map(({ rule }) => rule)).not.toContain('D49')
+  })
 })
 
 describe('instruction codes', () => {

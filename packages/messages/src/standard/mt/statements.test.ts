@@ -205,6 +205,24 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
     expect(findingsOf(type, fields).map(({ code }) => code)).toEqual(['field.format'])
   })
 
+  test('may be missing altogether', () => {
+    expect(findingsOf(type, [...HEAD, ':61:261121C1,NTRFNONREF']).map(({ path }) => path)).toEqual([
+      '60a',
+      '62a',
+    ])
+  })
+
+  test('that are available stand beside the last one, even if there is another', () => {
+    const fields = [
+      ...HEAD,
+      ':60F:C261120EUR1,',
+      ':62F:C261121EUR1,',
+      ':62M:C261121EUR1,',
+      ':64:C261121EUR1,',
+    ]
+    expect(findingsOf(type, fields).map(({ code }) => code)).toEqual(['field.repeated'])
+  })
+
   test('that are available stand on the last page', () => {
     const fields = [...HEAD, ':60F:C261120EUR1,', ':62M:C261121EUR1,', ':64:C261121EUR1,']
     expect(findingsOf(type, fields)).toEqual([
@@ -250,6 +268,14 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
       },
     ])
   })
+})
+
+test('forward available balances stand on the last page of MT940', () => {
+  const fields = [...HEAD, ':60F:C261120EUR1,', ':62M:C261121EUR1,', ':65:C261122EUR1,', ':65:C261123EUR1,']
+  expect(findingsOf('940', fields).map(({ code, line, params }) => ({ code, line, params }))).toEqual([
+    { code: 'balance.notOnThisPage', line: 7, params: { tag: '65' } },
+    { code: 'balance.notOnThisPage', line: 8, params: { tag: '65' } },
+  ])
 })
 
 test('a statement without headers is checked as MT940', () => {

@@ -81,6 +81,12 @@ const ROWS: readonly (readonly [string, string, string, string, object?])[] = [
   ],
   ['<MsgId>', '<MsgId xmlns="urn:x">', 'element.namespace', '/Document/FICdtTrf/GrpHdr/MsgId'],
   [
+    '<FICdtTrf>\n<GrpHdr>',
+    '<FICdtTrf>\n<GrpHdr xmlns="">',
+    'element.namespace',
+    '/Document/FICdtTrf/GrpHdr',
+  ],
+  [
     '</IBAN>',
     '</IBAN><Othr><Id>1</Id></Othr>',
     'element.choice',

@@ -67,7 +67,8 @@ class SchemaChecker implements XmlHandler {
   readonly #report: (finding: SchemaFinding) => void
   readonly #root: CompiledElement
   readonly #frames: Frame[] = []
-  #namespace: string | undefined
+  /** The schema's namespace as the string the scanner has for it. */
+  #namespace: string
   #depth = 0
   /** How many elements are open that nothing is known about. */
   #unknownDepth = 0
@@ -76,6 +77,7 @@ class SchemaChecker implements XmlHandler {
     this.#schema = schema
     this.#report = report
     this.#root = compiledRoot(schema)
+    this.#namespace = schema.namespace
   }
 
   open(tag: XmlTag): void {
@@ -149,7 +151,7 @@ class SchemaChecker implements XmlHandler {
     else if (!isInPlace) this.#find('element.order', { name: element.name, expected })
   }
 
-  /** Remembers the string the scanner has for our namespace: the same string is compared in no time. */
+  /** Remembers the scanner's string: the same string is compared in no time. */
   #isOwn({ namespace }: XmlTag): boolean {
     if (namespace !== this.#schema.namespace) return false
     this.#namespace = namespace

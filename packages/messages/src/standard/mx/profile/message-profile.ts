@@ -1,7 +1,7 @@
 import type { ProfileRule } from './profile-rule.ts'
 
 /** Rules on the elements at one path below the root of a message. */
-export interface RulesAt {
+interface RulesAt {
   /** `CdtTrfTxInf`, `GrpHdr/SttlmInf`; the empty path is the root of the message itself. */
   readonly path: string
   readonly rules: readonly ProfileRule[]

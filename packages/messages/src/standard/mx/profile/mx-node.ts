@@ -78,7 +78,7 @@ export class MxNode {
 
   /** The first element at `PmtId/InstrId` below this one. */
   at(path: string): MxNode | undefined {
-    return namesOf(path).reduce<MxNode | undefined>((node, name) => node?.#first(name), this)
+    return namesOf(path).reduce<MxNode | undefined>((node, name) => node && node.#first(name), this)
   }
 
   /** Every element at this path below. */
@@ -97,7 +97,10 @@ export class MxNode {
 
   /** An attribute that is in no namespace. */
   attribute(name: string): string | undefined {
-    return this.element.attributes.find((attribute) => attribute.name === name)?.value
+    const found = this.element.attributes.find(
+      (attribute) => attribute.name === name && attribute.namespace === undefined,
+    )
+    return found?.value
   }
 
   /** A child that is looked at by itself, whether it is kept among the children or not. */
@@ -117,7 +120,9 @@ export class MxNode {
 
   get #position(): number {
     const place = this.#place
-    return 'position' in place ? place.position : (this.parent?.#positionOf(place.index) ?? 1)
+    if ('position' in place) return place.position
+    const { parent } = this
+    return parent === undefined ? 1 : parent.#positionOf(place.index)
   }
 
   /** Counted for all children when the first of them is asked for. */

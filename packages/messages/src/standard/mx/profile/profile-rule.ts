@@ -35,7 +35,7 @@ export interface ProfileContext {
  * Who made a rule: the usage guideline of the network, the message definition, the standard of an identifier, or
  * nobody, as sums and the order of dates speak for themselves.
  */
-export type Authority =
+type Authority =
   | 'CBPR+'
   | 'ISO 20022'
   | 'ISO 13616'
@@ -56,7 +56,7 @@ export interface ProfileRule {
 }
 
 /** `CBPR+ SR2026 settlement method`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
-export function ruleName(
+function ruleName(
   { authority, name }: Pick<ProfileRule, 'authority' | 'name'>,
   { release, messageId }: Pick<ProfileContext, 'release' | 'messageId'>,
 ): string {

@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@nostro/kernel'
+import { MX_FINDING_CODES } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { texts as english } from '../src/en/index.ts'
+import { mxRules } from '../src/en/mx-rules.ts'
+import { texts as russian } from '../src/ru/index.ts'
+import { texts as chinese } from '../src/zh-CN/index.ts'
+
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  ru: russian,
+  'zh-CN': chinese,
+}
+
+const placeholdersIn = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name)
+
+describe.each(LANGUAGES)('rules of MX in %s', (language) => {
+  const texts = TEXTS[language] ?? {}
+
+  test.each(Object.entries(MX_FINDING_CODES))(
+    '%s has a sentence that asks only for what the finding carries',
+    (code, params) => {
+      expect(texts[code]).toMatch(/\S/)
+      expect(params).toEqual(expect.arrayContaining(placeholdersIn(texts[code] ?? '')))
+    },
+  )
+
+  test.each(Object.entries(mxRules))('%s says the same as in English', (code, text) => {
+    expect(placeholdersIn(texts[code] ?? '').toSorted()).toEqual(placeholdersIn(text).toSorted())
+  })
+})
+
+test('no sentence speaks of a code that does not exist', () => {
+  expect(Object.keys(mxRules).filter((key) => !Object.hasOwn(MX_FINDING_CODES, key))).toEqual([])
+})
