@@ -242,6 +242,26 @@ describe('nostro', () => {
     expect(output).toContain(verdict)
   })
 
+  test.each([
+    [{ isTTY: true, environment: {}, isColoured: true }],
+    [{ isTTY: false, environment: {}, isColoured: false }],
+    [{ isTTY: true, environment: { NO_COLOR: '1' }, isColoured: false }],
+    [{ isTTY: true, environment: { NO_COLOR: '' }, isColoured: true }],
+  ])(
+    'colours on a terminal only, unless they are not wanted: %j',
+    async ({ isTTY, environment, isColoured }) => {
+      const output: string[] = []
+      await runCommandLine(['validate'], {
+        stdin: bytesOf(INVALID),
+        stdout: { ...streamInto(output), isTTY },
+        stderr: streamInto([]),
+        environment,
+        now: () => new Date('2026-11-21T08:00:00Z'),
+      })
+      expect(output.join('').includes('\u001b[31m')).toBe(isColoured)
+    },
+  )
+
   test('takes every word behind -- as a file', async () => {
     const { complaints } = await run(['parse', '--', '--json'])
     expect(complaints).toContain('--json: cannot be read (ENOENT)')

@@ -1,4 +1,4 @@
-import { releaseInForce } from '@nostro/messages'
+import { releaseInForce, XML_LIMITS } from '@nostro/messages'
 
 import { EXIT, type Command, type MxOptions, type Report } from './command.ts'
 import { explain } from './explain.ts'
@@ -7,13 +7,15 @@ import { Output, type TextStream } from './output.ts'
 import { parse } from './parse.ts'
 import { validate } from './validate.ts'
 import { readWords, type Words } from './words.ts'
-import { wordingFor, type Wording } from './wording.ts'
+import { printable, wordingFor, type Wording } from './wording.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['parse', parse],
   ['validate', validate],
   ['explain', explain],
 ])
+
+const MILLION = 1_000_000
 
 /** What the command line takes from the process. */
 export interface Surroundings {
@@ -87,6 +89,10 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surrou
   try {
     for await (const message of messagesOf(file, stdin)) {
       const report = await reportOn(message, task)
+      if (report === undefined) {
+        problem = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
+        break
+      }
       await output.write(answerOf(report, { ...task, file, isFirst: count === 0 }))
       count += 1
       code = Math.max(code, report.exit)
@@ -100,14 +106,17 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surrou
   await output.flush()
   if (problem === undefined && count === 0) problem = text('commandLine.noMessage', { file })
   if (problem !== undefined) {
-    await said(stderr, `${problem}\n`)
+    await said(stderr, `${printable(problem)}\n`)
     return EXIT.unreadable
   }
   return code
 }
 
-async function reportOn(input: InputMessage, { command, mxOptions }: Task): Promise<Report> {
-  return input.format === 'MT' ? command.mt(input.message) : command.mx(input.message, mxOptions)
+/** What the command says; `undefined` for an MX that is too large for it. */
+async function reportOn(input: InputMessage, { command, mxOptions }: Task): Promise<Report | undefined> {
+  if (input.format === 'MT') return command.mt(input.message)
+  if (input.format === 'MX') return command.mx(input.message, mxOptions)
+  return command.largeMx?.(input.parts, mxOptions)
 }
 
 function answerOf(
@@ -115,7 +124,7 @@ function answerOf(
   { asJson, wording, file, isFirst }: Task & { readonly file: string; readonly isFirst: boolean },
 ): string {
   if (asJson) return `${isFirst ? '' : ','}${JSON.stringify(report.json(wording))}`
-  return `${isFirst ? '' : '\n'}${file}: ${report.lines(wording).join('\n')}\n`
+  return `${isFirst ? '' : '\n'}${printable(file)}: ${report.lines(wording).join('\n')}\n`
 }
 
 async function said(stream: TextStream, text: string): Promise<void> {

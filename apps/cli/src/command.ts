@@ -27,4 +27,6 @@ export interface MxOptions {
 export interface Command {
   readonly mt: (message: FinMessage) => Report
   readonly mx: (message: MxMessage, options: MxOptions) => Promise<Report>
+  /** Absent where a command needs the whole message at once. */
+  readonly largeMx?: (parts: AsyncIterable<Uint8Array>, options: MxOptions) => Promise<Report>
 }

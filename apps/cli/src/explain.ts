@@ -74,7 +74,7 @@ async function explainMxMessage(message: MxMessage, { release, isSchemaOnly }: M
       findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
     }),
     lines: (wording) => [headlineOfMx(message, wording), ...explainedElementLines(explanation, wording)],
-    exit: exitOfMx(message, findings),
+    exit: exitOfMx(type, findings),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Finding, MxFinding, MxMessage } from '@nostro/messages'
+import { type Finding, type MxFinding, XML_PROBLEM_CODES } from '@nostro/messages'
 
 import { aligned } from './columns.ts'
 import { EXIT, type Report } from './command.ts'
@@ -44,7 +44,8 @@ export function exitOf(findings: readonly AnyFinding[]): Report['exit'] {
   return hasErrors(findings) ? EXIT.findings : EXIT.clean
 }
 
-/** As {@link exitOf}; a text that is no message of ISO 20022 at all is unreadable. */
-export function exitOfMx({ header, document }: MxMessage, findings: readonly AnyFinding[]): Report['exit'] {
-  return header === undefined && document === undefined ? EXIT.unreadable : exitOf(findings)
+/** As {@link exitOf}; a text that is no XML, or of no type of ISO 20022, is unreadable. */
+export function exitOfMx(type: string | undefined, findings: readonly MxFinding[]): Report['exit'] {
+  const isBroken = findings.some(({ code }) => Object.hasOwn(XML_PROBLEM_CODES, code))
+  return type === undefined || isBroken ? EXIT.unreadable : exitOf(findings)
 }

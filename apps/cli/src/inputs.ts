@@ -16,17 +16,16 @@ const PART_BYTES = 256 * 1024
 const BEGINNING_BYTES_MIN = 1024
 /** So many blanks are no beginning of anything. */
 const BEGINNING_BYTES_MAX = 64 * 1024
-/** UTF-16 has two bytes a character; a text that is longer is refused by the reader. */
-const XML_BYTES_MAX = 2 * XML_LIMITS.size + PART_BYTES
 
-/** A message of an input. */
+/** A message of an input, or the bytes of an MX that is too large to be held as a whole. */
 export type InputMessage =
   | { readonly format: 'MT'; readonly message: FinMessage }
   | { readonly format: 'MX'; readonly message: MxMessage }
+  | { readonly format: 'large MX'; readonly parts: AsyncIterable<Uint8Array> }
 
 /**
  * The messages of a file, or of the stream where `file` is `-`: MX where the text is XML, else MT. MT messages come as
- * they are read, however many there are; XML is held as a whole. Throws what reading the file throws.
+ * they are read, however many there are; XML is held as a whole as far as that goes. Throws what reading the file throws.
  */
 export async function* messagesOf(
   file: string,
@@ -36,12 +35,13 @@ export async function* messagesOf(
     file === STANDARD_INPUT ? standardInput : createReadStream(file, { highWaterMark: PART_BYTES })
   const rest = bytes[Symbol.asyncIterator]()
   const beginning = await beginningOf(rest)
-  const all = { [Symbol.asyncIterator]: () => continued(beginning, rest) }
-  if (looksLikeMx(beginning)) {
-    for (const message of readMx(await whole(all))) yield { format: 'MX', message }
-  } else {
-    for await (const message of readFinStream(all)) yield { format: 'MT', message }
+  if (!looksLikeMx(beginning)) {
+    for await (const message of readFinStream(continued([beginning], rest))) yield { format: 'MT', message }
+    return
   }
+  const { parts, isWhole } = await held([beginning], rest)
+  if (!isWhole) yield { format: 'large MX', parts: continued(parts, rest) }
+  else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }
 }
 
 /** Why an input cannot be read, as the operating system calls it; `undefined` for a mistake of our own. */
@@ -68,21 +68,25 @@ function isEnough(beginning: Uint8Array): boolean {
 }
 
 async function* continued(
-  beginning: Uint8Array,
+  parts: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  yield beginning
+  yield* parts
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
 
-/** All bytes, as far as a text of XML may go. */
-async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const read: Uint8Array[] = []
-  let length = 0
-  for await (const part of parts) {
-    read.push(part)
-    length += part.length
-    if (length > XML_BYTES_MAX) break
+/** The bytes of a text of XML, as far as they can be held. */
+async function held(
+  beginning: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): Promise<{ readonly parts: readonly Uint8Array[]; readonly isWhole: boolean }> {
+  const parts = [...beginning]
+  let length = parts.reduce((sum, part) => sum + part.length, 0)
+  while (length <= XML_LIMITS.size) {
+    const next = await rest.next()
+    if (next.done === true) return { parts, isWhole: true }
+    parts.push(next.value)
+    length += next.value.length
   }
-  return Buffer.concat(read)
+  return { parts, isWhole: false }
 }

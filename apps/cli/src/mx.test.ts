@@ -1,8 +1,11 @@
+import { releaseOf } from '@nostro/messages'
 import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
 import { runCommandLine } from './command-line.ts'
+import { validate } from './validate.ts'
+import { wordingFor } from './wording.ts'
 
 const PAYMENT = readFileSync(new URL('../golden/payment.xml', import.meta.url), 'utf8')
 const TRANSACTION = '/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]'
@@ -145,5 +148,41 @@ describe('nostro explain', () => {
     const { code, output } = await run(['explain'], input)
     expect(code).toBe(0)
     expect(output).toContain('c_d')
+  })
+})
+
+describe('an MX that is checked while it is read', () => {
+  const wording = wordingFor({ environment: {}, isTerminal: false, language: 'en' })
+  const options = { release: releaseOf('SR2026'), isSchemaOnly: false }
+
+  test.each([
+    ['is valid', PAYMENT],
+    ['has errors', PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<')],
+    ['is of no known type', PAYMENT.replaceAll('pacs.008.001.08"', 'pain.001.001.09"')],
+  ])('has the same answer as a whole one when it %s', async (_what, input) => {
+    const report = await validate.largeMx?.(bytesOf(input), options)
+    const { output, code } = await run(['validate', '--json', '--release', 'SR2026'], input)
+    const [whole] = JSON.parse(output).messages
+    const answer = JSON.parse(JSON.stringify(report?.json(wording)))
+    expect(answer.valid).toBe(whole.valid)
+    expect(answer.findings.map((finding: { code: string }) => finding.code)).toEqual(
+      whole.findings.map((finding: { code: string }) => finding.code),
+    )
+    expect(report?.exit).toBe(code)
+  })
+
+  test.each([
+    ['is not closed', PAYMENT.slice(0, 900)],
+    ['has bytes that are no text', Buffer.from(PAYMENT.replace('ORDER', '\u00c0'), 'latin1')],
+    ['is of no type', '<a/>'],
+  ])('is unreadable, as a whole one is, when it %s', async (_what, input) => {
+    const report = await validate.largeMx?.(bytesOf(input), options)
+    expect(report?.exit).toBe(2)
+    expect((await run(['validate'], input)).code).toBe(2)
+  })
+
+  test('names its type', async () => {
+    const report = await validate.largeMx?.(bytesOf(PAYMENT), options)
+    expect(report?.lines(wording)).toEqual(['pacs.008.001.08  valid'])
   })
 })

@@ -53,7 +53,7 @@ export const parse: Command = {
         headlineOfMx(message, wording),
         ...elementLines(explainMx(message, { schemas, findings: message.findings }), wording),
       ],
-      exit: exitOfMx(message, message.findings),
+      exit: exitOfMx(messageTypeOfMx(message), message.findings),
     }
   },
 }

@@ -63,7 +63,7 @@ class UnbrokenText {
 
   /** The place behind the character in front of `offset`. */
   endOf(offset: number): number {
-    return offset === 0 ? 0 : this.placeOf(offset - 1) + 1
+    return this.placeOf(offset - 1) + 1
   }
 
   piece(name: ComponentName, start: number, end: number): Piece {

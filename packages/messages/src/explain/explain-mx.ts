@@ -25,6 +25,7 @@ export interface ElementExplanation {
   readonly format?: Meaning
   /** The text as it stands; absent for an element that holds others. */
   readonly value?: string
+  /** Without those of a namespace, such as the place of a schema. */
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
   readonly line: number
   readonly column: number
@@ -108,7 +109,9 @@ function elementOf(
     ...(schema && { type: schema.type.name }),
     ...(format && { format }),
     ...(children.length === 0 && { value: element.text }),
-    attributes: element.attributes.map(({ name: attribute, value }) => ({ name: attribute, value })),
+    attributes: element.attributes
+      .filter(({ namespace }) => namespace === undefined)
+      .map(({ name: attribute, value }) => ({ name: attribute, value })),
     line,
     column,
   }

@@ -110,6 +110,14 @@ describe('components of a field', () => {
     ['20', 'A REFERENCE THAT IS TOO LONG', ['reference | A REFERENCE THAT IS TOO LONG']],
     ['59', 'NAME & SON', ['nameAndAddress | NAME & SON']],
     ['33B', 'USD100', ['currency | USD', 'amount | 100']],
+    ['59F', '1/NAME\n9/LINE', ['partyLine1 | NAME', 'text | 9/LINE']],
+    ['50F', 'ABCD\n1/NAME', ['partyIdentifier | ABCD', 'partyLine1 | NAME']],
+    [
+      '50F',
+      'ABCD/XX/1\n1/NAME',
+      ['identifierType | ABCD', 'country | XX', 'identifier | 1', 'partyLine1 | NAME'],
+    ],
+    ['53B', '/C', ['debitCreditMark | C | debitCreditMark.C']],
   ])('are told in spite of what is wrong with %s:%s', (tag, value, pieces) => {
     expect(piecesOf(tag, value)).toEqual(pieces)
   })

@@ -75,7 +75,8 @@ function placedPieces(value: string, components: object): readonly Piece[] {
     const found = isLines(content)
       ? linePieces(name, content, { value, at })
       : [textPiece(name, String(content), { value, at })]
-    pieces.push(...found)
+    // One by one: a field may have more lines than a call has room for.
+    for (const piece of found) pieces.push(piece)
     at = found.at(-1)?.end ?? at
   }
   return pieces

@@ -11,7 +11,6 @@ export const mxRules = {
   'amount.digits': 'The amount has {{digits}} digits, at most {{max}} are allowed.',
   'amount.fractionDigits': 'Digits allowed behind the decimal point in {{currency}}: {{max}}.',
   'country.unknown': '{{country}} is not a country code.',
-  'bic.country': 'The BIC names the country {{country}}, which does not exist.',
   'lei.checksum': 'The check digits of this LEI are wrong. Compare it with the original.',
 
   // What the profile takes away from the schema.

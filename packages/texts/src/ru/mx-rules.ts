@@ -12,7 +12,6 @@ export const mxRules: TextsOf<typeof original> = {
   'amount.digits': 'В сумме {{digits}} цифр, допустимо не более {{max}}.',
   'amount.fractionDigits': 'Знаков после запятой для {{currency}}: не более {{max}}.',
   'country.unknown': '{{country}} не является кодом страны.',
-  'bic.country': 'В BIC указана страна {{country}}, которой не существует.',
   'lei.checksum': 'Контрольные цифры этого LEI неверны. Сверьте его с оригиналом.',
 
   'profile.elementMissing': 'Нужен элемент {{element}}.',

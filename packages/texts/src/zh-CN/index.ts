@@ -4,6 +4,10 @@ import { mxRules } from './mx-rules.ts'
 import { mxIssues } from './mx-issues.ts'
 import { fields } from './fields.ts'
 import { statementFields } from './statement-fields.ts'
+import { mxFormIssues } from './mx-form-issues.ts'
+import { mxHelp } from './mx-help.ts'
+import { mxStatementFields } from './mx-statement-fields.ts'
+import { mxFields } from './mx-fields.ts'
 import { codes } from './codes.ts'
 import { shell } from './shell.ts'
 import { session } from './session.ts'
@@ -21,6 +25,10 @@ export const texts = {
   ...mxRules,
   ...fields,
   ...statementFields,
+  ...mxFormIssues,
+  ...mxHelp,
+  ...mxStatementFields,
+  ...mxFields,
   ...codes,
   ...shell,
   ...session,

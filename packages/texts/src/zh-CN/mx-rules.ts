@@ -12,7 +12,6 @@ export const mxRules: TextsOf<typeof original> = {
   'amount.digits': '金额共 {{digits}} 位数字，最多 {{max}} 位。',
   'amount.fractionDigits': '{{currency}} 小数点后最多 {{max}} 位。',
   'country.unknown': '{{country}} 不是国家代码。',
-  'bic.country': 'BIC 中的国家代码 {{country}} 不存在。',
   'lei.checksum': '该 LEI 的校验位不正确，请与原件核对。',
 
   'profile.elementMissing': '必须有 {{element}}。',

@@ -1,0 +1,78 @@
+import { LANGUAGES } from '@nostro/kernel'
+import { labelKeyOf, loadDefinition, memberAt, memberPathsOf, MX_TYPES } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { fields } from '../src/en/fields.ts'
+import { texts as english } from '../src/en/index.ts'
+import { mxFields } from '../src/en/mx-fields.ts'
+import { mxHelp } from '../src/en/mx-help.ts'
+import { mxStatementFields } from '../src/en/mx-statement-fields.ts'
+import { statementFields } from '../src/en/statement-fields.ts'
+import { texts as russian } from '../src/ru/index.ts'
+import { texts as chinese } from '../src/zh-CN/index.ts'
+
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  ru: russian,
+  'zh-CN': chinese,
+}
+
+const definitions = (await Promise.all(MX_TYPES.map(loadDefinition))).filter((one) => one !== undefined)
+
+const keys = new Set(
+  definitions.flatMap((definition) => [
+    ...definition.sections.map((section) => `section.${section.name}`),
+    ...memberPathsOf(definition).map((path) => labelKeyOf(definition, path)),
+  ]),
+)
+
+describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
+  const texts = TEXTS[language] ?? {}
+
+  test('every section and member has a name', () => {
+    expect([...keys].filter((key) => (texts[key] ?? '') === '')).toEqual([])
+  })
+
+  test('members that stand side by side can be told apart', () => {
+    const twins = definitions.flatMap((definition) => {
+      const seen = new Map<string, string>()
+      return memberPathsOf(definition).filter((path) => {
+        const group = path.slice(0, path.lastIndexOf('.') + 1)
+        const name = `${group}${texts[labelKeyOf(definition, path)]}`
+        const isTwin = seen.has(name)
+        seen.set(name, path)
+        return isTwin
+      })
+    })
+    expect(twins).toEqual([])
+  })
+
+  test('nothing is left in another script', () => {
+    const own = language === 'ru' ? /[а-яё]/i : /[\u4e00-\u9fff]/
+    const names = Object.entries({ ...mxFields, ...mxStatementFields, ...mxHelp })
+    const same = language === 'en' ? [] : names.filter(([key]) => !own.test(texts[key] ?? '') && !SHARED_NAMES.has(texts[key] ?? ''))
+    expect(same).toEqual([])
+  })
+})
+
+/** Names that are the same in every language. */
+const SHARED_NAMES: ReadonlySet<string> = new Set(['BIC', 'IBAN', 'LEI', 'UETR'])
+
+test('no text without something it belongs to', () => {
+  const named = Object.keys({ ...mxFields, ...mxStatementFields })
+  expect(named.filter((key) => !keys.has(key))).toEqual([])
+  const explained = Object.keys(mxHelp).map((key) => key.replace(/^help/, 'field'))
+  expect(explained.filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('no key stands in two areas', () => {
+  const others = { ...fields, ...statementFields }
+  expect(Object.keys({ ...mxFields, ...mxStatementFields }).filter((key) => key in others)).toEqual([])
+})
+
+test('members of a form are reached by their paths', () => {
+  const lost = definitions.flatMap((definition) =>
+    definition.sections.flatMap(({ members }) => members.filter((path) => memberAt(definition, path) === undefined)),
+  )
+  expect(lost).toEqual([])
+})
