@@ -1,4 +1,4 @@
-import { previewMessage, saveBankMessage } from '@nostro/contract'
+import { type MessagePayload, previewMessage, saveBankMessage } from '@nostro/contract'
 import type { RandomSource } from '@nostro/kernel'
 import {
   definitionOf,
@@ -27,7 +27,7 @@ function seededBytes(seed: number): RandomSource {
 }
 
 /** A valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt. */
-function sampleOf(type: string, changes: DraftValues = {}) {
+function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
   const banks = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }

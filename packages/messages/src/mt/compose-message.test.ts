@@ -1,8 +1,7 @@
 import { pathText } from '@nostro/kernel'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { memberPathsOf, withValueAt } from '../core/paths.ts'
+import { withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { readFin } from '../fin/index.ts'
 import { composeMessage } from './compose-message.ts'
@@ -225,28 +224,4 @@ test('the summary is what lists and approvers see', () => {
     valueDate: '2026-11-20',
     detailsOfCharges: 'SHA',
   })
-})
-
-/** How many messages the text holds that these changes are written as; one as well where they are refused. */
-function messagesIn(changes: readonly (readonly [path: string, value: unknown])[]): number {
-  const result = composeMessage(MT103, withChanges(Object.fromEntries(changes)))
-  return result.ok ? readFin(result.value.text).length : 1
-}
-
-test('whatever stands in a form is written or refused, never thrown at', () => {
-  const path = fc.constantFrom(...memberPathsOf(MT103))
-  const value = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.string({ unit: fc.constantFrom(...":-/{}\n\r ABC1'".split('')), maxLength: 40 }),
-    fc.constantFrom('53B', 'OUR', 'BEN', 'JPY', '9'.repeat(14), '2079-12-31', '0001-01-01', '//CN1'),
-    fc.array(fc.string({ unit: fc.constantFrom(...':-/ AB'.split('')), maxLength: 40 }), { maxLength: 8 }),
-    fc.constantFrom(null, 7, true, {}, [null], [{ code: null }]),
-  )
-  fc.assert(
-    fc.property(fc.array(fc.tuple(path, value), { maxLength: 6 }), (changes) => {
-      expect(messagesIn(changes)).toBe(1)
-    }),
-    { numRuns: 2_000 },
-  )
-  expect(messagesIn([])).toBe(1)
 })

@@ -119,12 +119,9 @@ function issueOf(finding: Finding, links: readonly TextLink[]): Issue {
   }
 }
 
-/** The member on the line the finding names, or on the nearest one before it; the message as a whole where none is. */
+/** The member on the line the finding names, or the first one of its field; the message as a whole where none is. */
 function pathOfFinding(finding: Finding, links: readonly TextLink[]): Path {
   const ofField = links.filter((link) => link.tag === finding.path)
-  const link =
-    ofField.find((candidate) => candidate.line === finding.line) ??
-    ofField.findLast((candidate) => candidate.line < finding.line) ??
-    ofField[0]
+  const link = ofField.find((candidate) => candidate.line === finding.line) ?? ofField[0]
   return link === undefined ? [] : pathOf(link.path)
 }

@@ -21,7 +21,7 @@ type FoundFields = {
 export type FoundField<T extends FieldTag = FieldTag> = FoundFields[T]
 
 /** Fields that belong together and come any number of times in a row: statement lines with their details. */
-export interface RunReader {
+interface RunReader {
   readonly tags: readonly FieldTag[]
   /** Takes all fields of a run at once, in the order of the text, unreadable ones without components. */
   read(fields: readonly FoundField[], before: DraftValues): DraftValues

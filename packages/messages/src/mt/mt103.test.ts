@@ -160,7 +160,7 @@ describe('limits', () => {
     ['beneficiaryCustomer.country', 'CN', 'code.unknown'],
     ['valueDate', '1979-12-31', 'day.outOfRange'],
     ['valueDate', '2080-01-01', 'day.outOfRange'],
-  ])('%s', (path, value, code) => {
+  ])('%s (MT103-21, MT103-50)', (path, value, code) => {
     const codes = found({ [path]: value }).map((issue) => issue.split(' ')[1])
     expect(codes.includes(code ?? '')).toBe(code !== undefined)
   })
@@ -297,6 +297,16 @@ describe('banks', () => {
   })
 })
 
+function codesOf(path: string): string {
+  const shape = memberAt(MT103, path)?.shape
+  return shape?.kind === 'code' ? shape.codes.join(' ') : ''
+}
+
+test('what can be chosen (MT103-53)', () => {
+  expect(codesOf('detailsOfCharges')).toBe('SHA BEN OUR')
+  expect(codesOf('currency')).toBe('CNY RUB USD HKD EUR JPY GBP AUD CAD CHF SGD')
+})
+
 describe('instructions', () => {
   test.each([
     [instructions(['ACC', 'A'.repeat(30)]), []],
@@ -316,7 +326,7 @@ describe('instructions', () => {
   })
 })
 
-test('limits are those of the specification (LIM-05, LIM-06)', () => {
+test('limits are those of the specification (LIM-05, LIM-06, LIM-09, LIM-10)', () => {
   expect(LIMITS).toMatchObject({
     amountIntegerDigitsMax: 15,
     amountFractionDigitsMax: 2,
@@ -329,5 +339,8 @@ test('limits are those of the specification (LIM-05, LIM-06)', () => {
     instructionsMax: 6,
     customCodeWordLengthMax: 8,
     phoneDigitsMax: 11,
+    previewWidthPx: 800,
+    messagePageSize: 10,
+    remittancePageSize: 20,
   })
 })

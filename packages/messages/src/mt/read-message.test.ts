@@ -88,6 +88,8 @@ describe('received fields', () => {
     [[':77B:/ORDERRES/DE'], {}],
     [[':20:A', ':20:B'], { senderReference: 'A' }],
     [[':99X:?', ':26T:K90'], {}],
+    // Out of the order of the standard, each field is still what it is.
+    [[':70:A', ':20:B'], { remittanceInformation: ['A'], senderReference: 'B' }],
   ])('%j', (fields, values) => {
     expect(read(...fields)).toEqual(values)
   })

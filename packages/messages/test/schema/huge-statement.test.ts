@@ -19,12 +19,13 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <Stmt><Id>S1</Id><Acct><Id><Othr><Id>1234567890</Id></Othr></Id></Acct>
 <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">0</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-21</Dt></Dt></Bal>
 `
+const DETAILS = `<Ustrd>${'x'.repeat(140)}</Ustrd>`.repeat(4)
 const TAIL = '</Stmt></BkToCstmrStmt></Document>\n'
 
 function entry(index: number): string {
   return `<Ntry><NtryRef>${index}</NtryRef><Amt Ccy="EUR">${index}.25</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>2026-11-21</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt><BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd>
-<NtryDtls><TxDtls><Refs><EndToEndId>E${index}</EndToEndId></Refs><RmtInf><Ustrd>Größe &amp; Preis ${'x'.repeat(600)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+<NtryDtls><TxDtls><Refs><EndToEndId>E${index}</EndToEndId></Refs><RmtInf><Ustrd>Größe &amp; Preis</Ustrd>${DETAILS}</RmtInf></TxDtls></NtryDtls></Ntry>
 `
 }
 
@@ -98,7 +99,7 @@ test(`a statement of ${ENTRIES} entries is read, checked and summed with memory 
   let pieces = 0
   for (const bytes of statementBytes(ENTRIES - 1)) {
     const text = decoder.write(bytes)
-    expect(text.ok && scanner.write(text.value)).toBeUndefined()
+    if (!text.ok || scanner.write(text.value) !== undefined) break
     pieces += 1
     if (pieces % Math.ceil(ENTRIES / 4) === 0) {
       collectGarbage()
@@ -108,6 +109,6 @@ test(`a statement of ${ENTRIES} entries is read, checked and summed with memory 
   expect(scanner.end()).toBeUndefined()
   expect(most - before).toBeLessThan(MEMORY_MAX_BYTES)
   // 1.25 + 2.25 + … + n.25
-  expect(handler.sum.toString()).toBe(String((ENTRIES * (ENTRIES + 1)) / 2 + ENTRIES / 4))
+  expect(handler.sum.toText(2)).toBe(((ENTRIES * (ENTRIES + 1)) / 2 + ENTRIES / 4).toFixed(2))
   expect(paths).toEqual([`/Document/BkToCstmrStmt/Stmt[1]/Ntry[${ENTRIES - 1}]/Sts/Cd`])
 })

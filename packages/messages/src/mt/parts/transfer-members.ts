@@ -1,17 +1,7 @@
 import { LIMITS } from '@nostro/kernel'
 
 import { PURPOSE_CODES } from '../../codes/purpose-codes.ts'
-import {
-  account,
-  BIC,
-  code,
-  DAY,
-  type MemberOptions,
-  one,
-  opt,
-  reference,
-  UETR,
-} from '../../core/shape.ts'
+import { account, BIC, code, DAY, type MemberOptions, one, opt, reference, UETR } from '../../core/shape.ts'
 import { correspondentAccount, institution } from './institutions.ts'
 import { amountIn, CURRENCY } from './money.ts'
 
@@ -52,18 +42,14 @@ export function chargeMembers(options: {
       ...options.detailsOfCharges,
       default: 'SHA',
     }),
-    chargesAmount: opt(
-      'transactionInfo.feeAmount',
-      amountIn('currency', { allowsZero: true }),
-      {
-        ...options.chargesAmount,
-        requiredWhen: { path: 'detailsOfCharges', equals: 'BEN' },
-        labelWhen: {
-          condition: { path: 'detailsOfCharges', equals: 'OUR' },
-          label: 'field.chargesAmount.receivers',
-        },
+    chargesAmount: opt('transactionInfo.feeAmount', amountIn('currency', { allowsZero: true }), {
+      ...options.chargesAmount,
+      requiredWhen: { path: 'detailsOfCharges', equals: 'BEN' },
+      labelWhen: {
+        condition: { path: 'detailsOfCharges', equals: 'OUR' },
+        label: 'field.chargesAmount.receivers',
       },
-    ),
+    }),
     regulatoryReportingPurpose: opt('transactionInfo.transactionType', code('purpose', PURPOSE_CODES), {
       ...options.purpose,
       default: '121010',

@@ -18,8 +18,9 @@ import {
 } from '../../core/shape.ts'
 import { type FieldValues, nearestDay } from '../../fin/index.ts'
 import { type FoundField, written, type WrittenField } from '../mt-definition.ts'
-import { dayRangeIssues } from './statement-days.ts'
-import { CURRENCY, STATEMENT_AMOUNT } from './statement-members.ts'
+import { dayRangeIssues } from '../parts/days.ts'
+import { CURRENCY } from '../parts/money.ts'
+import { STATEMENT_AMOUNT } from './statement-members.ts'
 
 const TAGS = { tags: ['61'] }
 

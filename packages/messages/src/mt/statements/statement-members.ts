@@ -1,10 +1,8 @@
 import { LIMITS } from '@nostro/kernel'
 
-import { CURRENCIES } from '../../codes/currencies.ts'
 import type { IssueCode } from '../../core/issue-codes.ts'
 import { present } from '../../core/present.ts'
 import {
-  amount,
   BIC,
   code,
   type Condition,
@@ -17,24 +15,11 @@ import {
   text,
   type TextShape,
 } from '../../core/shape.ts'
-import { dayRangeIssues } from './statement-days.ts'
-
-/** Characters of an amount in the text, its comma included. Source: FIN format 15d. */
-const AMOUNT_TEXT_LENGTH_MAX = 15
+import { dayRangeIssues } from '../parts/days.ts'
+import { amountIn, CURRENCY } from '../parts/money.ts'
 
 /** An amount of a statement: zero is an amount, an account may be empty. */
-export const STATEMENT_AMOUNT = amount({
-  integerDigitsMax: LIMITS.amountIntegerDigitsMax,
-  fractionDigitsMax: LIMITS.amountFractionDigitsMax,
-  currencyPath: 'openingCurrency',
-  allowsZero: true,
-  textLengthMax: AMOUNT_TEXT_LENGTH_MAX,
-})
-
-export const CURRENCY = code(
-  'currency',
-  CURRENCIES.map((currency) => currency.code),
-)
+export const STATEMENT_AMOUNT = amountIn('openingCurrency', { allowsZero: true })
 
 const BALANCE_MARK = code('debitCreditMark', ['C', 'D'])
 

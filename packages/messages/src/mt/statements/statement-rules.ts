@@ -3,7 +3,7 @@ import type { Issue } from '@nostro/kernel'
 import type { Effect, Rule } from '../../core/definition.ts'
 import { caution, problem } from '../../core/issue-codes.ts'
 import type { ValueOf, ValuesOf } from '../../core/shape.ts'
-import { dayRangeIssues } from './statement-days.ts'
+import { dayRangeIssues } from '../parts/days.ts'
 import type { STATEMENT_LINES } from './statement-lines.ts'
 import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 

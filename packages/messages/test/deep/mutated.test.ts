@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+
+import { drawFrom } from '../../src/core/samples/draw.ts'
+import { readFinStream } from '../../src/fin/batch/read-fin-stream.ts'
+import { rewriteBlock4 } from '../../src/fin/compose-fin.ts'
+import { fieldAtLine } from '../../src/fin/envelope/acknowledgement.ts'
+import { possibleDuplicatesOf } from '../../src/fin/envelope/trailers.ts'
+import { FINDING_CODES } from '../../src/fin/finding-codes.ts'
+import type { FinMessage } from '../../src/fin/message.ts'
+import { readFin } from '../../src/fin/read-fin.ts'
+import { explainFin } from '../../src/explain/explain-fin.ts'
+import { MT_DEFINITIONS } from '../../src/mt/mt-definitions.ts'
+import { readMessage, summaryOfFin } from '../../src/mt/read-message.ts'
+import { checkFin } from '../../src/standard/check-fin.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { mutated, withLongLine } from './mutations.ts'
+import { sampleCount } from './sample-count.ts'
+import { STANDARDS, standardSample } from './standard-samples.ts'
+
+const MESSAGES = sampleCount(3000)
+const LONG_LINES = Math.ceil(MESSAGES / 1000)
+const EXPLAINED_ONE_IN = 10
+const STREAMED_ONE_IN = 10
+const SHOWN = 3
+
+const texts: readonly string[] = STANDARDS.flatMap((standard) =>
+  Array.from({ length: 25 }, (_, seed) => standardSample(standard, seededRandom(seed)).text),
+)
+
+function textOf(seed: number): string {
+  return texts[seed % texts.length] ?? ''
+}
+
+/** The length of each line, whatever ends it. */
+function lineLengths(text: string): readonly number[] {
+  return text.split(/\r\n|\r|\n/).map((line) => line.length)
+}
+
+/** What a reader of the findings could not use: a code without text, a place outside the text. */
+function uselessFindings(text: string, messages: readonly FinMessage[]): readonly unknown[] {
+  const lengths = lineLengths(text)
+  return messages.flatMap(checkFin).filter(({ code, severity, line, column, path }) => {
+    const length = lengths[line - 1]
+    const isInside = length !== undefined && column >= 1 && column <= length + 2
+    return !isInside || !(code in FINDING_CODES) || !['error', 'warning'].includes(severity) || path === ''
+  })
+}
+
+/** Everything that can be done with a text that was received. */
+function useEverything(message: FinMessage): void {
+  summaryOfFin(message)
+  rewriteBlock4(message)
+  possibleDuplicatesOf(message)
+  fieldAtLine(message, 3)
+  for (const definition of MT_DEFINITIONS) readMessage(definition, message)
+}
+
+function problemsOf(count: number, problemWith: (seed: number) => unknown): readonly unknown[] {
+  const problems: unknown[] = []
+  for (let seed = 0; seed < count && problems.length < SHOWN; seed++) {
+    const problem = problemWith(seed)
+    if (problem !== undefined) problems.push({ seed, problem })
+  }
+  return problems
+}
+
+function problemOfText(text: string, seed: number): unknown {
+  try {
+    const messages = readFin(text)
+    const useless = uselessFindings(text, messages)
+    if (useless.length > 0) return { text: text.slice(0, 2000), useless }
+    messages.slice(0, 3).forEach(useEverything)
+    if (seed % EXPLAINED_ONE_IN === 0) messages.slice(0, 3).forEach((message) => explainFin(message))
+    return undefined
+  } catch (cause) {
+    return { text: text.slice(0, 2000), cause }
+  }
+}
+
+describe('messages that were changed', () => {
+  test(`${MESSAGES} of them are read without a crash, each refusal with a code and a place inside the text`, () => {
+    const problems = problemsOf(MESSAGES, (seed) =>
+      problemOfText(mutated(textOf(seed), drawFrom(seededRandom(seed))), seed),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test(`${LONG_LINES} of them with a line of a megabyte`, () => {
+    const problems = problemsOf(LONG_LINES, (seed) =>
+      problemOfText(withLongLine(textOf(seed), drawFrom(seededRandom(seed))), seed),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test.each(STANDARDS)('$messageType cut off at every character', (standard) => {
+    const { text } = standardSample(standard, seededRandom(1))
+    const problems = problemsOf(text.length, (length) => problemOfText(text.slice(0, length), length))
+    expect(problems).toEqual([])
+  })
+
+  test('come in chunks as they come whole', async () => {
+    for (let seed = 0; seed < MESSAGES / STREAMED_ONE_IN; seed++) {
+      const draw = drawFrom(seededRandom(seed))
+      const text = mutated(textOf(seed), draw)
+      const cut = draw.integer(0, text.length)
+      const chunks = [text.slice(0, cut), text.slice(cut, cut + 7), text.slice(cut + 7)]
+      const streamed: FinMessage[] = []
+      for await (const message of readFinStream(chunks, { partLengthMin: 1 })) streamed.push(message)
+      expect(streamed).toEqual(readFin(text))
+    }
+  })
+})

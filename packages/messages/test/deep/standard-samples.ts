@@ -1,0 +1,221 @@
+import { randomUuid, type RandomSource } from '@nostro/kernel'
+
+import { type Draw, drawFrom } from '../../src/core/samples/draw.ts'
+import { composeFin } from '../../src/fin/compose-fin.ts'
+import type { FieldTag } from '../../src/fin/field-values.ts'
+import { isFieldTag } from '../../src/fin/fields.ts'
+import type { FinPair } from '../../src/fin/message.ts'
+import { MT103_STANDARD } from '../../src/standard/mt/mt103.ts'
+import { FREE_FORMAT_STANDARDS } from '../../src/standard/mt/free-format.ts'
+import { MT202_STANDARD } from '../../src/standard/mt/mt202.ts'
+import { MT910_STANDARD } from '../../src/standard/mt/mt910.ts'
+import { MT940_STANDARD, MT950_STANDARD } from '../../src/standard/mt/statements.ts'
+import type {
+  FieldRow,
+  FieldSequence,
+  MessageVariant,
+  MtStandard,
+} from '../../src/standard/standard-table.ts'
+import { bicSample, fieldSample } from './field-samples.ts'
+
+/** Every standard, with the messages made of its tables. */
+export const STANDARDS: readonly MtStandard[] = [
+  MT103_STANDARD,
+  MT202_STANDARD,
+  MT910_STANDARD,
+  MT940_STANDARD,
+  MT950_STANDARD,
+  ...FREE_FORMAT_STANDARDS,
+]
+
+const REPETITIONS_MAX = 3
+const SEQUENCES_MAX = 8
+
+/** A message the network accepts, with what was put into it. */
+export interface StandardSample {
+  readonly text: string
+  readonly fields: readonly FinPair[]
+}
+
+/**
+ * A message made of the standard's own table: any variant, any option of any row, repeated rows and sequences, made to
+ * follow the rules between fields by leaving out or changing what breaks them.
+ */
+export function standardSample(standard: MtStandard, random: RandomSource): StandardSample {
+  const draw = drawFrom(random)
+  const variant = draw.pick(standard.variants)
+  const drawn = variant.rows.flatMap((entry) => drawEntry(entry, draw))
+  const fields =
+    drawn.length === 0 ? drawn : (REPAIRS[standard.messageType]?.(drawn, { draw, variant }) ?? drawn)
+  const text = composeFin({
+    messageType: standard.messageType,
+    sender: bicSample(draw),
+    // Between listed countries the instructed amount would be needed.
+    receiver: `${bicSample(draw).slice(0, 4)}US33`,
+    userHeader: [
+      ...(draw.chance(3) ? [{ tag: '108', value: 'MUR 1' }] : []),
+      ...(variant.flag === undefined ? [] : [{ tag: '119', value: variant.flag }]),
+      ...(standard.needsUetr || draw.chance(4) ? [{ tag: '121', value: randomUuid(random) }] : []),
+    ],
+    fields,
+  })
+  return { text, fields }
+}
+
+function drawEntry(entry: FieldRow | FieldSequence, draw: Draw): readonly FinPair[] {
+  if (!('rows' in entry)) return drawRow(entry, draw)
+  const isTaken = entry.isMandatory || draw.chance(2)
+  const times = entry.canRepeat ? draw.integer(0, SEQUENCES_MAX) : Number(isTaken)
+  return Array.from({ length: times }, () => entry.rows.flatMap((row) => drawRow(row, draw))).flat()
+}
+
+function drawRow(row: FieldRow, draw: Draw): readonly FinPair[] {
+  if (!row.isMandatory && draw.chance(2)) return []
+  const times = row.canRepeat ? draw.integer(1, REPETITIONS_MAX) : 1
+  return Array.from({ length: times }, () => fieldSample(knownTag(draw.pick(row.tags)), draw))
+}
+
+function knownTag(tag: string): FieldTag {
+  if (!isFieldTag(tag)) throw new Error(`no components of ${tag}`)
+  return tag
+}
+
+interface Circumstances {
+  readonly draw: Draw
+  readonly variant: MessageVariant
+}
+
+type Repair = (fields: readonly FinPair[], circumstances: Circumstances) => readonly FinPair[]
+
+const REPAIRS: Readonly<Record<string, Repair>> = {
+  MT103: (fields, { variant }) =>
+    [withServiceLevel, withOneInstruction, withCharges, withExchange, withInstitutions].reduce(
+      (repaired, repair) => repair(repaired, variant),
+      fields,
+    ),
+  MT202: (fields) => [...withIntermediary(beforeCover(fields)), ...withIntermediary(ofCover(fields))],
+  MT910: (fields) =>
+    has(fields, '50', '52')
+      ? fields
+      : insertBefore(fields, ['56A', '56D', '72'], { tag: '52A', value: 'DEMECNBJ' }),
+  MT940: (fields) => inOneCurrency(fields),
+  MT950: (fields) => inOneCurrency(fields),
+}
+
+function has(fields: readonly FinPair[], ...numbers: readonly string[]): boolean {
+  return fields.some(({ tag }) => numbers.includes(tag.slice(0, 2)))
+}
+
+function without(fields: readonly FinPair[], ...tags: readonly string[]): readonly FinPair[] {
+  return fields.filter(({ tag }) => !tags.includes(tag) && !tags.includes(tag.slice(0, 2)))
+}
+
+function valueOf(fields: readonly FinPair[], tag: string): string {
+  return fields.find((field) => field.tag === tag)?.value ?? ''
+}
+
+function withValue(
+  fields: readonly FinPair[],
+  tag: string,
+  change: (value: string) => string,
+): readonly FinPair[] {
+  return fields.map((field) => (field.tag === tag ? { tag, value: change(field.value) } : field))
+}
+
+function insertBefore(
+  fields: readonly FinPair[],
+  tags: readonly string[],
+  field: FinPair,
+): readonly FinPair[] {
+  const index = fields.findIndex(({ tag }) => tags.includes(tag))
+  return fields.toSpliced(index === -1 ? fields.length : index, 0, field)
+}
+
+const SERVICE_LEVELS = ['SPRI', 'SSTD', 'SPAY']
+
+/** Rules C3 to C13: a service level takes fewer options, and a beneficiary with account. */
+function withServiceLevel(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
+  const hasAccount = fields.some(({ tag, value }) => tag.startsWith('59') && value.startsWith('/'))
+  const isAsked = SERVICE_LEVELS.includes(valueOf(fields, '23B'))
+  if (!hasAccount && variant.flag === 'STP') {
+    return withServiceLevel(withAccount(fields), variant)
+  }
+  if (!isAsked) return fields
+  if (!hasAccount) return withValue(fields, '23B', () => 'CRED')
+  return without(fields, '23E', '53B', '53D', '54B', '54D', '55B', '55D', '56', '57B', '57D')
+}
+
+function withAccount(fields: readonly FinPair[]): readonly FinPair[] {
+  return fields.map((field) =>
+    field.tag.startsWith('59') && !field.value.startsWith('/')
+      ? { ...field, value: `/12345678\n${field.value}` }
+      : field,
+  )
+}
+
+/** Rules C16 and C17 and those among instruction codes: one code is enough, and its party must be there. */
+function withOneInstruction(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
+  const first = fields.findIndex(({ tag }) => tag === '23E')
+  const code = fields[first]?.value.slice(0, 4) ?? ''
+  const needsParty = code.startsWith('PHO') || code.startsWith('TEL')
+  const isOfVariant = variant.flag !== 'STP' || ['SDVA', 'INTC', 'REPA', 'CORT'].includes(code)
+  return fields.filter(
+    ({ tag }, index) =>
+      tag !== '23E' || (index === first && isOfVariant && (!needsParty || code.endsWith('B'))),
+  )
+}
+
+/** Rules C14 and C15: which charges stand beside which details of charges, and that they need 33B. */
+function withCharges(fields: readonly FinPair[]): readonly FinPair[] {
+  const details = valueOf(fields, '71A')
+  if (!has(fields, '33'))
+    return withValue(without(fields, '71F', '71G'), '71A', (code) => (code === 'BEN' ? 'SHA' : code))
+  if (details === 'OUR') return without(fields, '71F')
+  const kept = without(fields, '71G')
+  return has(without(kept, '71A'), '71') ? kept : withValue(kept, '71A', () => 'SHA')
+}
+
+/** Rules C1 and C18: a rate between two currencies and only then; the receiver's charges in that of the settlement. */
+function withExchange(fields: readonly FinPair[]): readonly FinPair[] {
+  const settled = valueOf(fields, '32A').slice(6)
+  const currency = settled.slice(0, 3)
+  const isConverted = has(fields, '33') && valueOf(fields, '33B').slice(0, 3) !== currency
+  const sameCharges = withValue(fields, '71G', () => settled)
+  if (!isConverted) return without(sameCharges, '36')
+  return has(sameCharges, '36') ? sameCharges : withValue(sameCharges, '33B', () => settled)
+}
+
+/** Rules C7 and C9: correspondents of a reimbursement, and the bank behind an intermediary. */
+function withInstitutions(fields: readonly FinPair[]): readonly FinPair[] {
+  const isReimbursed = has(fields, '53') && has(fields, '54')
+  return withIntermediary(isReimbursed ? fields : without(fields, '55'))
+}
+
+function withIntermediary(fields: readonly FinPair[]): readonly FinPair[] {
+  return has(fields, '57') ? fields : without(fields, '56')
+}
+
+function coverStart(fields: readonly FinPair[]): number {
+  const start = fields.findIndex(({ tag }) => tag.startsWith('50'))
+  return start === -1 ? fields.length : start
+}
+
+function beforeCover(fields: readonly FinPair[]): readonly FinPair[] {
+  return fields.slice(0, coverStart(fields))
+}
+
+function ofCover(fields: readonly FinPair[]): readonly FinPair[] {
+  return fields.slice(coverStart(fields))
+}
+
+const BALANCES = ['60F', '60M', '62F', '62M', '64', '65']
+
+/** Rule C2 of MT940: all balances are in the currency of the first one, with its decimals. */
+function inOneCurrency(fields: readonly FinPair[]): readonly FinPair[] {
+  const opening = fields.find(({ tag }) => tag.startsWith('60'))?.value ?? ''
+  return fields.map((field) =>
+    BALANCES.includes(field.tag)
+      ? { ...field, value: `${field.value.slice(0, 7)}${opening.slice(7)}` }
+      : field,
+  )
+}

@@ -1,0 +1,96 @@
+import { keptBackPaths } from '../src/core/conditions.ts'
+import { fullBic } from '../src/core/identifiers.ts'
+import { isRecord, valueAt, withValueAt } from '../src/core/paths.ts'
+import type { DraftValues } from '../src/core/shape.ts'
+import type { MtDefinition } from '../src/mt/mt-definition.ts'
+
+const PARTIES = ['orderingCustomer', 'beneficiaryCustomer'] as const
+
+/** The values a reader of the text must find, from the values that were written. */
+export function legible(definition: MtDefinition, values: DraftValues): DraftValues {
+  const sent = keptBackPaths(definition, values).reduce(
+    (current, path) => withValueAt(current, path, undefined),
+    values,
+  )
+  const headers = {
+    sender: fullBic(String(values.sender)),
+    receiver: fullBic(String(values.receiver)),
+  }
+  const ofType = LEGIBLE[definition.type]?.({ ...sent, ...headers }) ?? {}
+  return withoutAbsent({ ...sent, ...headers, ...withNumberedParties(sent), ...ofType })
+}
+
+/** The same for values that were read: of a party whose address was set anew only the words count. */
+export function comparable(read: DraftValues, expected: DraftValues): DraftValues {
+  return {
+    ...read,
+    ...Object.fromEntries(
+      PARTIES.filter((name) => isRecord(expected[name]) && 'address' in expected[name]).map((name) => [
+        name,
+        inWords(read[name]),
+      ]),
+    ),
+  }
+}
+
+/** What types read differently from how it was filled in. */
+const LEGIBLE: Readonly<Record<string, (values: DraftValues) => DraftValues>> = {
+  MT103: (values) => {
+    const { orderingInstitution, accountWithInstitution, beneficiaryInstitution } = values
+    const servicing = isRecord(accountWithInstitution) ? accountWithInstitution : {}
+    const isOwnBank = fullBic(String(orderingInstitution)) === values.sender
+    const hasNoCharges = values.detailsOfCharges === 'OUR' && Number(values.chargesAmount) === 0
+    return {
+      ...correspondentOption(values),
+      orderingInstitution: isOwnBank ? undefined : orderingInstitution,
+      chargesAmount: hasNoCharges ? undefined : values.chargesAmount,
+      // Field 57A has one place for both: with an account it is the account's bank, without one the payee's.
+      accountWithInstitution: servicing.partyIdentifier === undefined ? undefined : servicing,
+      beneficiaryInstitution:
+        servicing.partyIdentifier === undefined ? (servicing.bic ?? beneficiaryInstitution) : undefined,
+    }
+  },
+  MT202: (values) => correspondentOption(values),
+}
+
+function correspondentOption(values: DraftValues): DraftValues {
+  const hasCorrespondent =
+    values.senderCorrespondent !== undefined || values.senderCorrespondentAccount !== undefined
+  return {
+    senderCorrespondentOption: hasCorrespondent ? values.senderCorrespondentOption : undefined,
+  }
+}
+
+/** With four address lines the text sets the address anew, so only its words can be compared. */
+function withNumberedParties(values: DraftValues): DraftValues {
+  return Object.fromEntries(
+    PARTIES.flatMap((name) => {
+      const lines = valueAt(values, `${name}.addressLines`)
+      const party = values[name]
+      if (!isRecord(party)) return []
+      if (Array.isArray(lines) && lines.length >= 4) return [[name, inWords(party)]]
+      // Countries stand in numbered lines only.
+      const { country: _, ...unnumbered } = party
+      return [[name, withoutAbsent(unnumbered)]]
+    }),
+  )
+}
+
+function inWords(party: unknown): DraftValues {
+  const { name, account, addressLines, country } = isRecord(party) ? party : {}
+  const address = Array.isArray(addressLines) ? addressLines.join(' ') : ''
+  return withoutAbsent({
+    name: words(String(name)),
+    account,
+    address: words(address).replaceAll(',', ''),
+    country,
+  })
+}
+
+function words(text: string): string {
+  return text.split(/\s+/).join(' ')
+}
+
+function withoutAbsent(values: DraftValues): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

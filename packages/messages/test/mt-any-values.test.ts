@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { memberPathsOf, withValueAt } from '../src/core/paths.ts'
+import { sampleValues } from '../src/core/samples/samples.ts'
+import type { DraftValues } from '../src/core/shape.ts'
+import { readFin } from '../src/fin/index.ts'
+import { composeMessage } from '../src/mt/compose-message.ts'
+import type { MtDefinition } from '../src/mt/mt-definition.ts'
+import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** How many messages the text holds that these values are written as; one as well where they are refused. */
+function messagesIn(definition: MtDefinition, values: DraftValues): number {
+  const result = composeMessage(definition, values)
+  return result.ok ? readFin(result.value.text).length : 1
+}
+
+test.each(MT_DEFINITIONS)(
+  'whatever stands in a form of an $type is written or refused, never thrown at',
+  (definition) => {
+    const samples = Array.from({ length: 8 }, (_, start) => sampleValues(definition, seededRandom(start)))
+    const path = fc.constantFrom(...memberPathsOf(definition))
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(...":-/{}\n\r ABC1'".split('')), maxLength: 40 }),
+      fc.constantFrom('53B', 'OUR', 'BEN', 'JPY', '9'.repeat(14), '2079-12-31', '0001-01-01', '//CN1'),
+      fc.array(fc.string({ unit: fc.constantFrom(...':-/ AB'.split('')), maxLength: 40 }), { maxLength: 8 }),
+      fc.constantFrom(null, 7, true, {}, [null], [{ code: null }]),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...samples),
+        fc.array(fc.tuple(path, value), { maxLength: 6 }),
+        (sample, changes) => {
+          const values = changes.reduce(
+            (current: DraftValues, [place, changed]) => withValueAt(current, place, changed),
+            sample,
+          )
+          expect(messagesIn(definition, values)).toBe(1)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  },
+)

@@ -1,0 +1,111 @@
+import { pathText } from '@nostro/kernel'
+
+import { checkValues } from '../../src/core/check.ts'
+import { isSent, isShown } from '../../src/core/conditions.ts'
+import { isFilled, isRecord, memberAt, withValueAt } from '../../src/core/paths.ts'
+import type { DraftValues, Members } from '../../src/core/shape.ts'
+import type { MxComposition } from '../../src/mx/compose-mx.ts'
+import { loadDefinition, MX_TYPES } from '../../src/mx/mx-definitions.ts'
+import type { MxDefinition } from '../../src/mx/mx-definition.ts'
+import { releaseOf, type ReleaseName } from '../../src/standard/mx/releases.ts'
+import { loadSchema, type MessageSchema } from '../../src/standard/mx/schema.ts'
+
+export const UTC_OFFSET = '+08:00'
+
+async function schemaOf(messageId: string): Promise<MessageSchema> {
+  const schema = await loadSchema(messageId)
+  if (schema === undefined) throw new Error(`no schema of ${messageId}`)
+  return schema
+}
+
+/** A definition with what its messages are composed with. */
+export interface MxForm {
+  readonly type: string
+  readonly definition: MxDefinition
+  readonly schemas: MxComposition['schemas']
+}
+
+const header = await schemaOf('head.001.001.02')
+
+/** All five, in the order offered. */
+export const MX_FORMS: readonly MxForm[] = await Promise.all(
+  MX_TYPES.map(async (type) => {
+    const definition = await loadDefinition(type)
+    if (definition === undefined) throw new Error(`no definition of ${type}`)
+    return { type, definition, schemas: { document: await schemaOf(definition.messageIdentifier), header } }
+  }),
+)
+
+export function formOf(type: string): MxForm {
+  const form = MX_FORMS.find((candidate) => candidate.type === type)
+  if (form === undefined) throw new Error(`no form of ${type}`)
+  return form
+}
+
+export function compositionOf(form: MxForm, release: ReleaseName = 'SR2026'): MxComposition {
+  return { schemas: form.schemas, release: releaseOf(release), utcOffset: UTC_OFFSET }
+}
+
+/** Every value that is part of the text, by its path; choices of the form that no element holds are left out. */
+export function sentValues(definition: MxDefinition, values: DraftValues): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(sentIn(definition.members, values, { message: values, prefix: '' }))
+}
+
+interface Surroundings {
+  readonly message: DraftValues
+  readonly prefix: string
+}
+
+function sentIn(
+  members: Members,
+  values: DraftValues,
+  { message, prefix }: Surroundings,
+): readonly (readonly [string, unknown])[] {
+  return Object.entries(members).flatMap(([name, member]) => {
+    const path = `${prefix}${name}`
+    const value = values[name]
+    const isPart = isFilled(value) && isShown(member, message, path) && isSent(member, message, path)
+    if (!isPart || member.selects !== undefined) return []
+    const { shape } = member
+    if (shape.kind === 'group' && isRecord(value)) {
+      return sentIn(shape.members, value, { message, prefix: `${path}.` })
+    }
+    if (shape.kind !== 'list' || !Array.isArray(value)) return [[path, value] as const]
+    return value.flatMap((item: unknown, position) =>
+      isRecord(item) ? sentIn(shape.item.members, item, { message, prefix: `${path}.${position}.` }) : [],
+    )
+  })
+}
+
+/** The codes of what the checks say about one place, when only that place is filled. */
+export function codesFor(type: string, path: string, value: unknown, beside: DraftValues = {}): readonly string[] {
+  const values = withValueAt(beside, path, value)
+  return checkValues(formOf(type).definition, values)
+    .filter((issue) => pathText(issue.path) === path)
+    .map((issue) => issue.code)
+}
+
+/** The names in the payload of what stands in a group or list, in the order of the form. */
+export function wiresIn(type: string, path: string): readonly string[] {
+  return Object.values(membersAt(type, path)).flatMap((member) =>
+    member.wire === '' && member.shape.kind === 'group'
+      ? Object.values(member.shape.members).map(({ wire }) => wire)
+      : [member.wire],
+  )
+}
+
+function membersAt(type: string, path: string): Members {
+  const { definition } = formOf(type)
+  const shape = path === '' ? undefined : memberAt(definition, path)?.shape
+  if (path === '') return definition.members
+  if (shape?.kind === 'group') return shape.members
+  if (shape?.kind === 'list') return shape.item.members
+  throw new Error(`${type} has no group ${path}`)
+}
+
+/** The codes offered by the member at a path. */
+export function codesAt(type: string, path: string): string {
+  const shape = memberAt(formOf(type).definition, path)?.shape
+  if (shape?.kind !== 'code') throw new Error(`${type} has no codes at ${path}`)
+  return shape.codes.join(' ')
+}
