@@ -3,15 +3,18 @@ import { createInstance, type i18n } from 'i18next'
 
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
+import { mxTexts as enMx } from './en/mx.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
+import { mxTexts as ruMx } from './ru/mx.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
+import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
 
 export { TEXT_OPTIONS }
 
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof en | keyof typeof enMx
 
 /** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
 export interface Translator {
@@ -41,9 +44,9 @@ function createFor(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: {
-      en: { translation: { ...en, ...enExplanation } },
-      ru: { translation: { ...ru, ...ruExplanation } },
-      'zh-CN': { translation: { ...zhCN, ...zhCNExplanation } },
+      en: { translation: { ...en, ...enMx, ...enExplanation } },
+      ru: { translation: { ...ru, ...ruMx, ...ruExplanation } },
+      'zh-CN': { translation: { ...zhCN, ...zhCNMx, ...zhCNExplanation } },
     },
   })
   instances.set(language, instance)

@@ -3,14 +3,17 @@ import { MX_FINDING_CODES } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { texts as english } from '../src/en/index.ts'
+import { mxTexts as englishMx } from '../src/en/mx.ts'
 import { mxRules } from '../src/en/mx-rules.ts'
 import { texts as russian } from '../src/ru/index.ts'
+import { mxTexts as russianMx } from '../src/ru/mx.ts'
 import { texts as chinese } from '../src/zh-CN/index.ts'
+import { mxTexts as chineseMx } from '../src/zh-CN/mx.ts'
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: english,
-  ru: russian,
-  'zh-CN': chinese,
+  en: { ...english, ...englishMx },
+  ru: { ...russian, ...russianMx },
+  'zh-CN': { ...chinese, ...chineseMx },
 }
 
 const placeholdersIn = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name)

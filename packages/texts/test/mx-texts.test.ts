@@ -1,23 +1,28 @@
 import { LANGUAGES } from '@nostro/kernel'
-import { labelKeyOf, loadDefinition, memberAt, memberPathsOf, MX_TYPES } from '@nostro/messages'
+import { labelKeyOf, loadDefinition, memberAt, memberPathsOf, messageTypesOf } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { fields } from '../src/en/fields.ts'
 import { texts as english } from '../src/en/index.ts'
+import { mxTexts as englishMx } from '../src/en/mx.ts'
 import { mxFields } from '../src/en/mx-fields.ts'
 import { mxHelp } from '../src/en/mx-help.ts'
 import { mxStatementFields } from '../src/en/mx-statement-fields.ts'
 import { statementFields } from '../src/en/statement-fields.ts'
 import { texts as russian } from '../src/ru/index.ts'
+import { mxTexts as russianMx } from '../src/ru/mx.ts'
 import { texts as chinese } from '../src/zh-CN/index.ts'
+import { mxTexts as chineseMx } from '../src/zh-CN/mx.ts'
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: english,
-  ru: russian,
-  'zh-CN': chinese,
+  en: { ...english, ...englishMx },
+  ru: { ...russian, ...russianMx },
+  'zh-CN': { ...chinese, ...chineseMx },
 }
 
-const definitions = (await Promise.all(MX_TYPES.map(loadDefinition))).filter((one) => one !== undefined)
+const definitions = (await Promise.all(messageTypesOf('ISO20022').map(loadDefinition))).filter(
+  (one) => one !== undefined,
+)
 
 const keys = new Set(
   definitions.flatMap((definition) => [
@@ -50,7 +55,10 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
   test('nothing is left in another script', () => {
     const own = language === 'ru' ? /[а-яё]/i : /[\u4e00-\u9fff]/
     const names = Object.entries({ ...mxFields, ...mxStatementFields, ...mxHelp })
-    const same = language === 'en' ? [] : names.filter(([key]) => !own.test(texts[key] ?? '') && !SHARED_NAMES.has(texts[key] ?? ''))
+    const same =
+      language === 'en'
+        ? []
+        : names.filter(([key]) => !own.test(texts[key] ?? '') && !SHARED_NAMES.has(texts[key] ?? ''))
     expect(same).toEqual([])
   })
 })
@@ -72,7 +80,9 @@ test('no key stands in two areas', () => {
 
 test('members of a form are reached by their paths', () => {
   const lost = definitions.flatMap((definition) =>
-    definition.sections.flatMap(({ members }) => members.filter((path) => memberAt(definition, path) === undefined)),
+    definition.sections.flatMap(({ members }) =>
+      members.filter((path) => memberAt(definition, path) === undefined),
+    ),
   )
   expect(lost).toEqual([])
 })

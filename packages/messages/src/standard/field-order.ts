@@ -100,16 +100,33 @@ class OrderCheck {
       this.#noteUnknown(field)
       return
     }
-    const again = candidates.find((place) => this.#beginsSequenceAgain(place))
-    if (again?.sequence) this.#endSequence(again.sequence, field.position)
-    const place =
-      candidates.find((candidate) => this.#isAhead(candidate)) ??
-      candidates.find((candidate) => !this.#isTaken(candidate))
+    this.#endSequenceBegunAgain(candidates, field)
+    const place = this.#placeAmong(candidates)
     if (place === undefined) {
       const canRepeat = candidates.some(({ row, sequence }) => row.canRepeat || sequence?.sequence.canRepeat)
       this.#note(canRepeat ? 'field.order' : 'field.repeated', field)
     } else if (this.#isRepetition(candidates, place, index)) this.#note('field.repeated', field)
     else this.#takePlace(place, field)
+  }
+
+  // Plain loops here: a statement comes by with each of its thousands of lines.
+  #endSequenceBegunAgain(candidates: readonly Place[], field: FinField): void {
+    for (const place of candidates) {
+      if (place.sequence !== undefined && this.#beginsSequenceAgain(place)) {
+        this.#endSequence(place.sequence, field.position)
+        return
+      }
+    }
+  }
+
+  /** The next place for a field; where none is ahead, one that is free. */
+  #placeAmong(candidates: readonly Place[]): Place | undefined {
+    let free: Place | undefined
+    for (const place of candidates) {
+      if (this.#isAhead(place)) return place
+      if (free === undefined && !this.#isTaken(place)) free = place
+    }
+    return free
   }
 
   finish(end: Position): readonly Finding[] {

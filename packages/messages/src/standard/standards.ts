@@ -5,7 +5,7 @@ import { MT103_STANDARD } from './mt/mt103.ts'
 import { MT202_STANDARD } from './mt/mt202.ts'
 import { MT910_STANDARD } from './mt/mt910.ts'
 import { MT940_STANDARD, MT950_STANDARD } from './mt/statements.ts'
-import type { MtStandard } from './standard-table.ts'
+import type { FieldRow, MtStandard } from './standard-table.ts'
 
 const STANDARDS: ReadonlyMap<string, MtStandard> = new Map(
   [
@@ -41,4 +41,14 @@ export function tagsInOrder(messageType: string, flag?: string): readonly string
     variant?.rows.flatMap((entry) => ('rows' in entry ? entry.rows : [entry])).flatMap(({ tags }) => tags) ??
     []
   )
+}
+
+/** The rows of a message that must stand, of the variant with this flag; none where the standard is not known. */
+export function mandatoryRows(messageType: string, flag?: string): readonly FieldRow[] {
+  const variants = STANDARDS.get(messageType)?.variants ?? []
+  const variant = variants.find((candidate) => candidate.flag === flag)
+  const entries = variant?.rows.filter(({ isMandatory }) => isMandatory) ?? []
+  return entries
+    .flatMap((entry) => ('rows' in entry ? entry.rows : [entry]))
+    .filter(({ isMandatory }) => isMandatory)
 }

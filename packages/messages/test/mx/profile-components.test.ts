@@ -251,6 +251,37 @@ const PARTIES: readonly Row[] = [
 ]
 
 const ADDRESSES: readonly Row[] = [
+  ['pacs008', STREET, `<AdrLine>${'x'.repeat(35)}</AdrLine>`, [], 'SR2025'],
+  [
+    'pacs008',
+    STREET,
+    '<AdrTp><Cd>ADDR</Cd></AdrTp><AdrLine>Demo Road 1</AdrLine>',
+    ['profile.elementNotUsed CdtTrfTxInf[1]/Dbtr/PstlAdr/AdrTp'],
+    'SR2025',
+  ],
+  [
+    'pacs008',
+    STREET,
+    '<BldgNb>1</BldgNb><AdrLine>Demo Road 1</AdrLine>',
+    [
+      'address.elementMissing CdtTrfTxInf[1]/Dbtr/PstlAdr/TwnNm',
+      'address.elementMissing CdtTrfTxInf[1]/Dbtr/PstlAdr/Ctry',
+    ],
+    'SR2025',
+  ],
+  [
+    'pacs008',
+    STREET,
+    STREET.replace('Demo Road', 'A 1').replace('</Ctry>', '</Ctry><AdrLine>A 1, Side Road</AdrLine>'),
+    [],
+  ],
+  [
+    'pacs008',
+    STREET,
+    `${STREET.replace('Demo Road', 'Ring')}<AdrLine>Hall 3 / ring--12</AdrLine>`,
+    ['? address.repeated CdtTrfTxInf[1]/Dbtr/PstlAdr/AdrLine[1]'],
+  ],
+  ['pacs008', STREET, `${STREET}<AdrLine>Demo Roadside</AdrLine>`, []],
   [
     'pacs008',
     STREET,

@@ -1,6 +1,10 @@
 import { checkMx, loadSchemasOf, readMx } from '../../src/mx/envelope/index.ts'
 import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
+import { MX_FINDING_CODES } from '../../src/standard/mx/mx-finding-codes.ts'
+import { SCHEMA_FINDING_CODES } from '../../src/standard/mx/schema-finding-codes.ts'
 import { type ReleaseName, releaseOf } from '../../src/standard/mx/releases.ts'
+
+const CODES: Readonly<Record<string, readonly string[]>> = { ...SCHEMA_FINDING_CODES, ...MX_FINDING_CODES }
 
 const HEADER_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:head.001.001.02'
 
@@ -187,9 +191,17 @@ export function casesOf(rows: readonly Row[]): readonly { readonly title: string
   return rows.map((row) => ({ title: `${row[0]}: ${row[1]} becomes ${row[2]}`, row }))
 }
 
-/** What is found in the sample of a row, as its fourth part expects it. */
+/** What is found in the sample of a row, as its fourth part expects it; each finding carries what its sentence asks for. */
 export async function foundIn([name, from, to, , release]: Row): Promise<readonly string[]> {
-  return (await findingsIn(changed(SAMPLES[name], from, to), release)).map(shown)
+  const findings = await findingsIn(changed(SAMPLES[name], from, to), release)
+  return findings.map((finding) => {
+    const carried = Object.keys(finding.params ?? {}).toSorted((one, other) => one.localeCompare(other))
+    const declared = (CODES[finding.code] ?? []).toSorted((one, other) => one.localeCompare(other))
+    const isComplete = carried.join() === declared.join()
+    return isComplete
+      ? shown(finding)
+      : `${shown(finding)} with ${carried.join()} instead of ${declared.join()}`
+  })
 }
 
 /** `code path`, with a question mark in front of warnings; the path begins below the message's root element. */

@@ -51,9 +51,11 @@ export const mxFields = {
   'field.settlementInformation.settlementMethod': 'Settlement method',
   'field.settlementInformation.settlementAccount': 'Settlement account',
   'field.settlementInformation.instructingReimbursementAgent': 'Instructing reimbursement agent',
-  'field.settlementInformation.instructingReimbursementAgentAccount': 'Account of the instructing reimbursement agent',
+  'field.settlementInformation.instructingReimbursementAgentAccount':
+    'Account of the instructing reimbursement agent',
   'field.settlementInformation.instructedReimbursementAgent': 'Instructed reimbursement agent',
-  'field.settlementInformation.instructedReimbursementAgentAccount': 'Account of the instructed reimbursement agent',
+  'field.settlementInformation.instructedReimbursementAgentAccount':
+    'Account of the instructed reimbursement agent',
   'field.settlementInformation.thirdReimbursementAgent': 'Third reimbursement agent',
   'field.settlementInformation.thirdReimbursementAgentAccount': 'Account of the third reimbursement agent',
   'field.account.identificationType': 'Kind of account number',
@@ -207,25 +209,33 @@ export const mxFields = {
   'field.transactionInformation': 'Return transaction',
   'field.paymentReturn.returnInformation': 'Return information',
   'field.paymentReturn.returnInformation.returnIdentification': 'Return identification',
-  'field.paymentReturn.returnInformation.returnedInterbankSettlementAmount': 'Returned interbank settlement amount',
+  'field.paymentReturn.returnInformation.returnedInterbankSettlementAmount':
+    'Returned interbank settlement amount',
   'field.paymentReturn.returnInformation.interbankSettlementDate': 'Interbank settlement date',
   'field.paymentReturn.returnInformation.settlementPriority': 'Settlement priority',
   'field.paymentReturn.returnInformation.returnedInstructedAmount': 'Returned instructed amount',
   'field.paymentReturn.returnInformation.exchangeRate': 'Exchange rate',
   'field.paymentReturn.returnInformation.clearingSystemReference': 'Clearing system reference',
   'field.paymentReturn.originalGroupInformation': 'Original group information',
-  'field.paymentReturn.originalGroupInformation.originalMessageIdentification': 'Original message identification',
+  'field.paymentReturn.originalGroupInformation.originalMessageIdentification':
+    'Original message identification',
   'field.paymentReturn.originalGroupInformation.originalMessageNameIdentification': 'Original message name',
   'field.paymentReturn.originalGroupInformation.originalCreationDateTime': 'Original creation date and time',
   'field.paymentReturn.originalInformation': 'Original information',
-  'field.paymentReturn.originalInformation.originalInstructionIdentification': 'Original instruction identification',
-  'field.paymentReturn.originalInformation.originalEndToEndIdentification': 'Original end-to-end identification',
-  'field.paymentReturn.originalInformation.originalTransactionIdentification': 'Original transaction identification',
+  'field.paymentReturn.originalInformation.originalInstructionIdentification':
+    'Original instruction identification',
+  'field.paymentReturn.originalInformation.originalEndToEndIdentification':
+    'Original end-to-end identification',
+  'field.paymentReturn.originalInformation.originalTransactionIdentification':
+    'Original transaction identification',
   'field.paymentReturn.originalInformation.originalUetr': 'Original UETR',
-  'field.paymentReturn.originalInformation.originalClearingSystemReference': 'Original clearing system reference',
+  'field.paymentReturn.originalInformation.originalClearingSystemReference':
+    'Original clearing system reference',
   'field.paymentReturn.originalSettlementInformation': 'Original settlement information',
-  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementAmount': 'Original interbank settlement amount',
-  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementDate': 'Original interbank settlement date',
+  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementAmount':
+    'Original interbank settlement amount',
+  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementDate':
+    'Original interbank settlement date',
   'field.paymentReturn.settlementTimeIndication': 'Settlement time indication',
   'field.paymentReturn.originalChargeInformation': 'Charges of the return',
   'field.returnCharges.chargeBearer': 'Charge bearer',

@@ -40,5 +40,10 @@ export const translation = {
   'translation.code.assumed': '{{value}} was taken, as the original says nothing that fits.',
   'translation.uetr.missing': 'The message has no end-to-end transaction reference (UETR).',
   'translation.statement.numberAssumed': 'There is no usable number; {{value}} was taken.',
+  'translation.element.missing': 'The other format needs {{element}}, which the original does not have.',
+  'translation.value.notWritable': '“{{value}}” cannot be written in the other format and was left out.',
+  'translation.statement.entryNotBooked': 'An entry that is not booked was left out: {{value}}',
+  'translation.statement.tooLong':
+    'The statement is longer than the {{max}} characters the network carries in one message.',
   'translation.message.split': 'The message became {{count}} messages.',
 } as const

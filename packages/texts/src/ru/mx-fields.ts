@@ -53,9 +53,11 @@ export const mxFields: TextsOf<typeof english> = {
   'field.settlementInformation.settlementMethod': 'Метод расчёта',
   'field.settlementInformation.settlementAccount': 'Счёт расчётов',
   'field.settlementInformation.instructingReimbursementAgent': 'Рамбурсирующий агент инструктирующей стороны',
-  'field.settlementInformation.instructingReimbursementAgentAccount': 'Счёт рамбурсирующего агента инструктирующей стороны',
+  'field.settlementInformation.instructingReimbursementAgentAccount':
+    'Счёт рамбурсирующего агента инструктирующей стороны',
   'field.settlementInformation.instructedReimbursementAgent': 'Рамбурсирующий агент исполняющей стороны',
-  'field.settlementInformation.instructedReimbursementAgentAccount': 'Счёт рамбурсирующего агента исполняющей стороны',
+  'field.settlementInformation.instructedReimbursementAgentAccount':
+    'Счёт рамбурсирующего агента исполняющей стороны',
   'field.settlementInformation.thirdReimbursementAgent': 'Третий рамбурсирующий агент',
   'field.settlementInformation.thirdReimbursementAgentAccount': 'Счёт третьего рамбурсирующего агента',
   'field.account.identificationType': 'Вид номера счёта',
@@ -209,25 +211,33 @@ export const mxFields: TextsOf<typeof english> = {
   'field.transactionInformation': 'Возврат платежа',
   'field.paymentReturn.returnInformation': 'Сведения о возврате',
   'field.paymentReturn.returnInformation.returnIdentification': 'Идентификатор возврата',
-  'field.paymentReturn.returnInformation.returnedInterbankSettlementAmount': 'Возвращённая сумма межбанковского расчёта',
+  'field.paymentReturn.returnInformation.returnedInterbankSettlementAmount':
+    'Возвращённая сумма межбанковского расчёта',
   'field.paymentReturn.returnInformation.interbankSettlementDate': 'Дата межбанковского расчёта',
   'field.paymentReturn.returnInformation.settlementPriority': 'Приоритет расчёта',
   'field.paymentReturn.returnInformation.returnedInstructedAmount': 'Возвращённая сумма по инструкции',
   'field.paymentReturn.returnInformation.exchangeRate': 'Курс обмена',
   'field.paymentReturn.returnInformation.clearingSystemReference': 'Референс клиринговой системы',
   'field.paymentReturn.originalGroupInformation': 'Исходная группа',
-  'field.paymentReturn.originalGroupInformation.originalMessageIdentification': 'Идентификатор исходного сообщения',
+  'field.paymentReturn.originalGroupInformation.originalMessageIdentification':
+    'Идентификатор исходного сообщения',
   'field.paymentReturn.originalGroupInformation.originalMessageNameIdentification': 'Имя исходного сообщения',
-  'field.paymentReturn.originalGroupInformation.originalCreationDateTime': 'Дата и время создания исходного сообщения',
+  'field.paymentReturn.originalGroupInformation.originalCreationDateTime':
+    'Дата и время создания исходного сообщения',
   'field.paymentReturn.originalInformation': 'Исходная операция',
-  'field.paymentReturn.originalInformation.originalInstructionIdentification': 'Исходный идентификатор инструкции',
+  'field.paymentReturn.originalInformation.originalInstructionIdentification':
+    'Исходный идентификатор инструкции',
   'field.paymentReturn.originalInformation.originalEndToEndIdentification': 'Исходный сквозной идентификатор',
-  'field.paymentReturn.originalInformation.originalTransactionIdentification': 'Исходный идентификатор операции',
+  'field.paymentReturn.originalInformation.originalTransactionIdentification':
+    'Исходный идентификатор операции',
   'field.paymentReturn.originalInformation.originalUetr': 'Исходный UETR',
-  'field.paymentReturn.originalInformation.originalClearingSystemReference': 'Исходный референс клиринговой системы',
+  'field.paymentReturn.originalInformation.originalClearingSystemReference':
+    'Исходный референс клиринговой системы',
   'field.paymentReturn.originalSettlementInformation': 'Исходные расчёты',
-  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementAmount': 'Исходная сумма межбанковского расчёта',
-  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementDate': 'Исходная дата межбанковского расчёта',
+  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementAmount':
+    'Исходная сумма межбанковского расчёта',
+  'field.paymentReturn.originalSettlementInformation.originalInterbankSettlementDate':
+    'Исходная дата межбанковского расчёта',
   'field.paymentReturn.settlementTimeIndication': 'Указание времени расчёта',
   'field.paymentReturn.originalChargeInformation': 'Комиссии возврата',
   'field.returnCharges.chargeBearer': 'Плательщик комиссий',

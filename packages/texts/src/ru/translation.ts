@@ -42,5 +42,10 @@ export const translation: TextsOf<typeof english> = {
   'translation.code.assumed': 'Принято {{value}}: в оригинале нет подходящего значения.',
   'translation.uetr.missing': 'В сообщении нет сквозного референса операции (UETR).',
   'translation.statement.numberAssumed': 'Пригодного номера нет; принят {{value}}.',
+  'translation.element.missing':
+    'Другой формат требует элемент {{element}}, которого нет в исходном сообщении.',
+  'translation.value.notWritable': '«{{value}}» нельзя записать в другом формате; значение опущено.',
+  'translation.statement.entryNotBooked': 'Непроведённая операция опущена: {{value}}',
+  'translation.statement.tooLong': 'Выписка длиннее {{max}} знаков, которые сеть передаёт в одном сообщении.',
   'translation.message.split': 'Сообщение разделено: получилось сообщений — {{count}}.',
 }

@@ -16,7 +16,8 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.relatedHeader.creationDate': '按相关报文中的时间填写，须带时区。',
   'help.groupHeader.messageIdentification': '本行为该报文分配的参考号，每条报文均不相同。',
   'help.groupHeader.numberOfTransactions': '由表单自动计数。',
-  'help.settlementInformation.settlementMethod': 'INDA：账户在被指示行；INGA：账户在指示行；COVE：另发头寸调拨清算。',
+  'help.settlementInformation.settlementMethod':
+    'INDA：账户在被指示行；INGA：账户在指示行；COVE：另发头寸调拨清算。',
   'help.settlementInformation.settlementAccount': '两行之间用于清算的账户；采用头寸调拨时不填。',
   'help.account.identificationType': 'IBAN 单独填写，其他账号填入另一栏。',
   'help.account.iban': '系统会校验校验位和长度。',
@@ -52,11 +53,14 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.creditTransfer.underlyingCustomerCreditTransfer': '本笔头寸所对应的客户汇款，业务服务须为头寸类。',
   'help.settlementTimeRequest.clsTime': '按本行时区填写时和分。',
   'help.paymentReturn.originalInformation.originalUetr': '被退回付款的 UETR，不能新建。',
-  'help.paymentReturn.returnInformation.returnedInstructedAmount': '有费用信息时必填；2026 版本起网络要求必填。',
-  'help.paymentReturn.originalSettlementInformation.originalInterbankSettlementAmount': '此处或原交易参考中填写其一。',
+  'help.paymentReturn.returnInformation.returnedInstructedAmount':
+    '有费用信息时必填；2026 版本起网络要求必填。',
+  'help.paymentReturn.originalSettlementInformation.originalInterbankSettlementAmount':
+    '此处或原交易参考中填写其一。',
   'help.paymentReturn.returnChain': '与原支付方向相反的各方：款项由原债权人退回。',
   'help.paymentReturn.returnReasonInformation.reason': '4 位代码，例如账号错误为 AC03。',
-  'help.paymentReturn.originalGroupInformation.originalMessageNameIdentification': '被退回的报文；FIN 报文以 MT 加编号发送。',
+  'help.paymentReturn.originalGroupInformation.originalMessageNameIdentification':
+    '被退回的报文；FIN 报文以 MT 加编号发送。',
   'help.pagination.lastPageIndicator': '请选择“是”或“否”。',
   'help.groupHeader.messagePagination': '仅留存；网络按对账单分页。',
   'help.reportIdentification.electronicSequenceNumber': '超过 99999 时无法放入 MT 对账单。',

@@ -29,6 +29,8 @@ export interface MxStreamOptions {
 export interface MxStreamCheck {
   readonly write: (piece: string) => void
   readonly end: () => void
+  /** `camt.053.001.08`, once the document has begun. */
+  readonly messageType: () => string | undefined
 }
 
 /**
@@ -53,6 +55,7 @@ export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxSt
       const problem = scanner.end()
       if (problem !== undefined) options.report(problem)
     },
+    messageType: () => handler.messageType,
   }
 }
 
@@ -65,6 +68,8 @@ interface Part {
 }
 
 class StreamedMessage implements XmlHandler {
+  /** The identifier of the first document. */
+  messageType: string | undefined
   readonly #schemas: ReadonlyMap<string, MessageSchema>
   readonly #options: MxStreamOptions
   #part: Part | undefined
@@ -150,6 +155,7 @@ class StreamedMessage implements XmlHandler {
   #partOf(tag: XmlTag): Part | undefined {
     const messageId = messageIdOfNamespace(tag.namespace)
     if (messageId === undefined || (tag.name !== 'AppHdr' && tag.name !== 'Document')) return undefined
+    if (tag.name === 'Document') this.messageType ??= messageId
     const schema = this.#schemas.get(messageId)
     const { report } = this.#options
     if (schema === undefined && tag.name === 'Document') {

@@ -15,7 +15,7 @@ async function leavesOf(text: string) {
 
 test('values and attributes of header and document, with positions where the schema repeats', async () => {
   const header = `<AppHdr xmlns="${ISO}:head.001.001.02"><BizMsgIdr>M&amp;1</BizMsgIdr></AppHdr>`
-  const document = `<d:Document xmlns:d="${ISO}:pacs.009.001.08"><d:FICdtTrf><d:CdtTrfTxInf><d:IntrBkSttlmAmt Ccy="USD">1.50</d:IntrBkSttlmAmt></d:CdtTrfTxInf></d:FICdtTrf></d:Document>`
+  const document = `<d:Document xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b" xmlns:d="${ISO}:pacs.009.001.08"><d:FICdtTrf><d:CdtTrfTxInf><d:IntrBkSttlmAmt Ccy="USD">1.50</d:IntrBkSttlmAmt></d:CdtTrfTxInf></d:FICdtTrf></d:Document>`
   expect(await leavesOf(`<x>${header}${document}</x>`)).toEqual([
     ['/AppHdr/BizMsgIdr', 'M&1'],
     ['/Document/FICdtTrf/CdtTrfTxInf[1]/IntrBkSttlmAmt', '1.50'],

@@ -43,8 +43,8 @@ function arithmetic(fields: MessageFields): ReturnType<NetworkRule['check']> {
   const [closing] = fields.values(...CLOSING)
   const lines = fields.values('61')
   if (opening === undefined || closing === undefined || lines.length < fields.all('61').length) return []
-  const stated = signedAmount(closing.value)
-  const expected = lines.reduce((sum, { value }) => sum.add(signedAmount(value)), signedAmount(opening.value))
+  const stated = sumOf([closing.value])
+  const expected = sumOf([opening.value, ...lines.map(({ value }) => value)])
   if (stated.equals(expected)) return []
   const { currency } = closing.value
   const params = { expected: expected.toText(), stated: stated.toText(), currency }
@@ -61,11 +61,13 @@ function availableTooEarly(fields: MessageFields): ReturnType<NetworkRule['check
   }))
 }
 
-/** A debit, and the reversal of a credit, are negative. */
-function signedAmount({
-  debitCreditMark,
-  amount,
-}: Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>): Decimal {
-  const value = Decimal.of(amount)
-  return debitCreditMark === 'D' || debitCreditMark === 'RC' ? value.negate() : value
+/** Credits and reversals of debits, less debits and reversals of credits. */
+function sumOf(entries: readonly Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>[]): Decimal {
+  const [debits, credits]: readonly [string[], string[]] = [[], []]
+  for (const { debitCreditMark, amount } of entries) {
+    const isDebit = debitCreditMark === 'D' || debitCreditMark === 'RC'
+    if (isDebit) debits.push(amount)
+    else credits.push(amount)
+  }
+  return Decimal.sum(credits).subtract(Decimal.sum(debits))
 }

@@ -19,6 +19,16 @@ interface TypedTag {
   readonly namespace: string
 }
 
+/** A quick look that finds nearly all elements right: no attribute, or the only one there can be. */
+export function hasUsualAttributes({ attributes }: XmlTag, type: CompiledType): boolean {
+  const count = attributes.length
+  if (count !== type.attributes.length || count > 1) return false
+  const attribute = attributes[0]
+  const expected = type.attributes[0]
+  if (attribute === undefined || expected === undefined) return true
+  return isPlain(attribute, expected.name) && expected.check(attribute.value) === undefined
+}
+
 /** Checks the attributes of an element of a type: which there are, and their values. */
 export function checkAttributes(typed: TypedTag, report: ReportAttribute): void {
   const { tag, type } = typed

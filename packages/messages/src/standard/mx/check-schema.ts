@@ -1,9 +1,9 @@
 import type { XmlElement, XmlHandler, XmlTag } from '../../xml/index.ts'
 import { type CompiledElement, compiledRoot, type CompiledType, UNDESCRIBED } from './compiled-schema.ts'
-import { checkAttributes } from './check-attributes.ts'
+import { checkAttributes, hasUsualAttributes } from './check-attributes.ts'
 import { schemaFinding, type SchemaFinding, type SchemaFindingParams } from './schema-finding.ts'
 import type { SchemaFindingCode } from './schema-finding-codes.ts'
-import type { MessageSchema } from './schema.ts'
+import type { MessageSchema } from './schema-model.ts'
 
 /** Everything in an element and below it that does not agree with the schema, in the order of the text. */
 export function checkSchema(root: XmlElement, schema: MessageSchema): readonly SchemaFinding[] {
@@ -189,7 +189,7 @@ class SchemaChecker implements XmlHandler {
     frame.hasUnknown = false
     frame.cursor = NO_CURSOR
     for (let at = 0; at < type.elements.length; at++) frame.counts[at] = 0
-    if (type !== UNDESCRIBED && (tag.attributes.length > 0 || type.attributes.length > 0)) {
+    if (type !== UNDESCRIBED && !hasUsualAttributes(tag, type)) {
       checkAttributes({ tag, type, namespace: this.#schema.namespace }, (code, params, attribute) =>
         this.#find(code, params, attribute === undefined ? '' : `/@${attribute}`),
       )

@@ -1,6 +1,6 @@
 import type { SchemaFindingParams } from './schema-finding.ts'
 import type { SchemaFindingCode } from './schema-finding-codes.ts'
-import type { ValueBase, ValueFacets, ValueType } from './schema.ts'
+import type { ValueBase, ValueFacets, ValueType } from './schema-model.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
 /** What a value does not fulfil. */
@@ -102,7 +102,7 @@ function codeChecks({ codes }: ValueFacets): readonly Check[] {
 function digitChecks(facets: ValueFacets): readonly Check[] {
   const { totalDigits = Infinity, fractionDigits = Infinity, min } = facets
   const digits: Check = (text) => {
-    if (text.length <= fractionDigits) return undefined
+    if (text.length <= totalDigits) return undefined
     const [whole, fraction] = digitsOf(text)
     const total = whole.length + fraction.length
     if (total > totalDigits) return { code: 'value.totalDigits', params: { max: totalDigits, digits: total } }

@@ -1,5 +1,5 @@
 import { type ValueCheck, valueCheck } from './check-value.ts'
-import type { GroupType, MessageSchema, SchemaAttribute, SchemaElement, SchemaType } from './schema.ts'
+import type { GroupType, MessageSchema, SchemaAttribute, SchemaElement, SchemaType } from './schema-model.ts'
 
 /** A type made ready for checking. Content that the schema does not describe has no type: {@link UNDESCRIBED}. */
 export interface CompiledType {

@@ -1,4 +1,11 @@
-import type { GroupType, SchemaElement, SchemaType, ValueBase, ValueFacets, ValueType } from './schema.ts'
+import type {
+  GroupType,
+  SchemaElement,
+  SchemaType,
+  ValueBase,
+  ValueFacets,
+  ValueType,
+} from './schema-model.ts'
 
 /**
  * Reads the compact notation of the schema tables, one type a line:

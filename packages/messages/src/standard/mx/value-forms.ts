@@ -1,4 +1,4 @@
-import type { ValueBase } from './schema.ts'
+import type { ValueBase } from './schema-model.ts'
 
 /**
  * Whether a text is a value of a base type at all. Blanks around it must be gone already.

@@ -1,6 +1,6 @@
 import { Decimal } from '@nostro/kernel'
 
-import { amountOf, type MxAmount } from './amounts.ts'
+import { amountOf, type MxAmount } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, Problem } from './profile-rule.ts'
 

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../../xml/index.ts'
-import { componentFindings } from './component-findings.ts'
+import { componentFindings } from './components/component-findings.ts'
 import type { MxNode } from './mx-node.ts'
 import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from './profile-rule.ts'
 import type { ReportProfile } from './report-rules.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from '@nostro/kernel'
 
-import { amountOf, decimalOf } from './amounts.ts'
+import { amountOf, decimalOf } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
 import type { Problem, ProfileRule } from './profile-rule.ts'
 

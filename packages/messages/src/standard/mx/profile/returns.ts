@@ -1,4 +1,4 @@
-import { amountOf } from './amounts.ts'
+import { amountOf } from './values/amounts.ts'
 import { CHAIN_RULES } from './chain-rules.ts'
 import { RETURN_CHARGE_RULES } from './charge-rules.ts'
 import type { MessageProfile } from './message-profile.ts'

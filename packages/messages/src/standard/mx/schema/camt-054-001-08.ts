@@ -1,6 +1,6 @@
 // Written by `node scripts/schema-tables.ts` from the official schemas; see `schema-notation.ts` for the notation.
 
-import type { SchemaTable } from '../schema.ts'
+import type { SchemaTable } from '../schema-model.ts'
 
 /** The types that only camt.054.001.08 has. Source: ISO 20022 message schema camt.054.001.08. */
 export const SCHEMA: SchemaTable = {

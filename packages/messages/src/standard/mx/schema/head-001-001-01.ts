@@ -1,6 +1,6 @@
 // Written by `node scripts/schema-tables.ts` from the official schemas; see `schema-notation.ts` for the notation.
 
-import type { SchemaTable } from '../schema.ts'
+import type { SchemaTable } from '../schema-model.ts'
 
 /** The types that only head.001.001.01 has. Source: ISO 20022 message schema head.001.001.01. */
 export const SCHEMA: SchemaTable = {

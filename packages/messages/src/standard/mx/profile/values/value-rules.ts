@@ -1,17 +1,17 @@
-import { alpha3Of } from '../../../codes/country-codes.ts'
-import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../core/identifiers.ts'
-import { isMetal, minorUnitsOf } from '../../currencies.ts'
-import type { MxFindingCode } from '../mx-finding-codes.ts'
+import { alpha3Of } from '../../../../codes/country-codes.ts'
+import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../../core/identifiers.ts'
+import { isMetal, minorUnitsOf } from '../../../currencies.ts'
+import type { MxFindingCode } from '../../mx-finding-codes.ts'
 import { charactersOutside, characterSetOf } from './character-sets.ts'
 import { isHistoricCurrency } from './historic-currencies.ts'
-import type { MxNode } from './mx-node.ts'
+import type { MxNode } from '../mx-node.ts'
 import {
   findingOf,
   isAsked,
   type ProfileContext,
   type ProfileFinding,
   type ProfileRule,
-} from './profile-rule.ts'
+} from '../profile-rule.ts'
 import type { ValueKind } from './value-kinds.ts'
 
 /** Which rule a value breaks. */

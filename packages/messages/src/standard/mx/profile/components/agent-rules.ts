@@ -1,6 +1,6 @@
-import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
-import { notUsed, restrictionRule } from './restrictions.ts'
+import type { MxNode } from '../mx-node.ts'
+import type { ProfileRule, Problem } from '../profile-rule.ts'
+import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /**
  * Rules on every `FinInstnId`, whichever agent it names.

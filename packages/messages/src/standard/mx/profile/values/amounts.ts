@@ -1,6 +1,6 @@
 import { Decimal } from '@nostro/kernel'
 
-import type { MxNode } from './mx-node.ts'
+import type { MxNode } from '../mx-node.ts'
 
 /** An amount with its currency, read from an element such as `<InstdAmt Ccy="EUR">12.5</InstdAmt>`. */
 export interface MxAmount {

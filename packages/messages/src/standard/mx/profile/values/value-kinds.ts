@@ -1,4 +1,4 @@
-import type { SchemaType } from '../schema.ts'
+import type { SchemaType } from '../../schema.ts'
 
 /** What a value is, as far as the rules of the profile ask. */
 export type ValueKind =

@@ -1,6 +1,6 @@
-import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
-import { notUsed, restrictionRule } from './restrictions.ts'
+import type { MxNode } from '../mx-node.ts'
+import type { ProfileRule, Problem } from '../profile-rule.ts'
+import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /** Elements that may hold a party. Some of them hold an agent instead, or choose between the two. */
 const PARTIES: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
-import { restrictionRule } from './restrictions.ts'
+import type { MxNode } from '../mx-node.ts'
+import type { ProfileRule, Problem } from '../profile-rule.ts'
+import { restrictionRule } from '../restrictions.ts'
 
 /** Whether this element is an account: `DbtrAcct`, `SttlmAcct`, `Acct`. */
 export function isAccount(node: MxNode): boolean {

@@ -1,7 +1,7 @@
-import { lengthOf } from '../../../core/characters.ts'
-import type { MxNode } from './mx-node.ts'
-import type { ProfileContext, ProfileRule, Problem } from './profile-rule.ts'
-import { notUsed, restrictionRule } from './restrictions.ts'
+import { lengthOf } from '../../../../core/characters.ts'
+import type { MxNode } from '../mx-node.ts'
+import type { ProfileContext, ProfileRule, Problem } from '../profile-rule.ts'
+import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /** Parties that never had an address of lines alone. */
 const NEVER_UNSTRUCTURED: ReadonlySet<string> = new Set(['InitgPty', 'UltmtCdtr', 'UltmtDbtr'])

@@ -2,12 +2,12 @@ import { ACCOUNT_RULES, isAccount } from './account-rules.ts'
 import { ADDRESS_RULES, isAddress } from './address-rules.ts'
 import { AGENT_RULES, REACHED_AGENT_RULES, REACHED_AGENTS } from './agent-rules.ts'
 import { isPeriod, PERIOD_RULES } from './date-rules.ts'
-import type { MxNode } from './mx-node.ts'
+import type { MxNode } from '../mx-node.ts'
 import { isParty, PARTY_RULES } from './party-rules.ts'
-import { findingsOf, type ProfileContext, type ProfileFinding, type ProfileRule } from './profile-rule.ts'
-import { widensCharacters } from './character-sets.ts'
-import { valueKindOf } from './value-kinds.ts'
-import { valueFindings } from './value-rules.ts'
+import { findingsOf, type ProfileContext, type ProfileFinding, type ProfileRule } from '../profile-rule.ts'
+import { widensCharacters } from '../values/character-sets.ts'
+import { valueKindOf } from '../values/value-kinds.ts'
+import { valueFindings } from '../values/value-rules.ts'
 
 /** Which rules an element has by what it is, wherever it stands. */
 const COMPONENTS: readonly {

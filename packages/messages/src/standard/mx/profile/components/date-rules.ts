@@ -1,5 +1,5 @@
-import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { MxNode } from '../mx-node.ts'
+import type { ProfileRule, Problem } from '../profile-rule.ts'
 
 /** Elements of a period, in their order. */
 const PERIODS = [

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+
+import { decimalOf } from './amounts.ts'
+
+describe('a number as XML Schema writes it', () => {
+  test.each([
+    ['1250', '1250'],
+    ['1250.50', '1250.5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['+5', '5'],
+    ['-5.25', '-5.25'],
+    ['007.10', '7.1'],
+    ['123456789012345678.12345', '123456789012345678.12345'],
+  ])('%s is %s', (text, value) => expect(decimalOf(text)?.toText()).toBe(value))
+
+  test.each(['', '.', '+', '-.', '1,5', '1e3', '١', '1 5', '--1'])('%j is none', (text) =>
+    expect(decimalOf(text)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,75 @@
+/** What an ISO 20022 schema says about one message: its root element and, through it, everything below. */
+export interface MessageSchema {
+  /** `pacs.008.001.08` */
+  readonly messageId: string
+  /** `urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08` */
+  readonly namespace: string
+  /** `Document` or `AppHdr`. */
+  readonly root: SchemaElement
+}
+
+/** An element where it stands in its parent, with how often it may stand there. */
+export interface SchemaElement {
+  readonly name: string
+  readonly min: number
+  /** `Infinity` where the schema knows no limit. */
+  readonly max: number
+  readonly type: SchemaType
+}
+
+export type SchemaType = GroupType | OpenType | ValueType
+
+/** Elements in a fixed order, or exactly one of several. No name stands twice in a group. */
+export interface GroupType {
+  readonly kind: 'sequence' | 'choice'
+  readonly name: string
+  readonly elements: readonly SchemaElement[]
+  /** Where in `elements` a name stands. */
+  readonly index: ReadonlyMap<string, number>
+}
+
+/** Exactly one element that the schema does not describe. */
+export interface OpenType {
+  readonly kind: 'open'
+  readonly name: string
+  /** The namespace that element must have; any where absent. */
+  readonly namespace: string | undefined
+}
+
+/** Text with rules for its form. */
+export interface ValueType {
+  readonly kind: 'value'
+  readonly name: string
+  readonly base: ValueBase
+  readonly facets: ValueFacets
+  /** All of them compulsory. */
+  readonly attributes: readonly SchemaAttribute[]
+}
+
+export type ValueBase = 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'yearMonth'
+
+/** Lengths count characters (code points), digits those of the value without leading and trailing zeros. */
+export interface ValueFacets {
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** As the schema writes it, without anchors. */
+  readonly pattern?: string
+  readonly codes?: readonly string[]
+  readonly totalDigits?: number
+  readonly fractionDigits?: number
+  /** A decimal, inclusive. */
+  readonly min?: string
+}
+
+export interface SchemaAttribute {
+  readonly name: string
+  readonly type: ValueType
+}
+
+/** A message's own part of the tables; the types it shares with others stand in one table for all. */
+export interface SchemaTable {
+  readonly messageId: string
+  readonly root: string
+  readonly rootType: string
+  readonly types: string
+}

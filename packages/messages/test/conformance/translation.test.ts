@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+
+import { readFin } from '../../src/fin/index.ts'
+import type { FinMessage } from '../../src/fin/message.ts'
+import { checkMx, loadSchemasOf } from '../../src/mx/envelope/check-mx.ts'
+import { readMx } from '../../src/mx/envelope/read-mx.ts'
+import { checkFin } from '../../src/standard/index.ts'
+import { SCHEMA_MESSAGE_IDS } from '../../src/standard/mx/schema.ts'
+import { releaseOf } from '../../src/standard/mx/releases.ts'
+import { translateFin } from '../../src/translate/fin-to-mx.ts'
+import { translateMx } from '../../src/translate/mx-to-fin.ts'
+import type { Translation } from '../../src/translate/translation.ts'
+import { CORPUS_HINT, filesOf, hasCorpus, needsCorpus, rowsIn, sampleBytes, sampleText } from './corpus.ts'
+import { AGREEMENT, TRANSLATION_DIFFERENCES, WITHOUT_COUNTERPART } from './translation-differences.ts'
+import { compared, PAIRS, type TranslationPair } from './translation-pairs.ts'
+
+test('the samples are there', ({ skip }) => {
+  skip(!hasCorpus && !needsCorpus, CORPUS_HINT)
+  expect(hasCorpus ? '' : CORPUS_HINT).toBe('')
+})
+
+const hasOurs = ({ types }: TranslationPair) => WITHOUT_COUNTERPART[types] === undefined
+
+/** `MT103_pacs.008/c_53_5__mt103_pacs008_A_B` */
+const shortName = ({ name }: TranslationPair) => name.slice(name.indexOf('/') + 1)
+
+/** The sign and the place of a difference, without its value. */
+const placeOf = (difference: string) => difference.slice(0, difference.indexOf('='))
+
+async function differencesOf(pair: TranslationPair): Promise<readonly string[]> {
+  const comparison = await compared(pair)
+  if (comparison === undefined) throw new Error(`${pair.name} has no counterpart`)
+  return comparison.differences
+}
+
+describe.skipIf(!hasCorpus)('public pairs of another translator', () => {
+  test('are looked at', () => expect(PAIRS).toHaveLength(70))
+
+  test.each(PAIRS.filter((pair) => !hasOurs(pair)))('$name has no counterpart', async (pair) => {
+    expect(await compared(pair)).toBeUndefined()
+  })
+
+  test.each(PAIRS.filter(hasOurs))('$name differs where it is known to', async (pair) => {
+    const explained = TRANSLATION_DIFFERENCES.filter(({ pairs }) => pairs.includes(shortName(pair)))
+    const places = explained.flatMap((difference) => difference.places)
+    const unknown = (await differencesOf(pair)).filter((difference) => !places.includes(placeOf(difference)))
+    expect(unknown).toEqual([])
+  })
+
+  test.each(TRANSLATION_DIFFERENCES)('known difference: $reason', async ({ places, pairs }) => {
+    const found = new Set<string>()
+    for (const name of pairs) {
+      const pair = PAIRS.find((candidate) => shortName(candidate) === name)
+      const differing = pair === undefined ? [] : (await differencesOf(pair)).map(placeOf)
+      const here = differing.filter((place) => places.includes(place))
+      expect(here, name).not.toEqual([])
+      for (const place of here) found.add(place)
+    }
+    expect([...found].toSorted()).toEqual([...places].toSorted())
+  })
+
+  test('no known difference is ours', () => {
+    expect(TRANSLATION_DIFFERENCES.filter((difference) => difference.class === 'ours')).toEqual([])
+  })
+
+  test('agreement does not fall', async () => {
+    const rates: Record<string, [number, number]> = {}
+    for (const pair of PAIRS.filter(hasOurs)) {
+      const comparison = await compared(pair)
+      const [mt = '', mx = ''] = pair.types.split(' ')
+      const rate = (rates[pair.isFromMt ? `${mt} to ${mx}` : `${mx} to ${mt}`] ??= [0, 0])
+      const missing = comparison?.differences.filter((difference) => difference.startsWith('-')) ?? []
+      rate[0] += (comparison?.all ?? 0) - missing.length
+      rate[1] += comparison?.all ?? 0
+    }
+    expect(rates).toEqual(AGREEMENT)
+  })
+})
+
+const RELEASE = releaseOf('SR2025')
+const OPTIONS = { release: RELEASE, serviceVersion: '03', createdAt: '2026-11-21T08:00:00+08:00' }
+
+/** Places that a severe note announces as missing. */
+function announcedIn({ report }: Translation): readonly string[] {
+  return report
+    .filter(({ code, severity }) => code === 'element.missing' && severity === 'severe')
+    .map(({ to }) => to)
+}
+
+async function schemaErrorsOf({ text }: Translation): Promise<readonly string[]> {
+  const [message] = readMx(text)
+  if (message === undefined) return ['nothing was read']
+  const schemas = await loadSchemasOf(message)
+  const findings = checkMx(message, { schemas, release: RELEASE, isSchemaOnly: true })
+  return findings.map(({ path }) => path.replaceAll(/\[\d+\]/g, ''))
+}
+
+const isValid = (message: FinMessage) => checkFin(message).every(({ severity }) => severity !== 'error')
+
+const finErrorsOf = ({ text }: Translation) =>
+  readFin(text)
+    .flatMap((message) => checkFin(message))
+    .filter(({ severity }) => severity === 'error')
+
+/** Messages of one type or none of a file, as it stands in the collection. */
+const TRANSLATABLE = ['mt103', 'mt202', 'mt910', 'mt940', 'mt950', 'own', 'other']
+
+describe.skipIf(!hasCorpus)('every FIN sample', () => {
+  const folders = hasCorpus ? TRANSLATABLE : []
+
+  test.each(folders)(
+    '%s: the translation is valid by its schema, but for what the original lacks',
+    async (folder) => {
+      for (const file of filesOf(folder)) {
+        for (const message of readFin(sampleText(file))) {
+          const translation = await translateFin(message, OPTIONS)
+          if (translation === undefined) continue
+          const announced = announcedIn(translation)
+          const errors = await schemaErrorsOf(translation)
+          expect(
+            errors.filter((path) => !announced.includes(path)),
+            file,
+          ).toEqual([])
+          if (isValid(message)) expect(announced, file).toEqual([])
+        }
+      }
+    },
+  )
+
+  test.each(folders)('%s: what comes back from a valid message is valid', async (folder) => {
+    for (const file of filesOf(folder)) {
+      for (const message of readFin(sampleText(file)).filter(isValid)) {
+        const translation = await translateFin(message, OPTIONS)
+        const back =
+          translation === undefined ? [] : readMx(translation.text).flatMap((mx) => translateMx(mx))
+        for (const result of back) expect(finErrorsOf(result), file).toEqual([])
+      }
+    }
+  })
+})
+
+describe.skipIf(!hasCorpus)('every ISO 20022 sample of the versions of the product', () => {
+  const rows = hasCorpus ? rowsIn(new TextDecoder().decode(sampleBytes('mx/PROVENANCE.tsv'))) : []
+  const ours = rows.filter(({ version = '' }) => SCHEMA_MESSAGE_IDS.includes(version))
+
+  test('is looked at', () => expect(ours.length).toBeGreaterThan(100))
+
+  test.each(ours)(
+    '$file: of a valid message the translation is valid, or says what is missing',
+    async ({ file = '' }) => {
+      for (const message of readMx(sampleBytes(`mx/${file}`))) {
+        const findings = checkMx(message, { schemas: await loadSchemasOf(message), release: RELEASE })
+        const isSound = findings.every(({ severity }) => severity !== 'error')
+        for (const translation of translateMx(message)) {
+          const announced = announcedIn(translation)
+          const errors = finErrorsOf(translation).filter(
+            ({ code, path }) => !(code === 'field.missing' && announced.includes(path)),
+          )
+          if (isSound) expect(errors).toEqual([])
+        }
+      }
+    },
+  )
+})
