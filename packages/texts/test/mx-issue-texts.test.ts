@@ -1,9 +1,9 @@
 import { SCHEMA_FINDING_CODES, XML_PROBLEM_CODES } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
-import { mxIssues as english } from '../src/en/mx-issues.ts'
-import { mxIssues as russian } from '../src/ru/mx-issues.ts'
-import { mxIssues as chinese } from '../src/zh-CN/mx-issues.ts'
+import { mxIssues as english } from '../src/en/mx/issues.ts'
+import { mxIssues as russian } from '../src/ru/mx/issues.ts'
+import { mxIssues as chinese } from '../src/zh-CN/mx/issues.ts'
 
 const CODES: Readonly<Record<string, readonly string[]>> = { ...XML_PROBLEM_CODES, ...SCHEMA_FINDING_CODES }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { texts as english } from '../src/en/index.ts'
 import { mxTexts as englishMx } from '../src/en/mx.ts'
-import { mxRules } from '../src/en/mx-rules.ts'
+import { mxRules } from '../src/en/mx/rules.ts'
 import { texts as russian } from '../src/ru/index.ts'
 import { mxTexts as russianMx } from '../src/ru/mx.ts'
 import { texts as chinese } from '../src/zh-CN/index.ts'

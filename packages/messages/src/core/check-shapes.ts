@@ -279,7 +279,9 @@ function checkGroup({ members, rules = [] }: ShapeOf<'group'>, group: Checked): 
   const issues = checkMembers(members, group)
   if (rules.length === 0) return issues
   const filled = filledMembersOf(group.value)
-  const found = rules.filter(isAskable(issues, group.path)).flatMap((rule) => rule.check(filled))
+  const found = rules
+    .filter(isAskable(issues, group.path))
+    .flatMap((rule) => rule.check(filled, group.message))
   return [...issues, ...found.map((issue) => ({ ...issue, path: [...group.path, ...issue.path] }))]
 }
 

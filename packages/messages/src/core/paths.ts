@@ -68,15 +68,16 @@ export function memberAt(definition: MessageDefinition, path: string): Member | 
  * the block's name: `field.postalAddress.townName` wherever the address stands.
  */
 export function labelKeyOf(definition: Pick<MessageDefinition, 'members'>, path: string): string {
+  const all = namesOf(path)
   let names: readonly string[] = []
   let members: Members = definition.members
-  for (const name of namesOf(path)) {
+  for (const [depth, name] of all.entries()) {
     names = [...names, name]
     const shape = Object.hasOwn(members, name) ? members[name]?.shape : undefined
     if (shape === undefined) continue
     members = membersInside(shape)
     const block = blockOf(shape)
-    if (block !== undefined && name !== namesOf(path).at(-1)) names = [block]
+    if (block !== undefined && depth < all.length - 1) names = [block]
   }
   return `field.${names.join('.')}`
 }

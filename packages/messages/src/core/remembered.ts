@@ -50,7 +50,7 @@ export function groundsOutside(shape: GroupShape, message: DraftValues): readonl
 const OUTSIDE_PATHS = new WeakMap<GroupShape, { readonly paths: readonly string[] | undefined }>()
 
 function outsidePathsOf(shape: GroupShape): readonly string[] | undefined {
-  const named = pathsNamedIn(shape.members, 0)
+  const named = [...pathsNamedIn(shape.members, 0), ...namedByRules(shape, 0)]
   if (named.some(({ path, depth }) => path.startsWith('.') && stepsUp(path) > depth)) return undefined
   return [...new Set(named.map(({ path }) => path).filter((path) => !path.startsWith('.')))]
 }
@@ -73,8 +73,15 @@ function pathsNamedIn(members: Members, depth: number): readonly NamedPath[] {
 }
 
 function pathsInside({ shape }: Member, depth: number): readonly NamedPath[] {
-  if (shape.kind === 'group') return pathsNamedIn(shape.members, depth + 1)
-  return shape.kind === 'list' ? pathsNamedIn(shape.item.members, depth + 2) : []
+  if (shape.kind === 'group') {
+    return [...pathsNamedIn(shape.members, depth + 1), ...namedByRules(shape, depth + 1)]
+  }
+  if (shape.kind !== 'list') return []
+  return [...pathsNamedIn(shape.item.members, depth + 2), ...namedByRules(shape.item, depth + 2)]
+}
+
+function namedByRules({ rules = [] }: GroupShape, depth: number): readonly NamedPath[] {
+  return rules.flatMap(({ outside = [] }) => outside.map((path) => ({ path, depth })))
 }
 
 /** In whatever option of a member or its shape a condition stands, it counts. */

@@ -1,5 +1,6 @@
 import type { Issue } from '@nostro/kernel'
 
+import type { GridPlan } from './grid-plan.ts'
 import type { IssueCode } from './issue-codes.ts'
 import type {
   AccountShape,
@@ -35,7 +36,6 @@ export type {
   DateTimeShape,
   DayShape,
   DecimalShape,
-  ElementChoice,
   LinesShape,
   MonthShape,
   MxCodeListName,
@@ -61,7 +61,9 @@ export interface GroupRule {
   readonly source: string
   /** The members it looks at. It is not asked while one of them is malformed, so absent means left empty. */
   readonly members: readonly string[]
-  readonly check: (group: DraftValues) => readonly Issue[]
+  /** Further members it looks at, by their paths from the message's root. */
+  readonly outside?: readonly string[]
+  readonly check: (group: DraftValues, message: DraftValues) => readonly Issue[]
 }
 
 /** How the items of a list travel as one text, for lists whose payload is text. Drafts may hold anything. */
@@ -157,6 +159,8 @@ export interface MemberOptions {
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
   readonly readOnly?: boolean
+  /** A list of many items of few members: its items stand in a grid. */
+  readonly grid?: GridPlan
 }
 
 export interface Member<S extends Shape = Shape, P extends Presence = Presence> extends MemberOptions {

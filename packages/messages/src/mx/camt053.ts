@@ -1,4 +1,3 @@
-import { present } from '../core/present.ts'
 import { block, list, one, opt } from '../core/shape.ts'
 import { businessApplicationHeader, PAGINATION, STATEMENT_GROUP_HEADER } from './blocks/header.ts'
 import { identifier } from './blocks/values.ts'
@@ -9,23 +8,21 @@ import { BALANCES } from './report/balance.ts'
 import { CLOSING_BALANCE } from './report/closing-balance.ts'
 import { entries } from './report/entry.ts'
 import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
-import { BANKS_DIFFER } from './rules.ts'
 import { reconciledReports } from './samples/reports.ts'
+import { headerFacts, reportFacts } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'camt.053.001.08'
 
-const STATEMENT = block('statement', {
+const STATEMENT = block('report', {
   ...REPORT_IDENTIFICATION,
   pagination: one('stmtPgntn', PAGINATION, { element: 'StmtPgntn' }),
   ...REPORT_ACCOUNT,
   balances: one('bal', BALANCES, { element: 'Bal' }),
   ...REPORT_TOTALS,
   entries: opt('ntry', entries({ isNotification: false }), { element: 'Ntry' }),
-  additionalStatementInformation: opt(
-    'addtlStmtInf',
-    identifier(MX_LIMITS.additionalInformationLengthMax),
-    { element: 'AddtlStmtInf' },
-  ),
+  additionalStatementInformation: opt('addtlStmtInf', identifier(MX_LIMITS.additionalInformationLengthMax), {
+    element: 'AddtlStmtInf',
+  }),
 })
 
 const members = {
@@ -58,18 +55,8 @@ export const CAMT053: MxDefinition<Camt053Members> = {
   sections: [...HEADER_SECTIONS, { name: 'statements', members: ['statements'] }],
   effects: [],
   computed: [CLOSING_BALANCE],
-  rules: [BANKS_DIFFER],
-  summary: ({ businessApplicationHeader: header, statements: [statement] = [] }) => {
-    const closing = statement?.balances.find((balance) => balance.type.value === 'CLBD')
-    return present({
-      senderBic: header?.from,
-      receiverBic: header?.to,
-      businessId: header?.businessMessageIdentifier,
-      currency: closing?.amount.currency,
-      amount: closing?.amount.amount,
-      valueDate: closing?.date,
-    })
-  },
+  rules: [],
+  summary: (values) => ({ ...headerFacts(values), ...reportFacts(values, 'statements') }),
   reconcileSample: (values) =>
     reconciledReports(values, {
       reports: 'statements',

@@ -1,4 +1,3 @@
-import { present } from '../core/present.ts'
 import { block, list, one, opt } from '../core/shape.ts'
 import { businessApplicationHeader, PAGINATION, REPORT_GROUP_HEADER } from './blocks/header.ts'
 import { identifier } from './blocks/values.ts'
@@ -7,12 +6,12 @@ import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_SECTIONS } from './payment-sections.ts'
 import { entries } from './report/entry.ts'
 import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
-import { BANKS_DIFFER } from './rules.ts'
 import { reconciledReports } from './samples/reports.ts'
+import { headerFacts, reportFacts } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'camt.054.001.08'
 
-const NOTIFICATION = block('notification', {
+const NOTIFICATION = block('report', {
   ...REPORT_IDENTIFICATION,
   // `pagination` in the payload (OPEN-110).
   pagination: opt('pagination', PAGINATION, { element: 'NtfctnPgntn' }),
@@ -59,19 +58,8 @@ export const CAMT054: MxDefinition<Camt054Members> = {
   members,
   sections: [...HEADER_SECTIONS, { name: 'notifications', members: ['notifications'] }],
   effects: [],
-  rules: [BANKS_DIFFER],
-  summary: ({ businessApplicationHeader: header, notifications = [] }) => {
-    const [entry, ...others] = notifications.flatMap((notification) => notification.entries)
-    const only = others.length === 0 ? entry : undefined
-    return present({
-      senderBic: header?.from,
-      receiverBic: header?.to,
-      businessId: header?.businessMessageIdentifier,
-      currency: only?.amount.currency,
-      amount: only?.amount.amount,
-      valueDate: only?.valueDate,
-    })
-  },
+  rules: [],
+  summary: (values) => ({ ...headerFacts(values), ...reportFacts(values, 'notifications') }),
   reconcileSample: (values) =>
     reconciledReports(values, { reports: 'notifications', messageDefinition: MESSAGE_DEFINITION }),
 }

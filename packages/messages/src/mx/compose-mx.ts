@@ -58,8 +58,12 @@ export function composeMx(
   const message = onlyMessageIn(text)
   const { schemas, release } = composition
   const issues = checkMx(message, { schemas, release }).map((finding) => issueOf(finding, definition, values))
-  if (issues.some(({ severity }) => severity === 'error')) return err(issues)
-  const links = linksOf({ header, document }, message).map((link) => ({ ...link, path: pathInForm(link.path, values) }))
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return err(errors)
+  const links = linksOf({ header, document }, message).map((link) => ({
+    ...link,
+    path: pathInForm(link.path, values),
+  }))
   return ok({ text, summary: definition.summary(checked.value), links, warnings: issues })
 }
 
@@ -71,7 +75,7 @@ interface WrittenParts {
 /**
  * Header and document of checked values as elements in the order of their schemas, nothing checked beyond.
  */
-export function writtenParts(
+function writtenParts(
   definition: MxDefinition,
   values: DraftValues,
   { schemas, utcOffset }: Pick<MxComposition, 'schemas' | 'utcOffset'>,
@@ -123,7 +127,9 @@ function linksIn(written: WrittenElement, found: XmlElement, tag: string): reado
   const own = [...written.sources.values()].map((path) => ({ path, tag, line }))
   const below = written.children.flatMap((child, index) => {
     const element = found.children[index]
-    return element === undefined ? [] : linksIn(child, element, tag === '' ? child.name : `${tag}/${child.name}`)
+    return element === undefined
+      ? []
+      : linksIn(child, element, tag === '' ? child.name : `${tag}/${child.name}`)
   })
   return [...own, ...below]
 }
@@ -133,7 +139,8 @@ function pathInForm(path: string, values: DraftValues): string {
   let place = ''
   for (const part of path.split('.')) {
     const entries = valueAt(values, place)
-    const position = Array.isArray(entries) && /^\d+$/.test(part) ? filledPositions(entries)[Number(part)] : undefined
+    const position =
+      Array.isArray(entries) && /^\d+$/.test(part) ? filledPositions(entries)[Number(part)] : undefined
     place = `${place}${place === '' ? '' : '.'}${position ?? part}`
   }
   return place
@@ -150,8 +157,13 @@ function issueOf(finding: MxFinding, definition: MxDefinition, values: DraftValu
     path: member === '' ? [] : pathOf(pathInForm(member, values)),
     code,
     severity,
-    tag: path,
+    tag: elementNameIn(path),
     ...(rule !== undefined && { rule }),
     ...(params !== undefined && { params }),
   }
+}
+
+/** `InstdAmt` at the end of `/Document/…/InstdAmt`, with its attribute where that is meant: `InstdAmt/@Ccy`. */
+function elementNameIn(path: string): string {
+  return /[^/]+(\/@[^/]+)?$/.exec(path)?.[0].replace(/\[\d+\]/, '') ?? path
 }

@@ -15,12 +15,11 @@ import {
   text,
   type TextShape,
 } from '../core/shape.ts'
-import type { Rule } from '../core/definition.ts'
 import { fullBic } from '../core/identifiers.ts'
 import { valueAt } from '../core/paths.ts'
 import { ACCOUNT_WITH_PROXY } from './blocks/account.ts'
 import { AGENT, agentByBic } from './blocks/agent.ts'
-import { businessApplicationHeader, paymentGroupHeader } from './blocks/header.ts'
+import { businessApplicationHeader, RETURN_GROUP_HEADER } from './blocks/header.ts'
 import { partyOrAgent } from './blocks/party-or-agent.ts'
 import {
   CHARGES,
@@ -34,8 +33,8 @@ import { externalCode, identifier, RATE } from './blocks/values.ts'
 import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_SECTIONS } from './payment-sections.ts'
-import { BANKS_DIFFER } from './rules.ts'
 import { reconciledReturn } from './samples/returns.ts'
+import { headerFacts, sideName, textAt } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'pacs.004.001.09'
 const UETR_LENGTH = 36
@@ -60,7 +59,29 @@ const CHARGE_RULES: readonly GroupRule[] = [
   },
 ]
 
-const RETURN = block('returnTransaction', {
+/** A return message carries one transaction (PACS004-20). */
+const FIRST = 'transactionInformation.0'
+const HEADER_FROM = 'businessApplicationHeader.from'
+
+/** Adding a transaction prefills its agents crosswise; whoever sends must not look like the receiver (OPEN-90). */
+const AGENT_RULES: readonly GroupRule[] = [
+  {
+    name: 'instructingAgentSends',
+    source: 'OPEN-90',
+    members: ['instructingAgent'],
+    outside: [HEADER_FROM],
+    check: (transaction, message) => {
+      const from = valueAt(message, HEADER_FROM)
+      const instructing = valueAt(transaction, 'instructingAgent.bicfi')
+      if (typeof from !== 'string' || typeof instructing !== 'string') return []
+      return fullBic(from) === fullBic(instructing)
+        ? []
+        : [caution(['instructingAgent', 'bicfi'], 'agent.notSender')]
+    },
+  },
+]
+
+const returnMembers = {
   returnInformation: one(
     '',
     group({
@@ -194,7 +215,9 @@ const RETURN = block('returnTransaction', {
     }),
     { element: 'OrgnlTxRef' },
   ),
-})
+}
+
+const RETURN = block('paymentReturn', returnMembers, AGENT_RULES)
 
 const members = {
   businessApplicationHeader: one(
@@ -204,7 +227,7 @@ const members = {
       relatedMax: MX_LIMITS.relatedHeadersMaxOfReturn,
     }),
   ),
-  groupHeader: one('mxPacs004RequestInfo.groupHeader', paymentGroupHeader({ hasCover: false }), {
+  groupHeader: one('mxPacs004RequestInfo.groupHeader', RETURN_GROUP_HEADER, {
     element: 'GrpHdr',
   }),
   transactionInformation: one(
@@ -215,20 +238,6 @@ const members = {
 }
 
 type Pacs004Members = typeof members
-
-/** Adding a transaction prefills its agents crosswise; whoever sends must not look like the receiver (OPEN-90). */
-const AGENTS_OF_HEADER: Rule = {
-  name: 'instructingAgentSends',
-  source: 'OPEN-90',
-  paths: ['businessApplicationHeader.from', 'transactionInformation'],
-  check: (values) => {
-    const from = valueAt(values, 'businessApplicationHeader.from')
-    const instructing = valueAt(values, 'transactionInformation.0.instructingAgent.bicfi')
-    if (typeof from !== 'string' || typeof instructing !== 'string') return []
-    if (fullBic(from) === fullBic(instructing)) return []
-    return [caution(['transactionInformation', 0, 'instructingAgent', 'bicfi'], 'agent.notSender')]
-  },
-}
 
 /**
  * pacs.004, payment return.
@@ -241,10 +250,7 @@ export const PACS004: MxDefinition<Pacs004Members> = {
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'PmtRtr',
   members,
-  sections: [
-    ...HEADER_SECTIONS,
-    { name: 'transactionInformation', members: ['transactionInformation'] },
-  ],
+  sections: [...HEADER_SECTIONS, { name: 'transactionInformation', members: ['transactionInformation'] }],
   effects: [
     {
       on: 'businessApplicationHeader.from',
@@ -271,19 +277,17 @@ export const PACS004: MxDefinition<Pacs004Members> = {
         Array.isArray(transactions) ? { text: String(transactions.length) } : {},
     },
   ],
-  rules: [BANKS_DIFFER, AGENTS_OF_HEADER],
-  summary: ({ businessApplicationHeader: header, transactionInformation: [transaction] = [] }) =>
+  rules: [],
+  summary: (values) =>
     present({
-      senderBic: header?.from,
-      receiverBic: header?.to,
-      businessId: header?.businessMessageIdentifier,
-      uetr: transaction?.originalInformation.originalUetr,
-      payerName: transaction?.returnChain.debtor.party?.name,
-      payeeName: transaction?.returnChain.creditor.party?.name,
-      currency: transaction?.returnInformation.returnedInterbankSettlementAmount.currency,
-      amount: transaction?.returnInformation.returnedInterbankSettlementAmount.amount,
-      valueDate: transaction?.returnInformation.interbankSettlementDate,
-      detailsOfCharges: transaction?.originalChargeInformation.chargeBearer,
+      ...headerFacts(values),
+      uetr: textAt(values, `${FIRST}.originalInformation.originalUetr`),
+      payerName: sideName(values, `${FIRST}.returnChain.debtor`),
+      payeeName: sideName(values, `${FIRST}.returnChain.creditor`),
+      currency: textAt(values, `${FIRST}.returnInformation.returnedInterbankSettlementAmount.currency`),
+      amount: textAt(values, `${FIRST}.returnInformation.returnedInterbankSettlementAmount.amount`),
+      valueDate: textAt(values, `${FIRST}.returnInformation.interbankSettlementDate`),
+      detailsOfCharges: textAt(values, `${FIRST}.originalChargeInformation.chargeBearer`),
     }),
   reconcileSample: reconciledReturn,
 }

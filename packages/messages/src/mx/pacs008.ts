@@ -3,7 +3,7 @@ import { block, DAY, one, opt } from '../core/shape.ts'
 import { ACCOUNT } from './blocks/account.ts'
 import { AGENT_CHAIN } from './blocks/agent-chain.ts'
 import { agent, agentByBic } from './blocks/agent.ts'
-import { businessApplicationHeader, paymentGroupHeader } from './blocks/header.ts'
+import { businessApplicationHeader, CUSTOMER_GROUP_HEADER } from './blocks/header.ts'
 import { PARTY, PRINCIPAL } from './blocks/party.ts'
 import {
   CHARGE_BEARER,
@@ -22,8 +22,8 @@ import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
 import { AGENT_SECTIONS, HEADER_SECTIONS, PARTY_SECTIONS, transferSection } from './payment-sections.ts'
-import { BANKS_DIFFER } from './rules.ts'
 import { reconciledCustomerTransfer } from './samples/payments.ts'
+import { accountNumber, headerFacts, partyName, textAt } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'pacs.008.001.08'
 const AGENT_WITH_NAME = agent({ name: true })
@@ -49,7 +49,7 @@ const creditTransfer = block('creditTransfer', {
   }),
   exchangeRate: opt('xchgRate', RATE, { element: 'XchgRate' }),
 
-  chargeBearer: one('chrgBr', CHARGE_BEARER, { element: 'ChrgBr', default: 'SHAR' }),
+  chargeBearer: one('chrgBr', CHARGE_BEARER, { element: 'ChrgBr' }),
   chargesInformation: opt('chrgsInf', CHARGES, {
     element: 'ChrgsInf',
     requiredWhen: { path: './chargeBearer', equals: 'CRED' },
@@ -89,7 +89,7 @@ const members = {
     'mxPacs008RequestInfo.businessApplicationHeader',
     businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
   ),
-  groupHeader: one('mxPacs008RequestInfo.groupHeader', paymentGroupHeader({ hasCover: true }), {
+  groupHeader: one('mxPacs008RequestInfo.groupHeader', CUSTOMER_GROUP_HEADER, {
     element: 'GrpHdr',
   }),
   creditTransfer: one('mxPacs008RequestInfo', creditTransfer, { element: 'CdtTrfTxInf' }),
@@ -128,20 +128,18 @@ export const PACS008: MxDefinition<Pacs008Members> = {
     ...PARTY_SECTIONS,
   ],
   effects: HEADER_EFFECTS,
-  rules: [BANKS_DIFFER],
-  summary: ({ businessApplicationHeader: header, creditTransfer: transfer }) =>
+  rules: [],
+  summary: (values) =>
     present({
-      senderBic: header?.from,
-      receiverBic: header?.to,
-      businessId: header?.businessMessageIdentifier,
-      uetr: transfer?.paymentIdentification.uetr,
-      payerName: transfer?.debtor.name,
-      payeeName: transfer?.creditor.name,
-      payeeAccount: transfer?.creditorAccount?.iban ?? transfer?.creditorAccount?.other?.identification,
-      currency: transfer?.interbankSettlementCurrency,
-      amount: transfer?.interbankSettlementAmount,
-      valueDate: transfer?.interbankSettlementDate,
-      detailsOfCharges: transfer?.chargeBearer,
+      ...headerFacts(values),
+      uetr: textAt(values, 'creditTransfer.paymentIdentification.uetr'),
+      payerName: partyName(values, 'creditTransfer.debtor'),
+      payeeName: partyName(values, 'creditTransfer.creditor'),
+      payeeAccount: accountNumber(values, 'creditTransfer.creditorAccount'),
+      currency: textAt(values, 'creditTransfer.interbankSettlementCurrency'),
+      amount: textAt(values, 'creditTransfer.interbankSettlementAmount'),
+      valueDate: textAt(values, 'creditTransfer.interbankSettlementDate'),
+      detailsOfCharges: textAt(values, 'creditTransfer.chargeBearer'),
     }),
   reconcileSample: reconciledCustomerTransfer,
 }

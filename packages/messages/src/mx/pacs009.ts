@@ -1,9 +1,10 @@
+import { isFilled, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import { block, DAY, one, opt } from '../core/shape.ts'
 import { ACCOUNT } from './blocks/account.ts'
 import { AGENT_CHAIN } from './blocks/agent-chain.ts'
 import { AGENT, agent, agentByBic } from './blocks/agent.ts'
-import { businessApplicationHeader, paymentGroupHeader } from './blocks/header.ts'
+import { businessApplicationHeader, INSTITUTION_GROUP_HEADER } from './blocks/header.ts'
 import { PARTY, PRINCIPAL } from './blocks/party.ts'
 import {
   CHARGE_BEARER,
@@ -24,17 +25,18 @@ import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
 import { AGENT_SECTIONS, HEADER_SECTIONS, PARTY_SECTIONS, transferSection } from './payment-sections.ts'
-import { BANKS_DIFFER } from './rules.ts'
 import { reconciledInstitutionTransfer } from './samples/payments.ts'
+import { accountNumber, agentName, headerFacts, partyName, textAt } from './summary-facts.ts'
 
 const MESSAGE_DEFINITION = 'pacs.009.001.08'
+const COVERED = 'creditTransfer.underlyingCustomerCreditTransfer'
 const AGENT_WITH_NAME = agent({ name: true })
 
 /** Stated for this form, though its schema has no place for it (OPEN-93, OPEN-94). */
 const NOT_SENT = { notSent: true } as const
 
 /** The customer payment a cover pays for (OPEN-127). Source: CreditTransferTransaction37. */
-const UNDERLYING = block('underlyingTransfer', {
+const UNDERLYING = block('creditTransfer', {
   ultimateDebtor: opt('ultmtDbtr', PARTY, { element: 'UltmtDbtr' }),
   initiatingParty: opt('initgPty', PARTY, { element: 'InitgPty' }),
   debtor: one('dbtr', PRINCIPAL, { element: 'Dbtr' }),
@@ -119,7 +121,7 @@ const members = {
     'mxPacs009RequestInfo.businessApplicationHeader',
     businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
   ),
-  groupHeader: one('mxPacs009RequestInfo.groupHeader', paymentGroupHeader({ hasCover: false }), {
+  groupHeader: one('mxPacs009RequestInfo.groupHeader', INSTITUTION_GROUP_HEADER, {
     element: 'GrpHdr',
   }),
   creditTransfer: one('mxPacs009RequestInfo', creditTransfer, { element: 'CdtTrfTxInf' }),
@@ -166,19 +168,22 @@ export const PACS009: MxDefinition<Pacs009Members> = {
       source: 'PACS009-08',
     },
   ],
-  rules: [BANKS_DIFFER],
-  summary: ({ businessApplicationHeader: header, creditTransfer: transfer }) =>
-    present({
-      senderBic: header?.from,
-      receiverBic: header?.to,
-      businessId: header?.businessMessageIdentifier,
-      uetr: transfer?.paymentIdentification.uetr,
-      payerName: transfer?.debtor.bicfi === undefined ? transfer?.debtor.name : transfer.debtor.bicfi,
-      payeeName: transfer?.creditor.bicfi === undefined ? transfer?.creditor.name : transfer.creditor.bicfi,
-      payeeAccount: transfer?.creditorAccount.iban ?? transfer?.creditorAccount.other?.identification,
-      currency: transfer?.interbankSettlementCurrency,
-      amount: transfer?.interbankSettlementAmount,
-      valueDate: transfer?.interbankSettlementDate,
-    }),
+  rules: [],
+  summary: (values) => {
+    // The cover of a payment is known by the two sides of that payment.
+    const isCover = isFilled(valueAt(values, COVERED))
+    const sides = isCover ? COVERED : 'creditTransfer'
+    const nameOf = isCover ? partyName : agentName
+    return present({
+      ...headerFacts(values),
+      uetr: textAt(values, 'creditTransfer.paymentIdentification.uetr'),
+      payerName: nameOf(values, `${sides}.debtor`),
+      payeeName: nameOf(values, `${sides}.creditor`),
+      payeeAccount: accountNumber(values, `${sides}.creditorAccount`),
+      currency: textAt(values, 'creditTransfer.interbankSettlementCurrency'),
+      amount: textAt(values, 'creditTransfer.interbankSettlementAmount'),
+      valueDate: textAt(values, 'creditTransfer.interbankSettlementDate'),
+    })
+  },
   reconcileSample: reconciledInstitutionTransfer,
 }

@@ -17,7 +17,7 @@ export interface WrittenElement {
 }
 
 /** The key of an element's own text among its sources. */
-export const TEXT_SOURCE = '.'
+const TEXT_SOURCE = '.'
 
 interface Growing {
   readonly name: string
@@ -79,7 +79,8 @@ function fillMember(member: Member, value: unknown, filled: Filled): void {
   const { shape } = member
   const place = writtenElement(member, filled)
   if (shape.kind === 'group') {
-    const element = place === undefined ? filled.element : elementAt(filled.element, elementPlace(place).steps)
+    const element =
+      place === undefined ? filled.element : elementAt(filled.element, elementPlace(place).steps)
     if (isRecord(value)) fillMembers(shape.members, value, { ...filled, element, prefix: `${filled.path}.` })
     return
   }

@@ -48,7 +48,9 @@ const TEXTS: Interpreters<Conversion, readonly string[]> = {
   lines: (shape, { value }) => {
     const lines = Array.isArray(value) ? value.map(String) : []
     if (shape.isJoined !== true) return lines
-    const columns = lines.map((line, index) => (index < lines.length - 1 ? padded(line, shape.lengthMax) : line))
+    const columns = lines.map((line, index) =>
+      index < lines.length - 1 ? padded(line, shape.lengthMax) : line,
+    )
     return [columns.join('')]
   },
   group: () => [],
@@ -77,8 +79,10 @@ const VALUES: Interpreters<Reading, unknown> = {
   },
   bic: first,
   account: first,
-  day: first,
-  time: (shape, reading) => ownTime(first(shape, reading), reading.utcOffset)?.replace(/^(\d\d:\d\d):00(?!\.)/, '$1'),
+  // Of a day with its time or a zone the day is shown.
+  day: (shape, reading) => first(shape, reading)?.slice(0, 'YYYY-MM-DD'.length),
+  time: (shape, reading) =>
+    ownTime(first(shape, reading), reading.utcOffset)?.replace(/^(\d\d:\d\d):00(?!\.)/, '$1'),
   dateTime: (shape, reading) => {
     const moment = first(shape, reading)?.replace('T', ' ')
     return shape.needsZone === true ? moment : ownTime(moment, reading.utcOffset)
@@ -113,10 +117,15 @@ function ownTime(time: string | undefined, utcOffset: string): string | undefine
 }
 
 function columnsOf(text: string, width: number): readonly string[] {
-  const characters = [...text]
+  const characters = Array.from(text)
   const columns: string[] = []
   for (let start = 0; start < characters.length; start += width) {
-    columns.push(characters.slice(start, start + width).join('').trimEnd())
+    columns.push(
+      characters
+        .slice(start, start + width)
+        .join('')
+        .trimEnd(),
+    )
   }
   return columns
 }

@@ -38,8 +38,18 @@ describe('fields, by their names in the payload', () => {
     ['MXB-03, CAMT053-16', 'camt.053', `${STATEMENT}.account`, 'idType iban other acctTp ccy nm ownrNm svcr'],
     ['CAMT053-16', 'camt.053', `${STATEMENT}.relatedAccount`, 'idType iban other acctTp ccy nm ownrNm'],
     ['MXB-06', 'pacs.008', `${TRANSFER}.debtorAccount.other`, 'id schmeNm issr'],
-    ['MXB-10', 'pacs.008', `${TRANSFER}.debtor`, 'idType id.orgId id.prvtId nm acctId ctryOfRes ctcDtls pstlAdr'],
-    ['MXB-10', 'pacs.008', `${TRANSFER}.ultimateDebtor`, 'nm ctryOfRes idType id.orgId id.prvtId ctcDtls pstlAdr'],
+    [
+      'MXB-10',
+      'pacs.008',
+      `${TRANSFER}.debtor`,
+      'idType id.orgId id.prvtId nm acctId ctryOfRes ctcDtls pstlAdr',
+    ],
+    [
+      'MXB-10',
+      'pacs.008',
+      `${TRANSFER}.ultimateDebtor`,
+      'nm ctryOfRes idType id.orgId id.prvtId ctcDtls pstlAdr',
+    ],
     ['MXB-12', 'pacs.008', `${TRANSFER}.debtor.organisationIdentification`, 'anyBic lei othr'],
     ['MXB-13', 'pacs.008', `${TRANSFER}.debtor.privateIdentification`, 'dtAndPlcOfBirth othr'],
     [
@@ -99,7 +109,12 @@ describe('fields, by their names in the payload', () => {
     ],
 
     ['PACS009-02', 'pacs.009', `${TRANSFER}.settlementTimeRequest`, 'clsTime fromTime tillTime rejectTime'],
-    ['PACS009-03, OPEN-102', 'pacs.009', `${TRANSFER}.settlementTimeIndication`, 'debitDateTime creditDateTime'],
+    [
+      'PACS009-03, OPEN-102',
+      'pacs.009',
+      `${TRANSFER}.settlementTimeIndication`,
+      'debitDateTime creditDateTime',
+    ],
 
     [
       'PACS004-05, PACS004-08 to PACS004-12',
@@ -147,7 +162,12 @@ describe('fields, by their names in the payload', () => {
     ['CAMT053-26', 'camt.053', `${STATEMENT}.interest.rate.validityRange`, 'amt cdtDbtInd ccy'],
     ['CAMT053-26', 'camt.053', `${STATEMENT}.interest.rate.validityRange.amount`, 'frAmt toAmt eqamt neqamt'],
     ['CAMT053-26', 'camt.053', `${STATEMENT}.interest.rate.validityRange.amount.fromAmount`, 'bdryAmt incl'],
-    ['CAMT053-30', 'camt.053', `${STATEMENT}.balances`, 'tp.cdOrPrtry tp.subTp amt cdtDbtInd dt.dt cdtLine avlbty'],
+    [
+      'CAMT053-30',
+      'camt.053',
+      `${STATEMENT}.balances`,
+      'tp.cdOrPrtry tp.subTp amt cdtDbtInd dt.dt cdtLine avlbty',
+    ],
     ['CAMT053-33', 'camt.053', `${STATEMENT}.balances.creditLine`, 'incl tp amt dt'],
     ['CAMT053-34', 'camt.053', `${STATEMENT}.balances.availability`, 'dt amt cdtDbtInd'],
     ['CAMT053-34', 'camt.053', `${STATEMENT}.balances.availability.date`, 'type nbOfDays actlDt'],
@@ -159,7 +179,12 @@ describe('fields, by their names in the payload', () => {
     ],
     ['CAMT053-38', 'camt.053', `${STATEMENT}.transactionsSummary.totalCreditEntries`, 'nbOfNtries sum'],
     ['CAMT053-39', 'camt.053', `${STATEMENT}.transactionsSummary.totalEntries`, 'nbOfNtries sum ttlNetNtry'],
-    ['CAMT053-39', 'camt.053', `${STATEMENT}.transactionsSummary.totalEntries.totalNetEntry`, 'amt cdtDbtInd'],
+    [
+      'CAMT053-39',
+      'camt.053',
+      `${STATEMENT}.transactionsSummary.totalEntries.totalNetEntry`,
+      'amt cdtDbtInd',
+    ],
     [
       'CAMT053-40',
       'camt.053',
@@ -183,10 +208,20 @@ describe('fields, by their names in the payload', () => {
       'srcCcy trgtCcy unitCcy xchgRate ctrctId qtnDt',
     ],
     ['CAMT053-53', 'camt.053', `${ENTRY}.charges`, 'ttlChrgsAndTaxAmt rcrd'],
-    ['CAMT053-54', 'camt.053', `${ENTRY}.charges.record`, 'amt cdtDbtInd chrgInclInd tp.cd rate br agt.finInstnId tax'],
+    [
+      'CAMT053-54',
+      'camt.053',
+      `${ENTRY}.charges.record`,
+      'amt cdtDbtInd chrgInclInd tp.cd rate br agt.finInstnId tax',
+    ],
     ['CAMT053-56', 'camt.053', `${ENTRY}.technicalInputChannel`, 'cd prtry'],
     ['CAMT053-57', 'camt.053', `${ENTRY}.interest`, 'ttlIntrstAndTaxAmt rcrd'],
-    ['CAMT053-58', 'camt.053', `${ENTRY}.interest.record`, 'amt cdtDbtInd tp.cd tp.prtry frToDt rsn rate tax'],
+    [
+      'CAMT053-58',
+      'camt.053',
+      `${ENTRY}.interest.record`,
+      'amt cdtDbtInd tp.cd tp.prtry frToDt rsn rate tax',
+    ],
     ['CAMT053-61', 'camt.053', CARD, 'card poi aggtdNtry'],
     ['CAMT053-61, CAMT053-63', 'camt.053', `${CARD}.card`, 'plainCardData cardCtryCd cardBrnd addtlCardData'],
     [
@@ -206,8 +241,18 @@ describe('fields, by their names in the payload', () => {
       `${CARD}.pointOfInteraction.capabilities`,
       'cardRdngCpblties crdhldrVrfctnCpblties onLineCpblties dispCpblties prtLineWidth',
     ],
-    ['CAMT053-77', 'camt.053', `${CARD}.pointOfInteraction.capabilities.display`, 'dispTp nbOfLines lineWidth'],
-    ['CAMT053-83', 'camt.053', `${CARD}.aggregatedEntry`, 'addtlSvc txCtgy saleRcncltnId seqNbRg txDtRg.dtTm'],
+    [
+      'CAMT053-77',
+      'camt.053',
+      `${CARD}.pointOfInteraction.capabilities.display`,
+      'dispTp nbOfLines lineWidth',
+    ],
+    [
+      'CAMT053-83',
+      'camt.053',
+      `${CARD}.aggregatedEntry`,
+      'addtlSvc txCtgy saleRcncltnId seqNbRg txDtRg.dtTm',
+    ],
     ['CAMT053-83', 'camt.053', `${CARD}.aggregatedEntry.sequenceNumberRange`, 'frstTx lastTx'],
     ['CAMT053-83', 'camt.053', `${CARD}.aggregatedEntry.transactionDateRange`, 'frDtTm toDtTm'],
     [
@@ -216,23 +261,39 @@ describe('fields, by their names in the payload', () => {
       `${ENTRY}.transactionDetails`,
       'refs.instrId refs.endToEndId refs.uetr amt cdtDbtInd rltdPties.dbtr.nm rltdPties.dbtrAcct.iban rltdPties.ultmtDbtr.nm rltdPties.cdtr.nm rltdPties.cdtrAcct.iban rltdAgts.dbtrAgt rltdAgts.cdtrAgt purp.cd rmtInf rltdDts.intrBkSttlmDt rtrInf.rsn.cd',
     ],
-  ])('%s: %s %s', (_row, type, path, wires) => {
+  ])('%s: %s %s', (...[, type, path, wires]) => {
     expect(wiresIn(type, path).join(' ')).toBe(wires)
   })
 
-  test.each(['pacs.008', 'pacs.009'])('%s has the agents of its chain with their accounts (MXB-02)', (type) => {
-    const wires = wiresIn(type, TRANSFER)
-    const roles = ['prvsInstgAgt1', 'prvsInstgAgt2', 'prvsInstgAgt3', 'intrmyAgt1', 'intrmyAgt2', 'intrmyAgt3']
-    for (const role of [...roles, 'dbtrAgt', 'cdtrAgt']) expect(wires).toContain(`${role}Acct`)
-    for (const role of [...roles, 'instgAgt', 'instdAgt', 'dbtrAgt', 'cdtrAgt']) expect(wires).toContain(role)
-  })
+  test.each(['pacs.008', 'pacs.009'])(
+    '%s has the agents of its chain with their accounts (MXB-02)',
+    (type) => {
+      const wires = wiresIn(type, TRANSFER)
+      const roles = [
+        'prvsInstgAgt1',
+        'prvsInstgAgt2',
+        'prvsInstgAgt3',
+        'intrmyAgt1',
+        'intrmyAgt2',
+        'intrmyAgt3',
+      ]
+      for (const role of [...roles, 'dbtrAgt', 'cdtrAgt']) expect(wires).toContain(`${role}Acct`)
+      for (const role of [...roles, 'instgAgt', 'instdAgt', 'dbtrAgt', 'cdtrAgt'])
+        expect(wires).toContain(role)
+    },
+  )
 
   test('what pacs.009 adds and lacks (PACS009-01, PACS009-04, PACS009-07, PACS008-09, PACS008-21)', () => {
     const customers = wiresIn('pacs.008', TRANSFER)
     const institutions = wiresIn('pacs.009', TRANSFER)
-    expect(institutions.filter((wire) => !customers.includes(wire))).toEqual(['sttlmTmReq', 'undrlygCstmrCdtTrf'])
+    expect(institutions.filter((wire) => !customers.includes(wire))).toEqual([
+      'sttlmTmReq',
+      'undrlygCstmrCdtTrf',
+    ])
     expect(customers.filter((wire) => !institutions.includes(wire))).toEqual(['instdCcy', 'instdAmt'])
-    expect(customers).toEqual(expect.arrayContaining(['dbtrAcct', 'cdtrAcct', 'initgPty', 'ultmtDbtr', 'ultmtCdtr']))
+    expect(customers).toEqual(
+      expect.arrayContaining(['dbtrAcct', 'cdtrAcct', 'initgPty', 'ultmtDbtr', 'ultmtCdtr']),
+    )
   })
 
   test('the entries of notifications are those of statements (CAMT054-07)', () => {
@@ -269,8 +330,18 @@ describe('codes offered', () => {
       `${RETURN}.originalTransactionReference.settlementInformation.settlementMethod`,
       'INDA INGA COVE CLRG',
     ],
-    ['CAMT053-06', 'camt.053', `${STATEMENT}.identificationAndSequence.copyDuplicateIndicator`, 'CODU COPY DUPL'],
-    ['CAMT053-07', 'camt.053', `${STATEMENT}.identificationAndSequence.reportingSource.type`, 'CODE PROPRIETARY'],
+    [
+      'CAMT053-06',
+      'camt.053',
+      `${STATEMENT}.identificationAndSequence.copyDuplicateIndicator`,
+      'CODU COPY DUPL',
+    ],
+    [
+      'CAMT053-07',
+      'camt.053',
+      `${STATEMENT}.identificationAndSequence.reportingSource.type`,
+      'CODE PROPRIETARY',
+    ],
     ['CAMT053-21', 'camt.053', `${STATEMENT}.interest.type.value`, 'INDY OVRN'],
     ['CAMT053-45', 'camt.053', `${ENTRY}.status`, 'BOOK PDNG INFO'],
     ['CAMT053-46', 'camt.053', `${ENTRY}.creditDebitIndicator`, 'CRDT DBIT'],
@@ -302,7 +373,7 @@ describe('codes offered', () => {
       `${CARD}.aggregatedEntry.additionalService`,
       'AGGR DCCV GRTT INSP LOYT NRES PUCO RECP SOAF UNAF VCAU',
     ],
-  ])('%s: %s %s offers %s', (_row, type, path, codes) => {
+  ])('%s: %s %s offers %s', (...[, type, path, codes]) => {
     expect(codesAt(type, path)).toBe(codes)
   })
 
@@ -322,7 +393,7 @@ describe('how many', () => {
     ['MXB-15', 'pacs.008', `${TRANSFER}.debtor.organisationIdentification.other`, 2],
     ['PACS004-20', 'pacs.004', RETURN, 1],
     ['CAMT053-05', 'camt.053', STATEMENT, 1],
-  ])('%s: %s %s takes %s', (_row, type, path, max) => {
+  ])('%s: %s %s takes %s', (...[, type, path, max]) => {
     const shape = memberAt(formOf(type).definition, path)?.shape
     expect(shape?.kind === 'list' && shape.itemsMax).toBe(max)
   })

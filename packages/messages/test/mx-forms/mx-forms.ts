@@ -77,8 +77,15 @@ function sentIn(
   })
 }
 
-/** The codes of what the checks say about one place, when only that place is filled. */
-export function codesFor(type: string, path: string, value: unknown, beside: DraftValues = {}): readonly string[] {
+/** A place that is filled in a form, and what stands beside it. */
+interface Entered {
+  readonly path: string
+  readonly value: unknown
+  readonly beside?: DraftValues
+}
+
+/** The codes of what the checks say about a place, when only that place is filled. */
+export function codesFor(type: string, { path, value, beside = {} }: Entered): readonly string[] {
   const values = withValueAt(beside, path, value)
   return checkValues(formOf(type).definition, values)
     .filter((issue) => pathText(issue.path) === path)
@@ -108,4 +115,24 @@ export function codesAt(type: string, path: string): string {
   const shape = memberAt(formOf(type).definition, path)?.shape
   if (shape?.kind !== 'code') throw new Error(`${type} has no codes at ${path}`)
   return shape.codes.join(' ')
+}
+
+/** Values from their paths. */
+export function valuesAt(filled: Readonly<Record<string, unknown>>): DraftValues {
+  return Object.entries(filled).reduce(
+    (values: DraftValues, [path, value]) => withValueAt(values, path, value),
+    {},
+  )
+}
+
+/** What is found at or below a path. */
+export function foundBelow(
+  type: string,
+  filled: Readonly<Record<string, unknown>>,
+  below: string,
+): readonly string[] {
+  return checkValues(formOf(type).definition, valuesAt(filled))
+    .map((issue) => ({ path: pathText(issue.path), code: issue.code }))
+    .filter(({ path }) => path === below || path.startsWith(`${below}.`))
+    .map(({ path, code }) => `${path.slice(below.length).replace(/^\./, '')} ${code}`.trim())
 }

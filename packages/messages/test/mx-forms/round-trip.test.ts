@@ -12,11 +12,12 @@ import { soundSummary } from '../../src/core/summary.ts'
 import { composeMx } from '../../src/mx/compose-mx.ts'
 import { readMx, summaryOfMx } from '../../src/mx/envelope/index.ts'
 import { readDocument } from '../../src/mx/read-document.ts'
-import { isDeep } from '../deep/sample-count.ts'
+import { isDeep, sampleCount } from '../deep/sample-count.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { compositionOf, MX_FORMS, type MxForm, sentValues, UTC_OFFSET } from './mx-forms.ts'
 
-const SAMPLES = isDeep ? 50_000 : 200
+/** The deep run may be shortened by its own setting. */
+const SAMPLES = Math.min(sampleCount(200), 50_000)
 /** How many samples the other facts are tried with; they are made once. */
 const KEPT = 200
 const RELOADED = 60
@@ -120,10 +121,13 @@ describe.each(MX_FORMS)('generated $type', (form) => {
     const filled = new Set<string>()
     for (let seed = 0; seed < KEPT; seed++) {
       const checked = checkedValues(definition, sampleOf(form, seed))
-      for (const path of checked.ok ? pathsIn(checked.value, '') : []) filled.add(labelKeyOf(definition, path))
+      for (const path of checked.ok ? pathsIn(checked.value, '') : [])
+        filled.add(labelKeyOf(definition, path))
     }
     const all = memberPathsOf(definition).filter((path) => !NEVER_SAMPLED.test(path))
-    expect([...new Set(all.map((path) => labelKeyOf(definition, path)))].filter((key) => !filled.has(key))).toEqual([])
+    expect(
+      [...new Set(all.map((path) => labelKeyOf(definition, path)))].filter((key) => !filled.has(key)),
+    ).toEqual([])
   })
 })
 
@@ -150,6 +154,8 @@ function pathsIn(value: unknown, path: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return own
   return [
     ...own,
-    ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, path === '' ? name : `${path}.${name}`)),
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      pathsIn(inner, path === '' ? name : `${path}.${name}`),
+    ),
   ]
 }

@@ -130,7 +130,9 @@ describe.each(MX_FORMS)('$type within its schema', (form) => {
   })
 
   test('every element is a value of the schema', () => {
-    const unknown = leaves.flatMap(({ elements }) => elements.filter((element) => typeAt(form, element) === undefined))
+    const unknown = leaves.flatMap(({ elements }) =>
+      elements.filter((element) => typeAt(form, element) === undefined),
+    )
     expect([...new Set(unknown)]).toEqual([])
   })
 
@@ -164,7 +166,10 @@ function undemanded(members: Members, element: SchemaElement): readonly string[]
   const ways = waysOf(members)
   const own =
     type.kind === 'sequence'
-      ? type.elements.filter((child) => child.min > 0 && !ways.some((way) => way.isDemanded && way.steps[0]?.name === child.name))
+      ? type.elements.filter(
+          (child) =>
+            child.min > 0 && !ways.some((way) => way.isDemanded && way.steps[0]?.name === child.name),
+        )
       : []
   const below = ways.flatMap(({ member, steps }) => {
     const inside = elementBelow(element, steps)
@@ -199,7 +204,8 @@ function elementBelow(element: SchemaElement, steps: readonly ElementStep[]): Sc
     const type: SchemaElement['type'] | undefined = current?.type
     const position: number | undefined =
       type?.kind === 'sequence' || type?.kind === 'choice' ? type.index.get(name) : undefined
-    current = position !== undefined && type !== undefined && 'elements' in type ? type.elements[position] : undefined
+    current =
+      position !== undefined && type !== undefined && 'elements' in type ? type.elements[position] : undefined
   }
   return current
 }

@@ -40,6 +40,7 @@ export const errors = {
     'Your account may receive messages but not create them. Ask your administrator if you need to.',
   'error.message.textAltered':
     'The text of the message differs from what was approved, so it was not sent. Report this to your administrator at once.',
+  'error.message.noText': 'This message has no text yet.',
 
   'error.approval.ownMessage': 'You wrote this message, so somebody else has to decide on it.',
   'error.approval.sameChecker':
@@ -48,6 +49,10 @@ export const errors = {
     'This step has already been decided. Reload the message to see the outcome.',
   'error.approval.heldByOther':
     'Somebody else is working on this task. Wait until it is decided or released.',
+
+  'error.template.nameTaken': 'There is already a template of this name. Choose another one.',
+  'error.template.tooMany':
+    'There are already {{maximum}} templates of this type. Delete one that is no longer needed.',
 
   'error.password.wrongOld': 'The old password is wrong. Enter the password you sign in with now.',
 

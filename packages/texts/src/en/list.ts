@@ -9,6 +9,7 @@ export const list = {
   'list.column.amount': 'Amount',
   'list.column.status': 'Status',
   'list.column.createdAt': 'Created',
+  'list.column.operation': 'Operation',
 
   'list.direction.out': 'Out',
   'list.direction.in': 'In',

@@ -16,6 +16,8 @@ export const shell = {
 
   'menu.create.MT': 'MT',
   'menu.create.MT.name': 'New MT message',
+  'menu.create.MX': 'MX',
+  'menu.create.MX.name': 'New MX message',
   'menu.received': 'Received',
   'menu.received.toProcess': 'To process',
   'menu.received.processed': 'Processed',

@@ -42,7 +42,7 @@ export const translation = {
   'translation.statement.numberAssumed': 'There is no usable number; {{value}} was taken.',
   'translation.element.missing': 'The other format needs {{element}}, which the original does not have.',
   'translation.value.notWritable': '“{{value}}” cannot be written in the other format and was left out.',
-  'translation.statement.entryNotBooked': 'An entry that is not booked was left out: {{value}}',
+  'translation.entry.notBooked': 'An entry that is not booked was left out: {{value}}',
   'translation.statement.tooLong':
     'The statement is longer than the {{max}} characters the network carries in one message.',
   'translation.message.split': 'The message became {{count}} messages.',

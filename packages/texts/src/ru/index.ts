@@ -2,7 +2,8 @@ import { errors } from './errors.ts'
 import { issues } from './issues.ts'
 import { fields } from './fields.ts'
 import { statementFields } from './statement-fields.ts'
-import { mxFormIssues } from './mx-form-issues.ts'
+import { grid } from './grid.ts'
+import { mxFormIssues } from './mx/form-issues.ts'
 import { codes } from './codes.ts'
 import { shell } from './shell.ts'
 import { session } from './session.ts'
@@ -10,6 +11,7 @@ import { form } from './form.ts'
 import { list } from './list.ts'
 import { detail } from './detail.ts'
 import { home } from './home.ts'
+import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
 import { translation } from './translation.ts'
 
@@ -18,6 +20,7 @@ export const texts = {
   ...issues,
   ...fields,
   ...statementFields,
+  ...grid,
   ...mxFormIssues,
   ...codes,
   ...shell,
@@ -26,6 +29,7 @@ export const texts = {
   ...list,
   ...detail,
   ...home,
+  ...swift,
   ...commandLine,
   ...translation,
 } as const

@@ -12,6 +12,7 @@ export const list: TextsOf<typeof original> = {
   'list.column.amount': 'Сумма',
   'list.column.status': 'Статус',
   'list.column.createdAt': 'Создано',
+  'list.column.operation': 'Действия',
 
   'list.direction.out': 'Исх.',
   'list.direction.in': 'Вх.',

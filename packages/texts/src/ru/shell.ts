@@ -19,6 +19,8 @@ export const shell: TextsOf<typeof original> = {
 
   'menu.create.MT': 'MT',
   'menu.create.MT.name': 'Новое сообщение MT',
+  'menu.create.MX': 'MX',
+  'menu.create.MX.name': 'Новое сообщение MX',
   'menu.received': 'Полученные',
   'menu.received.toProcess': 'К обработке',
   'menu.received.processed': 'Обработано',

@@ -45,7 +45,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.element.missing':
     'Другой формат требует элемент {{element}}, которого нет в исходном сообщении.',
   'translation.value.notWritable': '«{{value}}» нельзя записать в другом формате; значение опущено.',
-  'translation.statement.entryNotBooked': 'Непроведённая операция опущена: {{value}}',
+  'translation.entry.notBooked': 'Непроведённая операция опущена: {{value}}',
   'translation.statement.tooLong': 'Выписка длиннее {{max}} знаков, которые сеть передаёт в одном сообщении.',
   'translation.message.split': 'Сообщение разделено: получилось сообщений — {{count}}.',
 }

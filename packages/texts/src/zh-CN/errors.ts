@@ -32,11 +32,16 @@ export const errors: TextsOf<typeof original> = {
     '贵机构没有可审批此报文的人员：缺少除您以外的$t(role.{{role}})，请联系管理员指定。',
   'error.message.composingNotAllowed': '您的账号只能接收报文，不能创建报文。如有需要，请联系管理员。',
   'error.message.textAltered': '报文内容与审批时不一致，未予发送，请立即报告管理员。',
+  'error.message.noText': '该报文尚无正文。',
 
   'error.approval.ownMessage': '该报文由您编制，须由他人审批。',
   'error.approval.sameChecker': '您已处理过本轮审批中的一个环节，此环节须由他人处理。',
   'error.approval.alreadyDecided': '该环节已处理完毕，请重新加载查看结果。',
   'error.approval.heldByOther': '该任务已被他人领取，请等待其处理完成或释放。',
+
+  'error.template.nameTaken': '已有同名模板，请换一个名称。',
+  'error.template.tooMany':
+    '此类型的模板已达 {{maximum}} 个，请先删除不再需要的模板。',
 
   'error.password.wrongOld': '原密码错误，请输入当前登录所用的密码。',
 

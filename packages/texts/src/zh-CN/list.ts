@@ -12,6 +12,7 @@ export const list: TextsOf<typeof original> = {
   'list.column.amount': '金额',
   'list.column.status': '状态',
   'list.column.createdAt': '创建时间',
+  'list.column.operation': '操作',
 
   'list.direction.out': '往',
   'list.direction.in': '来',

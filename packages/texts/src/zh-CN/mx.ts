@@ -1,8 +1,8 @@
-import { mxFields } from './mx-fields.ts'
-import { mxHelp } from './mx-help.ts'
-import { mxIssues } from './mx-issues.ts'
-import { mxRules } from './mx-rules.ts'
-import { mxStatementFields } from './mx-statement-fields.ts'
+import { mxFields } from './mx/fields.ts'
+import { mxHelp } from './mx/help.ts'
+import { mxIssues } from './mx/issues.ts'
+import { mxRules } from './mx/rules.ts'
+import { mxStatementFields } from './mx/statement-fields.ts'
 
 /** What only ISO 20022 messages need, in simplified Chinese: their screens fetch it beside the other texts. */
 export const mxTexts = {

@@ -19,6 +19,8 @@ export const shell: TextsOf<typeof original> = {
 
   'menu.create.MT': 'MT',
   'menu.create.MT.name': '新建 MT 报文',
+  'menu.create.MX': 'MX',
+  'menu.create.MX.name': '新建 MX 报文',
   'menu.received': '收到的报文',
   'menu.received.toProcess': '待处理',
   'menu.received.processed': '已处理',

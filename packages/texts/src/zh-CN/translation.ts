@@ -42,7 +42,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.statement.numberAssumed': '没有可用的编号，采用 {{value}}。',
   'translation.element.missing': '另一种格式需要 {{element}}，原报文中没有。',
   'translation.value.notWritable': '“{{value}}”无法用另一种格式书写，已省略。',
-  'translation.statement.entryNotBooked': '未入账的条目已省略：{{value}}',
+  'translation.entry.notBooked': '未入账的条目已省略：{{value}}',
   'translation.statement.tooLong': '对账单超过网络单条报文可承载的 {{max}} 个字符。',
   'translation.message.split': '该报文拆分为 {{count}} 份报文。',
 }

@@ -1,7 +1,7 @@
 import { type RandomSource, randomUuid } from '@nostro/kernel'
 
 import { checkValues } from '../check.ts'
-import { fractionDigitsMaxOf, textLengthMaxOf } from '../check-shapes.ts'
+import { checkMembers, fractionDigitsMaxOf, textLengthMaxOf } from '../check-shapes.ts'
 import { conditionHolds, isDisabled, isRequired, isShown } from '../conditions.ts'
 import type { MessageDefinition } from '../definition.ts'
 import { type Draw, drawFrom } from './draw.ts'
@@ -67,7 +67,7 @@ function withWhatIsMissing(
   values: DraftValues,
   sources: Sources,
 ): DraftValues {
-  return checkValues(definition, values)
+  return checkMembers(definition.members, { value: values, path: [], message: values })
     .filter(({ code }) => code === 'common.form.requiredFieldMessage')
     .reduce((current, issue) => {
       const path = issue.path.join('.')

@@ -10,11 +10,15 @@ const IDENTIFICATION = {
   identificationType: one('idType', code('accountIdentificationType', ['IBAN', 'OTHER']), {
     selects: { IBAN: 'Id/IBAN', OTHER: 'Id/Othr' },
   }),
-  iban: opt('iban', { ...text(IBAN_LENGTH_MAX, 'identifier'), format: 'iban' }, {
-    element: 'Id/IBAN',
-    shownWhen: { path: './identificationType', equals: 'IBAN' },
-    requiredWhen: { path: './identificationType', equals: 'IBAN' },
-  }),
+  iban: opt(
+    'iban',
+    { ...text(IBAN_LENGTH_MAX, 'identifier'), format: 'iban' },
+    {
+      element: 'Id/IBAN',
+      shownWhen: { path: './identificationType', equals: 'IBAN' },
+      requiredWhen: { path: './identificationType', equals: 'IBAN' },
+    },
+  ),
   other: opt(
     'other',
     group({

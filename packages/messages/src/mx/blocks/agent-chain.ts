@@ -9,40 +9,40 @@ import { AGENT } from './agent.ts'
  * Source: ISO 20022 message definition report, rules on agents and their accounts.
  */
 export const AGENT_CHAIN = {
-    previousInstructingAgent1: opt('prvsInstgAgt1', AGENT, {
-      element: 'PrvsInstgAgt1',
-      requiredWhen: { anyFilled: ['./previousInstructingAgent1Account', './previousInstructingAgent2'] },
-    }),
-    previousInstructingAgent1Account: opt('prvsInstgAgt1Acct', ACCOUNT, {
-      element: 'PrvsInstgAgt1Acct',
-    }),
-    previousInstructingAgent2: opt('prvsInstgAgt2', AGENT, {
-      element: 'PrvsInstgAgt2',
-      requiredWhen: { anyFilled: ['./previousInstructingAgent2Account', './previousInstructingAgent3'] },
-    }),
-    previousInstructingAgent2Account: opt('prvsInstgAgt2Acct', ACCOUNT, {
-      element: 'PrvsInstgAgt2Acct',
-    }),
-    previousInstructingAgent3: opt('prvsInstgAgt3', AGENT, {
-      element: 'PrvsInstgAgt3',
-      requiredWhen: { anyFilled: ['./previousInstructingAgent3Account'] },
-    }),
-    previousInstructingAgent3Account: opt('prvsInstgAgt3Acct', ACCOUNT, {
-      element: 'PrvsInstgAgt3Acct',
-    }),
-    intermediaryAgent1: opt('intrmyAgt1', AGENT, {
-      element: 'IntrmyAgt1',
-      requiredWhen: { anyFilled: ['./intermediaryAgent1Account', './intermediaryAgent2'] },
-    }),
-    intermediaryAgent1Account: opt('intrmyAgt1Acct', ACCOUNT, { element: 'IntrmyAgt1Acct' }),
-    intermediaryAgent2: opt('intrmyAgt2', AGENT, {
-      element: 'IntrmyAgt2',
-      requiredWhen: { anyFilled: ['./intermediaryAgent2Account', './intermediaryAgent3'] },
-    }),
-    intermediaryAgent2Account: opt('intrmyAgt2Acct', ACCOUNT, { element: 'IntrmyAgt2Acct' }),
-    intermediaryAgent3: opt('intrmyAgt3', AGENT, {
-      element: 'IntrmyAgt3',
-      requiredWhen: { anyFilled: ['./intermediaryAgent3Account'] },
-    }),
-    intermediaryAgent3Account: opt('intrmyAgt3Acct', ACCOUNT, { element: 'IntrmyAgt3Acct' }),
-  }
+  previousInstructingAgent1: opt('prvsInstgAgt1', AGENT, {
+    element: 'PrvsInstgAgt1',
+    requiredWhen: { anyFilled: ['./previousInstructingAgent1Account', './previousInstructingAgent2'] },
+  }),
+  previousInstructingAgent1Account: opt('prvsInstgAgt1Acct', ACCOUNT, {
+    element: 'PrvsInstgAgt1Acct',
+  }),
+  previousInstructingAgent2: opt('prvsInstgAgt2', AGENT, {
+    element: 'PrvsInstgAgt2',
+    requiredWhen: { anyFilled: ['./previousInstructingAgent2Account', './previousInstructingAgent3'] },
+  }),
+  previousInstructingAgent2Account: opt('prvsInstgAgt2Acct', ACCOUNT, {
+    element: 'PrvsInstgAgt2Acct',
+  }),
+  previousInstructingAgent3: opt('prvsInstgAgt3', AGENT, {
+    element: 'PrvsInstgAgt3',
+    requiredWhen: { anyFilled: ['./previousInstructingAgent3Account'] },
+  }),
+  previousInstructingAgent3Account: opt('prvsInstgAgt3Acct', ACCOUNT, {
+    element: 'PrvsInstgAgt3Acct',
+  }),
+  intermediaryAgent1: opt('intrmyAgt1', AGENT, {
+    element: 'IntrmyAgt1',
+    requiredWhen: { anyFilled: ['./intermediaryAgent1Account', './intermediaryAgent2'] },
+  }),
+  intermediaryAgent1Account: opt('intrmyAgt1Acct', ACCOUNT, { element: 'IntrmyAgt1Acct' }),
+  intermediaryAgent2: opt('intrmyAgt2', AGENT, {
+    element: 'IntrmyAgt2',
+    requiredWhen: { anyFilled: ['./intermediaryAgent2Account', './intermediaryAgent3'] },
+  }),
+  intermediaryAgent2Account: opt('intrmyAgt2Acct', ACCOUNT, { element: 'IntrmyAgt2Acct' }),
+  intermediaryAgent3: opt('intrmyAgt3', AGENT, {
+    element: 'IntrmyAgt3',
+    requiredWhen: { anyFilled: ['./intermediaryAgent3Account'] },
+  }),
+  intermediaryAgent3Account: opt('intrmyAgt3Acct', ACCOUNT, { element: 'IntrmyAgt3Acct' }),
+}

@@ -1,3 +1,5 @@
+import { fullBic } from '../../core/identifiers.ts'
+import { problem } from '../../core/issue-codes.ts'
 import {
   BIC,
   block,
@@ -6,6 +8,8 @@ import {
   DATE_TIME,
   type DateTimeShape,
   group,
+  type GroupRule,
+  type GroupShape,
   list,
   one,
   opt,
@@ -39,6 +43,19 @@ const RELATED = block('relatedHeader', {
   priority: opt('priority', PRIORITY, { element: 'Prty' }),
 })
 
+/** A message goes to another bank, however the two are written. */
+const RULES: readonly GroupRule[] = [
+  {
+    name: 'banksDiffer',
+    source: 'MX-15',
+    members: ['from', 'to'],
+    check: ({ from, to }) =>
+      typeof from === 'string' && typeof to === 'string' && fullBic(from) === fullBic(to)
+        ? ['from', 'to'].map((name) => problem([name], 'businessHeaderFields.fromToCantBeSame'))
+        : [],
+  },
+]
+
 interface HeaderOf {
   /** `pacs.008.001.08` */
   readonly messageDefinition: string
@@ -47,7 +64,7 @@ interface HeaderOf {
 
 /** The business application header (MX-08 to MX-20). Source: head.001.001.02; CBPR+, header. */
 export function businessApplicationHeader({ messageDefinition, relatedMax }: HeaderOf) {
-  return block('businessApplicationHeader', {
+  const members = {
     from: one('from', BIC, {
       element: 'Fr/FIId/FinInstnId/BICFI',
       defaultsToOwnBic: true,
@@ -90,7 +107,8 @@ export function businessApplicationHeader({ messageDefinition, relatedMax }: Hea
       }),
       { element: 'Rltd' },
     ),
-  })
+  }
+  return block('businessApplicationHeader', members, RULES)
 }
 
 const IDENTITY = {
@@ -130,29 +148,35 @@ const REIMBURSEMENT_AGENTS = {
   }),
 }
 
-interface SettlementOf {
-  /** The method COVE and the reimbursement agents it settles through (MX-26, MX-27). */
-  readonly hasCover: boolean
-}
+const SETTLEMENT_ACCOUNT = opt('sttlmAcct', ACCOUNT, {
+  element: 'SttlmAcct',
+  // A cover is settled through the reimbursement agents, so no account settles it.
+  disabledWhen: IS_COVER,
+})
 
-function settlement({ hasCover }: SettlementOf) {
-  return block('settlementInformation', {
-    settlementMethod: one(
-      'sttlmMtd',
-      code('settlementMethod', hasCover ? ['INDA', 'INGA', 'COVE'] : ['INDA', 'INGA']),
-      { element: 'SttlmMtd', default: 'INDA' },
-    ),
-    // A cover is settled through the reimbursement agents, so no account settles it.
-    settlementAccount: opt('sttlmAcct', ACCOUNT, {
-      element: 'SttlmAcct',
-      disabledWhen: IS_COVER,
-    }),
-    ...REIMBURSEMENT_AGENTS,
-  })
-}
+/** Through an account, or with a cover through the reimbursement agents (MX-25 to MX-27). */
+const SETTLEMENT_WITH_COVER = block('settlementInformation', {
+  settlementMethod: one('sttlmMtd', code('settlementMethod', ['INDA', 'INGA', 'COVE']), {
+    element: 'SttlmMtd',
+  }),
+  settlementAccount: SETTLEMENT_ACCOUNT,
+  ...REIMBURSEMENT_AGENTS,
+})
 
-/** The group header of a payment message (MX-24 to MX-28). */
-export function paymentGroupHeader(options: SettlementOf) {
+const ACCOUNT_METHOD = code('settlementMethod', ['INDA', 'INGA'])
+
+/** Institutions settle their own transfers and returns through an account; CBPR+ has no cover for them (MX-26). */
+const SETTLEMENT = block('settlementInformation', {
+  settlementMethod: one('sttlmMtd', ACCOUNT_METHOD, { element: 'SttlmMtd' }),
+  settlementAccount: SETTLEMENT_ACCOUNT,
+})
+
+const SETTLEMENT_OF_RETURN = block('settlementInformation', {
+  settlementMethod: one('sttlmMtd', ACCOUNT_METHOD, { element: 'SttlmMtd', default: 'INDA' }),
+  settlementAccount: SETTLEMENT_ACCOUNT,
+})
+
+function paymentGroupHeader<S extends GroupShape>(settlement: S) {
   return block('groupHeader', {
     ...IDENTITY,
     numberOfTransactions: one('nbOfTxs', count(MX_LIMITS.countDigitsMax), {
@@ -160,9 +184,18 @@ export function paymentGroupHeader(options: SettlementOf) {
       default: '1',
       readOnly: true,
     }),
-    settlementInformation: one('sttlmInf', settlement(options), { element: 'SttlmInf' }),
+    settlementInformation: one('sttlmInf', settlement, { element: 'SttlmInf' }),
   })
 }
+
+/** The group header of a customer payment (MX-24 to MX-28). */
+export const CUSTOMER_GROUP_HEADER = paymentGroupHeader(SETTLEMENT_WITH_COVER)
+
+/** The group header of a transfer between institutions (MX-24 to MX-28). */
+export const INSTITUTION_GROUP_HEADER = paymentGroupHeader(SETTLEMENT)
+
+/** The group header of a return (MX-24, MX-28, OPEN-124). */
+export const RETURN_GROUP_HEADER = paymentGroupHeader(SETTLEMENT_OF_RETURN)
 
 /** The number of a page and whether it is the last one. */
 export const PAGINATION = block('pagination', {

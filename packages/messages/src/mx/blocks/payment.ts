@@ -1,22 +1,7 @@
-import {
-  block,
-  code,
-  DATE_TIME,
-  list,
-  one,
-  opt,
-  TIME,
-  UETR,
-} from '../../core/shape.ts'
+import { block, code, DATE_TIME, list, one, opt, TIME, UETR } from '../../core/shape.ts'
 import { MX_LIMITS } from '../limits.ts'
 import { AGENT } from './agent.ts'
-import {
-  codeOrProprietary,
-  identifier,
-  money,
-  paymentAmount,
-  reference,
-} from './values.ts'
+import { codeOrProprietary, identifier, money, paymentAmount, reference } from './values.ts'
 
 const LONG_CODE = 35
 const CREDITOR_AGENT_TEXT_LENGTH_MAX = 140
@@ -26,11 +11,10 @@ const NEXT_AGENT_INSTRUCTIONS_MAX = 6
 
 /** The references of a payment (PACS008-01 to PACS008-05). Source: PaymentIdentification7. */
 export const PAYMENT_IDENTIFICATION = block('paymentIdentification', {
-  instructionIdentification: one(
-    'instrId',
-    reference(MX_LIMITS.instructionIdentificationLengthMax),
-    { element: 'InstrId', defaultsTo: 'reference' },
-  ),
+  instructionIdentification: one('instrId', reference(MX_LIMITS.instructionIdentificationLengthMax), {
+    element: 'InstrId',
+    defaultsTo: 'reference',
+  }),
   endToEndIdentification: one('endToEndId', identifier(), { element: 'EndToEndId' }),
   transactionIdentification: opt('txId', identifier(), { element: 'TxId' }),
   uetr: one('uetr', UETR, { element: 'UETR', readOnly: true }),
@@ -102,10 +86,17 @@ export const CHARGES = list({
 /** Who bears the charges of a payment (PACS008-13). */
 export const CHARGE_BEARER = code('chargeBearer', ['DEBT', 'CRED', 'SHAR'])
 
-function instructionsFor(codes: readonly string[], options: { lengthMax: number; itemsMax: number; isCodeSent: boolean }) {
+function instructionsFor(
+  codes: readonly string[],
+  options: { lengthMax: number; itemsMax: number; isCodeSent: boolean },
+) {
   return list({
     item: block('agentInstruction', {
-      code: opt('cd', code('instructionForAgent', codes), options.isCodeSent ? { element: 'Cd' } : { notSent: true }),
+      code: opt(
+        'cd',
+        code('instructionForAgent', codes),
+        options.isCodeSent ? { element: 'Cd' } : { notSent: true },
+      ),
       instructionInformation: opt('instrInf', identifier(options.lengthMax), { element: 'InstrInf' }),
     }),
     itemsMax: options.itemsMax,

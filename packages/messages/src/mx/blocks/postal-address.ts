@@ -7,7 +7,14 @@ const SHORT = 35
 const NUMBER = 16
 
 /** Parts of an address that are more than free lines. */
-const STRUCTURED = ['streetName', 'buildingNumber', 'buildingName', 'postCode', 'postBox', 'districtName'] as const
+const STRUCTURED = [
+  'streetName',
+  'buildingNumber',
+  'buildingName',
+  'postCode',
+  'postBox',
+  'districtName',
+] as const
 
 const RULES: readonly GroupRule[] = [
   {

@@ -73,41 +73,41 @@ const IS_HERE = { disabledWhen: { anyFilled: ['../remittanceInformation'] } }
  * Source: CBPR+, remittance: an advice elsewhere, documents, or lines, never two of them.
  */
 export const RELATED_REMITTANCE = block('relatedRemittance', {
-    remittanceIdentification: opt('rmtId', wording(REFERENCE_LENGTH_MAX), {
-      element: 'RltdRmtInf/RmtId',
+  remittanceIdentification: opt('rmtId', wording(REFERENCE_LENGTH_MAX), {
+    element: 'RltdRmtInf/RmtId',
+    ...IS_ELSEWHERE,
+  }),
+  locationMethod: opt(
+    'rmtLctnMtd',
+    code('remittanceLocationMethod', ['FAXI', 'EDIC', 'URID', 'EMAL', 'POST', 'SMSM']),
+    {
+      element: 'RltdRmtInf/RmtLctnDtls/Mtd',
+      requiredWhen: { anyFilled: ['./electronicAddress', './postalAddress'] },
       ...IS_ELSEWHERE,
+    },
+  ),
+  electronicAddress: opt('rmtLctnElctrncAdr', wording(ADDRESS_LENGTH_MAX), {
+    element: 'RltdRmtInf/RmtLctnDtls/ElctrncAdr',
+    ...IS_ELSEWHERE,
+  }),
+  postalAddress: opt(
+    'rmtLctnPstlAdr',
+    group({
+      name: one('nm', wording(), { element: 'Nm' }),
+      address: one('adr', POSTAL_ADDRESS, { element: 'Adr' }),
     }),
-    locationMethod: opt(
-      'rmtLctnMtd',
-      code('remittanceLocationMethod', ['FAXI', 'EDIC', 'URID', 'EMAL', 'POST', 'SMSM']),
-      {
-        element: 'RltdRmtInf/RmtLctnDtls/Mtd',
-        requiredWhen: { anyFilled: ['./electronicAddress', './postalAddress'] },
-        ...IS_ELSEWHERE,
-      },
-    ),
-    electronicAddress: opt('rmtLctnElctrncAdr', wording(ADDRESS_LENGTH_MAX), {
-      element: 'RltdRmtInf/RmtLctnDtls/ElctrncAdr',
-      ...IS_ELSEWHERE,
+    { element: 'RltdRmtInf/RmtLctnDtls/PstlAdr', ...IS_ELSEWHERE },
+  ),
+  structured: opt(
+    'strd',
+    list({
+      item: STRUCTURED,
+      itemsMax: MX_LIMITS.listItemsMax,
+      limitCode: 'list.tooMany',
+      itemRules: [],
     }),
-    postalAddress: opt(
-      'rmtLctnPstlAdr',
-      group({
-        name: one('nm', wording(), { element: 'Nm' }),
-        address: one('adr', POSTAL_ADDRESS, { element: 'Adr' }),
-      }),
-      { element: 'RltdRmtInf/RmtLctnDtls/PstlAdr', ...IS_ELSEWHERE },
-    ),
-    structured: opt(
-      'strd',
-      list({
-        item: STRUCTURED,
-        itemsMax: MX_LIMITS.listItemsMax,
-        limitCode: 'list.tooMany',
-        itemRules: [],
-      }),
-      { element: 'RmtInf/Strd', ...IS_HERE },
-    ),
-    invoicer: opt('invoicer', PARTY, { element: 'RmtInf/Strd[1]/Invcr', ...IS_HERE }),
-    invoicee: opt('invoicee', PARTY, { element: 'RmtInf/Strd[1]/Invcee', ...IS_HERE }),
-  })
+    { element: 'RmtInf/Strd', ...IS_HERE },
+  ),
+  invoicer: opt('invoicer', PARTY, { element: 'RmtInf/Strd[1]/Invcr', ...IS_HERE }),
+  invoicee: opt('invoicee', PARTY, { element: 'RmtInf/Strd[1]/Invcee', ...IS_HERE }),
+})

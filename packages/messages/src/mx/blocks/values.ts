@@ -3,11 +3,11 @@ import { COUNTRY_CODES_ALPHA2 } from '../../codes/country-codes.ts'
 import {
   amount,
   type AmountShape,
+  block,
   code,
   type CodeShape,
   decimal,
   type DecimalShape,
-  group,
   one,
   opt,
   text,
@@ -124,7 +124,7 @@ export const MONEY_NAMES = {
 
 /** An amount with its currency: both or neither. The enclosing element holds the amount, its attribute the currency. */
 export function money(shape: AmountShape, names: MoneyNames = MONEY_NAMES.amountAndCurrency) {
-  return group({
+  return block('money', {
     currency: one(names.currency, CURRENCY, { element: '@Ccy' }),
     amount: one(names.amount, { ...shape, currencyPath: './currency' }, { element: '.' }),
   })
@@ -140,7 +140,7 @@ export function codeOrProprietary({
   codeLengthMax = MX_LIMITS.codeLengthMax,
   lengthMax = MX_LIMITS.identifierLengthMax,
 }: Coded = {}) {
-  return group({
+  return block('codedValue', {
     type: opt('type', CODE_KIND, {
       requiredWhen: { anyFilled: ['./value'] },
       selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },

@@ -62,7 +62,7 @@ const CREDIT_LINE = list({
 })
 
 /** What kind of balance it is; type and value must both be given (CAMT053-31, OPEN-106). */
-const BALANCE_CODE = group({
+const BALANCE_CODE = block('codedValue', {
   type: one('type', CODE_KIND, {
     selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },
     missingCode: 'balance.typeMissing',

@@ -1,4 +1,14 @@
-import { block, code, type CodeListName, group, list, MONTH, one, opt, type TextShape } from '../../core/shape.ts'
+import {
+  block,
+  code,
+  type CodeListName,
+  group,
+  list,
+  MONTH,
+  one,
+  opt,
+  type TextShape,
+} from '../../core/shape.ts'
 import { digits, externalCode, identifier } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
 import { DATE_TIME_RANGE } from './interest.ts'

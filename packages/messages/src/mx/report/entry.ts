@@ -166,11 +166,9 @@ export function entries({ isNotification }: ReportKind) {
         element: 'NtryDtls/TxDtls',
         ...(isNotification && { requiredWhen: { all: [] } }),
       }),
-      additionalEntryInformation: opt(
-        'addtlNtryInf',
-        identifier(MX_LIMITS.additionalInformationLengthMax),
-        { element: 'AddtlNtryInf' },
-      ),
+      additionalEntryInformation: opt('addtlNtryInf', identifier(MX_LIMITS.additionalInformationLengthMax), {
+        element: 'AddtlNtryInf',
+      }),
     }),
     itemsMax: MX_LIMITS.listItemsMax,
     limitCode: 'list.tooMany',

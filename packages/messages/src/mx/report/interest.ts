@@ -119,7 +119,7 @@ export const ACCOUNT_INTEREST = list({
   item: block('accountInterest', {
     type: opt(
       'tp',
-      group({
+      block('codedValue', {
         type: opt('type', CODE_KIND, {
           requiredWhen: { anyFilled: ['./value'] },
           selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },

@@ -23,7 +23,8 @@ export function reconciledInstitutionTransfer(values: DraftValues): DraftValues 
     isCover ? 'swift.cbprplus.cov.03' : 'swift.cbprplus.03',
   )
   const instructed = [TRANSFER, `${TRANSFER}.underlyingCustomerCreditTransfer`].reduce(
-    (current, path) => changedAt(current, path, (transfer) => withOneRemittance(withPossibleInstructions(transfer))),
+    (current, path) =>
+      changedAt(current, path, (transfer) => withOneRemittance(withPossibleInstructions(transfer))),
     served,
   )
   return changedAt(instructed, `${TRANSFER}.paymentIdentification`, withoutSlashes)
@@ -59,7 +60,7 @@ export function withAgreeingAgents(values: DraftValues, transaction: string): Dr
 }
 
 /** Each instruction has a text, and the creditor agent is told one way. */
-export function withPossibleInstructions(transfer: DraftValues): DraftValues {
+function withPossibleInstructions(transfer: DraftValues): DraftValues {
   const changed = { ...transfer }
   for (const name of ['instructionForCreditorAgent', 'instructionForNextAgent']) {
     const items = transfer[name]
@@ -67,14 +68,16 @@ export function withPossibleInstructions(transfer: DraftValues): DraftValues {
     changed[name] = items.map((item: unknown, index) => {
       const instruction = isRecord(item) ? item : {}
       const kept = index === 0 ? instruction : without(instruction, 'code')
-      return isFilled(kept['instructionInformation']) ? kept : { ...kept, instructionInformation: 'CALL DESK' }
+      return isFilled(kept['instructionInformation'])
+        ? kept
+        : { ...kept, instructionInformation: 'CALL DESK' }
     })
   }
   return changed
 }
 
 /** The advice is here, elsewhere, or in lines; post is gone since SR 2026. */
-export function withOneRemittance(transfer: DraftValues): DraftValues {
+function withOneRemittance(transfer: DraftValues): DraftValues {
   const related = transfer['relatedRemittance']
   if (isFilled(transfer['remittanceInformation']) || !isRecord(related)) {
     return without(transfer, 'relatedRemittance')

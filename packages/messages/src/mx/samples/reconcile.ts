@@ -57,9 +57,5 @@ export function withAgreeingHeader(values: DraftValues, messageDefinition: strin
     'businessApplicationHeader.businessMessageIdentifier',
     valueAt(values, 'groupHeader.messageIdentification'),
   )
-  return withValueAt(
-    identified,
-    'businessApplicationHeader.messageDefinitionIdentifier',
-    messageDefinition,
-  )
+  return withValueAt(identified, 'businessApplicationHeader.messageDefinitionIdentifier', messageDefinition)
 }

@@ -42,7 +42,8 @@ function withinSchema(values: DraftValues): DraftValues {
 function inOneCurrency(report: unknown, { status }: ReportNames, copy: unknown): unknown {
   if (!isRecord(report)) return report
   const currency = valueAt(report, 'account.currency')
-  const inCurrency = (item: unknown) => (isRecord(item) ? { ...item, amount: wholeUnits(item, currency) } : item)
+  const inCurrency = (item: unknown) =>
+    isRecord(item) ? { ...item, amount: wholeUnits(item, currency) } : item
   const { balances, entries } = report
   const marked = isFilled(copy)
     ? replacedAt(report, 'identificationAndSequence.copyDuplicateIndicator', copy)
@@ -51,7 +52,10 @@ function inOneCurrency(report: unknown, { status }: ReportNames, copy: unknown):
     ...marked,
     ...(Array.isArray(balances) && { balances: balances.map(inCurrency) }),
     ...(Array.isArray(entries) && {
-      entries: entries.map(inCurrency).map((entry) => (status === undefined ? entry : { ...entry, status })),
+      entries: entries.map((entry: unknown) => {
+        const valued = inCurrency(entry)
+        return status === undefined || !isRecord(valued) ? valued : { ...valued, status }
+      }),
     }),
   }
 }

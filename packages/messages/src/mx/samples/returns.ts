@@ -8,10 +8,7 @@ const INSTRUCTION_LENGTH_MAX = 16
 
 /** Sample values of a pacs.004 in line with the rules of the network between members. */
 export function reconciledReturn(values: DraftValues): DraftValues {
-  const agreed = withAgreeingHeader(
-    withAgreeingAgents(withinProfile(values), TRANSACTION),
-    'pacs.004.001.09',
-  )
+  const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSACTION), 'pacs.004.001.09')
   return changedAt(agreed, TRANSACTION, (transaction) =>
     withOneOriginal(withAgreeingAmounts(withPossibleBearer(transaction))),
   )
@@ -49,9 +46,5 @@ function withOneOriginal(transaction: DraftValues): DraftValues {
     'originalInformation.originalInstructionIdentification',
     String(identification).slice(0, INSTRUCTION_LENGTH_MAX).trim(),
   )
-  return replacedAt(
-    shortened,
-    'originalTransactionReference.settlementInformation.settlementMethod',
-    'INGA',
-  )
+  return replacedAt(shortened, 'originalTransactionReference.settlementInformation.settlementMethod', 'INGA')
 }

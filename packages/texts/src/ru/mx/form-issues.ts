@@ -1,5 +1,5 @@
-import type { mxFormIssues as english } from '../en/mx-form-issues.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxFormIssues as english } from '../../en/mx/form-issues.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxFormIssues: TextsOf<typeof english> = {
   'time.invalid': 'Это не время суток, например 10:15.',

@@ -1,5 +1,5 @@
-import type { TextsOf } from '../texts-of.ts'
-import type { mxIssues as original } from '../en/mx-issues.ts'
+import type { TextsOf } from '../../texts-of.ts'
+import type { mxIssues as original } from '../../en/mx/issues.ts'
 
 export const mxIssues: TextsOf<typeof original> = {
   'xml.bytesInvalid': 'Файл не является текстом в кодировке {{encoding}}: часть байтов не образует знаков.',

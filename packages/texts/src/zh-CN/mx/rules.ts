@@ -1,5 +1,5 @@
-import type { mxRules as original } from '../en/mx-rules.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxRules as original } from '../../en/mx/rules.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxRules: TextsOf<typeof original> = {
   'message.documentMissing': '文本中没有 ISO 20022 报文。',

@@ -1,5 +1,5 @@
-import type { mxFields as english } from '../en/mx-fields.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxFields as english } from '../../en/mx/fields.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxFields: TextsOf<typeof english> = {
   'section.businessApplicationHeader': 'Заголовок бизнес-приложения',

@@ -1,5 +1,5 @@
-import type { mxFormIssues as english } from '../en/mx-form-issues.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxFormIssues as english } from '../../en/mx/form-issues.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxFormIssues: TextsOf<typeof english> = {
   'time.invalid': '这不是有效时间，例如 10:15。',

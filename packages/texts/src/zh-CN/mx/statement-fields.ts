@@ -1,5 +1,5 @@
-import type { mxStatementFields as english } from '../en/mx-statement-fields.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxStatementFields as english } from '../../en/mx/statement-fields.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxStatementFields: TextsOf<typeof english> = {
   'section.statements': '账户对账单',

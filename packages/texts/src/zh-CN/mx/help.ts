@@ -1,5 +1,5 @@
-import type { mxHelp as english } from '../en/mx-help.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxHelp as english } from '../../en/mx/help.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxHelp: TextsOf<typeof english> = {
   'help.businessApplicationHeader.from': '发送本报文的银行，同时也是指示行。',

@@ -1,5 +1,5 @@
-import type { mxHelp as english } from '../en/mx-help.ts'
-import type { TextsOf } from '../texts-of.ts'
+import type { mxHelp as english } from '../../en/mx/help.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const mxHelp: TextsOf<typeof english> = {
   'help.businessApplicationHeader.from': 'Банк, отправляющий сообщение; он же инструктирующий агент.',

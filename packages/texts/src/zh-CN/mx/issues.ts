@@ -1,5 +1,5 @@
-import type { TextsOf } from '../texts-of.ts'
-import type { mxIssues as original } from '../en/mx-issues.ts'
+import type { TextsOf } from '../../texts-of.ts'
+import type { mxIssues as original } from '../../en/mx/issues.ts'
 
 export const mxIssues: TextsOf<typeof original> = {
   'xml.bytesInvalid': '文件不是 {{encoding}} 文本：部分字节无法识别为字符。',

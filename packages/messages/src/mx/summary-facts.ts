@@ -1,0 +1,71 @@
+import type { MessageSummary } from '../core/definition.ts'
+import { isRecord, valueAt } from '../core/paths.ts'
+import { present } from '../core/present.ts'
+import type { DraftValues } from '../core/shape.ts'
+
+/** The text at a path of values that may be a draft's: anything may be absent or of another type. */
+export function textAt(values: DraftValues, path: string): string | undefined {
+  const value = valueAt(values, path)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What every message's header says of it. */
+export function headerFacts(values: DraftValues): MessageSummary {
+  return present({
+    senderBic: textAt(values, 'businessApplicationHeader.from'),
+    receiverBic: textAt(values, 'businessApplicationHeader.to'),
+    businessId: textAt(values, 'businessApplicationHeader.businessMessageIdentifier'),
+  })
+}
+
+/** The number of the account at a path, by which of the two it is given. */
+export function accountNumber(values: DraftValues, path: string): string | undefined {
+  return textAt(values, `${path}.identificationType`) === 'IBAN'
+    ? textAt(values, `${path}.iban`)
+    : textAt(values, `${path}.other.identification`)
+}
+
+/** How an institution is named in the text: beside a BIC its name is left out. */
+export function agentName(values: DraftValues, path: string): string | undefined {
+  return textAt(values, `${path}.bicfi`) ?? textAt(values, `${path}.name`)
+}
+
+/** How a customer is named in the text: a BIC of its own stands in place of its name. */
+export function partyName(values: DraftValues, path: string): string | undefined {
+  const isOrganisation = textAt(values, `${path}.identificationType`) === 'ORGANISATIONAL'
+  const bic = isOrganisation ? textAt(values, `${path}.organisationIdentification.anyBic`) : undefined
+  return bic ?? textAt(values, `${path}.name`)
+}
+
+/** How a side of a return is named, customer or institution. */
+export function sideName(values: DraftValues, path: string): string | undefined {
+  return textAt(values, `${path}.kind`) === 'AGENT'
+    ? agentName(values, `${path}.agent`)
+    : partyName(values, `${path}.party`)
+}
+
+/** The first report of the list at a path: of a statement its closing balance, of a notification its only entry. */
+export function reportFacts(values: DraftValues, reports: string): MessageSummary {
+  const report = `${reports}.0`
+  const closing = recordsAt(values, `${report}.balances`).find(
+    (balance) => textAt(balance, 'type.type') === 'CODE' && textAt(balance, 'type.value') === 'CLBD',
+  )
+  const [entry, second] = recordsAt(values, `${report}.entries`)
+  const only = (closing === undefined && second === undefined ? entry : undefined) ?? {}
+  const shown = closing ?? only
+  return present({
+    uetr: textAt(only, 'transactionDetails.0.uetr'),
+    payerName: textAt(only, 'transactionDetails.0.debtorName'),
+    payeeName:
+      textAt(only, 'transactionDetails.0.creditorName') ?? textAt(values, `${report}.account.ownerName`),
+    payeeAccount: accountNumber(values, `${report}.account`),
+    currency: textAt(shown, 'amount.currency'),
+    amount: textAt(shown, 'amount.amount'),
+    valueDate: textAt(shown, closing === undefined ? 'valueDate' : 'date'),
+  })
+}
+
+function recordsAt(values: DraftValues, path: string): readonly DraftValues[] {
+  const items = valueAt(values, path)
+  return Array.isArray(items) ? items.filter(isRecord) : []
+}

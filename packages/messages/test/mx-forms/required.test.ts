@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+
+import { foundBelow } from './mx-forms.ts'
+
+const REQUIRED = 'common.form.requiredFieldMessage'
+const TRANSFER = 'creditTransfer'
+const RETURN = 'transactionInformation.0'
+const STATEMENT = 'statements.0'
+
+describe('required', () => {
+  test.each([
+    ['PACS004-21', 'pacs.004', {}, 'transactionInformation', [REQUIRED]],
+    ['CAMT053-04', 'camt.053', {}, 'statements', [REQUIRED]],
+    ['CAMT054-02', 'camt.054', { notifications: [] }, 'notifications', [REQUIRED]],
+    [
+      'MX-32',
+      'camt.053',
+      { [`${STATEMENT}.pagination.pageNumber`]: '1' },
+      `${STATEMENT}.pagination`,
+      [`lastPageIndicator ${REQUIRED}`],
+    ],
+    [
+      'MX-32, CAMT053-14',
+      'camt.053',
+      { [`${STATEMENT}.pagination`]: { pageNumber: '1', lastPageIndicator: false } },
+      `${STATEMENT}.pagination`,
+      [],
+    ],
+    ['PACS008-18', 'pacs.008', {}, `${TRANSFER}.instructingAgent`, [`bicfi ${REQUIRED}`]],
+    [
+      'PACS008-19',
+      'pacs.008',
+      { [`${TRANSFER}.debtorAgent.bicfi`]: 'DEUTDEFF' },
+      `${TRANSFER}.debtorAgent`,
+      [`name ${REQUIRED}`],
+    ],
+    [
+      'PACS008-20, MXB-21',
+      'pacs.008',
+      { [`${TRANSFER}.creditorAgent.name`]: 'BANK' },
+      `${TRANSFER}.creditorAgent`,
+      [`postalAddress.country ${REQUIRED}`, `postalAddress.townName ${REQUIRED}`],
+    ],
+    [
+      'PACS009-12',
+      'pacs.009',
+      { [`${TRANSFER}.debtorAgent.bicfi`]: 'DEUTDEFF' },
+      `${TRANSFER}.debtorAgent`,
+      [`name ${REQUIRED}`],
+    ],
+    [
+      'OPEN-121',
+      'pacs.008',
+      { [`${TRANSFER}.intermediaryAgent1.legalEntityIdentifier`]: '529900T8BM49AURSDO55' },
+      `${TRANSFER}.intermediaryAgent1`,
+      [`name ${REQUIRED}`],
+    ],
+    [
+      'OPEN-121',
+      'pacs.008',
+      { [`${TRANSFER}.intermediaryAgent1.bicfi`]: 'DEUTDEFF' },
+      `${TRANSFER}.intermediaryAgent1`,
+      [],
+    ],
+    ['PACS009-05', 'pacs.009', {}, `${TRANSFER}.debtorAccount`, [`identificationType ${REQUIRED}`]],
+    ['PACS009-05', 'pacs.009', {}, `${TRANSFER}.creditorAccount`, [`identificationType ${REQUIRED}`]],
+    ['PACS009-05', 'pacs.009', {}, `${TRANSFER}.debtor`, [`name ${REQUIRED}`]],
+    ['OPEN-130', 'pacs.008', {}, `${TRANSFER}.debtorAccount`, []],
+    [
+      'MXB-04',
+      'pacs.008',
+      { [`${TRANSFER}.debtorAgent.clearingSystemIdentification.type`]: 'CODE' },
+      `${TRANSFER}.debtorAgent.clearingSystemIdentification`,
+      [`value ${REQUIRED}`],
+    ],
+    [
+      'MXB-04',
+      'pacs.008',
+      { [`${TRANSFER}.debtorAgent.clearingSystemIdentification.value`]: 'USABA' },
+      `${TRANSFER}.debtorAgent.clearingSystemIdentification`,
+      [`type ${REQUIRED}`],
+    ],
+    [
+      'MXB-05',
+      'pacs.008',
+      { [`${TRANSFER}.debtorAgent.clearingSystemIdentification`]: { type: 'CODE', value: 'USABA' } },
+      `${TRANSFER}.debtorAgent.clearingSystemMemberIdentification`,
+      [REQUIRED],
+    ],
+    [
+      'MXB-16',
+      'pacs.008',
+      {
+        [`${TRANSFER}.debtor.identificationType`]: 'PRIVATE',
+        [`${TRANSFER}.debtor.privateIdentification.other.0.schemeName`]: { type: 'CODE', value: 'CUST' },
+      },
+      `${TRANSFER}.debtor.privateIdentification.other.0`,
+      [`identification ${REQUIRED}`],
+    ],
+    [
+      'MXB-18',
+      'pacs.008',
+      {
+        [`${TRANSFER}.debtor.identificationType`]: 'PRIVATE',
+        [`${TRANSFER}.debtor.privateIdentification.other.0`]: {
+          identification: '1',
+          schemeName: { value: 'CUST' },
+        },
+      },
+      `${TRANSFER}.debtor.privateIdentification.other.0`,
+      [`schemeName.type ${REQUIRED}`],
+    ],
+    [
+      'PACS004-22',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.returnReasonInformation`,
+      [`reason ${REQUIRED}`],
+    ],
+    [
+      'PACS004-29',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.originalGroupInformation.originalMessageIdentification`,
+      [REQUIRED],
+    ],
+    [
+      'PACS004-30, PACS004-31',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.originalInformation`,
+      [`originalEndToEndIdentification ${REQUIRED}`, `originalUetr ${REQUIRED}`],
+    ],
+    [
+      'PACS004-32',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.returnInformation.interbankSettlementDate`,
+      [REQUIRED],
+    ],
+    [
+      'PACS004-33',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.originalChargeInformation.chargeBearer`,
+      [REQUIRED],
+    ],
+    [
+      'PACS004-34',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.settlementTimeIndication`,
+      [`debitDateTime ${REQUIRED}`, `creditDateTime ${REQUIRED}`],
+    ],
+    [
+      'PACS004-28',
+      'pacs.004',
+      { [`${RETURN}.returnInformation.returnIdentification`]: 'R1' },
+      `${RETURN}.returnInformation.returnedInstructedAmount`,
+      [],
+    ],
+    [
+      'PACS004-28',
+      'pacs.004',
+      {
+        [`${RETURN}.originalChargeInformation.chargesInformation.0.amount`]: { currency: 'USD', amount: '1' },
+      },
+      `${RETURN}.returnInformation.returnedInstructedAmount`,
+      [`currency ${REQUIRED}`, `amount ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-07',
+      'camt.053',
+      { [`${STATEMENT}.identificationAndSequence.reportingSource.type`]: 'CODE' },
+      `${STATEMENT}.identificationAndSequence.reportingSource`,
+      [`value ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-09',
+      'camt.053',
+      { [`${STATEMENT}.reportingSequence.fromToSequence.0.fromSequence`]: '1' },
+      `${STATEMENT}.reportingSequence`,
+      [`fromToSequence.0.toSequence ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-09',
+      'camt.053',
+      { [`${STATEMENT}.identificationAndSequence.identification`]: '1' },
+      `${STATEMENT}.reportingSequence`,
+      [],
+    ],
+    [
+      'CAMT053-15',
+      'camt.053',
+      { [`${STATEMENT}.dateTimeRange.from`]: '2026-11-20 00:00:00' },
+      `${STATEMENT}.dateTimeRange`,
+      ['to accountInterest.dateTimeRange'],
+    ],
+    [
+      'CAMT053-19',
+      'camt.053',
+      { [`${STATEMENT}.interest.0.dateTimeRange.from`]: '2026-11-20 00:00:00' },
+      `${STATEMENT}.interest.0.dateTimeRange`,
+      ['to accountInterest.dateTimeRange'],
+    ],
+    [
+      'CAMT053-60',
+      'camt.053',
+      { [`${STATEMENT}.entries.0.interest.record.0.dateTimeRange.to`]: '2026-11-20 00:00:00' },
+      `${STATEMENT}.entries.0.interest.record.0.dateTimeRange`,
+      ['from accountInterest.dateTimeRange'],
+    ],
+    [
+      'CAMT054-06',
+      'camt.054',
+      { 'notifications.0.dateTimeRange.from': '2026-11-20 00:00:00' },
+      'notifications.0.dateTimeRange',
+      ['to accountInterest.dateTimeRange'],
+    ],
+    [
+      'CAMT053-20',
+      'camt.053',
+      { [`${STATEMENT}.interest.0.type.type`]: 'CODE' },
+      `${STATEMENT}.interest.0.type`,
+      [`value ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-31',
+      'camt.053',
+      { [`${STATEMENT}.balances.0.date`]: '2026-11-20' },
+      `${STATEMENT}.balances.0.type`,
+      ['type balance.typeMissing', 'value balance.valueMissing'],
+    ],
+    [
+      'CAMT053-32',
+      'camt.053',
+      { [`${STATEMENT}.balances.0.subType.type`]: 'CODE' },
+      `${STATEMENT}.balances.0.subType`,
+      [`value ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-33',
+      'camt.053',
+      { [`${STATEMENT}.balances.0.creditLine.0.type.type`]: 'CODE' },
+      `${STATEMENT}.balances.0.creditLine.0.type`,
+      [`value ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-29',
+      'camt.053',
+      { [`${STATEMENT}.interest.0.rate.0.validityRange.amount.fromAmount.boundaryAmount`]: '1' },
+      `${STATEMENT}.interest.0.rate.0.validityRange.amount`,
+      [`fromAmount.included ${REQUIRED}`],
+    ],
+    [
+      'CAMT053-41',
+      'camt.053',
+      { [`${STATEMENT}.transactionsSummary.totalEntriesPerBankTransactionCode.0.sum`]: '1' },
+      `${STATEMENT}.transactionsSummary.totalEntriesPerBankTransactionCode.0.forecastIndicator`,
+      [REQUIRED],
+    ],
+    [
+      'CAMT053-41',
+      'camt.053',
+      { [`${STATEMENT}.transactionsSummary.totalEntriesPerBankTransactionCode.0.forecastIndicator`]: false },
+      `${STATEMENT}.transactionsSummary.totalEntriesPerBankTransactionCode.0.forecastIndicator`,
+      [],
+    ],
+    [
+      'OPEN-126',
+      'camt.053',
+      { [`${STATEMENT}.identificationAndSequence.identification`]: '1' },
+      `${STATEMENT}.account`,
+      [`identificationType ${REQUIRED}`, `currency ${REQUIRED}`],
+    ],
+    [
+      'OPEN-127',
+      'pacs.009',
+      { [`${TRANSFER}.underlyingCustomerCreditTransfer.instructedAmount`]: { currency: 'USD', amount: '1' } },
+      `${TRANSFER}.underlyingCustomerCreditTransfer`,
+      ['debtor.name', 'debtorAgent.name', 'creditorAgent.name', 'creditor.name'].map(
+        (name) => `${name} ${REQUIRED}`,
+      ),
+    ],
+  ] as const)('%s: %s %j', (...[, type, filled, below, codes]) => {
+    expect(foundBelow(type, filled, below)).toEqual(codes)
+  })
+
+  test('a scheme is asked for as soon as another identification is there (MXB-17)', () => {
+    const other = `${TRANSFER}.debtor.privateIdentification.other.0`
+    const filled = { [`${TRANSFER}.debtor.identificationType`]: 'PRIVATE', [`${other}.identification`]: '1' }
+    expect(foundBelow('pacs.008', filled, other)).toEqual([])
+  })
+})
