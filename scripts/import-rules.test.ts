@@ -33,6 +33,16 @@ const PLANTED: readonly Planted[] = [
     file: 'packages/workflow/src/decide.ts',
     imports: '@nostro/messages',
   },
+  {
+    rule: 'transliteration-only-in-translation',
+    file: 'packages/messages/src/fin/latin.ts',
+    imports: 'any-ascii',
+  },
+  {
+    rule: 'messages-and-workflow-only-on-kernel',
+    file: 'packages/messages/src/translate/values/checked.ts',
+    imports: 'zod',
+  },
   { rule: 'packages-run-in-the-browser', file: 'packages/messages/src/fin/file.ts', imports: 'node:fs' },
   {
     rule: 'packages-never-import-apps',

@@ -63,7 +63,7 @@ interface MessageFacts {
 function messageFile({ messageId, root, rootType, own }: MessageFacts): string {
   return `${ORIGIN}
 
-import type { SchemaTable } from '../schema.ts'
+import type { SchemaTable } from '../schema-model.ts'
 
 /** The types that only ${messageId} has. Source: ISO 20022 message schema ${messageId}. */
 export const SCHEMA: SchemaTable = {

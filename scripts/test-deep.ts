@@ -5,7 +5,10 @@ import { countsOfVitest } from './test-report.ts'
 
 const UNIT_REPORT = join(RESULTS, 'deep.json')
 
-/** What takes minutes: properties with many more samples, and the server killed again and again under load. */
+/**
+ * What takes minutes: properties with many more samples, what of the message engine the tests reach, whether they notice
+ * a changed rule, and the server killed again and again under load.
+ */
 const GROUPS: readonly Group[] = [
   {
     title: 'Properties, many samples',
@@ -19,9 +22,11 @@ const GROUPS: readonly Group[] = [
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,
     ],
-    env: { NOSTRO_DEEP: '1' },
+    env: { NOSTRO_DEEP: '1', NOSTRO_TRANSLATIONS: '20000' },
     report: { file: UNIT_REPORT, counts: countsOfVitest },
   },
+  { title: 'Coverage of messages', run: ['npm', 'run', '--silent', 'coverage'] },
+  { title: 'Mutation of MT rules', run: ['npm', 'run', '--silent', 'test:mutation'] },
   { title: 'Killed server', run: [process.execPath, 'scripts/kill-loop.ts'] },
 ]
 

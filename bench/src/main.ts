@@ -2,11 +2,13 @@ import { cpus } from 'node:os'
 
 import { type BenchSuite, measure } from './bench.ts'
 import { mt103Bench } from './mt103.bench.ts'
-import { mt940Bench } from './mt940.bench.ts'
+import { mt940Benches } from './mt940.bench.ts'
+import { mxBenches } from './mx.bench.ts'
 import { tableOf } from './table.ts'
+import { translationBench } from './translation.bench.ts'
 
 /** Every suite, in the order measured. */
-const SUITES: readonly BenchSuite[] = [mt103Bench, mt940Bench]
+const SUITES: readonly BenchSuite[] = [mt103Bench, ...mt940Benches, ...mxBenches, translationBench]
 
 const asJson = process.argv.includes('--json')
 

@@ -42,7 +42,7 @@ const FIELDS: readonly FieldOf[] = [
 const indexes = Array.from({ length: MESSAGES }, (_, index) => index)
 const fieldLists = indexes.map((index) => FIELDS.map((fieldOf) => fieldOf(index)))
 /** Read back from bytes, as texts come from a network or a file. */
-const texts = indexes.map((index) => Buffer.from(compose(index)).toString())
+export const mt103Texts = indexes.map((index) => Buffer.from(compose(index)).toString())
 
 function compose(index: number): string {
   return composeFin({
@@ -77,25 +77,25 @@ function joinFields(fields: readonly { readonly tag: string; readonly value: str
   return `{4:\r\n${fields.map(({ tag, value }) => `:${tag}:${value.replaceAll('\n', '\r\n')}`).join('\r\n')}\r\n-}`
 }
 
-const refused = texts.flatMap(readFin).flatMap(checkFin)
+const refused = mt103Texts.flatMap(readFin).flatMap(checkFin)
 if (refused.length > 0) throw new Error(`the message measured is not valid: ${JSON.stringify(refused[0])}`)
 
 /** Reading, checking and writing an MT103 of {@link FIELDS.length} fields. */
 export const mt103Bench: BenchSuite = {
-  name: `MT103, ${FIELDS.length} fields, ${texts[0]?.length ?? 0} characters`,
+  name: `MT103, ${FIELDS.length} fields, ${mt103Texts[0]?.length ?? 0} characters`,
   tasks: [
-    { name: SPLIT, messages: MESSAGES, run: () => texts.map(splitByTag) },
+    { name: SPLIT, messages: MESSAGES, run: () => mt103Texts.map(splitByTag) },
     {
       name: 'tag list: read headers, fields, trailers',
       messages: MESSAGES,
       peers: [SPLIT],
-      run: () => texts.map(readFin),
+      run: () => mt103Texts.map(readFin),
     },
     {
       name: 'components and all rules',
       messages: MESSAGES,
       peers: [SPLIT],
-      run: () => texts.map((text) => readFin(text).map(examineFin)),
+      run: () => mt103Texts.map((text) => readFin(text).map(examineFin)),
     },
     { name: JOIN, messages: MESSAGES, run: () => fieldLists.map(joinFields) },
     { name: 'write from components', messages: MESSAGES, peers: [JOIN], run: () => indexes.map(compose) },

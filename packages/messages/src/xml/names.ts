@@ -15,11 +15,15 @@ export interface QualifiedName {
 const SLOTS = 1024
 const COLON = 0x3a
 
+/** A longer name is not kept: no message has one. */
+const KEPT_MAX = 64
+
 /**
- * Reads names and keeps them: a message says the same few hundred names again and again, and a name that is known
- * costs neither a new string nor its look-up by content.
+ * Reads names and keeps them: messages say the same few hundred names again and again, and a name that is known costs
+ * neither a new string nor its look-up by content. What is kept is bounded and checked letter by letter, so that all
+ * scanners share one table.
  */
-export class NameTable {
+class NameTable {
   readonly #slots: (QualifiedName | undefined)[] = Array.from({ length: SLOTS })
   /** Where the name read last ends. Where there was none, the index at which a name would have to go on. */
   end = 0
@@ -42,7 +46,7 @@ export class NameTable {
       return known
     }
     const name = this.#parse(text, from)
-    if (name !== undefined) this.#slots[slot] = name
+    if (name !== undefined && name.written.length <= KEPT_MAX) this.#slots[slot] = name
     return name
   }
 
@@ -59,13 +63,15 @@ export class NameTable {
   }
 }
 
+export const NAMES = new NameTable()
+
 function newName(written: string, prefix: string | undefined, local: string): QualifiedName {
   return { written, prefix, local, scope: undefined, namespace: undefined }
 }
 
-/** A string of its own instead of a view of the whole text: property names are kept that way. */
-function detached(name: string): string {
-  return Object.keys({ [name]: name })[0] ?? name
+/** A string of its own instead of a view that would keep the whole text: property names are kept that way. */
+function detached(text: string): string {
+  return Object.keys({ [text]: text })[0] ?? text
 }
 
 /** Whether a text has a word at an index; much cheaper for short words than `startsWith`. */

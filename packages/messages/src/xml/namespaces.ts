@@ -1,4 +1,4 @@
-export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'
 
 /** The namespace declarations in force somewhere: those of one element in front of those around it. */

@@ -6,7 +6,7 @@ import { fault, type XmlFault } from './fault.ts'
 import { LineCounter } from './line-counter.ts'
 import { XML_LIMITS, type XmlLimits } from './limits.ts'
 import { type NamespaceScope, OUTERMOST_SCOPE } from './namespaces.ts'
-import { NameTable, type QualifiedName, standsAt } from './names.ts'
+import { NAMES, type QualifiedName, standsAt } from './names.ts'
 import type { XmlProblem } from './problem.ts'
 import { TextRun } from './text-run.ts'
 
@@ -53,9 +53,6 @@ const NO_ATTRIBUTES: readonly XmlAttribute[] = []
 /** The longest beginning that tells a comment, a CDATA section or a document type: `<![CDATA[`. */
 const MARKUP_START_MAX = 9
 
-/** The length from which indentations are not kept. */
-const BLANKS_KEPT = 64
-
 const GREATER_THAN = 0x3e
 
 /**
@@ -68,7 +65,6 @@ export class XmlScanner {
   readonly #handler: XmlHandler
   readonly #limits: XmlLimits
   readonly #lines = new LineCounter()
-  readonly #names = new NameTable()
   readonly #run = new TextRun()
   /** The open elements, and what was in force around each of them. */
   readonly #elements: QualifiedName[] = []
@@ -83,7 +79,6 @@ export class XmlScanner {
     line: 1,
     column: 1,
   }
-  readonly #blanks: (string | undefined)[] = Array.from({ length: BLANKS_KEPT })
   #text = ''
   #at = 0
   /** Where the text at hand begins in the whole text. */
@@ -172,22 +167,12 @@ export class XmlScanner {
     if (end - from > max) return fault('xml.textTooLong', from, { max })
     if (end === text.length && !this.#isLast) return INCOMPLETE
     this.#at = end
-    if (run.isBlank) return this.#emit(this.#blank(from, end), true, from)
+    if (run.indentation !== undefined) return this.#emit(run.indentation, true, from)
     const raw = text.slice(from, end)
-    if (run.isPlain) return this.#emit(raw, false, from)
+    if (run.isPlain) return this.#emit(raw, run.isBlank, from)
     const value = characterData(raw, from)
     if (typeof value !== 'string') return value
     return this.#emit(value, !/[^ \t\n]/.test(value), from)
-  }
-
-  /** Blanks between two tags: mostly the same few indentations, which need no string each time. */
-  #blank(from: number, end: number): string {
-    const length = end - from
-    const known = this.#blanks[length]
-    if (known !== undefined && standsAt(known, this.#text, from)) return known
-    const blank = this.#text.slice(from, end)
-    if (length < BLANKS_KEPT) this.#blanks[length] = blank
-    return blank
   }
 
   #emit(value: string, isBlankText: boolean, from: number): XmlFault | undefined {
@@ -214,8 +199,8 @@ export class XmlScanner {
   #startTag(): XmlFault | undefined {
     const text = this.#text
     const start = this.#at
-    const name = this.#names.read(text, start + 1)
-    let end = this.#names.end
+    const name = NAMES.read(text, start + 1)
+    let end = NAMES.end
     if (name === undefined) return fault('xml.nameMalformed', end)
     const around = this.#scope
     const tag = this.#tag

@@ -19,13 +19,23 @@ const ONLY_PLAIN_AND_BLANK = (1 << PLAIN) | (1 << BLANK)
 /** A stretch of character data: where it ends, and whether it can be taken as it stands. */
 export class TextRun {
   end = 0
+  /** What it is where it is a line end with spaces, as most stretches between two tags are. */
+  indentation: string | undefined
   #seen = 0
 
   /** Goes on to the next `<`, at most to the index `most`. */
   read(text: string, from: number, most: number): void {
-    let at = from
+    const spaces = indentationStart(text, from)
+    let at = spaces
+    while (text.charCodeAt(at) === SPACE) at += 1
+    if (spaces > from && text.charCodeAt(at) === LESS_THAN_SIGN) {
+      this.end = at
+      this.indentation = indentationOf(at - spaces)
+      return
+    }
+    this.indentation = undefined
     let seen = 0
-    for (; at < most; at++) {
+    for (at = from; at < most; at++) {
       const code = text.charCodeAt(at)
       // Above U+D7FF may be half a pair.
       const kind = code < 0x80 ? (CLASSES[code] ?? PLAIN) : code < 0xd800 ? PLAIN : SPECIAL
@@ -45,6 +55,26 @@ export class TextRun {
   get isPlain(): boolean {
     return this.#seen <= ONLY_PLAIN_AND_BLANK
   }
+}
+
+const SPACE = 0x20
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const LESS_THAN_SIGN = 0x3c
+
+/** The index behind a line end; `from` itself where none stands. */
+function indentationStart(text: string, from: number): number {
+  const lineFeed = text.charCodeAt(from) === CARRIAGE_RETURN ? from + 1 : from
+  return text.charCodeAt(lineFeed) === LINE_FEED ? lineFeed + 1 : from
+}
+
+/** The most spaces of an indentation that is kept. */
+const SPACES_KEPT = 100
+
+const indentations = Array.from({ length: SPACES_KEPT }, (_, spaces) => `\n${' '.repeat(spaces)}`)
+
+function indentationOf(spaces: number): string {
+  return indentations[spaces] ?? `\n${' '.repeat(spaces)}`
 }
 
 /** Whether a text stands for itself in an attribute: no reference, no line end or tab, nothing above U+007F. */

@@ -97,7 +97,7 @@ describe.skipIf(!hasSchemas).each(MESSAGE_IDS)('%s beside libxml2', async (messa
       })
     }
     // Each element of the schema, wherever it can stand.
-    if (isDeep) expect(paths.filter((path) => !reached.has(path))).toEqual([])
+    expect(paths.filter((path) => isDeep && !reached.has(path))).toEqual([])
   })
 
   test(`${FAULTY_DOCUMENTS} documents with one fault: both refuse all of them`, () => {

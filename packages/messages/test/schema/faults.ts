@@ -276,7 +276,7 @@ interface FaultContext {
 }
 
 /** All elements that the schema describes. */
-export function placesOf(root: SampleElement): readonly Place[] {
+function placesOf(root: SampleElement): readonly Place[] {
   const places: Place[] = []
   const collect = (element: SampleElement, parent: SampleElement | undefined): void => {
     if (element.described === undefined) return

@@ -128,7 +128,9 @@ class SchemaChecker implements XmlHandler {
 
   #openInGroup(parent: Frame, tag: XmlTag): void {
     const { type, counts } = parent
-    const index = type.index.get(tag.name)
+    const next = parent.cursor + 1
+    // Most elements are the next ones of their parent.
+    const index = type.elements[next]?.name === tag.name ? next : type.index.get(tag.name)
     const element = index === undefined ? undefined : type.elements[index]
     if (index === undefined || element === undefined) {
       this.#refuse(tag, 'element.notExpected', { expected: expectedIn(parent) })

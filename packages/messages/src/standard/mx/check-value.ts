@@ -37,6 +37,10 @@ const FORM_CODES: { readonly [B in Exclude<ValueBase, 'string'>]: SchemaFindingC
 }
 
 function combined(checks: readonly Check[]): ValueCheck {
+  const [only, ...others] = checks
+  if (only === undefined) return () => undefined
+  // Nearly all types have one facet.
+  if (others.length === 0) return (text) => listed(only(text))
   return (text) => {
     let faults: ValueFault[] | undefined
     for (const check of checks) {
@@ -45,6 +49,10 @@ function combined(checks: readonly Check[]): ValueCheck {
     }
     return faults
   }
+}
+
+function listed(fault: ValueFault | undefined): readonly ValueFault[] | undefined {
+  return fault === undefined ? undefined : [fault]
 }
 
 const SPACE = 0x20

@@ -67,9 +67,13 @@ function partsOf(type: SchemaType, known: Known): Partial<CompiledType> {
   if (type.kind === 'open') return { namespace: type.namespace }
   if (type.kind === 'value')
     return { check: valueCheck(type), attributes: type.attributes.map(compileAttribute) }
-  const elements = type.elements.map((element) => compileElement(element, known))
+  const names = propertyNames(type)
+  const elements = type.elements.map((element, at) => ({
+    ...compileElement(element, known),
+    name: names[at] ?? element.name,
+  }))
   const required = [...elements.keys()].filter((at) => (elements[at]?.min ?? 0) > 0)
-  return { elements, index: new Map(propertyNames(type).map((name, at) => [name, at])), required }
+  return { elements, index: new Map(names.map((name, at) => [name, at])), required }
 }
 
 /**

@@ -29,7 +29,7 @@ export interface GroupType {
 }
 
 /** Exactly one element that the schema does not describe. */
-export interface OpenType {
+interface OpenType {
   readonly kind: 'open'
   readonly name: string
   /** The namespace that element must have; any where absent. */
