@@ -4,7 +4,9 @@
  */
 
 const TEST_FILES = String.raw`\.test\.tsx?$|/test/|/testing/`
-const TEST_TOOLS = String.raw`node_modules/(vitest|fast-check|@vitest|@testing-library)/`
+const TEST_TOOLS = String.raw`node_modules/(vitest|fast-check|libxml2-wasm|@vitest|@testing-library)/`
+
+const TRANSLITERATION = String.raw`node_modules/any-ascii/`
 
 /** A folder of the server that is a capability: everything but the ground that all of them stand on. */
 const SERVER_CAPABILITY = '^apps/server/src/(?!db/|http/|jobs/|testing/)([^/]+)/'
@@ -13,7 +15,7 @@ const SERVER_CAPABILITY = '^apps/server/src/(?!db/|http/|jobs/|testing/)([^/]+)/
 const WEB_CAPABILITY = '^apps/web/src/(?!api/|browser/|forms/|i18n/|shell/|ui/|testing/)([^/]+)/'
 
 /** What other packages may import: the index, and the entry points named in a package's `exports`. */
-const PACKAGE_DOORS = '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/index\\.ts$'
+const PACKAGE_DOORS = '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|explanation/tags)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -47,9 +49,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(messages|workflow)/' },
       to: {
-        pathNot: ['^packages/$1/', '^packages/kernel/', TEST_TOOLS],
+        pathNot: ['^packages/$1/', '^packages/kernel/', TRANSLITERATION, TEST_TOOLS],
         dependencyTypesNot: ['core'],
       },
+    },
+    {
+      name: 'transliteration-only-in-translation',
+      comment: 'The one library of the message engine spells letters of any script in Latin ones.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/messages/src/translate/values/' },
+      to: { path: TRANSLITERATION },
     },
     {
       name: 'packages-run-in-the-browser',

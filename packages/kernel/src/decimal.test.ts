@@ -34,6 +34,12 @@ describe('decimals', () => {
     expect(Decimal.of('1.5').multiply(Decimal.of('-0.25')).toText()).toBe('-0.375')
   })
 
+  test.each([
+    [[], '0'],
+    [['1.05'], '1.05'],
+    [['0.1', '0.2', '1', '0.005', '-2'], '-0.695'],
+  ])('the sum of %j is %s', (texts, sum) => expect(Decimal.sum(texts).toText()).toBe(sum))
+
   test('compares across scales', () => {
     expect(Decimal.of('10').equals(Decimal.of('10.00'))).toBe(true)
     expect(Decimal.of('9.99').compare(Decimal.of('10'))).toBe(-1)

@@ -28,6 +28,20 @@ export class Decimal {
     return value
   }
 
+  /** The sum of values that were checked before; zero of none. Throws on anything that is not a plain decimal. */
+  static sum(texts: readonly string[]): Decimal {
+    let digits = 0n
+    let scale = 0
+    for (const text of texts) {
+      const value = Decimal.of(text)
+      const common = Math.max(scale, value.#scale)
+      if (common > scale) digits *= 10n ** BigInt(common - scale)
+      digits += value.#at(common)
+      scale = common
+    }
+    return new Decimal(digits, scale)
+  }
+
   add(other: Decimal): Decimal {
     const scale = Math.max(this.#scale, other.#scale)
     return new Decimal(this.#at(scale) + other.#at(scale), scale)

@@ -40,11 +40,15 @@ export const ERRORS = {
   'message.noApprover': { status: 422, number: 1127, log: 'none' },
   'message.composingNotAllowed': { status: 403, number: 1128, log: 'audit' },
   'message.textAltered': { status: 409, number: 1129, log: 'error' },
+  'message.noText': { status: 422, number: 1130, log: 'none' },
 
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },
   'approval.sameChecker': { status: 403, number: 1141, log: 'audit' },
   'approval.alreadyDecided': { status: 409, number: 1142, log: 'none' },
   'approval.heldByOther': { status: 409, number: 1143, log: 'none' },
+
+  'template.nameTaken': { status: 409, number: 1160, log: 'none' },
+  'template.tooMany': { status: 409, number: 1161, log: 'none' },
 
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },
 } as const satisfies Record<string, ErrorRow>

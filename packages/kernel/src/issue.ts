@@ -17,12 +17,17 @@ export interface Issue {
   readonly severity: 'error' | 'warning'
   readonly rule?: string
   readonly tag?: string
+  /** Where it stands in a text, from 1, for a value that is a whole text. */
+  readonly line?: number
+  readonly column?: number
 }
 
 export interface IssueDetail {
   readonly params?: Params
   readonly rule?: string
   readonly tag?: string
+  readonly line?: number
+  readonly column?: number
 }
 
 export function errorIssue(path: Path, code: string, detail: IssueDetail = {}): Issue {

@@ -11,9 +11,20 @@ export { interpret, type Interpreters } from './core/interpret.ts'
 export { inputFilter } from './core/form/input-filter.ts'
 export { ISSUE_CODES } from './core/issue-codes.ts'
 export { newReference } from './core/form/new-reference.ts'
-export { isFilled, labelKeyOf, memberAt, memberPathsOf, resolvedPath, valueAt, withValueAt } from './core/paths.ts'
+export { takenOver } from './core/form/taken-over.ts'
+export { withOwnValues } from './core/form/own-values.ts'
+export {
+  isFilled,
+  labelKeyOf,
+  memberAt,
+  memberPathsOf,
+  resolvedPath,
+  valueAt,
+  withValueAt,
+} from './core/paths.ts'
 export { fromPayload, toPayload } from './core/payload.ts'
 export { sampleValues } from './core/samples/samples.ts'
+export type { GridBalance, GridPlan } from './core/grid-plan.ts'
 export type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf } from './core/shape.ts'
 export { explainFin } from './explain/explain-fin.ts'
 export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'
@@ -27,17 +38,38 @@ export type {
 } from './explain/explanation.ts'
 export { EXPLANATION_KEYS } from './explain/explanation-keys.ts'
 export * from './fin/index.ts'
+export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { draftSummary } from './core/summary.ts'
-export { MESSAGE_TYPES, messageFormatOf } from './message-type-names.ts'
-export { definitionOf } from './message-types.ts'
+export { composeForm, type FormComposition } from './compose-form.ts'
+export { lineMembersOf } from './line-members.ts'
+export { MESSAGE_TYPES, messageFormatOf, messageTypesOf } from './message-type-names.ts'
+export { definitionOf, type FormDefinition, loadDefinition } from './message-types.ts'
 export { composeMessage } from './mt/compose-message.ts'
 export { readMessage, summaryOfFin } from './mt/read-message.ts'
 export * from './mx/envelope/index.ts'
-export { loadDefinition } from './mx/mx-definitions.ts'
+export { composeMx, type MxComposition } from './mx/compose-mx.ts'
+export type { MxDefinition } from './mx/mx-definition.ts'
+export { MX_TYPES } from './mx/mx-definitions.ts'
+export { readDocument } from './mx/read-document.ts'
+export { readForm, type RecognisedText, recogniseText } from './read-form.ts'
 export { minorUnitsOf } from './standard/currencies.ts'
 export { MX_FINDING_CODES } from './standard/mx/mx-finding-codes.ts'
 export type { MxFinding } from './standard/mx/mx-finding.ts'
-export { DEFAULT_SERVICE_VERSION, isReleaseName, MX_RELEASES, type MxRelease, releaseInForce, releaseOf } from './standard/mx/releases.ts'
+export {
+  DEFAULT_SERVICE_VERSION,
+  isReleaseName,
+  MX_RELEASES,
+  type MxRelease,
+  releaseInForce,
+  releaseOf,
+} from './standard/mx/releases.ts'
 export * from './standard/index.ts'
+export {
+  type LeftPart,
+  type TextRefusal,
+  type TextSurroundings,
+  type ValuesFromText,
+  valuesFromText,
+} from './values-from-text.ts'
 export * from './xml/index.ts'
 export * from './translate/index.ts'

@@ -3,6 +3,7 @@ import type { Position } from './message.ts'
 import { blockIdAt, LOOK_AHEAD, SourceText, tagAt } from './source-text.ts'
 
 const SPACE = 32
+const NO_TEXT = new SourceText('')
 
 /** The blocks of one message in the order they stand. */
 export interface Unit {
@@ -33,7 +34,7 @@ export function cutUnits(text: string): readonly Unit[] {
  */
 export class UnitCutter {
   readonly #lengthMax: number
-  #source = new SourceText('')
+  #source = NO_TEXT
   #units: Unit[] = []
   /** The last message: what stands behind the last separator of an input is noted with it. */
   #held: Unit | undefined

@@ -41,6 +41,8 @@ export interface FieldBinding<V> {
     readonly [T in FieldTag]?: (components: FieldValues[T], before: DraftValues) => DraftValues
   }
   readonly readRun?: RunReader
+  /** A field that says nothing beside the other members, as far as a draft tells: a text that has it loses nothing. */
+  follows?(values: DraftValues): WrittenField | undefined
 }
 
 /** A definition whose message travels as FIN text. Its members `sender` and `receiver` stand in the headers. */

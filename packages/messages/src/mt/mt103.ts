@@ -5,12 +5,13 @@ import { countryOfBic } from '../core/identifiers.ts'
 import { present } from '../core/present.ts'
 import { BIC, type DraftValues, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { CurrencyAmount } from '../fin/index.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import { type FieldBinding, type MtDefinition, type WrittenField, written } from './mt-definition.ts'
 import {
   chargesField,
   chargesLimitIssues,
   instructedAmountLengthIssues,
   instructedAmountOf,
+  isChargedAmount,
   needsInstructedAmount,
 } from './parts/charges.ts'
 import {
@@ -131,16 +132,24 @@ const rules: readonly Rule<Mt103Values>[] = [
 /** `/ORDERRES/CN//121010`: the country is that of the bank that reports. */
 const REGULATORY_LINE = /^\/(?:ORDERRES|BENEFRES)\/[A-Z]{2}\/\/(\d{6})$/
 
+function bankOperation(): WrittenField {
+  return written('23B', { code: 'CRED' }, [])
+}
+
 // 33B and 23B follow from other members, so nothing is read from them.
 const fields: readonly FieldBinding<Mt103Values>[] = [
   SENDER_REFERENCE_FIELD,
-  { write: () => written('23B', { code: 'CRED' }, []), read: {} },
+  { write: bankOperation, follows: bankOperation, read: {} },
   SETTLEMENT_FIELD,
   {
     // MT103 rules C2 (between listed countries) and C15 (with charges).
     write: (values) =>
       chargesField(values) !== undefined || needsInstructedAmount(values)
         ? written('33B', { currency: values.currency, amount: instructedAmountOf(values) }, [])
+        : undefined,
+    follows: (draft) =>
+      isChargedAmount(draft)
+        ? written('33B', { currency: draft.currency, amount: instructedAmountOf(draft) }, [])
         : undefined,
     read: {},
   },

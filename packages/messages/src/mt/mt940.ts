@@ -11,7 +11,7 @@ import {
   OPENING_FIELDS,
   statementLinesField,
 } from './statements/statement-fields.ts'
-import { STATEMENT_LINES_WITH_DETAILS } from './statements/statement-lines.ts'
+import { STATEMENT_LINES_GRID, STATEMENT_LINES_WITH_DETAILS } from './statements/statement-lines.ts'
 import { FORWARD_BALANCES, statementMembers } from './statements/statement-members.ts'
 import { statementEffects, statementRules } from './statements/statement-rules.ts'
 import { reconciledStatement, withLineDetails } from './statements/statement-samples.ts'
@@ -31,7 +31,10 @@ const members = {
   forwardAvailableBalance: opt('mt940RequestInfo.forwardAvailableBalance', FORWARD_BALANCES, {
     tags: ['65'],
   }),
-  statementLines: opt('mt940RequestInfo.statementLines', STATEMENT_LINES_WITH_DETAILS, { tags: ['61'] }),
+  statementLines: opt('mt940RequestInfo.statementLines', STATEMENT_LINES_WITH_DETAILS, {
+    tags: ['61'],
+    grid: STATEMENT_LINES_GRID,
+  }),
   informationToAccountOwner: opt(
     'mt940RequestInfo.informationToAccountOwner',
     lines({

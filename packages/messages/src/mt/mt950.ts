@@ -3,7 +3,7 @@ import type { MtDefinition } from './mt-definition.ts'
 import { SENDER_REFERENCE_FIELD } from './parts/transfer-fields.ts'
 import { CLOSING_AMOUNT } from './statements/closing-amount.ts'
 import { CLOSING_FIELDS, OPENING_FIELDS, statementLinesField } from './statements/statement-fields.ts'
-import { STATEMENT_LINES } from './statements/statement-lines.ts'
+import { STATEMENT_LINES, STATEMENT_LINES_GRID } from './statements/statement-lines.ts'
 import { statementMembers } from './statements/statement-members.ts'
 import { statementEffects, statementRules } from './statements/statement-rules.ts'
 import { reconciledStatement } from './statements/statement-samples.ts'
@@ -17,7 +17,10 @@ import { statementHeader, statementSummary } from './statements/statement-summar
 
 const members = {
   ...statementMembers('mt950RequestInfo', 'CNY'),
-  statementLines: opt('mt950RequestInfo.statementLines', STATEMENT_LINES, { tags: ['61'] }),
+  statementLines: opt('mt950RequestInfo.statementLines', STATEMENT_LINES, {
+    tags: ['61'],
+    grid: STATEMENT_LINES_GRID,
+  }),
 }
 
 const LISTS = ['statementLines'] as const

@@ -16,6 +16,7 @@ import {
   senderBicOf,
   uetrOf,
 } from '../fin/index.ts'
+import type { FinField } from '../fin/message.ts'
 import { MT_DEFINITIONS } from './mt-definitions.ts'
 import type { FieldBinding, FoundField, MtDefinition } from './mt-definition.ts'
 
@@ -45,6 +46,39 @@ function valuesOf(definition: MtDefinition, message: FinMessage): DraftValues {
     (values, bound) => ({ ...values, ...valuesOfBound(bound, values) }),
     header,
   )
+}
+
+/** A field none of whose components stands in the form. */
+interface FieldWithoutPlace {
+  readonly field: FinField
+  /** Whether it has the form its tag asks for, so that only a place is missing. */
+  readonly isReadable: boolean
+}
+
+/** The fields of a message of the definition's own type that its form has no place for, or that cannot be read. */
+export function fieldsWithoutPlace(
+  definition: MtDefinition,
+  message: FinMessage,
+): readonly FieldWithoutPlace[] {
+  const foreign = message.fields.findIndex(
+    ({ tag }) => isFieldTag(tag) && definition.foreignFrom?.includes(tag) === true,
+  )
+  const taken = new Set<FieldBinding<never>>()
+  let place = 0
+  return message.fields.flatMap((field, index): readonly FieldWithoutPlace[] => {
+    const { tag, value } = field
+    if (!isFieldTag(tag) || (foreign !== -1 && index >= foreign)) return [{ field, isReadable: true }]
+    const next = bindingPlace(definition, tag, place)
+    const binding = definition.fields[next]
+    if (binding === undefined) return [{ field, isReadable: true }]
+    place = next
+    if (binding.readRun?.tags.includes(tag) === true) return []
+    if (readFieldTolerantly(tag, value).value === undefined) return [{ field, isReadable: false }]
+    // Of a field that comes several times the first stays.
+    if (taken.has(binding)) return [{ field, isReadable: true }]
+    taken.add(binding)
+    return []
+  })
 }
 
 /** Fields in a row that one binding takes. */

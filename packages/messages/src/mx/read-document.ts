@@ -9,7 +9,19 @@ interface ReceivedElements extends TimeZoneContext {
   readonly header: XmlElement | undefined
   /** `Document` */
   readonly document: XmlElement | undefined
+  /** Hears of each element and attribute a value was taken from, by its {@link placeKeyOf}. */
+  readonly takes?: (key: string) => void
 }
+
+/** Names an element, or one of its attributes, by its place in the text. */
+export function placeKeyOf(
+  { line, column }: { readonly line: number; readonly column: number },
+  attribute?: string,
+): string {
+  return `${line}:${column}${attribute === undefined ? '' : `@${attribute}`}`
+}
+
+type Reading = Pick<ReceivedElements, 'utcOffset' | 'takes'>
 
 /**
  * Reads a received message into form values as far as the form has places; nothing is checked. Of elements that come
@@ -17,16 +29,16 @@ interface ReceivedElements extends TimeZoneContext {
  */
 export function readDocument(
   definition: MxDefinition,
-  { header, document, utcOffset }: ReceivedElements,
+  { header, document, ...reading }: ReceivedElements,
 ): DraftValues {
   const { [HEADER_MEMBER]: headerMember, ...members } = definition.members
   const root = document?.children.find((child) => child.name === definition.messageRoot)
-  const ofDocument = root === undefined ? {} : readMembers(members, root, { utcOffset })
+  const ofDocument = root === undefined ? {} : readMembers(members, root, reading)
   if (header === undefined || headerMember?.shape.kind !== 'group') return ofDocument
-  return { [HEADER_MEMBER]: readMembers(headerMember.shape.members, header, { utcOffset }), ...ofDocument }
+  return { [HEADER_MEMBER]: readMembers(headerMember.shape.members, header, reading), ...ofDocument }
 }
 
-function readMembers(members: Members, element: XmlElement, zone: TimeZoneContext): DraftValues {
+function readMembers(members: Members, element: XmlElement, zone: Reading): DraftValues {
   const read: [string, unknown][] = []
   for (const [name, member] of Object.entries(members)) {
     const value = readMember(member, element, zone)
@@ -35,7 +47,7 @@ function readMembers(members: Members, element: XmlElement, zone: TimeZoneContex
   return Object.fromEntries(read)
 }
 
-function readMember(member: Member, element: XmlElement, zone: TimeZoneContext): unknown {
+function readMember(member: Member, element: XmlElement, zone: Reading): unknown {
   if (member.selects !== undefined) return selectedCode(member.selects, element)
   const places = elementsOf(member).map(elementPlace)
   const { shape } = member
@@ -47,7 +59,10 @@ function readMember(member: Member, element: XmlElement, zone: TimeZoneContext):
   if (found.length === 0) return undefined
   if (shape.kind === 'list') return found.map((item) => readMembers(shape.item.members, item, zone))
   const attribute = places[0]?.attribute
-  return valueOfXml(shape, { ...zone, texts: found.map((each) => textOf(each, attribute)) })
+  // Of most kinds the first element counts.
+  for (const each of shape.kind === 'lines' ? found : found.slice(0, 1))
+    zone.takes?.(placeKeyOf(each.position, attribute))
+  return valueOfXml(shape, { utcOffset: zone.utcOffset, texts: found.map((each) => textOf(each, attribute)) })
 }
 
 function textOf(element: XmlElement, attribute: string | undefined): string {

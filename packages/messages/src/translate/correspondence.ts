@@ -1,5 +1,5 @@
 import type { CurrencyAmount } from '../fin/index.ts'
-import type { MxRelease } from '../standard/mx/releases.ts'
+import type { MxRelease, ServiceVariant } from '../standard/mx/releases.ts'
 import type { MtSource } from './mt-source.ts'
 import type { MtTarget } from './mt-target.ts'
 import type { MxSource } from './mx-source.ts'
@@ -36,8 +36,9 @@ export interface ToMx {
   readonly settlementDate: string | undefined
   /** Currency and amount of field 32A. */
   readonly settledAmount: CurrencyAmount | undefined
-  /** A confirmation of debit, the twin of MT910. */
-  readonly isDebit: boolean
+  /** `MT103`, or a twin that has the same fields: `MT205`, `MT900`. */
+  readonly mtType: string
+  readonly variant: ServiceVariant | undefined
 }
 
 /** A translation into a FIN message on its way. */
@@ -46,6 +47,8 @@ export interface ToMt {
   readonly message: MxSource
   readonly transaction: MxSource
   readonly envelope: Envelope
+  /** `MT103` */
+  readonly mtType: string
   readonly fields: MtTarget
   readonly report: TranslationReport
 }

@@ -2,10 +2,12 @@ import { fullBic } from '../core/identifiers.ts'
 import { dayOfSixDigits } from '../fin/dates.ts'
 import { receiverBicOf, senderBicOf, uetrOf } from '../fin/index.ts'
 import type { FinMessage } from '../fin/message.ts'
+import { compiledRoot } from '../standard/mx/compiled-schema.ts'
 import { businessService, type ServiceVariant } from '../standard/mx/releases.ts'
 import { loadSchema, type MessageSchema } from '../standard/mx/schema.ts'
 import { composeMxEnvelope } from '../mx/envelope/compose-mx-envelope.ts'
 import type { Correspondence, Envelope, ToMx, TranslationOptions } from './correspondence.ts'
+import { fitToSchema } from './fit-to-schema.ts'
 import { noteUnusedFields } from './leftovers.ts'
 import { MtSource } from './mt-source.ts'
 import { MxTarget } from './mx-target.ts'
@@ -18,6 +20,7 @@ import { isoTime } from './values/times.ts'
 
 /** The header that new messages get. */
 const HEADER_VERSION = 'head.001.001.02'
+const RETURN = 'pacs.004.001.09'
 const ORDERING_CUSTOMER = ['50A', '50F', '50K']
 
 /**
@@ -40,7 +43,9 @@ export async function translateFin(
   putGroupHeader(crossing, pair)
   crossAll(pair, message, crossing)
   noteUnusedFields(crossing.fields, report)
+  fitToSchema(root, compiledRoot(document), report)
   const appHeader = applicationHeader(crossing, { pair, message })
+  fitToSchema(appHeader, compiledRoot(header), report)
   const parts = {
     header: { ...appHeader.toElement(header.root), namespace: header.namespace },
     document: { ...root.toElement(document.root), namespace: document.namespace },
@@ -85,7 +90,8 @@ function crossingOf(message: FinMessage, { pair, root, report, options }: Start)
     options,
     settlementDate: settled?.valueDate,
     settledAmount: settled && { currency: settled.currency, amount: settled.amount },
-    isDebit: pair.mtType === 'MT900',
+    mtType: pair.mtType,
+    variant: pair.variant,
   }
 }
 
@@ -93,7 +99,7 @@ function envelopeOf(message: FinMessage): Envelope {
   return {
     sender: senderBicOf(message) ?? '',
     receiver: receiverBicOf(message) ?? '',
-    uetr: uetrOf(message),
+    uetr: uetrOf(message)?.toLowerCase(),
   }
 }
 
@@ -105,13 +111,11 @@ function putGroupHeader({ message, transaction, envelope, fields, options, repor
   message.put('GrpHdr/NbOfTxs', '1')
   transaction.put('InstgAgt/FinInstnId/BICFI', envelope.sender)
   transaction.put('InstdAgt/FinInstnId/BICFI', envelope.receiver)
-  if (pair.mxType !== 'pacs.004.001.09') transaction.put('PmtId/UETR', envelope.uetr)
+  const uetr = pair.mxType === RETURN ? 'OrgnlUETR' : 'PmtId/UETR'
+  transaction.put(uetr, envelope.uetr)
+  const to = `${transaction.path}/${uetr}`
   if (envelope.uetr === undefined)
-    report.note(
-      'uetr.missing',
-      { from: 'block3', to: `${transaction.path}/PmtId/UETR` },
-      { severity: 'severe' },
-    )
+    report.note('uetr.missing', { from: 'block3/121', to }, { severity: 'severe' })
 }
 
 /** Field 20 without taking it. */
@@ -120,7 +124,7 @@ function referenceOf(fields: MtSource): string {
 }
 
 function crossAll(pair: Pair, message: FinMessage, crossing: ToMx): void {
-  if (pair.mxType !== 'pacs.004.001.09') putServiceType(message, crossing)
+  if (pair.mxType !== RETURN) putServiceType(message, crossing)
   if (pair.variant !== 'cov') return cross(pair.correspondences, crossing)
   const { before, behind } = crossing.fields.from(...ORDERING_CUSTOMER)
   cross(pair.correspondences, { ...crossing, fields: before })
@@ -167,7 +171,9 @@ function applicationHeader(
   { pair, message }: HeaderParts,
 ): MxTarget {
   const header = new MxTarget('AppHdr')
-  const variant: ServiceVariant = pair.variant ?? 'core'
+  // A transfer between institutions that is settled elsewhere is an advice of it.
+  const isAdvice = pair.mxType === 'pacs.009.001.08' && target.peek('GrpHdr/SttlmInf/SttlmMtd') === 'COVE'
+  const variant: ServiceVariant = pair.variant ?? (isAdvice ? 'adv' : 'core')
   header.put('Fr/FIId/FinInstnId/BICFI', fullBic(envelope.sender))
   header.put('To/FIId/FinInstnId/BICFI', fullBic(envelope.receiver))
   header.put('BizMsgIdr', target.peek('GrpHdr/MsgId'))
@@ -177,7 +183,7 @@ function applicationHeader(
   const priority = message.applicationHeader?.priority
   if (priority === 'U') {
     header.put('Prty', 'HIGH')
-    if (pair.isPayment && pair.mxType !== 'pacs.004.001.09') transaction.put('PmtTpInf/InstrPrty', 'HIGH')
+    if (pair.isPayment && pair.mxType !== RETURN) transaction.put('PmtTpInf/InstrPrty', 'HIGH')
   }
   const possibleDuplicate = message.trailers.find(({ tag }) => tag === 'PDE' || tag === 'PDM')
   if (possibleDuplicate !== undefined) header.put('PssblDplct', 'true')

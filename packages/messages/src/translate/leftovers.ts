@@ -1,33 +1,83 @@
 import type { MtSource } from './mt-source.ts'
-import type { MxSource } from './mx-source.ts'
+import type { MxSource, UnusedLeaf } from './mx-source.ts'
+import { NOT_PROVIDED } from './values/references.ts'
 import type { TranslationReport, TranslationSeverity } from './report.ts'
 
-/** Leaves whose loss changes the payment. */
-const SEVERE_LEAVES =
-  /(?:Amt|Amt\/@Ccy|IBAN|Othr\/Id|\/Nm|Ref|MsgId|InstrId|EndToEndId|TxId|UETR|BICFI|AnyBIC|MmbId)$/
+/** Leaves that are made anew with each message, or say what is so anyway. */
+const ENVELOPE_LEAVES = /\/GrpHdr\/(?:CreDtTm|NbOfTxs)$/
 
-/** Leaves that describe the message itself and are made anew. */
-const ENVELOPE_LEAVES = /\/GrpHdr\/(?:CreDtTm|NbOfTxs|MsgId)$/
+/** The reference of the message, which is that of its only transaction as a rule. */
+const MESSAGE_ID = /\/GrpHdr\/MsgId$/
+
+/** What names the message or sums it up, what an account is besides its number, who issued an identification. */
+const ROUTINE_LEAVES =
+  /\/GrpHdr\/(?:MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
+
+/** Parts of a message that tell of something besides the payment or the booking. */
+const ASIDE = /\/(?:OrgnlTxRef|OrgnlGrpInf|RltdAcct|Chrgs|ChrgsInf\/Agt|RltdRmtInf|Intrst|CardTx|BrnchId)\//
+
+/** Of an entry what its FIN message has a field for; the other sides of it are details. */
+const ENTRY_LEAVES =
+  /\/Ntry\/Amt$|\/Refs\/(?:EndToEndId|InstrId|UETR)$|\/Ntfctn\/.*\/(?:RltdPties\/Dbtr|RltdPties\/DbtrAcct|RltdAgts\/(?:DbtrAgt|IntrmyAgt1))\//
+
+/** Leaves whose loss changes the payment: amounts, accounts, names of parties, agents and references. */
+const SEVERE_LEAVES = [
+  /\/(?:InstdAmt|IntrBkSttlmAmt|RtrdInstdAmt|RtrdIntrBkSttlmAmt|ChrgsInf\/Amt|Ntry\/Amt)$/,
+  /Acct\/Id\/(?:IBAN|Othr\/Id)$/,
+  /\/(?:Dbtr|Cdtr|InitgPty|UltmtDbtr|UltmtCdtr)\/(?:Pty\/)?(?:Nm|Id\/OrgId\/AnyBIC)$/,
+  /\/(?:\w*Agt\d?|Dbtr|Cdtr|Agt)\/FinInstnId\/(?:BICFI|Nm|ClrSysMmbId\/MmbId)$/,
+  /\/(?:PmtId|Refs|TxInf)\/(?:\w*Id|\w*UETR|\w*Ref)$/,
+  /\/Strd\/CdtrRefInf\/Ref$/,
+]
+
+/** What a bank is called besides its BIC, which says who it is. */
+const BESIDE_BIC = /\/FinInstnId\/(?:Nm|ClrSysMmbId\/MmbId)$/
 
 /**
  * Notes every leaf of the original that no correspondence took. One whose value stands in the translation all the
  * same, such as a transaction identification equal to the instruction's, is no more than a piece of information.
  */
 export function noteUnusedLeaves(source: MxSource, text: string, report: TranslationReport): void {
-  for (const { path, value } of source.unused()) {
-    if (ENVELOPE_LEAVES.test(path)) continue
-    const isKept = text.includes(value)
-    const severity: TranslationSeverity = isKept
-      ? 'information'
-      : SEVERE_LEAVES.test(path.replaceAll(/\[\d+\]/g, ''))
-        ? 'severe'
-        : 'warning'
+  for (const leaf of source.unused()) {
+    const { path, value } = leaf
+    // The literal for none is no value.
+    if (
+      value === NOT_PROVIDED ||
+      ENVELOPE_LEAVES.test(path) ||
+      (MESSAGE_ID.test(path) && standsIn(text, value))
+    )
+      continue
+    const severity = severityOf(leaf, text)
     report.note('element.dropped', { from: path, to: '' }, { severity, params: { value } })
   }
 }
 
+function severityOf({ path: place, value, isKnownBank }: UnusedLeaf, text: string): TranslationSeverity {
+  const path = place.replaceAll(/\[\d+\]/g, '')
+  if (ROUTINE_LEAVES.test(path)) return 'information'
+  if (isKnownBank && BESIDE_BIC.test(path)) return 'information'
+  const isAside = ASIDE.test(path) || (path.includes('/Ntry/') && !ENTRY_LEAVES.test(path))
+  if (isAside || !SEVERE_LEAVES.some((leaf) => leaf.test(path))) return 'warning'
+  return standsIn(text, value) ? 'information' : 'severe'
+}
+
+/** Shorter values stand in a text by accident. */
+const TELLING_LENGTH_MIN = 5
+
+/** Whether a value stands in a text as a whole; an amount as FIN writes it is none of these. */
+function standsIn(text: string, value: string): boolean {
+  if (value.length < TELLING_LENGTH_MIN) return false
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
+    if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + value.length))) return true
+  return false
+}
+
+function isPart(character: string): boolean {
+  return /[A-Za-z0-9]/.test(character)
+}
+
 /** Fields whose loss changes the payment: references, amounts, accounts, parties and institutions. */
-const SEVERE_FIELDS = /^(?:2[015]|3|5|60|61|62|64|65|71[FG])/
+const SEVERE_FIELDS = /^(?:2[015]|3|5|6[01245]|71[FG])/
 
 /** Notes every field of the original that no correspondence took. */
 export function noteUnusedFields(fields: MtSource, report: TranslationReport): void {

@@ -1,24 +1,57 @@
 import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
+import { isInSet, startsWithMark } from '../fin/characters.ts'
 import type { FinPair } from '../fin/message.ts'
+import type { TranslationReport } from './report.ts'
+
+/** Whether a value reads back as it was written. Source: FIN, set x, lines that end the text or begin a field. */
+function isReadable(value: string): boolean {
+  const lines = value.split('\n')
+  return lines.every((line, index) => {
+    const isStart = index === 0 || !startsWithMark(line)
+    return isStart && line.trim() !== '' && isInSet('x', line)
+  })
+}
 
 /** The fields of a text being filled by a translation, in any order. */
 export class MtTarget {
   readonly #places: ReadonlyMap<string, number>
+  readonly #report: TranslationReport
   readonly #fields: { readonly pair: FinPair; readonly place: number }[] = []
 
   /** `order` lists every tag as the standard of the message has them. */
-  constructor(order: readonly string[]) {
+  constructor(order: readonly string[], report: TranslationReport) {
     this.#places = new Map(order.map((tag, index) => [tag, index]))
+    this.#report = report
   }
 
-  /** `beside` is the tag whose place it takes, for a field that follows another one wherever that stands. */
-  put<T extends FieldTag>(tag: T, components: FieldValues[T], beside: string = tag): void {
-    this.putText(tag, writeField(tag, components), beside)
+  /**
+   * A field of these components. `as` is its tag where that has the same format as `tag`; `beside` the tag whose place
+   * it takes, for a field that follows another one wherever that stands.
+   *
+   * Components that FIN cannot write, from an original that broke its own standard, are noted and left out.
+   */
+  put<T extends FieldTag>(
+    tag: T,
+    components: FieldValues[T],
+    { as = tag, beside = as }: { readonly as?: string; readonly beside?: string } = {},
+  ): void {
+    const value = this.#written(tag, components)
+    if (value === undefined) {
+      const params = { value: Object.values(components).flat().join(' ') }
+      this.#report.note('value.notWritable', { from: '', to: as }, { severity: 'severe', params })
+      return
+    }
+    this.#fields.push({ pair: { tag: as, value }, place: this.#places.get(beside) ?? this.#places.size })
   }
 
-  /** A field whose value is written already. */
-  putText(tag: string, value: string, beside = tag): void {
-    this.#fields.push({ pair: { tag, value }, place: this.#places.get(beside) ?? this.#places.size })
+  #written<T extends FieldTag>(tag: T, components: FieldValues[T]): string | undefined {
+    try {
+      const value = writeField(tag, components)
+      return isReadable(value) ? value : undefined
+    } catch {
+      // The formats refuse by throwing; which character it was does not matter here.
+      return undefined
+    }
   }
 
   has(...tags: readonly string[]): boolean {

@@ -4,6 +4,19 @@ import type { XmlAttribute, XmlElement } from '../xml/index.ts'
 export interface UnusedLeaf {
   readonly path: string
   readonly value: string
+  /** It belongs to an institution that a BIC names too. */
+  readonly isKnownBank: boolean
+}
+
+/** How one translation looks at a document. */
+interface View {
+  readonly taken: Set<XmlElement | XmlAttribute>
+  /** The one child of its name that is looked at, by parent. */
+  readonly chosen: ReadonlyMap<XmlElement, XmlElement>
+  /** Elements that say something about the transaction, where it does not say it itself, by name. */
+  readonly inherited: ReadonlyMap<string, MxSource>
+  /** The transaction they speak of. */
+  readonly heir: XmlElement | undefined
 }
 
 /**
@@ -15,22 +28,58 @@ export interface UnusedLeaf {
  */
 export class MxSource {
   readonly #element: XmlElement
-  readonly #taken: Set<XmlElement | XmlAttribute>
+  readonly #view: View
   /** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[2]` */
   readonly path: string
 
-  constructor(element: XmlElement, path = `/${element.name}`, taken = new Set<XmlElement | XmlAttribute>()) {
+  constructor(element: XmlElement, path = `/${element.name}`, view: View = emptyView()) {
     this.#element = element
     this.path = path
-    this.#taken = taken
+    this.#view = view
+  }
+
+  /**
+   * The same element with nothing taken, in which of several children of a name only those on the way `chain` goes are
+   * looked at: `[CdtTrfTxInf[2]]`, or `[Ntfctn, Ntry[3], NtryDtls, TxDtls[2]]`.
+   *
+   * What the first of the chain does not have itself, it has from the elements of this one that `heritage` names:
+   * `GrpHdr/PmtTpInf`.
+   */
+  narrowed(chain: readonly MxSource[], heritage: readonly string[] = []): MxSource {
+    const parents = [this.#element, ...chain.map((source) => source.#element)]
+    const chosen = new Map(
+      chain.flatMap((source, index) => {
+        const parent = parents[index]
+        return parent === undefined ? [] : [[parent, source.#element] as const]
+      }),
+    )
+    const inherited = new Map<string, MxSource>()
+    const [heir] = chain
+    const view = { ...emptyView(), chosen, inherited, heir: heir === undefined ? undefined : heir.#element }
+    const narrowed = new MxSource(this.#element, this.path, view)
+    for (const path of heritage) {
+      const names = path.split('/')
+      const name = names.pop() ?? ''
+      const element = this.#elementAt(names)
+      if (element !== undefined && heir?.has(name) === false)
+        inherited.set(name, new MxSource(element, [this.path, ...names].join('/'), view))
+    }
+    return narrowed
   }
 
   /** The value of a leaf, which counts as carried over; `undefined` where it is absent or empty. */
   take(path: string): string | undefined {
     const leaf = this.#leafAt(path)
     if (leaf === undefined) return undefined
-    this.#taken.add(leaf.node)
+    this.#view.taken.add(leaf.node)
     return leaf.value
+  }
+
+  /** Everything in this element counts as carried over, or as reported. */
+  takeWhole(): void {
+    for (const attribute of this.#element.attributes) this.#view.taken.add(attribute)
+    this.#view.taken.add(this.#element)
+    for (const child of this.#element.children) new MxSource(child, this.path, this.#view).takeWhole()
   }
 
   /** The value of a leaf that stays to be taken. */
@@ -41,7 +90,7 @@ export class MxSource {
   /** The value of a leaf that nobody took yet. */
   left(path: string): string | undefined {
     const leaf = this.#leafAt(path)
-    return leaf === undefined || this.#taken.has(leaf.node) ? undefined : leaf.value
+    return leaf === undefined || this.#view.taken.has(leaf.node) ? undefined : leaf.value
   }
 
   has(path: string): boolean {
@@ -56,32 +105,39 @@ export class MxSource {
   /** Every element of the last name, below the first of the names before it. */
   all(path: string): readonly MxSource[] {
     const names = path.split('/')
+    const bequest = this.#bequestOf(names)
+    if (bequest !== undefined) return bequest.all(path)
     const last = names.pop() ?? ''
     const parent = this.#elementAt(names)
     if (parent === undefined) return []
     const elements = parent.children.filter((child) => child.name === last)
     const base = [this.path, ...names, last].join('/')
-    return elements.map(
-      (element, index) =>
-        new MxSource(element, elements.length > 1 ? `${base}[${index + 1}]` : base, this.#taken),
-    )
+    const found = elements.map((element, index) => ({
+      element,
+      path: elements.length > 1 ? `${base}[${index + 1}]` : base,
+    }))
+    const chosen = this.#view.chosen.get(parent)
+    const seen = chosen?.name === last ? found.filter(({ element }) => element === chosen) : found
+    return seen.map(({ element, path: place }) => new MxSource(element, place, this.#view))
   }
 
-  /** Leaves of this element and below that nobody took, in the order of the document. */
-  unused(): readonly UnusedLeaf[] {
-    const own = this.#element.attributes
-      .filter((attribute) => !this.#taken.has(attribute))
-      .map(({ name, value }) => ({ path: `${this.path}/@${name}`, value }))
+  /** Leaves of this element and below that nobody took, in the order of the document; an amount with its currency. */
+  unused(isKnown = false): readonly UnusedLeaf[] {
+    const isKnownBank = isKnown || (this.#element.name === 'FinInstnId' && this.has('BICFI'))
+    const attributes = this.#element.attributes.filter((attribute) => !this.#view.taken.has(attribute))
     const children = this.#element.children
-    if (children.length > 0) {
-      const names = new Set(children.map((child) => child.name))
-      return [
-        ...own,
-        ...Array.from(names).flatMap((name) => this.all(name).flatMap((child) => child.unused())),
-      ]
+    const isLeft =
+      children.length === 0 && !this.#view.taken.has(this.#element) && this.#element.text.trim() !== ''
+    if (isLeft) {
+      const value = [...attributes.map((attribute) => attribute.value), this.#element.text].join(' ')
+      return [{ path: this.path, value, isKnownBank }]
     }
-    const isLeft = !this.#taken.has(this.#element) && this.#element.text.trim() !== ''
-    return isLeft ? [{ path: this.path, value: this.#element.text }, ...own] : own
+    const own = attributes.map(({ name, value }) => ({ path: `${this.path}/@${name}`, value, isKnownBank }))
+    const names = new Set(children.map((child) => child.name))
+    return [
+      ...own,
+      ...Array.from(names).flatMap((name) => this.all(name).flatMap((child) => child.unused(isKnownBank))),
+    ]
   }
 
   #leafAt(path: string): { readonly node: XmlElement | XmlAttribute; readonly value: string } | undefined {
@@ -97,9 +153,20 @@ export class MxSource {
   }
 
   #elementAt(names: readonly string[]): XmlElement | undefined {
-    return names.reduce<XmlElement | undefined>(
-      (element, name) => element?.children.find((child) => child.name === name),
-      this.#element,
-    )
+    const bequest = this.#bequestOf(names)
+    if (bequest !== undefined) return bequest.#elementAt(names)
+    return names.reduce<XmlElement | undefined>((element, name) => {
+      const chosen = element && this.#view.chosen.get(element)
+      return chosen?.name === name ? chosen : element?.children.find((child) => child.name === name)
+    }, this.#element)
   }
+
+  /** Where the first of the names stands, if not in the transaction itself. */
+  #bequestOf([first = '']: readonly string[]): MxSource | undefined {
+    return this.#element === this.#view.heir ? this.#view.inherited.get(first) : undefined
+  }
+}
+
+function emptyView(): View {
+  return { taken: new Set(), chosen: new Map(), inherited: new Map(), heir: undefined }
 }

@@ -16,8 +16,9 @@ export interface MxDraftElement {
  */
 export class MxTarget {
   readonly #name: string
-  readonly #children = new Map<string, MxTarget[]>()
-  readonly #attributes = new Map<string, string>()
+  // A statement has thousands of leaves: what most of them do not need is made when it is needed.
+  #children: Map<string, MxTarget[]> | undefined
+  #attributes: Map<string, string> | undefined
   #text = ''
   /** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf` */
   readonly path: string
@@ -33,87 +34,103 @@ export class MxTarget {
     const [elementPath = '', attributeName] = path.split('@')
     const element = this.at(elementPath)
     if (attributeName === undefined) element.#text = value
-    else element.#attributes.set(attributeName, value)
+    else (element.#attributes ??= new Map()).set(attributeName, value)
   }
 
   /** The element at the path, made where it is missing. */
   at(path: string): MxTarget {
-    return path
-      .split('/')
-      .filter((name) => name !== '')
-      .reduce((parent: MxTarget, name) => parent.#last(name) ?? parent.#add(name), this)
+    return namesIn(path).reduce((parent: MxTarget, name) => parent.#last(name) ?? parent.#add(name), this)
   }
 
   /** One more element of the last name. */
   add(path: string): MxTarget {
-    const names = path.split('/')
+    const names = namesIn(path)
     const last = names.pop() ?? ''
     return this.at(names.join('/')).#add(last)
   }
 
   has(path: string): boolean {
-    const last = path
-      .split('/')
-      .reduce<MxTarget | undefined>(
-        (parent, name) => (parent === undefined ? undefined : parent.#last(name)),
-        this,
-      )
+    const last = this.#find(path)
     return last !== undefined && !last.isEmpty
   }
 
   /** The value of a leaf, for what depends on it. */
   peek(path: string): string | undefined {
-    const leaf = path
-      .split('/')
-      .reduce<MxTarget | undefined>(
-        (parent, name) => (parent === undefined ? undefined : parent.#last(name)),
-        this,
-      )
-    return leaf?.text === '' ? undefined : leaf?.text
+    const value = this.#find(path)?.value
+    return value === '' ? undefined : value
   }
 
-  private get text(): string {
+  /** The text of a leaf; empty where it has none. */
+  get value(): string {
     return this.#text
   }
 
-  /** How many elements of a name stand here. */
-  count(name: string): number {
-    return this.#children.get(name)?.length ?? 0
+  attribute(name: string): string | undefined {
+    return this.#attributes?.get(name)
+  }
+
+  /** All elements of a name, in the order they were put. */
+  items(name: string): readonly MxTarget[] {
+    return this.#children?.get(name) ?? NONE
+  }
+
+  /** Takes everything out of this element, so that it is not written. */
+  clear(): void {
+    this.#text = ''
+    this.#attributes = undefined
+    this.#children = undefined
   }
 
   get isEmpty(): boolean {
-    const children = [...this.#children.values()].flat()
-    return this.#text === '' && this.#attributes.size === 0 && children.every((child) => child.isEmpty)
+    if (this.#text !== '' || this.#attributes !== undefined) return false
+    for (const items of this.#children?.values() ?? []) if (items.some((item) => !item.isEmpty)) return false
+    return true
   }
 
   /** The element with its children in the order of the schema. Throws for an element the schema does not have. */
   toElement(schema: SchemaElement): MxDraftElement {
-    const elements = 'elements' in schema.type ? schema.type.elements : []
-    const known = new Map(elements.map((element, index) => [element.name, { element, index }]))
-    const children = [...this.#children.entries()]
-      .map(([name, items]) => {
-        const place = known.get(name)
-        if (place === undefined) throw new Error(`${this.path} has no element ${name}`)
-        return { ...place, items: items.filter((item) => !item.isEmpty) }
-      })
-      .toSorted((first, second) => first.index - second.index)
+    const { type } = schema
+    const children = [...(this.#children ?? [])].map(([name, items]) => {
+      const index = 'index' in type ? type.index.get(name) : undefined
+      const element = index === undefined || !('elements' in type) ? undefined : type.elements[index]
+      if (index === undefined || element === undefined) throw new Error(`${this.path} has no element ${name}`)
+      return { index, element, items }
+    })
     return {
       name: this.#name,
-      attributes: Array.from(this.#attributes, ([name, value]) => ({ name, value })),
-      children: children.flatMap(({ element, items }) => items.map((item) => item.toElement(element))),
+      attributes: Array.from(this.#attributes ?? [], ([name, value]) => ({ name, value })),
+      children: children
+        .toSorted((first, second) => first.index - second.index)
+        .flatMap(({ element, items }) =>
+          items.flatMap((item) => (item.isEmpty ? [] : [item.toElement(element)])),
+        ),
       text: this.#text,
     }
   }
 
+  #find(path: string): MxTarget | undefined {
+    return namesIn(path).reduce<MxTarget | undefined>(
+      (parent, name) => (parent === undefined ? undefined : parent.#last(name)),
+      this,
+    )
+  }
+
   #last(name: string): MxTarget | undefined {
-    return this.#children.get(name)?.at(-1)
+    return this.#children?.get(name)?.at(-1)
   }
 
   #add(name: string): MxTarget {
     const child = new MxTarget(name, `${this.path}/${name}`)
+    this.#children ??= new Map()
     const known = this.#children.get(name)
     if (known === undefined) this.#children.set(name, [child])
     else known.push(child)
     return child
   }
+}
+
+const NONE: readonly MxTarget[] = []
+
+function namesIn(path: string): string[] {
+  return path.split('/').filter((name) => name !== '')
 }

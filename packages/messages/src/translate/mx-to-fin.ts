@@ -1,8 +1,10 @@
+import { isBic } from '../core/identifiers.ts'
 import { composeFin } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
 import { headerFactsOf } from '../mx/envelope/header-facts.ts'
 import { messageTypeOfMx, type MxMessage } from '../mx/envelope/mx-message.ts'
-import { tagsInOrder } from '../standard/standards.ts'
+import { readBusinessService } from '../standard/mx/releases.ts'
+import { mandatoryRows, tagsInOrder } from '../standard/standards.ts'
 import type { Correspondence, Envelope, ToMt } from './correspondence.ts'
 import { noteUnusedLeaves } from './leftovers.ts'
 import { MtTarget } from './mt-target.ts'
@@ -43,19 +45,46 @@ export function translateMx(
   const root = message.document?.children[0]
   const transactionName = root === undefined ? undefined : ROOTS[root.name]
   if (root === undefined || transactionName === undefined) return []
-  const source = new MxSource(root, `/Document/${root.name}`)
-  const transactions = source.all(transactionName)
-  return transactions.flatMap((transaction) => {
+  const whole = new MxSource(root, `/Document/${root.name}`)
+  const chains = whole.all(transactionName).flatMap(unitsOf)
+  return chains.flatMap((chain) => {
+    const source = whole.narrowed(chain, HERITAGE)
+    const transaction = source.at(transactionName)
+    if (transaction === undefined) return []
     const pair = pairOf(message, { source, transaction, statementType })
     if (pair === undefined) return []
     const report = new TranslationReport()
-    if (transactions.length > 1)
+    if (chains.length > 1)
       report.note(
         'message.split',
         { from: source.path, to: '' },
-        { severity: 'information', params: { count: transactions.length } },
+        { severity: 'information', params: { count: chains.length } },
       )
     return [translated(message, { source, transaction, pair, report })]
+  })
+}
+
+/** What a group says for all of its transactions, unless one says otherwise. */
+const HERITAGE = [
+  'GrpHdr/PmtTpInf',
+  'GrpHdr/InstgAgt',
+  'GrpHdr/InstdAgt',
+  'GrpHdr/IntrBkSttlmDt',
+  'OrgnlGrpInf',
+]
+
+/**
+ * What one FIN message can tell: a transaction or a statement, of a notification each entry and of that each of its
+ * transactions. A chain leads there from the element of the transaction.
+ */
+function unitsOf(transaction: MxSource): readonly (readonly MxSource[])[] {
+  const entries = transaction.path.includes('/Ntfctn') ? transaction.all('Ntry') : []
+  if (entries.length === 0) return [[transaction]]
+  return entries.flatMap((entry) => {
+    const details = entry
+      .all('NtryDtls')
+      .flatMap((group) => group.all('TxDtls').map((single) => [transaction, entry, group, single]))
+    return details.length === 0 ? [[transaction, entry]] : details
   })
 }
 
@@ -68,11 +97,13 @@ function pairOf(
   message: MxMessage,
   { source, transaction, statementType }: Found & { readonly statementType: 'MT940' | 'MT950' },
 ): Pair | undefined {
+  const { businessService } = headerFactsOf(message)
   return pairOfMx({
     mxType: messageTypeOfMx(message) ?? '',
     originalName: transaction.peek('OrgnlGrpInf/OrgnlMsgNmId') ?? source.peek('OrgnlGrpInf/OrgnlMsgNmId'),
     isBetweenAgents: transaction.has('RtrChain/Dbtr/Agt') && transaction.has('RtrChain/Cdtr/Agt'),
     hasUnderlying: transaction.has('UndrlygCstmrCdtTrf'),
+    isStraightThrough: readBusinessService(businessService ?? '')?.variant === 'stp',
     isDebit: transaction.peek('Ntry/CdtDbtInd') === 'DBIT',
     statementType,
   })
@@ -85,21 +116,55 @@ interface Start extends Found {
 
 function translated(message: MxMessage, { source, transaction, pair, report }: Start): Translation {
   const envelope = envelopeOf(message, { source, transaction, report })
-  const fields = new MtTarget(tagsInOrder(ORDERED_LIKE[pair.mtType] ?? pair.mtType))
-  const crossing: ToMt = { message: source, transaction, envelope, fields, report }
+  const fields = new MtTarget(tagsInOrder(ORDERED_LIKE[pair.mtType] ?? pair.mtType), report)
+  const crossing: ToMt = { message: source, transaction, envelope, mtType: pair.mtType, fields, report }
   takeEnvelope(crossing, pair)
   cross(pair.correspondences, crossing)
   const underlying = crossUnderlying(crossing)
+  const isUrgent =
+    transaction.peek('PmtTpInf/InstrPrty') === 'HIGH' || headerFactsOf(message).priority === 'HIGH'
+  const written = [...fields.fields(), ...underlying]
+  noteMissing(written, crossing, pair)
   const text = composeFin({
     messageType: pair.mtType,
     sender: envelope.sender,
     receiver: envelope.receiver,
     userHeader: userHeaderOf(crossing, pair),
-    fields: [...fields.fields(), ...underlying],
+    ...(isUrgent && { delivery: URGENT }),
+    fields: written,
   })
+  if (STATEMENTS.includes(pair.mtType) && text.length > STATEMENT_LENGTH_MAX)
+    report.note(
+      'statement.tooLong',
+      { from: transaction.path, to: 'block4' },
+      { params: { max: STATEMENT_LENGTH_MAX } },
+    )
   noteUnusedLeaves(source, text, report)
   return { type: pair.mtType, format: 'MT', text, report: report.notes }
 }
+
+/** Notes every field that the type demands and the original had nothing for. */
+function noteMissing(fields: readonly FinPair[], { transaction, report }: ToMt, pair: Pair): void {
+  const tags = fields.map(({ tag }) => tag)
+  const rows = mandatoryRows(
+    ORDERED_LIKE[pair.mtType] ?? pair.mtType,
+    pair.variant === 'cov' ? 'COV' : undefined,
+  )
+  for (const row of rows)
+    if (!row.tags.some((tag) => tags.includes(tag)))
+      report.note(
+        'element.missing',
+        { from: transaction.path, to: row.name },
+        { severity: 'severe', params: { element: row.name } },
+      )
+}
+
+/** Urgent messages are sent with a warning where they are not delivered, which is the least FIN has for them. */
+const URGENT = { priority: 'U', monitoring: '1' } as const
+
+/** What the network carries of a statement in one message. Source: SWIFT UHB, MT940 and MT950. */
+const STATEMENT_LENGTH_MAX = 2000
+const STATEMENTS = ['MT940', 'MT950']
 
 function cross(correspondences: readonly Correspondence[], crossing: ToMt): void {
   for (const correspondence of correspondences) correspondence.toMt(crossing)
@@ -111,46 +176,42 @@ function crossUnderlying(crossing: ToMt): readonly FinPair[] {
   const tagsOfSequenceB = inOrder.slice(inOrder.indexOf('50A'))
   const underlying = crossing.transaction.at('UndrlygCstmrCdtTrf')
   if (underlying === undefined) return []
-  const fields = new MtTarget(tagsOfSequenceB)
+  const fields = new MtTarget(tagsOfSequenceB, crossing.report)
   cross(UNDERLYING_TRANSFER, { ...crossing, transaction: underlying, fields })
   return fields.fields()
 }
 
 /** Sender and receiver by the header, else by the instructing and the instructed agent. */
-function envelopeOf(message: MxMessage, { transaction, source, report }: Omit<Start, 'pair'>): Envelope {
+function envelopeOf(message: MxMessage, { transaction, report }: Omit<Start, 'pair'>): Envelope {
   const { from, to } = headerFactsOf(message)
-  const instructing =
-    transaction.take('InstgAgt/FinInstnId/BICFI') ?? source.take('GrpHdr/InstgAgt/FinInstnId/BICFI')
-  const instructed =
-    transaction.take('InstdAgt/FinInstnId/BICFI') ?? source.take('GrpHdr/InstdAgt/FinInstnId/BICFI')
+  const instructing = transaction.take('InstgAgt/FinInstnId/BICFI')
+  const instructed = transaction.take('InstdAgt/FinInstnId/BICFI')
   const uetrPaths = ['PmtId/UETR', 'OrgnlUETR', 'Ntry/NtryDtls/TxDtls/Refs/UETR']
   const uetr = uetrPaths.map((path) => transaction.peek(path)).find((text) => text !== undefined)
-  const sender = from ?? instructing
-  const receiver = to ?? instructed
-  for (const [bic, path] of [
-    [sender, 'Fr'],
-    [receiver, 'To'],
-  ] as const)
-    if (bic === undefined)
-      report.note(
-        'element.defaulted',
-        { from: `/AppHdr/${path}`, to: '' },
-        { severity: 'severe', params: { value: UNKNOWN_BIC } },
-      )
-  return { sender: sender ?? UNKNOWN_BIC, receiver: receiver ?? UNKNOWN_BIC, uetr }
+  const bankOf = (path: string, ...candidates: readonly (string | undefined)[]) => {
+    const bic = candidates.find((candidate) => candidate !== undefined && isBic(candidate))
+    if (bic !== undefined) return bic
+    const way = { from: `/AppHdr/${path}`, to: '' }
+    report.note('element.defaulted', way, { severity: 'severe', params: { value: UNKNOWN_BIC } })
+    return UNKNOWN_BIC
+  }
+  return {
+    sender: bankOf('Fr', from, instructing),
+    receiver: bankOf('To', to, instructed),
+    uetr: uetr !== undefined && UETR.test(uetr) ? uetr : undefined,
+  }
 }
+
+const UETR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Stands for a bank that the message does not name, so that the text can be read at all. */
 const UNKNOWN_BIC = 'XXXXXXXX'
 
-/** What the headers of FIN say, and what is the same in every message. */
-function takeEnvelope({ message, transaction, report }: ToMt, pair: Pair): void {
-  message.take('GrpHdr/MsgId')
-  message.take('GrpHdr/CreDtTm')
-  message.take('GrpHdr/NbOfTxs')
-  transaction.take('PmtId/UETR')
-  const priority = transaction.peek('PmtTpInf/InstrPrty')
-  if (priority === 'NORM') transaction.take('PmtTpInf/InstrPrty')
+/** What the headers of FIN say. */
+function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pair): void {
+  takeTotal({ message, transaction })
+  if (envelope.uetr !== undefined) transaction.take('PmtId/UETR')
+  transaction.take('PmtTpInf/InstrPrty')
   if (pair.isPayment && transaction.peek('PmtId/TxId') === transaction.peek('PmtId/InstrId'))
     transaction.take('PmtId/TxId')
   if (pair.mxType === 'camt.053.001.08') return
@@ -163,15 +224,40 @@ function takeEnvelope({ message, transaction, report }: ToMt, pair: Pair): void 
     )
 }
 
+/** The sum of the group says nothing more where it is that of its only transaction. */
+function takeTotal({ message, transaction }: Pick<ToMt, 'message' | 'transaction'>): void {
+  const totals = [
+    { total: 'GrpHdr/TtlIntrBkSttlmAmt', amount: 'IntrBkSttlmAmt' },
+    { total: 'GrpHdr/TtlRtrdIntrBkSttlmAmt', amount: 'RtrdIntrBkSttlmAmt' },
+  ]
+  for (const { total, amount } of totals) {
+    if (message.peek(total) !== transaction.peek(amount)) continue
+    message.take(total)
+    message.take(`${total}/@Ccy`)
+  }
+}
+
 /** Flag, service type and payment reference in the order of block 3. */
-function userHeaderOf({ transaction, envelope }: ToMt, pair: Pair): readonly FinPair[] {
+function userHeaderOf(crossing: ToMt, pair: Pair): readonly FinPair[] {
+  const { transaction, envelope } = crossing
   const service = transaction.all('PmtTpInf/SvcLvl').flatMap((level) => {
     const [, number] = /^G(00\d)$/.exec(level.peek('Cd') ?? '') ?? []
     if (number === undefined) return []
     level.take('Cd')
     return [{ tag: '111', value: number }]
   })
-  const flag = pair.variant === 'cov' ? [{ tag: '119', value: 'COV' }] : []
-  const uetr = envelope.uetr === undefined || !pair.isPayment ? [] : [{ tag: '121', value: envelope.uetr }]
-  return [...flag, ...(uetr.length === 0 ? [] : service), ...uetr]
+  const isNamed = envelope.uetr !== undefined && !STATEMENTS.includes(pair.mtType)
+  const uetr = isNamed ? [{ tag: '121', value: envelope.uetr }] : []
+  return [...flagOf(crossing, pair), ...(uetr.length === 0 ? [] : service), ...uetr]
+}
+
+/** The kind of the message by its service; straight-through processing only for what may be processed so. */
+function flagOf({ fields, report }: ToMt, pair: Pair): readonly FinPair[] {
+  if (pair.variant === 'cov') return [{ tag: '119', value: 'COV' }]
+  if (pair.variant !== 'stp') return []
+  const allowed = tagsInOrder('MT103', 'STP')
+  if (fields.fields().every(({ tag }) => allowed.includes(tag))) return [{ tag: '119', value: 'STP' }]
+  const way = { from: '/AppHdr/BizSvc', to: 'block3/119' }
+  report.note('code.dropped', way, { severity: 'information', params: { value: 'STP' } })
+  return []
 }

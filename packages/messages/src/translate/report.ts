@@ -12,8 +12,11 @@ export const TRANSLATION_NOTE_CODES = {
   'reference.cut': ['max'],
   'amount.notWritten': ['amount'],
   'amount.assumed': ['amount'],
+  'rate.cut': ['value', 'max'],
   'element.dropped': ['value'],
   'element.defaulted': ['value'],
+  'element.missing': ['element'],
+  'value.notWritable': ['value'],
   'agent.assumed': ['bic'],
   'agent.clearingCodeDropped': ['value'],
   'account.dropped': ['value'],
@@ -29,6 +32,8 @@ export const TRANSLATION_NOTE_CODES = {
   'code.assumed': ['value'],
   'uetr.missing': [],
   'statement.numberAssumed': ['value'],
+  'entry.notBooked': ['value'],
+  'statement.tooLong': ['max'],
   'message.split': ['count'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -63,8 +68,11 @@ const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
   'reference.cut': 'cut',
   'amount.notWritten': 'dropped',
   'amount.assumed': 'assumed',
+  'rate.cut': 'cut',
   'element.dropped': 'dropped',
   'element.defaulted': 'defaulted',
+  'element.missing': 'dropped',
+  'value.notWritable': 'dropped',
   'agent.assumed': 'assumed',
   'agent.clearingCodeDropped': 'dropped',
   'account.dropped': 'dropped',
@@ -80,6 +88,8 @@ const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
   'code.assumed': 'assumed',
   'uetr.missing': 'dropped',
   'statement.numberAssumed': 'assumed',
+  'entry.notBooked': 'dropped',
+  'statement.tooLong': 'assumed',
   'message.split': 'split',
 }
 

@@ -16,12 +16,12 @@ import { seededRandom } from '../seeded-random.ts'
 import { mutated, withLongLine } from './mutations.ts'
 import { sampleCount } from './sample-count.ts'
 import { STANDARDS, standardSample } from './standard-samples.ts'
+import { problemsOf } from './written-back.ts'
 
 const MESSAGES = sampleCount(3000)
 const LONG_LINES = Math.ceil(MESSAGES / 1000)
 const EXPLAINED_ONE_IN = 10
 const STREAMED_ONE_IN = 10
-const SHOWN = 3
 
 const texts: readonly string[] = STANDARDS.flatMap((standard) =>
   Array.from({ length: 25 }, (_, seed) => standardSample(standard, seededRandom(seed)).text),
@@ -53,15 +53,6 @@ function useEverything(message: FinMessage): void {
   possibleDuplicatesOf(message)
   fieldAtLine(message, 3)
   for (const definition of MT_DEFINITIONS) readMessage(definition, message)
-}
-
-function problemsOf(count: number, problemWith: (seed: number) => unknown): readonly unknown[] {
-  const problems: unknown[] = []
-  for (let seed = 0; seed < count && problems.length < SHOWN; seed++) {
-    const problem = problemWith(seed)
-    if (problem !== undefined) problems.push({ seed, problem })
-  }
-  return problems
 }
 
 function problemOfText(text: string, seed: number): unknown {

@@ -44,9 +44,10 @@ export async function toMx(message: FinMessage, releaseName: ReleaseName = 'SR20
 export async function errorsOfMx(
   message: MxMessage,
   releaseName: ReleaseName,
+  isSchemaOnly = false,
 ): Promise<readonly MxFinding[]> {
   const schemas = await loadSchemasOf(message)
-  const findings = checkMx(message, { schemas, release: releaseOf(releaseName) })
+  const findings = checkMx(message, { schemas, release: releaseOf(releaseName), isSchemaOnly })
   return findings.filter((finding) => finding.severity === 'error')
 }
 

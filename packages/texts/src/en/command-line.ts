@@ -5,23 +5,26 @@ Commands:
   parse      show the headers and fields of each message as they stand
   validate   check each message against its standard
   explain    tell what each field is called, what it means and what it holds
+  translate  write each message in the other format and tell what is lost on the way
 
 Options:
   --json             one JSON object per input and line
   --schema-only      hold an MX against its schema alone
   --release <name>   rules of SR2025 or SR2026 for MX; otherwise those in force today
+  --to <format>      mt or mx: what to translate to; otherwise the other format of each message
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
 
 Reads standard input where no file is named or the file is -. A file may hold several messages, also as RJE or
 DOS-PCC batch, and be of any size. Behind -- every word is a file.
 
-Exit code: 0 clean, 1 findings with severity error, 2 unreadable.`,
+Exit code: 0 clean, 1 findings with severity error or a severe loss in translation, 2 unreadable.`,
   'commandLine.hint': 'nostro --help lists the commands and options.',
   'commandLine.unknownCommand': 'Unknown command: {{command}}',
   'commandLine.unknownOption': 'Unknown option: {{option}}',
   'commandLine.unknownLanguage': 'Unknown language: {{language}}. Choose en, zh-CN or ru.',
   'commandLine.unknownRelease': 'Unknown release: {{release}}. Choose one of {{allowed}}.',
+  'commandLine.unknownFormat': 'Unknown format: {{format}}. Choose mt or mx.',
   'commandLine.valueMissing': 'The option {{option}} needs a value.',
   'commandLine.valueNotExpected': 'The option {{option}} takes no value.',
   'commandLine.unknownField': 'field not known',

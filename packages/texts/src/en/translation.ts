@@ -22,6 +22,7 @@ export const translation = {
   'translation.reference.cut': 'The reference is cut to {{max}} characters and ends in “+”.',
   'translation.amount.notWritten': 'The amount {{amount}} does not fit and was not written.',
   'translation.amount.assumed': 'The settled amount {{amount}} stands for the instructed one.',
+  'translation.rate.cut': 'The exchange rate {{value}} is cut to {{max}} characters.',
   'translation.element.dropped': '“{{value}}” has no place in the other format.',
   'translation.element.defaulted': 'Nothing was given; “{{value}}” stands in its place.',
   'translation.agent.assumed': '{{bic}} is taken for the bank, which the original does not name.',

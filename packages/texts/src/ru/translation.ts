@@ -24,6 +24,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.reference.cut': 'Референс сокращён до {{max}} знаков и оканчивается на «+».',
   'translation.amount.notWritten': 'Сумма {{amount}} не помещается и не записана.',
   'translation.amount.assumed': 'Вместо суммы поручения указана сумма расчёта {{amount}}.',
+  'translation.rate.cut': 'Обменный курс {{value}} обрезан до {{max}} знаков.',
   'translation.element.dropped': 'Для «{{value}}» нет места в другом формате.',
   'translation.element.defaulted': 'Значение не указано; вместо него стоит «{{value}}».',
   'translation.agent.assumed': 'Банк в оригинале не назван; принят {{bic}}.',

@@ -8,23 +8,26 @@ export const commandLine: TextsOf<typeof original> = {
   parse      按原样显示每条报文的报头和域
   validate   按标准校验每条报文
   explain    说明每个域的名称、含义和内容
+  translate  将每条报文转换为另一种格式，并说明转换中丢失的内容
 
 选项：
   --json             每个输入输出一行 JSON 对象
   --schema-only      对 MX 报文只校验模式 (schema)
   --release <名称>   MX 报文采用 SR2025 或 SR2026 的规则；未指定时采用当前生效的规则
+  --to <格式>        mt 或 mx：转换的目标格式；未指定时转换为每条报文的另一种格式
   --language <代码>  en、zh-CN 或 ru；未指定时使用 LANG 的语言
   -h, --help         显示本说明
 
 未指定文件或文件为 - 时读取标准输入。一个文件可以包含多条报文，也可以是 RJE 或 DOS-PCC 批量文件，
 大小不限。-- 之后的每个词都是文件名。
 
-退出码：0 无错误，1 有严重程度为错误的问题，2 无法读取。`,
+退出码：0 无错误，1 有严重程度为错误的问题或转换中有严重丢失，2 无法读取。`,
   'commandLine.hint': '运行 nostro --help 查看全部命令和选项。',
   'commandLine.unknownCommand': '未知命令：{{command}}',
   'commandLine.unknownOption': '未知选项：{{option}}',
   'commandLine.unknownLanguage': '未知语言：{{language}}。请选择 en、zh-CN 或 ru。',
   'commandLine.unknownRelease': '未知版本：{{release}}。请从 {{allowed}} 中选择。',
+  'commandLine.unknownFormat': '未知格式：{{format}}。请选择 mt 或 mx。',
   'commandLine.valueMissing': '选项 {{option}} 需要一个值。',
   'commandLine.valueNotExpected': '选项 {{option}} 不带值。',
   'commandLine.unknownField': '未知的域',

@@ -40,8 +40,7 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.heldByOther': '该任务已被他人领取，请等待其处理完成或释放。',
 
   'error.template.nameTaken': '已有同名模板，请换一个名称。',
-  'error.template.tooMany':
-    '此类型的模板已达 {{maximum}} 个，请先删除不再需要的模板。',
+  'error.template.tooMany': '此类型的模板已达 {{maximum}} 个，请先删除不再需要的模板。',
 
   'error.password.wrongOld': '原密码错误，请输入当前登录所用的密码。',
 

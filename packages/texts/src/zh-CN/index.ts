@@ -8,6 +8,7 @@ import { codes } from './codes.ts'
 import { shell } from './shell.ts'
 import { session } from './session.ts'
 import { form } from './form.ts'
+import { drafting } from './drafting.ts'
 import { list } from './list.ts'
 import { detail } from './detail.ts'
 import { home } from './home.ts'
@@ -26,6 +27,7 @@ export const texts = {
   ...shell,
   ...session,
   ...form,
+  ...drafting,
   ...list,
   ...detail,
   ...home,

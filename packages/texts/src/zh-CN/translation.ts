@@ -23,6 +23,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.reference.cut': '参考号截断为 {{max}} 个字符，以“+”结尾。',
   'translation.amount.notWritten': '金额 {{amount}} 超出长度，未写入。',
   'translation.amount.assumed': '以清算金额 {{amount}} 作为指示金额。',
+  'translation.rate.cut': '汇率 {{value}} 截断为 {{max}} 个字符。',
   'translation.element.dropped': '“{{value}}”在另一种格式中没有位置。',
   'translation.element.defaulted': '原报文未提供，以“{{value}}”代替。',
   'translation.agent.assumed': '原报文未指明银行，推定为 {{bic}}。',

@@ -1,7 +1,7 @@
 import { ACKNOWLEDGEMENT_SERVICE } from './acknowledgement.ts'
 import type { Block, PairsBlock } from '../blocks.ts'
 import type { FindingCode } from '../finding-codes.ts'
-import { isApplicationHeader, isBasicHeader, isDeliverySound, readBasicHeader } from './header-blocks.ts'
+import { isApplicationHeader, isBasicHeader, isDeliverySound, serviceIn } from './header-blocks.ts'
 import { acknowledgementFindings, trailerFindings, userHeaderFindings } from './header-pairs.ts'
 import type { Finding, Position } from '../message.ts'
 import type { Unit } from '../units.ts'
@@ -74,7 +74,7 @@ function noteMissingBlocks(
 
 function serviceOf(blocks: readonly Block[]): string | undefined {
   const basic = blocks.find((block) => block.id === '1')
-  return basic?.kind === 'header' ? readBasicHeader(basic.content)?.service : undefined
+  return basic?.kind === 'header' ? serviceIn(basic.content) : undefined
 }
 
 function pairsFindings(block: PairsBlock, service: string | undefined): readonly Finding[] {

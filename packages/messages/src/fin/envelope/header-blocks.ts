@@ -29,6 +29,11 @@ export function readBasicHeader(content: string): BasicHeader | undefined {
   }
 }
 
+/** The service of block 1: `01` for messages, `21` for acknowledgements. */
+export function serviceIn(content: string): string | undefined {
+  return SERVICE.test(content) ? content.slice(1, 3) : undefined
+}
+
 /** Writes block 1 with its braces. */
 export function writeBasicHeader(header: BasicHeader): string {
   const { application, service, logicalTerminal, session, sequence } = header
@@ -53,7 +58,7 @@ export function isApplicationHeader(content: string): boolean {
  * not asked. Source: SWIFT UHB, application header block.
  */
 export function isDeliverySound(content: string): boolean {
-  return !INPUT_HEADER.test(content) || DELIVERY.test(content)
+  return DELIVERY.test(content) || !INPUT_HEADER.test(content)
 }
 
 /**

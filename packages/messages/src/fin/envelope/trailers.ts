@@ -1,7 +1,7 @@
 import type { FinMessage } from '../message.ts'
 
 /** How the network names a message: the day and the logical terminal, session and sequence it went through. */
-export interface MessageReference {
+interface MessageReference {
   /** YYMMDD, local to the terminal. */
   readonly date: string
   readonly logicalTerminal: string

@@ -4,6 +4,7 @@ import { countryOfBic } from '../../core/identifiers.ts'
 import { type IssueCode, problem } from '../../core/issue-codes.ts'
 import { areListed } from '../../standard/mt/mt103-shared-rules.ts'
 import { AMOUNT_TEXT_LENGTH_MAX } from './money.ts'
+import type { DraftValues } from '../../core/shape.ts'
 
 /** The part of a payment's values that says what is paid and who bears the charges. */
 export interface ChargedAmount {
@@ -24,6 +25,19 @@ export function instructedAmountOf(payment: ChargedAmount): string {
   const charges = Decimal.of(payment.chargesAmount ?? '0')
   const instructed = payment.detailsOfCharges === 'OUR' ? settled.subtract(charges) : settled.add(charges)
   return instructed.toText(fractionDigitsOf(payment.interbankSettledAmount))
+}
+
+/** Whether the amounts of a draft can be reckoned with. */
+export function isChargedAmount(draft: DraftValues): draft is DraftValues & ChargedAmount {
+  const { currency, interbankSettledAmount, chargesAmount, detailsOfCharges } = draft
+  const isAmount = (value: unknown) => typeof value === 'string' && Decimal.parse(value) !== undefined
+  return (
+    typeof currency === 'string' &&
+    isAmount(interbankSettledAmount) &&
+    (chargesAmount === undefined || isAmount(chargesAmount)) &&
+    typeof detailsOfCharges === 'string' &&
+    ['SHA', 'BEN', 'OUR'].includes(detailsOfCharges)
+  )
 }
 
 function fractionDigitsOf(amount: string): number {

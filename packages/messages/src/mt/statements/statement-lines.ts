@@ -1,5 +1,6 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
+import type { GridPlan } from '../../core/grid-plan.ts'
 import { problem } from '../../core/issue-codes.ts'
 import { present } from '../../core/present.ts'
 import {
@@ -134,6 +135,29 @@ export const STATEMENT_LINES_WITH_DETAILS = list({
   ...LINES,
   item: group({ ...LINE_MEMBERS, informationToAccountOwner: LINE_DETAILS }),
 })
+
+/** The lines as people work on them: a grid with the balance after each. RC takes a credit back, RD a debit (OPEN-83). */
+export const STATEMENT_LINES_GRID: GridPlan = {
+  columns: [
+    'valueDate',
+    'entryDate',
+    'debitCreditMark',
+    'currency',
+    'amount',
+    'transactionType',
+    'referenceForTheAccountOwner',
+    'referenceOfTheAccountServicingInstitution',
+    'supplementaryDetails',
+  ],
+  balance: {
+    mark: 'debitCreditMark',
+    amount: 'amount',
+    credits: ['C', 'RD'],
+    debits: ['D', 'RC'],
+    opening: { mark: 'openingDebitCreditMark', amount: 'openingAmount', currency: 'openingCurrency' },
+    closing: { mark: 'closingDebitCreditMark', amount: 'closingAmount', currency: 'closingCurrency' },
+  },
+}
 
 type AnyStatementLine = ValueOf<typeof STATEMENT_LINES_WITH_DETAILS>[number]
 

@@ -53,6 +53,8 @@ export function takeAccount(
     source.take(`${path}/Id/Othr/SchmeNm/Cd`)
     return `/CH${other}`
   }
+  // The literal for none is none.
+  if (other === NOT_PROVIDED) return undefined
   if (!other.startsWith('/')) return other
   // A slash behind the slash of the field would read as a clearing code.
   const from = `${source.path}/${path}/Id/Othr/Id`

@@ -6,7 +6,14 @@ import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
 import { foldedLines } from '../values/text-lines.ts'
-import { cutTo, linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import {
+  fittingLines,
+  linesForFin,
+  spelledForFin,
+  spelledForMx,
+  type Way,
+  withLineStart,
+} from './spelling.ts'
 
 /** Lines that may stand beside town and country. Source: CBPR+ SR 2026, hybrid postal address. */
 const HYBRID_LINES_MAX = 2
@@ -64,10 +71,14 @@ function placeOf(lines: readonly string[]): Place | undefined {
   const found = countryAtEnd(last)
   if (found === undefined) return undefined
   const above = lines.slice(0, -1)
-  const town = found.before === '' ? above.at(-1) : found.before
+  // A country that is a town needs no other one.
+  const isTown = found.before === '' && CITY_STATES.has(found.country) && last.length > 2
+  const town = isTown ? last : found.before === '' ? above.at(-1) : found.before
   if (town === undefined || town.length > TOWN_LENGTH_MAX) return undefined
-  return { town, country: found.country, rest: found.before === '' ? above.slice(0, -1) : above }
+  return { town, country: found.country, rest: found.before === '' && !isTown ? above.slice(0, -1) : above }
 }
+
+const CITY_STATES = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'SM', 'VA'])
 
 function countryAtEnd(line: string): { readonly country: string; readonly before: string } | undefined {
   const words = line.split(/[\s,]+/).filter((word) => word !== '')
@@ -174,7 +185,9 @@ export function numberedAddressForFin(
   const country = source.take(`${path}/Ctry`) ?? ''
   const town = spelledForFin(source.take(`${path}/TwnNm`) ?? '', way)
   const district = source.take(`${path}/DstrctNm`)
-  const others = PLACE_PARTS.flatMap((part) => source.take(`${path}/${part}`) ?? [])
+  const others = PLACE_PARTS.filter((part) => part !== 'DstrctNm').flatMap(
+    (part) => source.take(`${path}/${part}`) ?? [],
+  )
   const street = takeStreet(source, path).map((line) => spelledForFin(line, way))
   const behind = [...others, ...(district === undefined || others.length === 0 ? [] : [district])]
   const first = [
@@ -202,13 +215,5 @@ export function numberedTexts(texts: readonly string[], max: number, way: Way): 
   }
   if (texts.length <= max && texts.every((text) => text.length <= NUMBERED_LENGTH_MAX)) return texts
   const folded = foldedLines(texts.join(', '), NUMBERED_LENGTH_MAX)
-  if (folded.length <= max) return folded
-  return [...folded.slice(0, max - 1), cutTo(folded.slice(max - 1).join(' '), NUMBERED_LENGTH_MAX, way)]
-}
-
-/** A further line of a field must not begin like a tag or like the end of the text. */
-function withLineStart(line: string, way: Way): string {
-  if (!/^[:-]/.test(line)) return line
-  way.report.note('text.lineStartReplaced', way, { params: { character: line.charAt(0) } })
-  return `.${line.slice(1)}`
+  return fittingLines(folded, { width: NUMBERED_LENGTH_MAX, max }, way)
 }

@@ -1,4 +1,4 @@
-import { type FieldValues, writeField } from '../../fin/index.ts'
+import type { FieldValues } from '../../fin/index.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
 import type { MtTarget } from '../mt-target.ts'
 import type { MxSource } from '../mx-source.ts'
@@ -8,7 +8,7 @@ import { clearingMemberOf, clearingSystemOfIso } from '../values/clearing-system
 import { NOT_PROVIDED } from '../values/references.ts'
 import { putAccount, takeAccount } from './accounts.ts'
 import { addressLinesForFin, putLines } from './addresses.ts'
-import { spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
 
 /** The components of an institution in any option of fields 52 to 58, A to D. */
 type InstitutionComponents = FieldValues['52A'] | FieldValues['53B'] | FieldValues['56C'] | FieldValues['52D']
@@ -33,6 +33,10 @@ interface AgentTarget {
   readonly report: TranslationReport
   readonly release: MxRelease
 }
+
+/** Lines of option D. */
+const LINES_MAX = 4
+const NAME_LINES = { width: 35, max: 2 }
 
 /** Identifiers that ask for real-time settlement and name no member. Source: FIN party identifiers. */
 const REAL_TIME = new Set(['/RT', '/FW'])
@@ -112,9 +116,9 @@ type InstitutionInOption =
 
 /** Writes an institution into the field of this number; options have one format in all of them. */
 export function putInstitution(fields: MtTarget, number: string, institution: InstitutionInOption): void {
-  if (institution.option === 'A') fields.putText(`${number}A`, writeField('52A', institution.value))
-  else if (institution.option === 'C') fields.putText(`${number}C`, writeField('56C', institution.value))
-  else fields.putText(`${number}D`, writeField('52D', institution.value))
+  if (institution.option === 'A') fields.put('52A', institution.value, { as: `${number}A` })
+  else if (institution.option === 'C') fields.put('56C', institution.value, { as: `${number}C` })
+  else fields.put('52D', institution.value, { as: `${number}D` })
 }
 
 /** A field that may take an institution of an ISO 20022 message. */
@@ -144,21 +148,48 @@ export function takeAgent(
   if (bic !== undefined) {
     // The BIC says who it is, so the clearing number may give way to an account.
     const isWritten = clearing !== undefined && !clearing.isDroppedWithBic && account === undefined
+    if (clearing !== undefined && !isWritten)
+      field.report.note('agent.clearingCodeDropped', way, {
+        severity: 'information',
+        params: { value: clearing.identifier },
+      })
     const identifier = account ?? (isWritten ? clearing.identifier : undefined)
     return { option: 'A', value: { bic, ...(identifier !== undefined && { account: identifier }) } }
   }
   const identifier = clearing?.identifier ?? account
   if (clearing !== undefined && account !== undefined)
-    field.report.note('account.dropped', way, { severity: 'severe', params: { value: account } })
+    field.report.note(
+      'account.dropped',
+      { from: `${source.path}/${place.account ?? ''}`, to: field.number },
+      { severity: 'severe', params: { value: account } },
+    )
   const name = source.take(`${institution}/Nm`)
-  if (name === undefined && identifier === undefined) return undefined
+  // Of a bank that is named in a way FIN does not know the field says at least that there is one.
+  if (name === undefined && identifier === undefined && !source.has(place.agent)) return undefined
   if (name === undefined && clearing !== undefined && field.hasOptionC)
     return { option: 'C', value: { account: clearing.identifier } }
-  const nameAndAddress = [
-    spelledForFin(name ?? NOT_PROVIDED, way).slice(0, 35),
-    ...addressLinesForFin(source, `${institution}/PstlAdr`, { way, max: 3 }),
-  ]
+  const nameLines = linesForFin(name ?? NOT_PROVIDED, NAME_LINES, { ...way, severity: 'severe' })
+  const max = LINES_MAX - nameLines.length
+  const addressLines = addressLinesForFin(source, `${institution}/PstlAdr`, { way, max })
+  const nameAndAddress = [...nameLines, ...addressLines]
   return { option: 'D', value: { ...(identifier !== undefined && { account: identifier }), nameAndAddress } }
+}
+
+/** A party where a bank is expected, as in the chain of a return: by its BIC or by name and address. */
+export function takePartyAsInstitution(
+  source: MxSource,
+  party: string,
+  { number, report }: Pick<InstitutionField, 'number' | 'report'>,
+): InstitutionInOption | undefined {
+  const way: Way = { report, from: `${source.path}/${party}`, to: number }
+  const bic = source.take(`${party}/Id/OrgId/AnyBIC`)
+  if (bic !== undefined) return { option: 'A', value: { bic } }
+  const name = source.take(`${party}/Nm`)
+  if (name === undefined) return undefined
+  const nameLines = linesForFin(name, NAME_LINES, { ...way, severity: 'severe' })
+  const max = LINES_MAX - nameLines.length
+  const addressLines = addressLinesForFin(source, `${party}/PstlAdr`, { way, max })
+  return { option: 'D', value: { nameAndAddress: [...nameLines, ...addressLines] } }
 }
 
 function takeClearing(

@@ -18,9 +18,11 @@ export function takeAmount(
   path: string,
   { report, to }: { readonly report: TranslationReport; readonly to: string },
 ): CurrencyAmount | undefined {
-  const text = source.take(path)
-  const currency = source.take(`${path}/@Ccy`)
+  const text = source.peek(path)
+  const currency = source.peek(`${path}/@Ccy`)
   if (text === undefined || currency === undefined) return undefined
+  source.take(path)
+  source.take(`${path}/@Ccy`)
   const amount = plainAmount(text, currency)
   if (amount !== undefined && amount.replace('.', '').length <= FIN_DIGITS_MAX) return { currency, amount }
   const from = `${source.path}/${path}`

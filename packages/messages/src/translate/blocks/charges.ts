@@ -3,6 +3,7 @@ import { Decimal } from '@nostro/kernel'
 import { fullBic } from '../../core/identifiers.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
 import { putAmount, takeAmount } from './amounts.ts'
 
@@ -23,13 +24,9 @@ export const CHARGE_BEARER: Correspondence = {
   toMx({ fields, transaction, report }: ToMx): void {
     const code = fields.take('71A')?.value.code
     const bearer = BEARERS.find(({ fin }) => fin === code)
-    if (bearer !== undefined) transaction.put('ChrgBr', bearer.iso)
-    else if (code !== undefined)
-      report.note(
-        'code.dropped',
-        { from: '71A', to: `${transaction.path}/ChrgBr` },
-        { params: { value: code } },
-      )
+    transaction.put('ChrgBr', bearer?.iso ?? 'SHAR')
+    const way = { from: '71A', to: `${transaction.path}/ChrgBr` }
+    if (bearer === undefined) report.note('code.assumed', way, { params: { value: 'SHAR' } })
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
@@ -80,9 +77,7 @@ export const CHARGES: Correspondence = {
       const record = transaction.add('ChrgsInf')
       const bic = tag === '71G' ? envelope.receiver : envelope.sender
       putAmount(record, 'Amt', value)
-      record.put('Agt/FinInstnId/BICFI', bic)
-      const severity = 'information'
-      report.note('agent.assumed', { from: tag, to: `${record.path}/Agt` }, { severity, params: { bic } })
+      putAgentOfCharges(record, { bic, report, from: tag })
     }
     if (fields.peek('71A') === 'BEN' && !transaction.has('ChrgsInf')) putNoCharges(crossing)
   },
@@ -93,6 +88,19 @@ export const CHARGES: Correspondence = {
     if (crossing.transaction.peek('ChrgBr') === 'DEBT') takeReceiversCharges(crossing)
     else takeSendersCharges(crossing)
   },
+}
+
+interface AgentOfCharges {
+  readonly bic: string
+  readonly report: TranslationReport
+  readonly from: string
+}
+
+/** FIN does not name the bank that takes charges. */
+export function putAgentOfCharges(record: MxTarget, { bic, report, from }: AgentOfCharges): void {
+  record.put('Agt/FinInstnId/BICFI', bic)
+  const way = { from, to: `${record.path}/Agt` }
+  if (bic !== '') report.note('agent.assumed', way, { severity: 'information', params: { bic } })
 }
 
 /** A creditor who bears the charges needs a record of them, be it of nothing. */
@@ -129,16 +137,18 @@ function takeAgentOfCharges(
   report.note('element.dropped', { from: `${record.path}/${path}`, to }, { params: { value: bic } })
 }
 
-/** Charges prepaid to the receiver stand once, in the currency settled. */
+/** Charges prepaid to the receiver stand once, in the currency settled; those in another one have no place. */
 function takeReceiversCharges({ transaction, fields, envelope, report }: ToMt): void {
   const settled = transaction.peek('IntrBkSttlmAmt/@Ccy') ?? transaction.peek('RtrdIntrBkSttlmAmt/@Ccy')
   const records = transaction.all('ChrgsInf')
+  const isOneCurrency = records.every((record) => record.peek('Amt/@Ccy') === settled)
+  if (settled === undefined || !isOneCurrency) return
   const charges = records.flatMap((record) => {
-    const isFit = record.peek('Amt/@Ccy') === settled
     takeAgentOfCharges(record, { report, implied: envelope.receiver, to: '71G' })
-    return isFit ? (takeAmount(record, 'Amt', { report, to: '71G' }) ?? []) : []
+    return takeAmount(record, 'Amt', { report, to: '71G' }) ?? []
   })
   const sum = charges.reduce((total, { amount }) => total.add(Decimal.of(amount)), Decimal.of('0'))
-  if (settled !== undefined && charges.length === records.length && !sum.isZero())
-    fields.put('71G', { currency: settled, amount: sum.toText() })
+  if (!sum.isZero()) return fields.put('71G', { currency: settled, amount: sum.toText() })
+  const way = { from: `${transaction.path}/ChrgsInf`, to: '71G' }
+  report.note('element.dropped', way, { severity: 'information', params: { value: '0' } })
 }

@@ -1,6 +1,7 @@
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
+import { clearingSystemOfIso } from '../values/clearing-systems.ts'
 import { type CodedText, codedLines, codedTexts } from '../values/coded-lines.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
 import { cutTo, spelledForFin, spelledForMx, type Way } from './spelling.ts'
@@ -9,6 +10,8 @@ const LINES_MAX = 6
 const LINE_WIDTH = 35
 /** Instructions for the next agent. Source: CBPR+, six of 35 characters. */
 const NEXT_AGENT_MAX = 6
+/** Instructions for the creditor's agent. Source: CBPR+, two of them. */
+const FOR_CREDITOR_AGENT_MAX = 2
 /** A credit transfer names at most three agents of each kind. */
 const AGENTS_MAX = 3
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
@@ -35,7 +38,7 @@ export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
 
     toMx(crossing: ToMx): void {
       const lines = crossing.fields.take('72')?.value.lines ?? []
-      const counts = { INS: 0, INTA: 1, next: crossing.transaction.count('InstrForNxtAgt') }
+      const counts = { INS: 0, INTA: 1, next: crossing.transaction.items('InstrForNxtAgt').length }
       for (const coded of codedTexts(lines)) {
         if (coded.code === 'INS' && coded.text !== '' && counts.INS < AGENTS_MAX)
           putInstitution(`PrvsInstgAgt${++counts.INS}`, coded, crossing)
@@ -53,7 +56,8 @@ export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
         ...(kind.hasPaymentType ? PAYMENT_TYPES.flatMap((type) => takePaymentTypes(transaction, type)) : []),
         ...takeForCreditorAgent(transaction),
         ...takeForNextAgent(transaction, way),
-        ...(kind.isInstitutionTransfer ? takeDebtorAgent(transaction) : []),
+        // A transfer between institutions has no field for the debtor's agent.
+        ...(kind.isInstitutionTransfer ? takeInstitution(transaction, 'DbtrAgt', 'INS') : []),
         ...takeInstitutions(transaction, { element: 'PrvsInstgAgt', from: 1, code: 'INS' }),
         ...(kind.isInstitutionTransfer ? takeForBeneficiary(transaction) : []),
       ]
@@ -63,6 +67,14 @@ export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
   }
 }
 
+/** One instruction to the creditor's agent in words, besides one by code. */
+function hasRoomForCreditorAgent(transaction: MxTarget): boolean {
+  const instructions = transaction.items('InstrForCdtrAgt')
+  return (
+    instructions.length < FOR_CREDITOR_AGENT_MAX && instructions.every((instruction) => instruction.has('Cd'))
+  )
+}
+
 /** Codes of a transfer between institutions for the creditor's agent. */
 const ADVICE_CODES: { readonly [code: string]: string } = { PHONBEN: 'PHOB', TELEBEN: 'TELB' }
 
@@ -70,7 +82,7 @@ const ADVICE_CODES: { readonly [code: string]: string } = { PHONBEN: 'PHOB', TEL
 function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: ToMx): boolean {
   const { transaction, report } = crossing
   const { code, text } = coded
-  if (code === 'ACC' && text !== '' && !transaction.has('InstrForCdtrAgt')) {
+  if (code === 'ACC' && text !== '' && hasRoomForCreditorAgent(transaction)) {
     putForCreditorAgent(coded, crossing)
     return true
   }
@@ -88,13 +100,6 @@ function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: To
   const way: Way = { report, from: '72/BNF', to: `${transaction.path}/RmtInf/Ustrd` }
   transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), 140, way))
   return true
-}
-
-/** A transfer between institutions has no field for the debtor's agent. */
-function takeDebtorAgent(transaction: MxSource): readonly Group[] {
-  const path = 'DbtrAgt/FinInstnId/BICFI'
-  const bic = transaction.peek(path)
-  return bic === undefined ? [] : [{ lines: codedLines('INS', bic), take: () => transaction.take(path) }]
 }
 
 /** What the beneficiary is to know, and the advice that the creditor's agent owes. */
@@ -116,9 +121,10 @@ function putInstitution(agent: string, { code, text }: CodedText, crossing: ToMx
     const way: Way = { report, from: `72/${code}`, to: `${transaction.path}/${institution}/Nm` }
     transaction.put(`${institution}/Nm`, cutTo(spelledForMx(text, way), 140, way))
     // A name comes with an address, as far as the release has a literal for a missing one.
-    if (options.release.allowsUnstructuredAddress)
-      transaction.put(`${institution}/PstlAdr/AdrLine`, NOT_PROVIDED)
-    else report.note('address.missing', way)
+    if (!options.release.allowsUnstructuredAddress) return report.note('address.missing', way)
+    transaction.put(`${institution}/PstlAdr/AdrLine`, NOT_PROVIDED)
+    const params = { value: NOT_PROVIDED }
+    report.note('element.defaulted', way, { severity: 'information', params })
   }
 }
 
@@ -166,29 +172,34 @@ function takeInstitutions(
   transaction: MxSource,
   { element, from, code }: InstitutionGroup,
 ): readonly Group[] {
-  const groups: Group[] = []
-  for (let number = from; number <= AGENTS_MAX; number++) {
-    const institution = `${element}${number}/FinInstnId`
-    const leaf = [`${institution}/BICFI`, `${institution}/Nm`].find(
-      (path) => transaction.peek(path) !== undefined,
-    )
-    const member = transaction.peek(`${institution}/ClrSysMmbId/MmbId`)
-    const text = leaf === undefined ? member : transaction.peek(leaf)
-    if (text === undefined || text === NOT_PROVIDED) continue
-    groups.push({
-      lines: codedLines(code, text),
+  const numbers = Array.from({ length: AGENTS_MAX - from + 1 }, (_, index) => from + index)
+  return numbers.flatMap((number) => takeInstitution(transaction, `${element}${number}`, code))
+}
+
+/** A bank by its BIC, else its name, else its number in a clearing system. */
+function takeInstitution(transaction: MxSource, agent: string, code: string): readonly Group[] {
+  const institution = `${agent}/FinInstnId`
+  const leaf = ['BICFI', 'Nm', 'ClrSysMmbId/MmbId']
+    .map((name) => `${institution}/${name}`)
+    .find((path) => ![undefined, NOT_PROVIDED].includes(transaction.peek(path)))
+  if (leaf === undefined) return []
+  const system = clearingSystemOfIso(transaction.peek(`${institution}/ClrSysMmbId/ClrSysId/Cd`) ?? '')
+  const isMember = leaf.endsWith('/MmbId') && system !== undefined
+  return [
+    {
+      lines: codedLines(code, `${isMember ? system.fin : ''}${transaction.peek(leaf) ?? ''}`),
       take: () => {
-        transaction.take(leaf ?? `${institution}/ClrSysMmbId/MmbId`)
+        transaction.take(leaf)
+        if (isMember) transaction.take(`${institution}/ClrSysMmbId/ClrSysId/Cd`)
         if (transaction.peek(`${institution}/PstlAdr/AdrLine`) === NOT_PROVIDED)
           transaction.take(`${institution}/PstlAdr/AdrLine`)
       },
-    })
-  }
-  return groups
+    },
+  ]
 }
 
 /** Codes that other fields of FIN carry: 23B, 23E and the service type of the headers. */
-const CARRIED_ELSEWHERE = /^(?:SDVA|G00\d|INTC|CORT|INTC CORT|CRED|CRTS|SPAY|SPRI|SSTD)$/
+const CARRIED_ELSEWHERE = /^(?:SDVA|G00\d|INTC|CORT|INTC CORT|CORT INTC|CRED|CRTS|SPAY|SPRI|SSTD)$/
 
 function takePaymentTypes(
   transaction: MxSource,
@@ -317,7 +328,7 @@ function takePurposeCodes(transaction: MxSource): readonly InstructionCode[] {
     transaction.take('PmtTpInf/CtgyPurp/Cd')
     return [{ code }]
   }
-  if (transaction.peek('PmtTpInf/CtgyPurp/Prtry') !== 'INTC CORT') return []
+  if (!/^(?:INTC CORT|CORT INTC)$/.test(transaction.peek('PmtTpInf/CtgyPurp/Prtry') ?? '')) return []
   transaction.take('PmtTpInf/CtgyPurp/Prtry')
   return [{ code: 'INTC' }, { code: 'CORT' }]
 }

@@ -4,6 +4,7 @@ import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
+import { joinedLines } from '../values/text-lines.ts'
 import { putAccount, takeAccount } from './accounts.ts'
 import {
   addressLinesForFin,
@@ -39,6 +40,8 @@ interface PartyTarget {
 /** Lines behind the identification of an option F, and lines of the options without numbers. */
 const LINES_MAX = 4
 const NAME_LINES_MAX = 2
+/** A numbered line behind its number and slash. */
+const NUMBERED_WIDTH = 33
 
 /** Writes a customer of FIN into an ISO 20022 message. */
 export function putParty(
@@ -85,7 +88,7 @@ interface NumberedPlace {
 function putNumbered(lines: readonly NumberedLine[], place: NumberedPlace): void {
   const { path, target, way, release } = place
   const textsOf = (number: string) => lines.filter((line) => line.number === number).map((line) => line.text)
-  const name = textsOf('1').join(' ')
+  const name = joinedLines(textsOf('1'), NUMBERED_WIDTH)
   target.put(`${path}/Nm`, spelledForMx(name === '' ? NOT_PROVIDED : name, way))
   putNumberedAddress(`${path}/PstlAdr`, { lines, target, release, way })
   const [birthDay] = textsOf('4')
@@ -138,7 +141,8 @@ export function takeParty(
   place: PartyPlace,
   { field, report }: { readonly field: '50' | '59'; readonly report: TranslationReport },
 ): FinCustomer | undefined {
-  const way: Way = { report, from: `${source.path}/${place.party}`, to: field, severity: 'severe' }
+  const way: Way = { report, from: `${source.path}/${place.party}`, to: field }
+  const nameWay: Way = { ...way, from: `${way.from}/Nm`, severity: 'severe' }
   const account =
     place.account === undefined ? undefined : takeAccount(source, place.account, { report, to: field })
   const withAccount = account === undefined ? {} : { account }
@@ -151,15 +155,20 @@ export function takeParty(
   const name = source.take(`${place.party}/Nm`)
   if (name === undefined && account === undefined && !source.has(`${place.party}/PstlAdr`)) return undefined
   const address = `${place.party}/PstlAdr`
-  const spelledName = spelledForFin(name ?? NOT_PROVIDED, way)
+  if (name === undefined)
+    report.note('element.defaulted', { from: nameWay.from, to: field }, { params: { value: NOT_PROVIDED } })
+  const spelledName = spelledForFin(name ?? NOT_PROVIDED, nameWay)
   if (source.peek(`${address}/Ctry`) !== undefined) {
-    const nameLines = numberedTexts([spelledName], NAME_LINES_MAX, way).map((text) => ({ number: '1', text }))
+    const nameLines = numberedTexts([spelledName], NAME_LINES_MAX, nameWay).map((text) => ({
+      number: '1',
+      text,
+    }))
     const max = LINES_MAX - nameLines.length
     const numbered = [...nameLines, ...numberedAddressForFin(source, address, { way, max })]
     if (field === '59') return { tag: '59F', value: { ...withAccount, lines: numbered } }
     return { tag: '50F', value: orderingCustomer(source, { place, account, lines: numbered, way }) }
   }
-  const nameLines = linesForFin(spelledName, { width: 35, max: NAME_LINES_MAX }, way)
+  const nameLines = linesForFin(spelledName, { width: 35, max: NAME_LINES_MAX }, nameWay)
   const max = LINES_MAX - nameLines.length
   const nameAndAddress = [...nameLines, ...addressLinesForFin(source, address, { way, max })]
   const value = { ...withAccount, nameAndAddress }
@@ -184,9 +193,15 @@ interface OrderingCustomer {
 
 /** Option F must begin with an account or an identification; a birth or a number takes a line where one is left. */
 function orderingCustomer(source: MxSource, customer: OrderingCustomer): FieldValues['50F'] {
-  const { place, account, lines } = customer
+  const { place, account, lines, way } = customer
   const first = account === undefined ? takeIdentifier(source, place.party) : undefined
   const partyIdentifier = first ?? `/${account ?? NOT_PROVIDED}`
+  if (first === undefined && account === undefined)
+    way.report.note(
+      'element.defaulted',
+      { from: `${source.path}/${place.account ?? place.party}`, to: way.to },
+      { severity: 'information', params: { value: NOT_PROVIDED } },
+    )
   const birth = lines.length <= LINES_MAX - 2 ? takeBirth(source, place.party) : []
   const room = LINES_MAX - lines.length - birth.length
   const number = room > 0 && account !== undefined ? takeNumber(source, place.party) : []

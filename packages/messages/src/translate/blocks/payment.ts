@@ -2,9 +2,10 @@ import type { FieldTag } from '../../fin/index.ts'
 import { needsInstructedAmount } from '../../mt/parts/charges.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
+import type { TranslationReport } from '../report.ts'
 import { finReference, NOT_PROVIDED } from '../values/references.ts'
 import { putAmount, takeAmount } from './amounts.ts'
-import { type AgentPlace, putAgent, putInstitution, takeAgent } from './agents.ts'
+import { type AgentPlace, putAgent, putInstitution, takeAgent, takePartyAsInstitution } from './agents.ts'
 import { type FinCustomer, type PartyPlace, putParty, takeParty } from './parties.ts'
 import { spelledForFin } from './spelling.ts'
 
@@ -34,19 +35,36 @@ export function agent(place: AgentCorrespondence): Correspondence {
       const { isRealTime } = putAgent(field, place, { target: transaction, report, release: options.release })
       if (isRealTime) transaction.put('PmtTpInf/ClrChanl', 'RTGS')
     },
-    toMt({ transaction, fields, envelope, report }: ToMt): void {
+    toMt({ transaction, fields, envelope, mtType, report }: ToMt): void {
       const hasOptionC = tags.some((tag) => tag.endsWith('C'))
-      const institution = takeAgent(transaction, place, { number, hasOptionC, report })
+      const institution =
+        takeAgent(transaction, place, { number, hasOptionC, report }) ??
+        takePartyAsInstitution(transaction, place.agent.replace(/\/Agt$/, '/Pty'), { number, report })
       if (institution === undefined) return
+      const hasRoom = institution.option === 'A' && institution.value.account === undefined
+      if (hasRoom && takesRealTime(number, transaction))
+        return fields.put('52A', { ...institution.value, account: '/RT' }, { as: `${number}A` })
       const isImplied =
         institution.option === 'A' &&
         institution.value.account === undefined &&
         absentMeans !== undefined &&
+        // A transfer within one country names it always.
+        mtType !== 'MT205' &&
         !(number === '57' && fields.has('56A', '56C', '56D')) &&
         institution.value.bic.padEnd(11, 'X') === envelope[absentMeans].padEnd(11, 'X')
       if (!isImplied) putInstitution(fields, number, institution)
     },
   }
+}
+
+/** Fields that ask for real-time settlement, the first of them that stands. */
+const REAL_TIME_FIELDS = ['56', '57', '58']
+
+/** Whether this field is to ask for real-time settlement: once, in the first of them that has room beside a BIC. */
+function takesRealTime(number: string, transaction: MxSource): boolean {
+  const isAsked = transaction.left('PmtTpInf/ClrChanl') === 'RTGS' && REAL_TIME_FIELDS.includes(number)
+  if (isAsked) transaction.take('PmtTpInf/ClrChanl')
+  return isAsked
 }
 
 /** A customer in field 50a or 59a. */
@@ -59,7 +77,8 @@ export function customer(field: '50' | '59', place: PartyPlace): Correspondence 
         putParty(taken, place, { target: transaction, report, release: options.release })
     },
     toMt({ transaction, fields, report }: ToMt): void {
-      const taken = takeParty(transaction, place, { field, report }) ?? takeBank(transaction, place, field)
+      const taken =
+        takeParty(transaction, place, { field, report }) ?? takeBank(transaction, place, { field, report })
       if (taken === undefined) return
       if (taken.tag === '50A') fields.put('50A', taken.value)
       else if (taken.tag === '59A') fields.put('59A', taken.value)
@@ -72,10 +91,15 @@ export function customer(field: '50' | '59', place: PartyPlace): Correspondence 
 }
 
 /** A bank where a customer may stand, as in the chain of a return. */
-function takeBank(source: MxSource, { party }: PartyPlace, field: '50' | '59'): FinCustomer | undefined {
+function takeBank(
+  source: MxSource,
+  { party }: PartyPlace,
+  { field, report }: { readonly field: '50' | '59'; readonly report: TranslationReport },
+): FinCustomer | undefined {
   if (!party.endsWith('/Pty')) return undefined
-  const bic = source.take(`${party.slice(0, -'/Pty'.length)}/Agt/FinInstnId/BICFI`)
-  if (bic === undefined) return undefined
+  const bank = `${party.slice(0, -'/Pty'.length)}/Agt/FinInstnId`
+  const bic = source.take(`${bank}/BICFI`)
+  if (bic === undefined) return takeParty(source, { party: bank }, { field, report })
   return field === '50' ? { tag: '50A', value: { bic } } : { tag: '59A', value: { bic } }
 }
 
@@ -106,7 +130,7 @@ export function referenceForFin(text: string | undefined, place: ReferencePlace)
     report.note('element.defaulted', way, { params: { value: NOT_PROVIDED } })
     return NOT_PROVIDED
   }
-  const found = finReference(spelledForFin(text, way))
+  const found = finReference(spelledForFin(text, way, 'severe'))
   if (found.kind === 'replaced') {
     report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
     return NOT_PROVIDED
@@ -126,10 +150,12 @@ export function settledAmount(path: string): Correspondence {
       transaction.put('IntrBkSttlmDt', field.value.valueDate)
     },
     toMt({ transaction, fields, report }: ToMt): void {
+      const valueDate = transaction.peek('IntrBkSttlmDt')
+      if (valueDate === undefined) return
       const settled = takeAmount(transaction, path, { report, to: '32A' })
-      const valueDate = transaction.take('IntrBkSttlmDt')
-      if (settled !== undefined && valueDate !== undefined)
-        fields.put('32A', { ...settled, valueDate: valueDate.slice(0, 10) })
+      if (settled === undefined) return
+      transaction.take('IntrBkSttlmDt')
+      fields.put('32A', { ...settled, valueDate: valueDate.slice(0, 10) })
     },
   }
 }
@@ -169,6 +195,25 @@ export function instructedAmount(path: string, settledPath?: string): Correspond
   }
 }
 
+/**
+ * The amount returned, which ISO 20022 always has since SR 2026. The return of a transfer between institutions has no
+ * field for it: it says nothing more where it is the amount settled, and is lost otherwise.
+ */
+export const RETURNED_AMOUNT: Correspondence = {
+  source: 'CBPR+ translation, field 32A of MT202 RETN',
+  toMx: instructedAmount('RtrdInstdAmt', 'RtrdIntrBkSttlmAmt').toMx,
+  toMt({ transaction }: ToMt): void {
+    const isSame = ['', '/@Ccy'].every(
+      (part) => transaction.peek(`RtrdInstdAmt${part}`) === transaction.peek(`RtrdIntrBkSttlmAmt${part}`),
+    )
+    if (!isSame) return
+    transaction.take('RtrdInstdAmt')
+    transaction.take('RtrdInstdAmt/@Ccy')
+  },
+}
+
+const RATE_LENGTH_MAX = 12
+
 /** The rate between the currencies instructed and settled. FIN has 12 characters with the comma. */
 export const EXCHANGE_RATE: Correspondence = {
   source: 'CBPR+ translation, field 36',
@@ -178,10 +223,12 @@ export const EXCHANGE_RATE: Correspondence = {
   toMt({ transaction, fields, report }: ToMt): void {
     const rate = transaction.take('XchgRate')
     if (rate === undefined) return
-    const from = `${transaction.path}/XchgRate`
-    const kept = rate.length > 12 ? rate.slice(0, 12) : rate
-    if (kept !== rate)
-      report.note('amount.notWritten', { from, to: '36' }, { severity: 'severe', params: { amount: rate } })
+    const kept = rate.slice(0, RATE_LENGTH_MAX)
+    if (kept !== rate) {
+      const way = { from: `${transaction.path}/XchgRate`, to: '36' }
+      const params = { value: rate, max: RATE_LENGTH_MAX }
+      report.note('rate.cut', way, { severity: 'severe', params })
+    }
     fields.put('36', { rate: kept })
   },
 }

@@ -1,5 +1,6 @@
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
-import { spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { foldedLines } from '../values/text-lines.ts'
+import { fittingLines, spelledForFin, spelledForMx, type Way } from './spelling.ts'
 
 /** Whose residence a line of field 77B tells. */
 const RESIDENCES = [
@@ -53,9 +54,6 @@ function linesOf(residences: readonly string[], texts: readonly string[], way: W
       : undefined
   const isJoined = joined !== undefined && joined.length <= LINE_WIDTH
   const lines = isJoined ? [joined, ...others, ...more] : [...residences, ...texts]
-  const spelled = lines.map((line) => spelledForFin(line, way))
-  const fitting = spelled.slice(0, LINES_MAX).map((line) => line.slice(0, LINE_WIDTH))
-  if (spelled.length > LINES_MAX || spelled.some((line) => line.length > LINE_WIDTH))
-    way.report.note('text.cut', way, { params: { max: LINES_MAX * LINE_WIDTH } })
-  return fitting
+  const folded = lines.flatMap((line) => foldedLines(spelledForFin(line, way), LINE_WIDTH))
+  return fittingLines(folded, { width: LINE_WIDTH, max: LINES_MAX }, way)
 }

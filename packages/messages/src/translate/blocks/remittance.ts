@@ -1,8 +1,10 @@
+import { startsWithMark } from '../../fin/characters.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
+import { inSetX } from '../values/character-sets.ts'
 import { joinedLines } from '../values/text-lines.ts'
-import { linesForFin, spelledForMx, type Way } from './spelling.ts'
+import { cutTo, linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
 
 const LINE_WIDTH = 35
 const LINES_MAX = 4
@@ -19,30 +21,55 @@ export const REMITTANCE: Correspondence = {
   toMx({ fields, transaction, report }: ToMx): void {
     const lines = fields.take('70')?.value.lines ?? []
     const way: Way = { report, from: '70', to: `${transaction.path}/RmtInf/Ustrd` }
-    const [start = '', reference = ''] = CUSTOMERS_REFERENCE.exec(lines.join('\n')) ?? []
-    const isReference = reference.trim() !== '' && reference.length <= REFERENCE_LENGTH_MAX
-    transaction.put('PmtId/EndToEndId', isReference ? reference.trim() : NOT_PROVIDED)
-    const rest = isReference ? lines.join('\n').slice(start.length).split('\n') : lines
+    const { reference, rest } = withoutReference(lines)
+    transaction.put('PmtId/EndToEndId', reference ?? NOT_PROVIDED)
     const text = joinedLines(rest, LINE_WIDTH).trim()
     if (text !== '')
-      transaction.put('RmtInf/Ustrd', spelledForMx(text, way).slice(0, UNSTRUCTURED_LENGTH_MAX))
+      transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), UNSTRUCTURED_LENGTH_MAX, way))
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
-    const reference = transaction.take('PmtId/EndToEndId')
-    const isReference = reference !== undefined && reference !== NOT_PROVIDED
     const way: Way = { report, from: `${transaction.path}/RmtInf`, to: '70' }
+    const reference = takeReference(transaction, { ...way, from: `${transaction.path}/PmtId/EndToEndId` })
     const text = remittanceText(transaction)
-    if (!isReference && text === '') return
-    const first = isReference ? [`/ROC/${reference}`] : []
-    const max = LINES_MAX - (isReference && reference.length > 30 ? 2 : first.length)
-    const referenceLines = first.flatMap((line) => linesForFin(line, { width: LINE_WIDTH, max: 2 }, way))
-    const lines = [
-      ...referenceLines,
-      ...(text === '' ? [] : linesForFin(text, { width: LINE_WIDTH, max }, way)),
-    ]
-    fields.put('70', { lines })
+    const max = LINES_MAX - reference.length
+    const lines = [...reference, ...(text === '' ? [] : linesForFin(text, { width: LINE_WIDTH, max }, way))]
+    if (lines.length > 0) fields.put('70', { lines })
   },
+}
+
+/** A reference that fills the first line goes on in the second. */
+function withoutReference(lines: readonly string[]): {
+  readonly reference: string | undefined
+  readonly rest: readonly string[]
+} {
+  const [first = '', second = '', ...others] = lines
+  const isFull = first.length === LINE_WIDTH && first.startsWith('/ROC/')
+  const joined = isFull ? [`${first}${second}`, ...others] : lines
+  const [start = '', found = ''] = CUSTOMERS_REFERENCE.exec(joined.join('\n')) ?? []
+  const reference = found.trim()
+  if (reference === '' || reference.length > REFERENCE_LENGTH_MAX)
+    return { reference: undefined, rest: lines }
+  return { reference, rest: joined.join('\n').slice(start.length).split('\n') }
+}
+
+/** The lines of the reference; one that fills a line is ended, so that the text behind it stays apart. */
+function takeReference(transaction: MxSource, way: Way): readonly string[] {
+  const path = 'PmtId/EndToEndId'
+  const reference = transaction.peek(path)
+  if (reference === undefined) return []
+  if (reference === NOT_PROVIDED) {
+    transaction.take(path)
+    return []
+  }
+  const line = `/ROC/${inSetX(reference).text}`
+  const ended = line.length < LINE_WIDTH ? line : `${line}//`
+  const [first, second] = [ended.slice(0, LINE_WIDTH), ended.slice(LINE_WIDTH)]
+  // Two slashes within would end it, and a further line must not begin with a mark: then it is left to be reported.
+  if (/\/\/|\/$/.test(reference) || startsWithMark(second)) return []
+  transaction.take(path)
+  spelledForFin(reference, way, 'severe')
+  return second === '' ? [first] : [first, second]
 }
 
 /** The unstructured text, or the structured documents in short: type, number, day, amount. */
@@ -71,7 +98,7 @@ export const UNDERLYING_REMITTANCE: Correspondence = {
     const way: Way = { report, from: '70', to: `${transaction.path}/RmtInf/Ustrd` }
     const text = joinedLines(lines, LINE_WIDTH).trim()
     if (text !== '')
-      transaction.put('RmtInf/Ustrd', spelledForMx(text, way).slice(0, UNSTRUCTURED_LENGTH_MAX))
+      transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), UNSTRUCTURED_LENGTH_MAX, way))
   },
 
   toMt({ transaction, fields, report }: ToMt): void {

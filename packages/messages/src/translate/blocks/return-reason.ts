@@ -1,10 +1,13 @@
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import { codedLines, codedTexts } from '../values/coded-lines.ts'
 import { finReference, NOT_PROVIDED } from '../values/references.ts'
-import { putAmount } from './amounts.ts'
+import { putAmount, takeAmount } from './amounts.ts'
+import { putAgentOfCharges } from './charges.ts'
 import { cutTo, spelledForFin, spelledForMx, type Way } from './spelling.ts'
 
 const LINES_MAX = 6
+/** The word for a return, the reason and two references. */
+const FIXED_LINES = 4
 const ADDITIONAL_LENGTH_MAX = 105
 const ADDITIONAL_COUNT_MAX = 2
 /** A reason that both formats have: two letters, two digits. */
@@ -21,17 +24,19 @@ export const RETURN_REASON: Correspondence = {
   toMx(crossing: ToMx): void {
     const { fields, transaction, envelope, report } = crossing
     const lines = fields.take('72')?.value.lines ?? []
-    const [returned, reason, ...others] = codedTexts(lines)
+    const [returned, ...coded] = codedTexts(lines)
+    // The reason stands behind the word for a return; some put charges between them.
+    const reason = coded.find(({ code }) => COMMON_REASON.test(code))
+    const others = coded.filter((part) => part !== reason)
     if (returned !== undefined && returned.text !== '99')
       report.note('code.dropped', { from: '72/RETN', to: '' }, { params: { value: returned.text } })
-    const code = reason !== undefined && COMMON_REASON.test(reason.code) ? reason.code : undefined
-    const isCommon = code !== undefined && code !== OTHER_REASON
-    transaction.put('RtrRsnInf/Rsn/Cd', isCommon ? code : NARRATIVE)
+    const isOther = reason === undefined || reason.code === OTHER_REASON
+    transaction.put('RtrRsnInf/Rsn/Cd', isOther ? NARRATIVE : reason.code)
     if (reason !== undefined) putAdditional(reason.text, crossing)
-    const textOf = (word: string) => others.find((coded) => coded.code === word)?.text
+    const textOf = (word: string) => others.find((part) => part.code === word)?.text
     const original = textOf('MREF')
     transaction.put('OrgnlGrpInf/OrgnlMsgId', original ?? NOT_PROVIDED)
-    transaction.put('OrgnlGrpInf/OrgnlMsgNmId', fields.has('58A', '58D') ? 'MT202' : 'MT103')
+    transaction.put('OrgnlGrpInf/OrgnlMsgNmId', crossing.mtType)
     transaction.put('OrgnlInstrId', original)
     if (!transaction.has('OrgnlEndToEndId'))
       transaction.put('OrgnlEndToEndId', textOf('TREF') ?? NOT_PROVIDED)
@@ -50,23 +55,30 @@ export const RETURN_REASON: Correspondence = {
     const isCommon = code !== undefined && COMMON_REASON.test(code)
     if (code !== undefined && !isCommon && code !== NARRATIVE)
       report.note('code.assumed', way, { params: { value: OTHER_REASON } })
-    const texts = transaction.all('RtrRsnInf/AddtlInf').flatMap((line) => line.take('') ?? [])
+    const texts = [
+      transaction.take('RtrRsnInf/Rsn/Prtry') ?? [],
+      ...transaction.all('RtrRsnInf/AddtlInf').map((line) => line.take('') ?? []),
+    ].flat()
     const named = code === undefined || isCommon || code === NARRATIVE ? texts : [code, ...texts]
-    const message = transaction.take('OrgnlInstrId') ?? transaction.take('OrgnlGrpInf/OrgnlMsgId')
-    // The name of the original and, where both are the same, its message identification say nothing more.
-    transaction.take('OrgnlGrpInf/OrgnlMsgNmId')
+    const messagePath = transaction.has('OrgnlInstrId') ? 'OrgnlInstrId' : 'OrgnlGrpInf/OrgnlMsgId'
+    const message = transaction.take(messagePath)
+    // The type of the original and, where both are the same, its message identification say nothing more.
+    if (transaction.peek('OrgnlGrpInf/OrgnlMsgNmId') === crossing.mtType)
+      transaction.take('OrgnlGrpInf/OrgnlMsgNmId')
     if (message === transaction.peek('OrgnlGrpInf/OrgnlMsgId')) transaction.take('OrgnlGrpInf/OrgnlMsgId')
     // In a transfer between institutions it stands in field 21 too.
     const endToEnd = transaction.take('OrgnlEndToEndId')
     transaction.take('OrgnlUETR')
+    const charges = crossing.mtType === 'MT103' ? [] : takeCharges(crossing)
     fields.put('72', {
       lines: [
         '/RETN/99',
         `/${isCommon ? code : OTHER_REASON}/`,
-        ...referenceLine('MREF', message, { ...way, from: `${transaction.path}/OrgnlInstrId` }),
+        ...referenceLine('MREF', message, { ...way, from: `${transaction.path}/${messagePath}` }),
         ...referenceLine('TREF', endToEnd, { ...way, from: `${transaction.path}/OrgnlEndToEndId` }),
-        ...textLines(named.join(' '), way),
-      ].slice(0, LINES_MAX),
+        ...charges,
+        ...textLines(named.join(' '), { room: LINES_MAX - FIXED_LINES - charges.length, way }),
+      ],
     })
   },
 }
@@ -75,7 +87,7 @@ export const RETURN_REASON: Correspondence = {
 function putAdditional(text: string, { transaction, report }: ToMx): void {
   const way: Way = { report, from: '72/TEXT', to: `${transaction.path}/RtrRsnInf/AddtlInf` }
   if (text === '') return
-  if (transaction.at('RtrRsnInf').count('AddtlInf') >= ADDITIONAL_COUNT_MAX)
+  if (transaction.at('RtrRsnInf').items('AddtlInf').length >= ADDITIONAL_COUNT_MAX)
     return report.note('element.dropped', way, { params: { value: text } })
   const spelled = spelledForMx(text, way)
   transaction
@@ -86,17 +98,17 @@ function putAdditional(text: string, { transaction, report }: ToMx): void {
 
 /** `EUR10,50`: charges that were taken from the money returned. */
 function putCharges(text: string, crossing: ToMx): void {
-  const { transaction, envelope } = crossing
+  const { transaction, envelope, report } = crossing
   const [, currency, integer = '', fraction = ''] = /^([A-Z]{3})(\d+),(\d*)\/?$/.exec(text) ?? []
   if (currency === undefined) return putAdditional(`/CHGS/${text}`, crossing)
   const record = transaction.add('ChrgsInf')
   putAmount(record, 'Amt', { currency, amount: fraction === '' ? integer : `${integer}.${fraction}` })
-  record.put('Agt/FinInstnId/BICFI', envelope.sender)
+  putAgentOfCharges(record, { bic: envelope.sender, report, from: '72/CHGS' })
 }
 
 function referenceLine(code: string, text: string | undefined, way: Way): readonly string[] {
   if (text === undefined || (text === NOT_PROVIDED && code === 'TREF')) return []
-  const found = finReference(spelledForFin(text, way))
+  const found = finReference(spelledForFin(text, way, 'severe'))
   if (found.kind === 'replaced') {
     way.report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
     return [`/${code}/${NOT_PROVIDED}`]
@@ -105,11 +117,23 @@ function referenceLine(code: string, text: string | undefined, way: Way): readon
   return [`/${code}/${found.reference}`]
 }
 
+/** Charges of a return that has no field for them; there is one line, so for one record. */
+function takeCharges({ transaction, report }: ToMt): readonly string[] {
+  const [record, ...others] = transaction.all('ChrgsInf')
+  if (record === undefined || others.length > 0) return []
+  const charges = takeAmount(record, 'Amt', { report, to: '72/CHGS' })
+  if (charges === undefined) return []
+  const [integer = '', fraction = ''] = charges.amount.split('.')
+  return [`/CHGS/${charges.currency}${integer},${fraction}`]
+}
+
 /** What is left of the six lines holds a text. */
-function textLines(text: string, way: Way): readonly string[] {
+function textLines(
+  text: string,
+  { room, way }: { readonly room: number; readonly way: Way },
+): readonly string[] {
   if (text === '') return []
   const lines = codedLines('TEXT', spelledForFin(text, way))
-  const room = 2
   if (lines.length <= room) return lines
   way.report.note('text.cut', way, { params: { max: room * 35 } })
   return [...lines.slice(0, room - 1), `${(lines[room - 1] ?? '').slice(0, 34)}+`]

@@ -1,5 +1,6 @@
 import { fullBic } from '../../core/identifiers.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { MxSource } from '../mx-source.ts'
 import type { TakenField } from '../mt-source.ts'
 import { putAccount, takeAccount } from './accounts.ts'
 import { putAgent, putInstitution, takeAgent } from './agents.ts'
@@ -46,9 +47,9 @@ export const CUSTOMER_SETTLEMENT: Correspondence = {
 
   toMt(crossing: ToMt): void {
     const { message, report, fields } = crossing
-    const method = message.take(`${SETTLEMENT}/SttlmMtd`)
     const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
-    if (method === 'COVE') takeReimbursement(crossing)
+    const method = takeMethod(message, account)
+    if (method === 'COVE') takeReimbursement(crossing, { hasThird: true })
     else if (account !== undefined)
       fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
   },
@@ -86,12 +87,30 @@ function isCovered({ senders, receivers, third }: Correspondents, { envelope }: 
 }
 
 /** The correspondent is the sender or the receiver itself: its account says in whose books. */
-function putDirect({ senders, receivers }: Correspondents, { message, report }: ToMx): void {
+function putDirect({ senders, receivers }: Correspondents, crossing: ToMx): void {
+  const { message, report, envelope } = crossing
   message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
-  const accounts = [senders, receivers].flatMap((field) => field?.value.account ?? [])
-  putAccount(accounts[0], { target: message, path: `${SETTLEMENT}/SttlmAcct`, report, from: '53A' })
+  putOwnBank(senders, { ...crossing, own: envelope.sender })
+  putOwnBank(receivers, { ...crossing, own: envelope.receiver })
   if (receivers?.tag === '54B' && receivers.value.location !== undefined)
     report.note('element.dropped', { from: '54B', to: '' }, { params: { value: receivers.value.location } })
+}
+
+/** One account is held between two banks: a second one has no place, nor has a branch that is named besides. */
+function putOwnBank(
+  field: TakenField<CorrespondentTag> | undefined,
+  { message, report, own }: ToMx & { readonly own: string },
+): void {
+  if (field === undefined) return
+  const path = `${SETTLEMENT}/SttlmAcct`
+  const { account } = field.value
+  const way = { from: field.tag, to: `${message.path}/${path}` }
+  if (account !== undefined && message.has(path))
+    report.note('account.dropped', way, { severity: 'severe', params: { value: account } })
+  else putAccount(account, { target: message, path, report, from: field.tag })
+  const bic = bicOf(field)
+  if (bic !== undefined && fullBic(bic) !== fullBic(own))
+    report.note('element.dropped', way, { severity: 'information', params: { value: bic } })
 }
 
 function putReimbursement(
@@ -110,14 +129,16 @@ function putReimbursement(
       putAgent(field, { agent, account: `${agent}Acct` }, { target, report, release: options.release })
 }
 
-function takeReimbursement({ message, fields, report }: ToMt): void {
+/** The banks of a cover; a third one stands in FIN only beside the two others. Source: FIN, error E06. */
+function takeReimbursement({ message, fields, report }: ToMt, { hasThird }: { hasThird: boolean }): void {
   const settlement = message.at(SETTLEMENT)
   if (settlement === undefined) return
   const take = (agent: string, number: string) =>
     takeAgent(settlement, { agent, account: `${agent}Acct` }, { number, hasOptionC: false, report })
   const senders = take('InstgRmbrsmntAgt', '53')
   const receivers = take('InstdRmbrsmntAgt', '54')
-  const third = take('ThrdRmbrsmntAgt', '55')
+  const isThirdWritten = hasThird && senders !== undefined && receivers !== undefined
+  const third = isThirdWritten ? take('ThrdRmbrsmntAgt', '55') : undefined
   if (senders !== undefined) putInstitution(fields, '53', senders)
   if (receivers !== undefined) putInstitution(fields, '54', receivers)
   if (third !== undefined) putInstitution(fields, '55', third)
@@ -131,8 +152,8 @@ const CORRESPONDENT_CODES = [
 const INSTRUCTION_LENGTH_MAX = 35
 
 /**
- * Who holds the account in a transfer between institutions: there is no cover, so a third bank goes along as an
- * instruction.
+ * Who holds the account in a transfer between institutions. One that names another bank is an advice of what is settled
+ * elsewhere; a cover cannot be one, so there the other bank goes along as an instruction.
  */
 export const INSTITUTION_SETTLEMENT: Correspondence = {
   source: 'CBPR+ translation, fields 53a and 54a of an institution transfer',
@@ -142,6 +163,11 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
     const senders = fields.take('53A', '53B', '53D')
     const receivers = fields.take('54A', '54B', '54D')
     const ownAccount = senders?.tag === '53B' ? senders : undefined
+    const correspondents = { senders, receivers, third: undefined }
+    if (crossing.variant !== 'cov' && ownAccount === undefined)
+      return isCovered(correspondents, crossing)
+        ? putReimbursement(correspondents, crossing)
+        : putDirect(correspondents, crossing)
     if (ownAccount === undefined) message.put(`${SETTLEMENT}/SttlmMtd`, 'INDA')
     else putOwnAccount({ senders: ownAccount, receivers: undefined, third: undefined }, crossing)
     const banks = [
@@ -153,12 +179,7 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
       const bic = bicOf(field)
       const name = 'nameAndAddress' in field.value ? field.value.nameAndAddress.join(' ') : undefined
       if (bic !== undefined && isSameInstitution(bic, own)) {
-        putAccount(field.value.account, {
-          target: message,
-          path: `${SETTLEMENT}/SttlmAcct`,
-          report,
-          from: field.tag,
-        })
+        putOwnBank(field, { ...crossing, own })
         continue
       }
       const text = `/${code}/${bic ?? name ?? field.text}`
@@ -172,9 +193,11 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
     }
   },
 
-  toMt({ message, transaction, fields, report }: ToMt): void {
-    const method = message.take(`${SETTLEMENT}/SttlmMtd`)
+  toMt(crossing: ToMt): void {
+    const { message, transaction, fields, report } = crossing
     const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
+    const method = takeMethod(message, account)
+    if (method === 'COVE') return takeReimbursement(crossing, { hasThird: false })
     if (account !== undefined) fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
     for (const instruction of transaction.all('InstrForNxtAgt')) {
       const [, code, bic] =
@@ -188,6 +211,14 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
   },
 }
 
+/** How a payment is settled, as far as FIN tells it: with another bank, by an account, or by the usual one. */
+function takeMethod(message: MxSource, account: string | undefined): string | undefined {
+  const path = `${SETTLEMENT}/SttlmMtd`
+  const method = message.peek(path)
+  const isTold = method === 'INDA' || method === 'COVE' || (method === 'INGA' && account !== undefined)
+  return isTold ? message.take(path) : method
+}
+
 /** Who holds the account a return is settled over; it knows no cover and names no third bank. */
 export const RETURN_SETTLEMENT: Correspondence = {
   source: 'CBPR+ translation, field 53B of a return',
@@ -199,8 +230,8 @@ export const RETURN_SETTLEMENT: Correspondence = {
   },
 
   toMt({ message, fields, report }: ToMt): void {
-    const method = message.take(`${SETTLEMENT}/SttlmMtd`)
     const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
+    const method = takeMethod(message, account)
     if (account !== undefined) fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
   },
 }

@@ -1,3 +1,4 @@
+import { startsWithMark } from '../../fin/characters.ts'
 import type { TranslationReport, TranslationSeverity } from '../report.ts'
 import { inExtendedSet, inSetX, type SpelledText } from '../values/character-sets.ts'
 import { cut, foldedLines } from '../values/text-lines.ts'
@@ -11,19 +12,23 @@ export interface Way {
   readonly severity?: TranslationSeverity
 }
 
-/** A text in set x; what had to be spelled anew is noted. */
-export function spelledForFin(text: string, way: Way): string {
-  return noted(inSetX(text), way)
+/** A text in set x; what had to be spelled anew is noted. A reference that is spelled anew is another one: severe. */
+export function spelledForFin(text: string, way: Way, severity: TranslationSeverity = 'warning'): string {
+  return noted(inSetX(text), way, severity)
 }
 
 /** A text in the extended set of names, addresses and remittance information; what had to be spelled anew is noted. */
 export function spelledForMx(text: string, way: Way): string {
-  return noted(inExtendedSet(text), way)
+  return noted(inExtendedSet(text), way, 'warning')
 }
 
-function noted({ text, replaced }: SpelledText, { report, from, to }: Way): string {
-  if (replaced.length > 0)
-    report.note('text.charactersReplaced', { from, to }, { params: { characters: replaced.join(' ') } })
+function noted(
+  { text, replaced }: SpelledText,
+  { report, from, to }: Way,
+  severity: TranslationSeverity,
+): string {
+  const params = { characters: replaced.join(' ') }
+  if (replaced.length > 0) report.note('text.charactersReplaced', { from, to }, { severity, params })
   return text
 }
 
@@ -41,7 +46,27 @@ export function linesForFin(
   way: Way,
 ): readonly string[] {
   const folded = foldedLines(spelledForFin(text.replaceAll(/\s*\n\s*/g, ' '), way), width)
-  if (folded.length <= max) return folded
-  const lastLine = folded.slice(max - 1).join(' ')
-  return [...folded.slice(0, max - 1), cutTo(lastLine, width, way)]
+  return fittingLines(folded, { width, max }, way).map((line, index) =>
+    index === 0 ? line : withLineStart(line, way),
+  )
+}
+
+/** As many lines as there are; the last of them ends in `+` where there was more, which is noted. */
+export function fittingLines(
+  lines: readonly string[],
+  { width, max }: { readonly width: number; readonly max: number },
+  { report, from, to, severity = 'warning' }: Way,
+): readonly string[] {
+  if (lines.length <= max) return lines
+  report.note('text.cut', { from, to }, { severity, params: { max: width * max } })
+  const rest = lines.slice(max - 1).join(' ')
+  return [...lines.slice(0, max - 1), `${rest.slice(0, width - 1)}+`]
+}
+
+/** A further line of a field must not begin like a tag or like the end of the text. */
+export function withLineStart(line: string, { report, from, to }: Way): string {
+  if (!startsWithMark(line)) return line
+  const params = { character: line.charAt(0) }
+  report.note('text.lineStartReplaced', { from, to }, { params })
+  return `.${line.slice(1)}`
 }

@@ -1,4 +1,5 @@
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { Way } from './spelling.ts'
 import { finTime, isoTime, isoZone } from '../values/times.ts'
 
 /** Time indications of field 13C that are moments of settlement, which ISO 20022 wants with a day. */
@@ -41,15 +42,22 @@ export const TIME_INDICATIONS: Correspondence = {
       const time = text === undefined ? undefined : finTime(text)
       if (text === undefined || time === undefined) continue
       transaction.take(path)
-      const { hasZone, ...components } = time
+      const { hasZone, seconds, ...components } = time
       fields.put('13C', { code, ...components })
-      const from = `${transaction.path}/${path}`
-      if (!hasZone)
-        report.note(
-          'time.zoneAssumed',
-          { from, to: '13C' },
-          { severity: 'information', params: { value: '+0000' } },
-        )
+      noteTime({ hasZone, seconds }, { report, from: `${transaction.path}/${path}`, to: '13C' })
     }
   },
+}
+
+interface TimeLosses {
+  readonly hasZone: boolean
+  readonly seconds: string | undefined
+}
+
+/** FIN always has a zone and never seconds. */
+export function noteTime({ hasZone, seconds }: TimeLosses, { report, from, to }: Way): void {
+  const severity = 'information'
+  if (!hasZone) report.note('time.zoneAssumed', { from, to }, { severity, params: { value: '+0000' } })
+  if (seconds !== undefined)
+    report.note('element.dropped', { from, to }, { severity, params: { value: seconds } })
 }

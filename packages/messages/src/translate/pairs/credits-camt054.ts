@@ -1,10 +1,12 @@
 import { agent as agentAt, customer } from '../blocks/payment.ts'
 import { putAccount, takeAccount } from '../blocks/accounts.ts'
-import { putAmount, takeAmount } from '../blocks/amounts.ts'
+import { plainDecimal, putAmount, takeAmount } from '../blocks/amounts.ts'
 import { putAgent, putInstitution, takeAgent } from '../blocks/agents.ts'
 import { referenceForFin } from '../blocks/payment.ts'
 import { linesForFin, spelledForMx, type Way } from '../blocks/spelling.ts'
+import { noteTime } from '../blocks/times.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { MxSource } from '../mx-source.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
 import { joinedLines } from '../values/text-lines.ts'
 import { finTime, isoTime, isoZone } from '../values/times.ts'
@@ -35,11 +37,11 @@ const BOOKING: Correspondence = {
       entry.put('ValDt/Dt', amount.valueDate)
       transaction.put(`${DETAILS}/RltdDts/IntrBkSttlmDt`, amount.valueDate)
     }
-    const indicator = crossing.isDebit ? 'DBIT' : 'CRDT'
+    const indicator = crossing.mtType === 'MT900' ? 'DBIT' : 'CRDT'
     entry.put('CdtDbtInd', indicator)
     transaction.put(`${DETAILS}/CdtDbtInd`, indicator)
     entry.put('Sts/Cd', 'BOOK')
-    entry.put('BkTxCd/Prtry/Cd', crossing.isDebit ? 'MT900' : 'MT910')
+    entry.put('BkTxCd/Prtry/Cd', crossing.mtType)
     entry.put('BkTxCd/Prtry/Issr', 'SWIFT')
     transaction.put(`${DETAILS}/Refs/InstrId`, related)
     transaction.put(`${DETAILS}/Refs/EndToEndId`, related)
@@ -63,33 +65,61 @@ const BOOKING: Correspondence = {
     else if (account !== undefined) fields.put('25', { account })
     transaction.take('Acct/Ccy')
     putAmountField(crossing)
+    takeKind(crossing)
     putMoment(crossing)
   },
 }
 
+/** The amount of the entry; of several transactions in one entry each has its own. */
 function putAmountField({ transaction, fields, report }: ToMt): void {
-  const amount = takeAmount(transaction, `${ENTRY}/Amt`, { report, to: '32A' })
   const details = transaction.at(DETAILS)
-  if (details?.peek('Amt') === transaction.peek(`${ENTRY}/Amt`)) {
-    details?.take('Amt')
-    details?.take('Amt/@Ccy')
-  }
-  const day =
-    transaction.take(`${ENTRY}/ValDt/Dt`) ??
-    transaction.take(`${ENTRY}/ValDt/DtTm`) ??
-    transaction.peek(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
-  if (transaction.peek(`${DETAILS}/RltdDts/IntrBkSttlmDt`) === day)
-    transaction.take(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
-  for (const leaf of ['CdtDbtInd', 'Sts/Cd', 'BkTxCd/Prtry/Cd', 'BkTxCd/Prtry/Issr', 'NtryRef']) {
-    // These say which message it is, or are made of it.
-    if (
-      leaf !== 'NtryRef' ||
-      [NOT_PROVIDED, transaction.peek('Id')].includes(transaction.peek(`${ENTRY}/NtryRef`))
+  const isOneOfSeveral = details?.path.endsWith(']') === true && details.has('Amt')
+  const taken = isOneOfSeveral ? `${DETAILS}/Amt` : `${ENTRY}/Amt`
+  if (!isOneOfSeveral && details !== undefined) takeSameAmount(details, transaction)
+  const settlementDay = transaction.peek(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
+  const day = takeValueDay(transaction, report) ?? settlementDay
+  if (day === undefined) return
+  if (settlementDay === day) transaction.take(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
+  const amount = takeAmount(transaction, taken, { report, to: '32A' })
+  if (amount !== undefined) fields.put('32A', { ...amount, valueDate: day })
+}
+
+function takeValueDay(transaction: MxSource, report: Way['report']): string | undefined {
+  const path = `${ENTRY}/ValDt/DtTm`
+  const moment = transaction.take(path)
+  if (moment === undefined) return transaction.take(`${ENTRY}/ValDt/Dt`)
+  const way = { from: `${transaction.path}/${path}`, to: '32A' }
+  const params = { value: moment.slice('YYYY-MM-DDT'.length) }
+  report.note('element.dropped', way, { severity: 'information', params })
+  return moment.slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** The amount of the only transaction says nothing more where it is that of its entry. */
+function takeSameAmount(details: MxSource, transaction: MxSource): void {
+  const isSameCurrency = details.peek('Amt/@Ccy') === transaction.peek(`${ENTRY}/Amt/@Ccy`)
+  const [own = '', whole = ''] = [details.peek('Amt'), transaction.peek(`${ENTRY}/Amt`)]
+  if (!isSameCurrency || plainDecimal(own) !== plainDecimal(whole)) return
+  details.take('Amt')
+  details.take('Amt/@Ccy')
+}
+
+/** What kind of booking it is: the type of the FIN message says that. */
+function takeKind({ transaction, report }: ToMt): void {
+  const indicator = transaction.take(`${ENTRY}/CdtDbtInd`)
+  if (transaction.peek(`${DETAILS}/CdtDbtInd`) === indicator) transaction.take(`${DETAILS}/CdtDbtInd`)
+  const status = transaction.take(`${ENTRY}/Sts/Cd`) ?? transaction.take(`${ENTRY}/Sts/Prtry`)
+  if (status !== 'BOOK')
+    report.note(
+      'entry.notBooked',
+      { from: `${transaction.path}/${ENTRY}/Sts`, to: '' },
+      { severity: 'severe', params: { value: status ?? '' } },
     )
-      transaction.take(`${ENTRY}/${leaf}`)
+  if (/^MT9[01]0$/.test(transaction.peek(`${ENTRY}/BkTxCd/Prtry/Cd`) ?? '')) {
+    transaction.take(`${ENTRY}/BkTxCd/Prtry/Cd`)
+    transaction.take(`${ENTRY}/BkTxCd/Prtry/Issr`)
   }
-  transaction.take(`${DETAILS}/CdtDbtInd`)
-  if (amount !== undefined && day !== undefined) fields.put('32A', { ...amount, valueDate: day.slice(0, 10) })
+  const reference = transaction.peek(`${ENTRY}/NtryRef`)
+  if (reference === NOT_PROVIDED || reference === transaction.peek('Id')) transaction.take(`${ENTRY}/NtryRef`)
 }
 
 /** The reference the ordering side used; of a debit that of the owner's own instruction. */
@@ -109,18 +139,14 @@ function takeRelatedReference(crossing: ToMt): string {
 }
 
 function putMoment({ transaction, fields, report }: ToMt): void {
-  const text = transaction.take(`${ENTRY}/BookgDt/DtTm`)
+  const path = `${ENTRY}/BookgDt/DtTm`
+  const text = transaction.peek(path)
   const time = text === undefined ? undefined : finTime(text)
   if (text === undefined || time === undefined) return
-  const { hasZone, ...parts } = time
+  transaction.take(path)
+  const { hasZone, seconds, ...parts } = time
   fields.put('13D', { date: text.slice(0, 10), ...parts })
-  const from = `${transaction.path}/${ENTRY}/BookgDt/DtTm`
-  if (!hasZone)
-    report.note(
-      'time.zoneAssumed',
-      { from, to: '13D' },
-      { severity: 'information', params: { value: '+0000' } },
-    )
+  noteTime({ hasZone, seconds }, { report, from: `${transaction.path}/${path}`, to: '13D' })
 }
 
 /** Who paid: a customer, a bank, or a bank for a customer. */
@@ -145,28 +171,32 @@ const ORDERING_PARTIES: Correspondence = {
 
   toMt(crossing: ToMt): void {
     const { transaction, fields, report } = crossing
-    const details = transaction.at(DETAILS)
-    if (details === undefined) return
-    if (details.has('RltdPties/Dbtr/Pty'))
-      customer('50', { party: 'RltdPties/Dbtr/Pty', account: 'RltdPties/DbtrAcct' }).toMt({
-        ...crossing,
-        transaction: details,
-      })
-    const place = details.has('RltdPties/Dbtr/Agt')
-      ? { agent: 'RltdPties/Dbtr/Agt', account: 'RltdPties/DbtrAcct' }
-      : { agent: 'RltdAgts/DbtrAgt' }
-    const bank = takeAgent(details, place, { number: '52', hasOptionC: false, report })
-    if (bank !== undefined) putInstitution(fields, '52', bank)
+    takeOrderingParties(crossing)
     // A confirmation of debit needs no ordering party.
-    const isDebit = details.peek('CdtDbtInd') === 'DBIT' || transaction.peek(`${ENTRY}/CdtDbtInd`) === 'DBIT'
-    if (isDebit || bank !== undefined || fields.has('50A', '50F', '50K')) return
+    if (crossing.mtType === 'MT900' || fields.has('50A', '50F', '50K', '52A', '52D')) return
     fields.put('52D', { nameAndAddress: [NOT_PROVIDED] })
     report.note(
       'element.defaulted',
-      { from: `${details.path}/RltdPties/Dbtr`, to: '52D' },
+      { from: `${transaction.path}/${DETAILS}/RltdPties/Dbtr`, to: '52D' },
       { params: { value: NOT_PROVIDED } },
     )
   },
+}
+
+function takeOrderingParties(crossing: ToMt): void {
+  const { transaction, fields, report } = crossing
+  const details = transaction.at(DETAILS)
+  if (details === undefined) return
+  if (details.has('RltdPties/Dbtr/Pty'))
+    customer('50', { party: 'RltdPties/Dbtr/Pty', account: 'RltdPties/DbtrAcct' }).toMt({
+      ...crossing,
+      transaction: details,
+    })
+  const place = details.has('RltdPties/Dbtr/Agt')
+    ? { agent: 'RltdPties/Dbtr/Agt', account: 'RltdPties/DbtrAcct' }
+    : { agent: 'RltdAgts/DbtrAgt' }
+  const bank = takeAgent(details, place, { number: '52', hasOptionC: false, report })
+  if (bank !== undefined) putInstitution(fields, '52', bank)
 }
 
 const INTERMEDIARY: Correspondence = {

@@ -92,6 +92,8 @@ export interface MxKind {
   readonly originalName: string | undefined
   readonly isBetweenAgents: boolean
   readonly hasUnderlying: boolean
+  /** By the business service. */
+  readonly isStraightThrough: boolean
   readonly isDebit: boolean
   /** A statement without any text for the account's owner is one for banks where it was asked for. */
   readonly statementType: 'MT940' | 'MT950'
@@ -100,7 +102,8 @@ export interface MxKind {
 /** The pair an ISO 20022 message belongs to; `undefined` for types without counterpart. */
 export function pairOfMx(kind: MxKind): Pair | undefined {
   const { mxType } = kind
-  if (mxType === CUSTOMER_TRANSFER.mxType) return CUSTOMER_TRANSFER
+  if (mxType === CUSTOMER_TRANSFER.mxType)
+    return withVariant(CUSTOMER_TRANSFER, kind.isStraightThrough ? 'stp' : undefined)
   if (mxType === INSTITUTION_TRANSFER.mxType)
     return withVariant(INSTITUTION_TRANSFER, kind.hasUnderlying ? 'cov' : undefined)
   if (mxType === CUSTOMER_RETURN.mxType) return returnOf(kind)

@@ -6,6 +6,7 @@ import {
   EXCHANGE_RATE,
   instructedAmount,
   reference,
+  RETURNED_AMOUNT,
   settledAmount,
 } from '../blocks/payment.ts'
 import { RETURN_REASON } from '../blocks/return-reason.ts'
@@ -49,7 +50,7 @@ export const MT202_PACS004: readonly Correspondence[] = [
   reference('20', 'RtrId'),
   reference('21', 'OrgnlEndToEndId'),
   RETURN_REASON,
-  instructedAmount('RtrdInstdAmt', 'RtrdIntrBkSttlmAmt'),
+  RETURNED_AMOUNT,
   RETURN_CHARGE_BEARER,
   settledAmount('RtrdIntrBkSttlmAmt'),
   agent({

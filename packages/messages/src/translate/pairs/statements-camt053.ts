@@ -1,40 +1,13 @@
-import type { Balance, FieldValues, StatementLine } from '../../fin/index.ts'
+import type { Balance } from '../../fin/index.ts'
 import { putAccount, takeAccount } from '../blocks/accounts.ts'
-import { plainDecimal, putAmount, takeAmount } from '../blocks/amounts.ts'
+import { putAmount, takeAmount } from '../blocks/amounts.ts'
 import { referenceForFin } from '../blocks/payment.ts'
-import { spelledForFin, spelledForMx, type Way } from '../blocks/spelling.ts'
+import type { Way } from '../blocks/spelling.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
-import type { MtSource } from '../mt-source.ts'
 import type { MxSource } from '../mx-source.ts'
-import type { MxTarget } from '../mx-target.ts'
-import { finReference, NO_REFERENCE } from '../values/references.ts'
-import { foldedLines, joinedLines } from '../values/text-lines.ts'
+import { STATEMENT_ENTRIES } from './statement-entries.ts'
 
 const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08'
-/** Field 86: six lines. Source: SWIFT UHB, field 86. */
-const DETAIL_LINES = { width: 65, max: 6 }
-const STATEMENT_TEXT_MAX = 500
-const SWIFT_ISSUER = 'SWIFT'
-/** What stands where a bank gives no transaction code of its own. */
-const DEFAULT_TRANSACTION = 'NTRF'
-
-/** Codes of the family of a bank transaction that a statement line has a word for. */
-const TRANSACTION_WORDS: readonly {
-  readonly domain: string
-  readonly family: string
-  readonly word: string
-}[] = [
-  { domain: 'PMNT', family: 'RCHQ', word: 'NCHK' },
-  { domain: 'PMNT', family: 'ICHQ', word: 'NCHK' },
-  { domain: 'PMNT', family: 'RDDT', word: 'NDDT' },
-  { domain: 'PMNT', family: 'IDDT', word: 'NDDT' },
-  { domain: 'ACMT', family: 'MCOP', word: 'NCHG' },
-  { domain: 'ACMT', family: 'MDOP', word: 'NCHG' },
-  { domain: 'LDAS', family: 'MCOP', word: 'NINT' },
-  { domain: 'FORX', family: 'SPOT', word: 'NFEX' },
-  { domain: 'FORX', family: 'FWRD', word: 'NFEX' },
-]
-
 /** Account, statement number and page. */
 const STATEMENT_IDENTITY: Correspondence = {
   source: SOURCE,
@@ -58,20 +31,29 @@ const STATEMENT_IDENTITY: Correspondence = {
   },
 
   toMt(crossing: ToMt): void {
-    const { transaction, message, fields, envelope, report } = crossing
+    const { transaction, message, fields, envelope, report, mtType } = crossing
     const id = transaction.take('Id')
     fields.put('20', { reference: referenceForFin(id, { ...crossing, tag: '20', path: 'Id' }) })
-    const query = message.take('GrpHdr/OrgnlBizQry/MsgId')
+    // A statement for banks has neither the reference of a request nor the owner of the account.
+    const isPlain = mtType === 'MT950'
+    const query = isPlain ? undefined : message.take('GrpHdr/OrgnlBizQry/MsgId')
     if (query !== undefined)
       fields.put('21', {
-        reference: referenceForFin(query, { ...crossing, tag: '21', path: 'GrpHdr/OrgnlBizQry/MsgId' }),
+        reference: referenceForFin(query, {
+          ...crossing,
+          transaction: message,
+          tag: '21',
+          path: 'GrpHdr/OrgnlBizQry/MsgId',
+        }),
       })
     const account = takeAccount(transaction, 'Acct', { report, to: '25' })
-    const owner = transaction.take('Acct/Ownr/Id/OrgId/AnyBIC')
+    const owner = isPlain ? undefined : transaction.take('Acct/Ownr/Id/OrgId/AnyBIC')
     const isOther = owner !== undefined && owner.padEnd(11, 'X') !== envelope.receiver.padEnd(11, 'X')
     if (account !== undefined && isOther) fields.put('25P', { account, bic: owner })
     else if (account !== undefined) fields.put('25', { account })
-    transaction.take('Acct/Svcr/FinInstnId/BICFI')
+    const servicer = transaction.peek('Acct/Svcr/FinInstnId/BICFI') ?? ''
+    if (servicer.padEnd(11, 'X') === envelope.sender.padEnd(11, 'X'))
+      transaction.take('Acct/Svcr/FinInstnId/BICFI')
     transaction.take('Acct/Ccy')
     putStatementNumber(crossing)
   },
@@ -85,7 +67,7 @@ function putStatementNumber({ transaction, fields, report }: ToMt): void {
   )
   const number = numbers[0] === undefined ? undefined : transaction.take(numbers[0])
   const pageNumber = transaction.take('StmtPgntn/PgNb')
-  transaction.take('StmtPgntn/LastPgInd')
+  takeLastPage(transaction)
   if (number === undefined)
     report.note(
       'statement.numberAssumed',
@@ -95,15 +77,34 @@ function putStatementNumber({ transaction, fields, report }: ToMt): void {
   fields.put('28C', { statementNumber: number ?? '1', ...(pageNumber !== undefined && { pageNumber }) })
 }
 
+/** The tag of the closing balance says whether more follows. */
+function takeLastPage(transaction: MxSource): void {
+  const closing = balancesOf(transaction, 'CLBD')[0]
+  const isLast = closing?.peek('Tp/SubTp/Cd') !== 'INTM'
+  const last = transaction.peek('StmtPgntn/LastPgInd')
+  if (isLast === (last === 'true' || last === '1')) transaction.take('StmtPgntn/LastPgInd')
+}
+
 /** The balances a statement opens and closes with, and those that are available. */
-const BALANCES = [
-  { tags: ['60F', '60M'] as const, code: 'OPBD', isRepeated: false },
-  { tags: ['62F', '62M'] as const, code: 'CLBD', isRepeated: false },
-  { tags: ['64'] as const, code: 'CLAV', isRepeated: false },
-  { tags: ['65'] as const, code: 'FWAV', isRepeated: true },
+const BALANCES: readonly BalanceCorrespondence[] = [
+  // Some banks open with the balance that closed before.
+  { tags: ['60F', '60M'], code: 'OPBD', instead: 'PRCD' },
+  { tags: ['62F', '62M'], code: 'CLBD' },
+  { tags: ['64'], code: 'CLAV' },
+  { tags: ['65'], code: 'FWAV', isRepeated: true },
 ]
 
-const OPENING_BALANCES: Correspondence = {
+type BalanceTag = '60F' | '60M' | '62F' | '62M' | '64' | '65'
+
+interface BalanceCorrespondence {
+  /** The tag, and the one of a balance between two pages. */
+  readonly tags: readonly [BalanceTag, ...BalanceTag[]]
+  readonly code: string
+  readonly isRepeated?: true
+  readonly instead?: string
+}
+
+const STATEMENT_BALANCES: Correspondence = {
   source: SOURCE,
 
   toMx({ fields, transaction }: ToMx): void {
@@ -120,17 +121,25 @@ const OPENING_BALANCES: Correspondence = {
     }
   },
 
-  toMt({ transaction, fields, report }: ToMt): void {
-    for (const { code, tags, isRepeated } of BALANCES) {
-      const found = transaction.all('Bal').filter((balance) => balance.peek('Tp/CdOrPrtry/Cd') === code)
-      for (const balance of isRepeated ? found : found.slice(0, 1)) {
-        const isIntermediate = balance.peek('Tp/SubTp/Cd') === 'INTM'
-        const tag = (isIntermediate ? tags[1] : undefined) ?? tags[0]
+  toMt({ transaction, fields, report, mtType }: ToMt): void {
+    for (const { code, tags, isRepeated, instead } of BALANCES) {
+      if (code === 'FWAV' && mtType === 'MT950') continue
+      const found = balancesOf(transaction, code)
+      const stand = found.length === 0 && instead !== undefined ? balancesOf(transaction, instead) : found
+      const way = { from: `${transaction.path}/Bal`, to: tags.join(' ') }
+      if (stand !== found && stand.length > 0) report.note('code.assumed', way, { params: { value: code } })
+      for (const balance of isRepeated === true ? stand : stand.slice(0, 1)) {
+        const [final, betweenPages = final] = tags
+        const tag = balance.peek('Tp/SubTp/Cd') === 'INTM' ? betweenPages : final
         const value = takeBalance(balance, { report, from: balance.path, to: tag })
         if (value !== undefined) fields.put(tag, value)
       }
     }
   },
+}
+
+function balancesOf(statement: MxSource, code: string): readonly MxSource[] {
+  return statement.all('Bal').filter((balance) => balance.peek('Tp/CdOrPrtry/Cd') === code)
 }
 
 function takeBalance(balance: MxSource, way: Way): Balance | undefined {
@@ -143,182 +152,9 @@ function takeBalance(balance: MxSource, way: Way): Balance | undefined {
   return { ...amount, debitCreditMark, date: date.slice(0, 10) }
 }
 
-/** Statement lines with the details that follow each, and the details of the statement as a whole. */
-const ENTRIES: Correspondence = {
-  source: SOURCE,
-
-  toMx({ fields, transaction, report }: ToMx): void {
-    const currency = transaction.peek('Acct/Ccy') ?? ''
-    for (const { line, details } of linesWithDetails(fields))
-      putEntry(line, { entries: transaction, currency, details, report })
-    const rest = fields.takeAll('86').map(({ value }) => joinedLines(value.lines, DETAIL_LINES.width))
-    const way: Way = { report, from: '86', to: `${transaction.path}/AddtlStmtInf` }
-    transaction.put('AddtlStmtInf', spelledForMx(rest.join(' '), way).slice(0, STATEMENT_TEXT_MAX))
-  },
-
-  toMt({ transaction, fields, report }: ToMt): void {
-    for (const entry of transaction.all('Ntry')) {
-      const way: Way = { report, from: entry.path, to: '61' }
-      if (entry.peek('Sts/Cd') !== 'BOOK' && entry.peek('Sts') !== 'BOOK') continue
-      const line = takeEntry(entry, way)
-      if (line === undefined) continue
-      fields.put('61', line)
-      const details = detailLines(takeDetails(entry), { ...way, to: '86' })
-      if (details.length > 0) fields.put('86', { lines: details }, '61')
-    }
-    const text = transaction.take('AddtlStmtInf')
-    const way: Way = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
-    if (text !== undefined) fields.put('86', { lines: detailLines(text, way) })
-  },
-}
-
-interface LineWithDetails {
-  readonly line: StatementLine
-  readonly details: FieldValues['86'] | undefined
-}
-
-/** Each 61 with the 86 that follows it; one behind the closing balance belongs to the whole statement. */
-function linesWithDetails(fields: MtSource): readonly LineWithDetails[] {
-  const { before } = fields.from('62F', '62M', '64', '65')
-  const lines: { line: StatementLine; details: FieldValues['86'] | undefined }[] = []
-  for (const field of before.takeAll('61', '86')) {
-    const last = lines.at(-1)
-    if (field.tag === '61') lines.push({ line: field.value, details: undefined })
-    else if (last !== undefined && last.details === undefined) last.details = field.value
-  }
-  return lines
-}
-
-interface EntryPlace {
-  readonly entries: MxTarget
-  readonly currency: string
-  readonly details: FieldValues['86'] | undefined
-  readonly report: Way['report']
-}
-
-function putEntry(line: StatementLine, { entries, currency, details, report }: EntryPlace): void {
-  const entry = entries.add('Ntry')
-  const way: Way = { report, from: '61', to: entry.path }
-  const isReversal = line.debitCreditMark.startsWith('R')
-  const isCredit = line.debitCreditMark === 'C' || line.debitCreditMark === 'RD'
-  const indicator = isCredit ? 'CRDT' : 'DBIT'
-  putAmount(entry, 'Amt', { currency, amount: line.amount })
-  entry.put('CdtDbtInd', indicator)
-  if (isReversal) entry.put('RvslInd', 'true')
-  entry.put('Sts/Cd', 'BOOK')
-  entry.put('BookgDt/Dt', line.entryDate)
-  entry.put('ValDt/Dt', line.valueDate)
-  entry.put('AcctSvcrRef', line.referenceOfTheAccountServicingInstitution)
-  entry.put('BkTxCd/Prtry/Cd', line.transactionType)
-  entry.put('BkTxCd/Prtry/Issr', SWIFT_ISSUER)
-  const transaction = entry.at('NtryDtls/TxDtls')
-  transaction.put('Refs/EndToEndId', line.referenceForTheAccountOwner)
-  putAmount(transaction, 'Amt', { currency, amount: line.amount })
-  transaction.put('CdtDbtInd', indicator)
-  if (line.supplementaryDetails !== undefined)
-    transaction.put('AddtlTxInf', spelledForMx(line.supplementaryDetails, way))
-  if (details !== undefined)
-    entry.put(
-      'AddtlNtryInf',
-      spelledForMx(joinedLines(details.lines, DETAIL_LINES.width), { ...way, from: '86' }),
-    )
-  if (line.fundsCode !== undefined)
-    report.note('code.dropped', way, { severity: 'information', params: { value: line.fundsCode } })
-}
-
-function takeEntry(entry: MxSource, way: Way): StatementLine | undefined {
-  const amount = takeAmount(entry, 'Amt', way)
-  const bookingDate = takeDay(entry, 'BookgDt')
-  const valueDate = takeDay(entry, 'ValDt') ?? bookingDate
-  if (amount === undefined || valueDate === undefined) return undefined
-  if (entry.peek('Sts') !== undefined) entry.take('Sts')
-  entry.take('Sts/Cd')
-  const servicer = entry.take('AcctSvcrRef')
-  const supplementary = entry.at('NtryDtls/TxDtls')?.take('AddtlTxInf')
-  return {
-    valueDate,
-    ...(bookingDate !== undefined && isNear(bookingDate, valueDate) && { entryDate: bookingDate }),
-    debitCreditMark: takeMark(entry),
-    amount: amount.amount,
-    transactionType: takeTransactionType(entry),
-    referenceForTheAccountOwner: takeOwnersReference(entry, way),
-    ...(servicer !== undefined && {
-      referenceOfTheAccountServicingInstitution: lineReference(servicer, way),
-    }),
-    ...(supplementary !== undefined && {
-      supplementaryDetails: spelledForFin(supplementary, way).slice(0, 34),
-    }),
-  }
-}
-
-/** The month and day of an entry date read back as the year nearest to the value date. */
-function isNear(day: string, other: string): boolean {
-  return Math.abs(Date.parse(day) - Date.parse(other)) < 180 * 24 * 3600 * 1000
-}
-
-function takeDay(entry: MxSource, name: string): string | undefined {
-  return (entry.take(`${name}/Dt`) ?? entry.take(`${name}/DtTm`))?.slice(0, 10)
-}
-
-function takeMark(entry: MxSource): StatementLine['debitCreditMark'] {
-  const isCredit = entry.take('CdtDbtInd') === 'CRDT'
-  const reversal = entry.take('RvslInd')
-  const isReversal = reversal === 'true' || reversal === '1'
-  if (isCredit) return isReversal ? 'RD' : 'C'
-  return isReversal ? 'RC' : 'D'
-}
-
-function takeTransactionType(entry: MxSource): string {
-  const own = entry.peek('BkTxCd/Prtry/Cd')
-  if (own !== undefined && /^[SNF][A-Z0-9]{3}$/.test(own)) {
-    entry.take('BkTxCd/Prtry/Cd')
-    if (entry.peek('BkTxCd/Prtry/Issr') === SWIFT_ISSUER) entry.take('BkTxCd/Prtry/Issr')
-    return own
-  }
-  const domain = entry.peek('BkTxCd/Domn/Cd')
-  const family = entry.peek('BkTxCd/Domn/Fmly/Cd')
-  const known = TRANSACTION_WORDS.find((word) => word.domain === domain && word.family === family)
-  return known?.word ?? DEFAULT_TRANSACTION
-}
-
-/** The reference the account's owner knows: of a credit the end-to-end one, of a debit that of its own instruction. */
-function takeOwnersReference(entry: MxSource, way: Way): string {
-  const details = entry.at('NtryDtls/TxDtls')
-  if (details === undefined) return NO_REFERENCE
-  details.take('CdtDbtInd')
-  if (plainDecimal(details.peek('Amt') ?? '') === plainDecimal(entry.peek('Amt') ?? '')) {
-    details.take('Amt')
-    details.take('Amt/@Ccy')
-  }
-  const isCredit = entry.peek('CdtDbtInd') === 'CRDT'
-  const paths = isCredit ? ['Refs/EndToEndId', 'Refs/InstrId'] : ['Refs/InstrId', 'Refs/EndToEndId']
-  const path = paths.find((candidate) => details.peek(candidate) !== undefined)
-  return path === undefined ? NO_REFERENCE : lineReference(details.take(path) ?? NO_REFERENCE, way)
-}
-
-function lineReference(text: string, way: Way): string {
-  const found = finReference(spelledForFin(text, way))
-  if (found.kind === 'replaced') {
-    way.report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
-    return NO_REFERENCE
-  }
-  if (found.kind === 'cut') way.report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
-  return found.reference
-}
-
-function takeDetails(entry: MxSource): string {
-  const details = entry.at('NtryDtls/TxDtls')
-  const remittance = details?.all('RmtInf/Ustrd').flatMap((line) => line.take('') ?? []) ?? []
-  return [entry.take('AddtlNtryInf') ?? '', ...remittance].filter((text) => text !== '').join(' ')
-}
-
-function detailLines(text: string, way: Way): readonly string[] {
-  const lines = foldedLines(spelledForFin(text, way), DETAIL_LINES.width)
-  if (lines.length <= DETAIL_LINES.max) return lines
-  way.report.note('text.cut', way, { params: { max: DETAIL_LINES.max * DETAIL_LINES.width } })
-  const last = `${(lines[DETAIL_LINES.max - 1] ?? '').slice(0, DETAIL_LINES.width - 1)}+`
-  return [...lines.slice(0, DETAIL_LINES.max - 1), last]
-}
-
 /** MT940 or MT950 and camt.053, account statement, in the order in which values depend on each other. */
-export const STATEMENTS_CAMT053: readonly Correspondence[] = [STATEMENT_IDENTITY, OPENING_BALANCES, ENTRIES]
+export const STATEMENTS_CAMT053: readonly Correspondence[] = [
+  STATEMENT_IDENTITY,
+  STATEMENT_BALANCES,
+  STATEMENT_ENTRIES,
+]

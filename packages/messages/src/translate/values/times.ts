@@ -17,17 +17,28 @@ export interface FinTime {
   readonly offset: string
 }
 
-const TIME = /(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:([+-])(\d{2}):(\d{2})|(Z))?$/
+/** Source: FIN, error T16. */
+const ZONE_HOURS_MAX = 13
 
-/** The time of day and its zone in `2026-11-16T09:15:00+08:00` or `09:15:00+08:00`; no zone reads as UTC. */
-export function finTime(text: string): (FinTime & { readonly hasZone: boolean }) | undefined {
+const TIME = /(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?:([+-])(\d{2}):(\d{2})|(Z))?$/
+
+/**
+ * The time of day and its zone in `2026-11-16T09:15:00+08:00` or `09:15:00+08:00`; no zone reads as UTC. `undefined` for
+ * a zone beyond what FIN can write.
+ */
+export function finTime(
+  text: string,
+): (FinTime & { readonly hasZone: boolean; readonly seconds: string | undefined }) | undefined {
   const match = TIME.exec(text)
   if (match === null) return undefined
-  const [, hours = '', minutes = '', sign = '+', zoneHours = '00', zoneMinutes = '00', utc] = match
+  const [, hours = '', minutes = '', seconds = '', sign = '+', zoneHours = '00', zoneMinutes = '00', utc] =
+    match
+  if (Number(zoneHours) > ZONE_HOURS_MAX) return undefined
   return {
     time: `${hours}${minutes}`,
     sign: sign === '-' ? '-' : '+',
     offset: `${zoneHours}${zoneMinutes}`,
-    hasZone: match[3] !== undefined || utc !== undefined,
+    hasZone: match[4] !== undefined || utc !== undefined,
+    seconds: Number(seconds) === 0 ? undefined : seconds,
   }
 }

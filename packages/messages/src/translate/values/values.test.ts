@@ -112,7 +112,9 @@ describe('coded lines', () => {
   })
 
   test('lines before any code have none', () => {
-    expect(codedTexts(['LOOSE', 'TEXT'])).toEqual([{ code: '', lines: ['LOOSE', 'TEXT'], text: 'LOOSE TEXT' }])
+    expect(codedTexts(['LOOSE', 'TEXT'])).toEqual([
+      { code: '', lines: ['LOOSE', 'TEXT'], text: 'LOOSE TEXT' },
+    ])
   })
 
   test('a long text goes on behind two slashes, and reads back', () => {

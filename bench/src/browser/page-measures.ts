@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+/** What a browser reports of itself; milliseconds. */
+export interface PageMeasures {
+  /** From each key press to the next frame that shows it. Shorter ones than the browser reports count as that bound. */
+  readonly keystrokes: readonly number[]
+  /** Between the frames drawn while scrolling. */
+  readonly frames: readonly number[]
+  /** What tasks took beyond 50 ms until the page was still, together. */
+  readonly blockedStart: number
+}
+
+/** The shortest time of an interaction that browsers report. Source: Event Timing API. */
+const REPORTED_FROM_MS = 16
+
+/** A task counts as blocking from here on. Source: Long Tasks API, total blocking time. */
+const BLOCKING_FROM_MS = 50
+
+interface Collected {
+  keystrokes: number[]
+  blocked: number
+}
+
+declare global {
+  interface Window {
+    nostroMeasures?: Collected
+  }
+}
+
+/** Notes what the browser reports, from the first script of every page on. */
+export async function noteMeasures(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ reportedFrom, blockingFrom }) => {
+      const collected: Collected = { keystrokes: [], blocked: 0 }
+      window.nostroMeasures = collected
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries())
+          if (name === 'keydown') collected.keystrokes.push(duration)
+      }).observe({ type: 'event', durationThreshold: reportedFrom } as PerformanceObserverInit)
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          collected.blocked += Math.max(duration - blockingFrom, 0)
+      }).observe({ type: 'longtask', buffered: true })
+    },
+    { reportedFrom: REPORTED_FROM_MS, blockingFrom: BLOCKING_FROM_MS },
+  )
+}
+
+/** Types a text key by key, as people do, and tells how long each key took to be seen. */
+export async function measureTyping(page: Page, text: string): Promise<readonly number[]> {
+  await page.evaluate(() => window.nostroMeasures?.keystrokes.splice(0))
+  for (const key of text) await page.keyboard.press(key, { delay: 30 })
+  await page.waitForTimeout(500)
+  const reported = await page.evaluate(() => window.nostroMeasures?.keystrokes ?? [])
+  const unreported = Array.from(
+    { length: Math.max(text.length - reported.length, 0) },
+    () => REPORTED_FROM_MS,
+  )
+  return [...reported, ...unreported]
+}
+
+/** Scrolls an element from its top to its end, a bit with every frame, and tells how far the frames were apart. */
+export async function measureScrolling(page: Page, selector: string): Promise<readonly number[]> {
+  return page.evaluate(async (where) => {
+    const element = document.querySelector(where)
+    if (element === null) throw new Error(`no ${where} to scroll`)
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const frames: number[] = []
+    let before = await frame()
+    while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) {
+      element.scrollTop += 150
+      const now = await frame()
+      frames.push(now - before)
+      before = now
+    }
+    return frames
+  }, selector)
+}
+
+/** What tasks blocked since the page began to load. */
+export async function blockedSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => window.nostroMeasures?.blocked ?? 0)
+}

@@ -1,0 +1,104 @@
+import {
+  type FinMessage,
+  messageTypeOfFin,
+  readFin,
+  receiverBicOf,
+  senderBicOf,
+} from './fin/index.ts'
+import { definitionOf } from './message-types.ts'
+import { checkFin } from './standard/index.ts'
+
+/** One thing found in a text that somebody wants to send, with its place; lines and columns count from 1. */
+export interface FreeTextFinding {
+  /** Code of a finding of the network's rules, or one of {@link FREE_TEXT_CODES}. */
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly rule?: string
+  /** `32A`; `block2` where no field is meant. */
+  readonly tag: string
+  readonly line: number
+  readonly column: number
+  readonly params?: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+/** A text as far as it is a message, and why it cannot be sent. */
+export interface CheckedFreeText {
+  readonly message: FinMessage | undefined
+  /** `MT199` */
+  readonly type: string | undefined
+  /** 11 characters. */
+  readonly receiver: string | undefined
+  /** In the order of the text. */
+  readonly findings: readonly FreeTextFinding[]
+}
+
+/** What is asked of a text besides the network's rules; texts in three languages are keyed by these. */
+export const FREE_TEXT_CODES = [
+  'arrival.noMessage',
+  'arrival.severalMessages',
+  'arrival.typeUnknown',
+  'freeText.headersMissing',
+  'freeText.outputHeader',
+  'sender.notOwnBank',
+] as const
+
+type FreeTextCode = (typeof FREE_TEXT_CODES)[number]
+
+/**
+ * Checks a text that is to be sent as it stands: one FIN message of a type that has a form, with headers of a message
+ * on its way to the network, in the name of one of `ownBics` (11 characters each), without error by the network's rules.
+ *
+ * Findings: those of {@link checkFin}, and {@link FREE_TEXT_CODES}.
+ */
+export function checkFreeText(text: string, { ownBics }: { readonly ownBics: readonly string[] }): CheckedFreeText {
+  const [message, second] = readFin(text)
+  if (message === undefined) {
+    return { message, type: undefined, receiver: undefined, findings: [own('arrival.noMessage')] }
+  }
+  const findings = [
+    ...networkFindings(message),
+    ...(second === undefined ? [] : [own('arrival.severalMessages', { ...placeOf(second), tag: 'envelope' })]),
+    ...headerFindings(message, ownBics),
+  ]
+  return {
+    message,
+    type: messageTypeOfFin(message),
+    receiver: receiverBicOf(message),
+    findings: findings.toSorted((one, other) => one.line - other.line || one.column - other.column),
+  }
+}
+
+/** What our own findings say better is left out. */
+const SAID_OTHERWISE: readonly string[] = ['envelope.absent', 'message.typeUnsupported']
+
+function networkFindings(message: FinMessage): readonly FreeTextFinding[] {
+  return checkFin(message)
+    .filter(({ code }) => !SAID_OTHERWISE.includes(code))
+    .map(({ path, ...finding }) => ({ ...finding, tag: path }))
+}
+
+function headerFindings(message: FinMessage, ownBics: readonly string[]): readonly FreeTextFinding[] {
+  const type = messageTypeOfFin(message)
+  const sender = senderBicOf(message)
+  const place = placeOf(message)
+  if (type === undefined) return [own('freeText.headersMissing', place)]
+  if (message.applicationHeader?.direction === 'output') {
+    return [own('freeText.outputHeader', { ...place, tag: 'block2' })]
+  }
+  return [
+    ...(definitionOf(type) === undefined
+      ? [own('arrival.typeUnknown', { ...place, tag: 'block2', params: { type } })]
+      : []),
+    ...(sender === undefined || ownBics.includes(sender)
+      ? []
+      : [own('sender.notOwnBank', { ...place, tag: 'block1', params: { allowed: ownBics } })]),
+  ]
+}
+
+function placeOf({ position: { line, column } }: FinMessage) {
+  return { line, column }
+}
+
+function own(code: FreeTextCode, detail: Partial<FreeTextFinding> = {}): FreeTextFinding {
+  return { severity: 'error', tag: 'envelope', line: 1, column: 1, ...detail, code }
+}

@@ -1,0 +1,14 @@
+import type { FormDefinition } from './message-types.ts'
+
+/**
+ * Which member of the form stands in which line of an ISO 20022 text, by line number from 1; none for FIN, whose lines
+ * are told by composing it once more. What reads XML is fetched when it is first asked for.
+ */
+export async function lineMembersOf(
+  definition: FormDefinition,
+  text: string,
+): Promise<ReadonlyMap<number, string>> {
+  if (definition.format === 'MT') return new Map()
+  const { lineMembersIn } = await import('./mx/line-members.ts')
+  return lineMembersIn(definition, text)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+
+import { seededRandom } from '../test/seeded-random.ts'
+import { composeForm } from './compose-form.ts'
+import { defaultsOf } from './core/form/defaults.ts'
+import { withOwnValues } from './core/form/own-values.ts'
+import { valueAt } from './core/paths.ts'
+import { draftSummary } from './core/summary.ts'
+import { sampleValues } from './core/samples/samples.ts'
+import { lineMembersOf } from './line-members.ts'
+import { MESSAGE_TYPES, messageFormatOf } from './message-type-names.ts'
+import { type FormDefinition, loadDefinition } from './message-types.ts'
+import { readForm, recogniseText } from './read-form.ts'
+import { releaseInForce } from './standard/mx/releases.ts'
+
+const COMPOSITION = { release: releaseInForce('2026-11-21'), utcOffset: '+08:00' }
+
+async function definitionFor(type: string): Promise<FormDefinition> {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`no definition of ${type}`)
+  return definition
+}
+
+async function sampleText(type: string): Promise<string> {
+  const definition = await definitionFor(type)
+  const composed = await composeForm(definition, sampleValues(definition, seededRandom(11)), COMPOSITION)
+  if (!composed.ok) throw new Error(`${type}: ${JSON.stringify(composed.error)}`)
+  return composed.value.text
+}
+
+describe.each(MESSAGE_TYPES)('a text of %s', (type) => {
+  test('is composed in its format, recognised by content and read into its form', async () => {
+    const definition = await definitionFor(type)
+    const text = await sampleText(type)
+    expect(text.startsWith('<')).toBe(messageFormatOf(type) === 'ISO20022')
+    const found = await recogniseText(text)
+    expect(found).toMatchObject({ type, hasForm: true, format: messageFormatOf(type) })
+    const { businessId, receiverBic, amount } = draftSummary(
+      definition,
+      readForm(definition, text, COMPOSITION),
+    )
+    expect(receiverBic).toMatch(/^[A-Z0-9]{8,11}$/)
+    expect(found?.summary).toMatchObject({ businessId, ...(amount !== undefined && { amount }) })
+  })
+})
+
+describe('what is no single message with a form', () => {
+  test.each([
+    ['', undefined],
+    ['Please call us', undefined],
+    ['<a/>', undefined],
+    ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.10"/>', 'pacs.008.001.10'],
+    ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10"/>', 'pacs.002.001.10'],
+  ])('%j is of type %s and has none', async (text, type) => {
+    const found = await recogniseText(text)
+    expect(found?.type).toBe(type)
+    expect(found?.hasForm ?? false).toBe(false)
+  })
+
+  test('a text of another type fills nothing', async () => {
+    expect(readForm(await definitionFor('pacs.009'), await sampleText('pacs.008'), COMPOSITION)).toEqual({})
+    expect(readForm(await definitionFor('MT202'), await sampleText('MT103'), COMPOSITION)).toEqual({})
+  })
+})
+
+test('lines of an XML text are known by the members they show, those of FIN are not asked', async () => {
+  const text = await sampleText('pacs.008')
+  const members = await lineMembersOf(await definitionFor('pacs.008'), text)
+  const shown = text.split('\n').map((line, index) => [line.trim(), members.get(index + 1)] as const)
+  const memberOf = (start: string) => shown.find(([line]) => line.startsWith(start))?.[1]
+  expect(memberOf('<BizMsgIdr>')).toBe('businessApplicationHeader.businessMessageIdentifier')
+  expect(memberOf('<IntrBkSttlmDt>')).toBe('creditTransfer.interbankSettlementDate')
+  expect(memberOf('<GrpHdr>')).toBeUndefined()
+  expect(await lineMembersOf(await definitionFor('MT103'), await sampleText('MT103'))).toEqual(new Map())
+})
+
+describe('what the product gives by itself', () => {
+  const own = {
+    uetr: '11111111-2222-4333-8444-555555555555',
+    reference: 'NEWREFERENCE0001',
+    now: '2026-11-21 10:15:00',
+  }
+
+  test('stands where nothing stood, also in groups, and nowhere else', async () => {
+    const { members } = await definitionFor('pacs.008')
+    const values = withOwnValues(members, { groupHeader: { messageIdentification: 'MINE' } }, own)
+    expect(valueAt(values, 'groupHeader.messageIdentification')).toBe('MINE')
+    expect(valueAt(values, 'groupHeader.creationDateTime')).toBe(own.now)
+    expect(valueAt(values, 'businessApplicationHeader.businessMessageIdentifier')).toBe(own.reference)
+    expect(valueAt(values, 'creditTransfer.paymentIdentification.uetr')).toBe(own.uetr)
+    expect(valueAt(values, 'creditTransfer.debtor')).toBeUndefined()
+  })
+
+  test('is what a new form starts with as well', async () => {
+    const definition = await definitionFor('pacs.008')
+    const fresh = defaultsOf(definition, { ...own, senderBic: 'DEMECNBJXXX' })
+    expect(withOwnValues(definition.members, fresh, own)).toEqual(fresh)
+  })
+})

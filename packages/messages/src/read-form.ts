@@ -1,0 +1,67 @@
+import type { MessageFormat, MessageSummary } from './core/definition.ts'
+import type { DraftValues } from './core/shape.ts'
+import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
+import { type FormDefinition, loadDefinition } from './message-types.ts'
+import { readMessage, summaryOfFin } from './mt/read-message.ts'
+import { looksLikeMx, messageTypeOfMx, type MxMessage, readMx, summaryOfMx } from './mx/envelope/index.ts'
+import { readDocument } from './mx/read-document.ts'
+
+/** What a text turned out to be. */
+export interface RecognisedText {
+  readonly format: MessageFormat
+  /** `MT103`; `pacs.008` where this version has a form, else the whole identifier `pacs.008.001.10`. */
+  readonly type: string
+  readonly hasForm: boolean
+  readonly summary: MessageSummary
+}
+
+/**
+ * Tells what a received text is, FIN and XML told apart by content; `undefined` for a text of several messages, of none,
+ * or without a type. Reading is liberal: a message with findings is recognised all the same.
+ */
+export async function recogniseText(text: string): Promise<RecognisedText | undefined> {
+  return looksLikeMx(text) ? recognisedMx(readMx(text)) : recognisedFin(readFin(text))
+}
+
+async function recognisedFin(messages: readonly FinMessage[]): Promise<RecognisedText | undefined> {
+  const [message] = messages
+  const type = message && messageTypeOfFin(message)
+  if (messages.length !== 1 || message === undefined || type === undefined) return undefined
+  const definition = await loadDefinition(type)
+  return { format: 'MT', type, hasForm: definition !== undefined, summary: summaryOfFin(message) }
+}
+
+async function recognisedMx(messages: readonly MxMessage[]): Promise<RecognisedText | undefined> {
+  const [message] = messages
+  const identifier = message && messageTypeOfMx(message)
+  if (messages.length !== 1 || message === undefined || identifier === undefined) return undefined
+  const type = identifier.split('.').slice(0, 2).join('.')
+  const definition = await loadDefinition(type)
+  const hasForm = definition?.format === 'ISO20022' && definition.messageIdentifier === identifier
+  return {
+    format: 'ISO20022',
+    type: hasForm ? type : identifier,
+    hasForm,
+    summary: summaryOfMx(message),
+  }
+}
+
+/**
+ * Reads a message's text into form values as far as the form has places. Nothing is checked, and a text of another type
+ * has none. Times in the bank's own zone, `utcOffset`, stand without it.
+ */
+export function readForm(
+  definition: FormDefinition,
+  text: string,
+  { utcOffset }: { readonly utcOffset: string },
+): DraftValues {
+  if (definition.format === 'MT') {
+    const [message] = readFin(text)
+    const values = message && readMessage(definition, message)
+    return values?.ok ? values.value : {}
+  }
+  const [message] = readMx(text)
+  if (message === undefined || messageTypeOfMx(message) !== definition.messageIdentifier) return {}
+  const { header, document } = message
+  return readDocument(definition, { header, document, utcOffset })
+}

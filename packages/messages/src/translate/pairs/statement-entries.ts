@@ -1,0 +1,293 @@
+import type { FieldValues, StatementLine } from '../../fin/index.ts'
+import { plainDecimal, putAmount, takeAmount } from '../blocks/amounts.ts'
+import { cutTo, linesForFin, spelledForFin, spelledForMx, type Way } from '../blocks/spelling.ts'
+import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
+import type { MtSource } from '../mt-source.ts'
+import type { MxSource } from '../mx-source.ts'
+import type { MxTarget } from '../mx-target.ts'
+import { finReference, NO_REFERENCE, NOT_PROVIDED } from '../values/references.ts'
+import { joinedLines } from '../values/text-lines.ts'
+
+const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08, entries'
+/** Field 86: six lines. Source: SWIFT UHB, field 86. */
+const DETAIL_LINES = { width: 65, max: 6 }
+const STATEMENT_TEXT_MAX = 500
+const SUPPLEMENT_LENGTH_MAX = 34
+const SWIFT_ISSUER = 'SWIFT'
+/** What stands where a bank gives no transaction code of its own. */
+const DEFAULT_TRANSACTION = 'NTRF'
+
+/** Codes of the family of a bank transaction that a statement line has a word for. */
+const TRANSACTION_WORDS: readonly {
+  readonly domain: string
+  readonly family: string
+  readonly word: string
+}[] = [
+  { domain: 'PMNT', family: 'RCHQ', word: 'NCHK' },
+  { domain: 'PMNT', family: 'ICHQ', word: 'NCHK' },
+  { domain: 'PMNT', family: 'RDDT', word: 'NDDT' },
+  { domain: 'PMNT', family: 'IDDT', word: 'NDDT' },
+  { domain: 'ACMT', family: 'MCOP', word: 'NCHG' },
+  { domain: 'ACMT', family: 'MDOP', word: 'NCHG' },
+  { domain: 'LDAS', family: 'MCOP', word: 'NINT' },
+  { domain: 'FORX', family: 'SPOT', word: 'NFEX' },
+  { domain: 'FORX', family: 'FWRD', word: 'NFEX' },
+]
+
+/** Statement lines with the details that follow each, and the details of the statement as a whole. */
+export const STATEMENT_ENTRIES: Correspondence = {
+  source: SOURCE,
+
+  toMx({ fields, transaction, report }: ToMx): void {
+    const currency = transaction.peek('Acct/Ccy') ?? ''
+    for (const { line, details } of linesWithDetails(fields))
+      putEntry(line, { entries: transaction, currency, details, report })
+    const rest = fields.takeAll('86').map(({ value }) => joinedLines(value.lines, DETAIL_LINES.width))
+    const way: Way = { report, from: '86', to: `${transaction.path}/AddtlStmtInf` }
+    transaction.put('AddtlStmtInf', cutTo(spelledForMx(rest.join(' '), way), STATEMENT_TEXT_MAX, way))
+  },
+
+  toMt({ transaction, fields, report, mtType }: ToMt): void {
+    // A statement for banks has no field for texts.
+    const hasTexts = mtType !== 'MT950'
+    const currency = transaction.peek('Acct/Ccy') ?? transaction.peek('Bal/Amt/@Ccy')
+    for (const entry of transaction.all('Ntry')) {
+      const way: Way = { report, from: entry.path, to: '61' }
+      if (!isWritten(entry, currency, way)) continue
+      const line = takeEntry(entry, way)
+      if (line === undefined) continue
+      fields.put('61', line)
+      if (!hasTexts) continue
+      const details = detailLines(takeDetails(entry), { ...way, to: '86' })
+      if (details.length > 0) fields.put('86', { lines: details }, { beside: '61' })
+    }
+    const text = hasTexts ? transaction.take('AddtlStmtInf') : undefined
+    const way: Way = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
+    // Behind the lines it would read as the details of the last one, were there no closing balance.
+    if (text === undefined) return
+    if (fields.has('62F', '62M')) fields.put('86', { lines: detailLines(text, way) })
+    else report.note('element.dropped', way, { params: { value: text } })
+  },
+}
+
+interface LineWithDetails {
+  readonly line: StatementLine
+  readonly details: FieldValues['86'] | undefined
+}
+
+/** Each 61 with the 86 that follows it; one behind the closing balance belongs to the whole statement. */
+function linesWithDetails(fields: MtSource): readonly LineWithDetails[] {
+  const { before } = fields.from('62F', '62M', '64', '65')
+  const lines: { line: StatementLine; details: FieldValues['86'] | undefined }[] = []
+  for (const field of before.takeAll('61', '86')) {
+    const last = lines.at(-1)
+    if (field.tag === '61') lines.push({ line: field.value, details: undefined })
+    else if (last !== undefined)
+      last.details = { lines: [...(last.details?.lines ?? []), ...field.value.lines] }
+  }
+  return lines
+}
+
+interface EntryPlace {
+  readonly entries: MxTarget
+  readonly currency: string
+  readonly details: FieldValues['86'] | undefined
+  readonly report: Way['report']
+}
+
+function putEntry(line: StatementLine, { entries, currency, details, report }: EntryPlace): void {
+  const entry = entries.add('Ntry')
+  const way: Way = { report, from: '61', to: entry.path }
+  const isReversal = line.debitCreditMark.startsWith('R')
+  const isCredit = line.debitCreditMark === 'C' || line.debitCreditMark === 'RD'
+  const indicator = isCredit ? 'CRDT' : 'DBIT'
+  putAmount(entry, 'Amt', { currency, amount: line.amount })
+  entry.put('CdtDbtInd', indicator)
+  if (isReversal) entry.put('RvslInd', 'true')
+  entry.put('Sts/Cd', 'BOOK')
+  entry.put('BookgDt/Dt', line.entryDate)
+  entry.put('ValDt/Dt', line.valueDate)
+  entry.put('AcctSvcrRef', line.referenceOfTheAccountServicingInstitution)
+  entry.put('BkTxCd/Prtry/Cd', line.transactionType)
+  entry.put('BkTxCd/Prtry/Issr', SWIFT_ISSUER)
+  const transaction = entry.at('NtryDtls/TxDtls')
+  transaction.put('Refs/EndToEndId', line.referenceForTheAccountOwner)
+  putAmount(transaction, 'Amt', { currency, amount: line.amount })
+  transaction.put('CdtDbtInd', indicator)
+  if (line.supplementaryDetails !== undefined)
+    transaction.put('AddtlTxInf', spelledForMx(line.supplementaryDetails, way))
+  if (details !== undefined) {
+    const text = spelledForMx(joinedLines(details.lines, DETAIL_LINES.width), { ...way, from: '86' })
+    entry.put('AddtlNtryInf', cutTo(text, STATEMENT_TEXT_MAX, { ...way, from: '86' }))
+  }
+  if (line.fundsCode !== undefined)
+    report.note('code.dropped', way, { severity: 'information', params: { value: line.fundsCode } })
+}
+
+/** Only what is booked in the account's currency has a line; the rest is noted, once for the entry. */
+function isWritten(entry: MxSource, currency: string | undefined, { report, from, to }: Way): boolean {
+  const own = entry.peek('Amt/@Ccy') ?? ''
+  const amount = [own, entry.peek('Amt') ?? ''].join(' ')
+  const status = entry.peek('Sts/Cd') ?? entry.peek('Sts') ?? entry.peek('Sts/Prtry') ?? ''
+  if (status !== 'BOOK') {
+    report.note('entry.notBooked', { from, to }, { params: { value: `${status} ${amount}`.trim() } })
+  } else if (currency !== undefined && own !== currency) {
+    report.note('amount.notWritten', { from, to }, { severity: 'severe', params: { amount } })
+  } else return true
+  entry.takeWhole()
+  return false
+}
+
+function takeEntry(entry: MxSource, way: Way): StatementLine | undefined {
+  const amount = takeAmount(entry, 'Amt', way)
+  const bookingDate = takeDay(entry, 'BookgDt', way)
+  const valueDate = takeDay(entry, 'ValDt', way) ?? bookingDate
+  if (amount === undefined || valueDate === undefined) {
+    noteMissingDay(valueDate, way)
+    return undefined
+  }
+  if (!entry.has('ValDt')) way.report.note('code.assumed', way, { params: { value: valueDate } })
+  if (entry.peek('Sts') !== undefined) entry.take('Sts')
+  entry.take('Sts/Cd')
+  const servicer = entry.take('AcctSvcrRef')
+  const supplement = takeSupplement(entry, way)
+  return {
+    valueDate,
+    ...(bookingDate !== undefined && isNear(bookingDate, valueDate, way) && { entryDate: bookingDate }),
+    debitCreditMark: takeMark(entry),
+    amount: amount.amount,
+    transactionType: takeTransactionType(entry),
+    referenceForTheAccountOwner: takeOwnersReference(entry, way),
+    ...(servicer !== undefined && {
+      referenceOfTheAccountServicingInstitution: lineReference(servicer, way),
+    }),
+    ...(supplement !== undefined && { supplementaryDetails: supplement }),
+  }
+}
+
+function noteMissingDay(day: string | undefined, { report, from, to }: Way): void {
+  if (day !== undefined) return
+  report.note(
+    'element.missing',
+    { from: `${from}/ValDt`, to },
+    { severity: 'severe', params: { element: 'ValDt' } },
+  )
+}
+
+/** A short text of one transaction stands behind the references, one that is too long goes with the details. */
+function takeSupplement(entry: MxSource, way: Way): string | undefined {
+  const transactions = transactionsOf(entry)
+  const text = transactions.length === 1 ? transactions[0]?.peek('AddtlTxInf') : undefined
+  if (text === undefined) return undefined
+  const spelled = spelledForFin(text.replaceAll(/\s*\n\s*/g, ' '), way)
+  if (spelled.length > SUPPLEMENT_LENGTH_MAX) return undefined
+  transactions[0]?.take('AddtlTxInf')
+  return spelled
+}
+
+/** Half a year: the month and day of an entry date are read in the year that is nearest to the value date. */
+const NEAR_MS = 180 * 24 * 3600 * 1000
+
+function isNear(day: string, other: string, { report, from, to }: Way): boolean {
+  const isRead = Math.abs(Date.parse(day) - Date.parse(other)) < NEAR_MS
+  if (!isRead) report.note('element.dropped', { from: `${from}/BookgDt`, to }, { params: { value: day } })
+  return isRead
+}
+
+function takeDay(entry: MxSource, name: string, { report, from, to }: Way): string | undefined {
+  const moment = entry.take(`${name}/DtTm`)
+  if (moment !== undefined)
+    report.note(
+      'element.dropped',
+      { from: `${from}/${name}/DtTm`, to },
+      { severity: 'information', params: { value: moment.slice('YYYY-MM-DDT'.length) } },
+    )
+  return (entry.take(`${name}/Dt`) ?? moment)?.slice(0, 'YYYY-MM-DD'.length)
+}
+
+function takeMark(entry: MxSource): StatementLine['debitCreditMark'] {
+  const isCredit = entry.take('CdtDbtInd') === 'CRDT'
+  const reversal = entry.take('RvslInd')
+  const isReversal = reversal === 'true' || reversal === '1'
+  if (isCredit) return isReversal ? 'RD' : 'C'
+  return isReversal ? 'RC' : 'D'
+}
+
+function takeTransactionType(entry: MxSource): string {
+  const own = entry.peek('BkTxCd/Prtry/Cd')
+  if (own !== undefined && /^[SNF][A-Z0-9]{3}$/.test(own)) {
+    entry.take('BkTxCd/Prtry/Cd')
+    if (entry.peek('BkTxCd/Prtry/Issr') === SWIFT_ISSUER) entry.take('BkTxCd/Prtry/Issr')
+    return own
+  }
+  const domain = entry.peek('BkTxCd/Domn/Cd')
+  const family = entry.peek('BkTxCd/Domn/Fmly/Cd')
+  const known = TRANSACTION_WORDS.find((word) => word.domain === domain && word.family === family)
+  return known?.word ?? DEFAULT_TRANSACTION
+}
+
+function transactionsOf(entry: MxSource): readonly MxSource[] {
+  return entry.all('NtryDtls').flatMap((details) => details.all('TxDtls'))
+}
+
+/**
+ * The reference the account's owner knows: of a credit the end-to-end one, of a debit that of its own instruction. An
+ * entry of several transactions has none of them; each stands with its details.
+ */
+function takeOwnersReference(entry: MxSource, way: Way): string {
+  const [transaction, ...others] = transactionsOf(entry)
+  if (transaction === undefined || others.length > 0) return NO_REFERENCE
+  takeSame(transaction, entry)
+  const path = referencePath(transaction, entry)
+  return path === undefined ? NO_REFERENCE : lineReference(transaction.take(path) ?? NO_REFERENCE, way)
+}
+
+/** What a transaction repeats of its entry. */
+function takeSame(transaction: MxSource, entry: MxSource): void {
+  if (transaction.peek('CdtDbtInd') === entry.peek('CdtDbtInd')) transaction.take('CdtDbtInd')
+  const isSameCurrency = transaction.peek('Amt/@Ccy') === entry.peek('Amt/@Ccy')
+  const isSameAmount = plainDecimal(transaction.peek('Amt') ?? '') === plainDecimal(entry.peek('Amt') ?? '')
+  if (!isSameCurrency || !isSameAmount) return
+  transaction.take('Amt')
+  transaction.take('Amt/@Ccy')
+}
+
+function referencePath(transaction: MxSource, entry: MxSource): string | undefined {
+  const isCredit = entry.peek('CdtDbtInd') === 'CRDT'
+  const paths = isCredit ? ['Refs/EndToEndId', 'Refs/InstrId'] : ['Refs/InstrId', 'Refs/EndToEndId']
+  return paths.find((path) => ![undefined, NOT_PROVIDED].includes(transaction.peek(path)))
+}
+
+function lineReference(text: string, way: Way): string {
+  const found = finReference(spelledForFin(text, way, 'severe'))
+  if (found.kind === 'replaced') {
+    way.report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
+    return NO_REFERENCE
+  }
+  if (found.kind === 'cut') way.report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
+  return found.reference
+}
+
+/** Texts of an entry; of several transactions each with its reference and amount. */
+function takeDetails(entry: MxSource): string {
+  const transactions = transactionsOf(entry)
+  const isBatch = transactions.length > 1
+  const texts = transactions.flatMap((transaction) => [
+    ...(isBatch ? takeIdentity(transaction, entry) : []),
+    ...transaction.all('RmtInf/Ustrd').map((line) => line.take('') ?? ''),
+    transaction.left('AddtlTxInf') === undefined ? '' : (transaction.take('AddtlTxInf') ?? ''),
+  ])
+  return [entry.take('AddtlNtryInf') ?? '', ...texts].filter((text) => text !== '').join(' ')
+}
+
+function takeIdentity(transaction: MxSource, entry: MxSource): readonly string[] {
+  const path = referencePath(transaction, entry)
+  const reference = path === undefined ? '' : (transaction.take(path) ?? '')
+  const amount = [transaction.take('Amt/@Ccy') ?? '', transaction.take('Amt') ?? ''].join('')
+  if (transaction.peek('CdtDbtInd') === entry.peek('CdtDbtInd')) transaction.take('CdtDbtInd')
+  return [reference, amount]
+}
+
+function detailLines(text: string, way: Way): readonly string[] {
+  return linesForFin(text, DETAIL_LINES, way)
+}

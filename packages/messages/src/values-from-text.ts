@@ -1,0 +1,159 @@
+import { err, ok, type Result } from '@nostro/kernel'
+
+import type { DraftValues } from './core/shape.ts'
+import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
+import type { FinPair } from './fin/message.ts'
+import type { FormDefinition } from './message-types.ts'
+import type { MtDefinition } from './mt/mt-definition.ts'
+import { fieldsWithoutPlace, readMessage } from './mt/read-message.ts'
+import {
+  leafElementsOf,
+  loadSchemasOf,
+  looksLikeMx,
+  messageTypeOfMx,
+  type MxMessage,
+  readMx,
+} from './mx/envelope/index.ts'
+import type { MxDefinition } from './mx/mx-definition.ts'
+import { placeKeyOf, readDocument } from './mx/read-document.ts'
+import {
+  hasCounterpart,
+  translateFin,
+  translateMx,
+  type Translation,
+  type TranslationNote,
+  type TranslationOptions,
+} from './translate/index.ts'
+
+/** What a text needs to become form values: the bank's own zone, and what a translation depends on. */
+export interface TextSurroundings extends TranslationOptions {
+  /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
+  readonly utcOffset: string
+}
+
+/** A part of a text that went into no member of the form. */
+export interface LeftPart {
+  /** `72`, or `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/RgltryRptg[1]/Authrty/Nm`. */
+  readonly place: string
+  /** `unreadable`: it does not have the form its field asks for. */
+  readonly reason: 'noPlace' | 'unreadable'
+  readonly value: string
+  /** In the text that was read, from 1. */
+  readonly line: number
+}
+
+/** What a text says in the words of a form. Nothing is checked. */
+export interface ValuesFromText {
+  readonly values: DraftValues
+  readonly left: readonly LeftPart[]
+  /** The type the text had, where it was another one and had to be translated. */
+  readonly translatedFrom: string | undefined
+  readonly notes: readonly TranslationNote[]
+}
+
+/** Why a text gives no values: no message in it, several, or one of a type this form cannot take. */
+export interface TextRefusal {
+  readonly reason: 'none' | 'several' | 'otherType'
+  /** The type that was found; empty where none was. */
+  readonly type: string
+}
+
+/**
+ * Reads a FIN or XML text for a form, told apart by content. A text of another type is translated where the form's type
+ * is its counterpart. Reading is liberal: what is wrong in the text goes into the form, whose own check tells.
+ */
+export async function valuesFromText(
+  definition: FormDefinition,
+  text: string,
+  surroundings: TextSurroundings,
+): Promise<Result<ValuesFromText, TextRefusal>> {
+  const messages: readonly (FinMessage | MxMessage)[] = looksLikeMx(text) ? readMx(text) : readFin(text)
+  const [message] = messages
+  const type = message && typeOf(message)
+  if (message === undefined || type === undefined) return err({ reason: 'none', type: '' })
+  if (messages.length > 1) return err({ reason: 'several', type })
+  if (type === nameOf(definition)) {
+    return ok({ ...(await read(definition, message, surroundings)), translatedFrom: undefined, notes: [] })
+  }
+  const translation = await translated(message, surroundings)
+  if (translation?.type !== nameOf(definition)) return err({ reason: 'otherType', type })
+  const [counterpart] = definition.format === 'MT' ? readFin(translation.text) : readMx(translation.text)
+  if (counterpart === undefined) return err({ reason: 'otherType', type })
+  return ok({
+    ...(await read(definition, counterpart, surroundings)),
+    translatedFrom: type,
+    notes: translation.report,
+  })
+}
+
+/** `MT103`, or the whole identifier `pacs.008.001.08`. */
+function nameOf(definition: FormDefinition): string {
+  return definition.format === 'MT' ? definition.type : definition.messageIdentifier
+}
+
+function typeOf(message: FinMessage | MxMessage): string | undefined {
+  return 'fields' in message ? messageTypeOfFin(message) : messageTypeOfMx(message)
+}
+
+async function translated(
+  message: FinMessage | MxMessage,
+  options: TranslationOptions,
+): Promise<Translation | undefined> {
+  if (!hasCounterpart(message)) return undefined
+  if ('fields' in message) return await translateFin(message, options)
+  return translateMx(message)[0]
+}
+
+async function read(
+  definition: FormDefinition,
+  message: FinMessage | MxMessage,
+  surroundings: TextSurroundings,
+): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
+  if (definition.format === 'MT') return 'fields' in message ? readFields(definition, message) : NOTHING
+  return 'fields' in message ? NOTHING : await readElements(definition, message, surroundings)
+}
+
+const NOTHING = { values: {}, left: [] }
+
+function readFields(definition: MtDefinition, message: FinMessage): Pick<ValuesFromText, 'values' | 'left'> {
+  const values = readMessage(definition, message)
+  const following = fieldsFollowing(definition, values.ok ? values.value : {})
+  const left = fieldsWithoutPlace(definition, message)
+    .filter(({ field }) => !following.has(nameOfField(field)))
+    .map(({ field, isReadable }): LeftPart => ({
+      place: field.tag,
+      reason: isReadable ? 'noPlace' : 'unreadable',
+      value: field.value,
+      line: field.position.line,
+    }))
+  return { values: values.ok ? values.value : {}, left }
+}
+
+/** What follows from other members needs no place of its own: the bank operation code, an instructed amount. */
+function fieldsFollowing(definition: MtDefinition, values: DraftValues): ReadonlySet<string> {
+  const fields = definition.fields.flatMap((binding) => binding.follows?.(values) ?? [])
+  return new Set(fields.map(nameOfField))
+}
+
+function nameOfField({ tag, value }: FinPair): string {
+  return `${tag}:${value}`
+}
+
+async function readElements(
+  definition: MxDefinition,
+  message: MxMessage,
+  { utcOffset }: TextSurroundings,
+): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
+  const { header, document } = message
+  const taken = new Set<string>()
+  const takes = (key: string) => taken.add(key)
+  const values = readDocument(definition, { header, document, utcOffset, takes })
+  const leaves = leafElementsOf(message, await loadSchemasOf(message))
+  const left = leaves
+    .filter(({ path, value, ...position }) => {
+      const attribute = /\/@([^/]+)$/.exec(path)?.[1]
+      return value.trim() !== '' && !taken.has(placeKeyOf(position, attribute))
+    })
+    .map(({ path, value, line }): LeftPart => ({ place: path, reason: 'noPlace', value, line }))
+  return { values, left }
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { describe, expect, test } from 'vitest'
+
+import { checkedValues } from '../../src/core/check.ts'
+import { sampleValues } from '../../src/core/samples/samples.ts'
+import { composeMessage } from '../../src/mt/compose-message.ts'
+import type { MtDefinition } from '../../src/mt/mt-definition.ts'
+import { MT_DEFINITIONS } from '../../src/mt/mt-definitions.ts'
+import { readMessage } from '../../src/mt/read-message.ts'
+import { comparable, legible } from '../legible.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { sampleCount } from './sample-count.ts'
+import { only, problemOfText, problemsOf } from './written-back.ts'
+
+const FORMS = sampleCount(50)
+
+/** The first difference between what a form held and what is read from its text. */
+function problemOfForm(definition: MtDefinition, seed: number): unknown {
+  const values = sampleValues(definition, seededRandom(seed))
+  const checked = checkedValues(definition, values)
+  const composed = composeMessage(definition, values)
+  if (!checked.ok || !composed.ok) return { values, checked, composed }
+  const { text } = composed.value
+  const message = only(text)
+  const read = readMessage(definition, message)
+  if (!read.ok) return { text, read }
+  const expected = legible(definition, checked.value)
+  const actual = comparable(read.value, expected)
+  if (!isDeepStrictEqual(actual, expected)) return { text, actual, expected }
+  return problemOfText(
+    text,
+    message.fields.map(({ tag, value }) => ({ tag, value })),
+  )
+}
+
+describe('messages made of forms', () => {
+  test.each(MT_DEFINITIONS)(
+    `${FORMS} of $type: accepted, read back equal, and written back to the byte`,
+    (definition) => {
+      expect(problemsOf(FORMS, (seed) => problemOfForm(definition, seed))).toEqual([])
+    },
+  )
+})

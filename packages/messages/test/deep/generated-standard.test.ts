@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+
+import { seededRandom } from '../seeded-random.ts'
+import { sampleCount } from './sample-count.ts'
+import { STANDARDS, standardSample } from './standard-samples.ts'
+import { problemOfText, problemsOf } from './written-back.ts'
+
+const MESSAGES = sampleCount(300)
+
+describe('messages made of the tables of the standard', () => {
+  test.each(STANDARDS)(`${MESSAGES} of $messageType: accepted, and written back to the byte`, (standard) => {
+    const problems = problemsOf(MESSAGES, (seed) => {
+      const { text, fields } = standardSample(standard, seededRandom(seed))
+      return problemOfText(text, fields)
+    })
+    expect(problems).toEqual([])
+  })
+
+  test.each(STANDARDS)('have every tag and variant of $messageType', (standard) => {
+    const samples = Array.from({ length: 300 }, (_, seed) => standardSample(standard, seededRandom(seed)))
+    const drawn = new Set(samples.flatMap(({ fields }) => fields.map(({ tag }) => tag)))
+    const known = standard.variants.flatMap(({ rows }) =>
+      rows.flatMap((entry) => ('rows' in entry ? entry.rows : [entry]).flatMap(({ tags }) => tags)),
+    )
+    expect(known.filter((tag) => !drawn.has(tag))).toEqual([])
+    const flags = new Set(samples.map(({ text }) => /\{119:(\w+)\}/.exec(text)?.[1]))
+    expect(flags).toEqual(new Set(standard.variants.map(({ flag }) => flag)))
+  })
+})

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
+import { inSetX } from '../../src/translate/values/character-sets.ts'
+import { MX_FORMS, type MxForm } from '../mx-forms/mx-forms.ts'
+import { generatedMx, leavesOf, type MxTour, mxTourOf, silentlyLost } from './mx-tours.ts'
+import { errorsOfFin } from './translated.ts'
+
+/** How many messages of each type: a few in the daily run, 20,000 in the deep one. */
+const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 60)
+const SHOWN = 3
+const TIMEOUT_MS = COUNT * 100 + 20_000
+
+/** What a tour says against each of the laws; nothing where it keeps them. */
+interface Complaints {
+  readonly translation: readonly unknown[]
+  readonly wayBack: readonly unknown[]
+  readonly silent: readonly unknown[]
+  readonly severe: readonly unknown[]
+}
+
+const LAWS = ['translation', 'wayBack', 'silent', 'severe'] as const
+
+describe.each(MX_FORMS)('$type', (form) => {
+  let complaints: Complaints = { translation: [], wayBack: [], silent: [], severe: [] }
+
+  beforeAll(async () => {
+    complaints = await complaintsAbout(form)
+  }, TIMEOUT_MS)
+
+  test('the FIN messages keep their standard, but for fields whose absence is severe', () => {
+    expect(complaints.translation).toEqual([])
+  })
+
+  test('what comes back keeps the official schema, but for elements whose absence is severe', () => {
+    expect(complaints.wayBack).toEqual([])
+  })
+
+  test('every value comes back or stands in a report', () => expect(complaints.silent).toEqual([]))
+
+  test('amounts, accounts, references and names of the payment come back, or their loss is severe', () => {
+    expect(complaints.severe).toEqual([])
+  })
+
+  test('the same message gives the same texts', async () => {
+    const text = messageOf(form, 0)
+    expect(await mxTourOf(text)).toEqual(await mxTourOf(text))
+  })
+})
+
+/** Goes through all messages one by one, so that the deep run needs no more memory. */
+async function complaintsAbout(form: MxForm): Promise<Complaints> {
+  const all: Record<(typeof LAWS)[number], unknown[]> = {
+    translation: [],
+    wayBack: [],
+    silent: [],
+    severe: [],
+  }
+  for (let seed = 0; seed < COUNT; seed++) {
+    const found = complaintsOf(await mxTourOf(messageOf(form, seed)))
+    for (const law of LAWS)
+      if (found[law].length > 0 && all[law].length < SHOWN) all[law].push({ seed, found: found[law] })
+  }
+  return all
+}
+
+function messageOf(form: MxForm, seed: number): string {
+  const text = generatedMx(form, seed)
+  if (text === undefined) throw new Error(`the sample ${seed} of ${form.type} is not valid`)
+  return form.type === 'camt.053' ? withBalances(text) : text
+}
+
+/** The form takes any code for a balance: the first and the last of them open and close the statement. */
+function withBalances(text: string): string {
+  const code = /(<Bal>\s*<Tp>\s*<CdOrPrtry>\s*)<(Cd|Prtry)>[^<]*<\/\2>/g
+  const count = text.match(code)?.length ?? 0
+  let index = 0
+  return text.replace(code, (all: string, start: string) => {
+    const position = index++
+    if (position === 0) return `${start}<Cd>OPBD</Cd>`
+    return position === count - 1 ? `${start}<Cd>CLBD</Cd>` : all
+  })
+}
+
+function complaintsOf(tour: MxTour): Complaints {
+  return {
+    translation: tour.returns.flatMap(({ there, message }) => {
+      const missing = there.report.filter(({ code }) => code === 'element.missing').map(({ to }) => to)
+      return errorsOfFin(message).filter(
+        ({ code, path }) => code !== 'field.missing' || !missing.includes(path),
+      )
+    }),
+    wayBack: tour.returns.flatMap(({ back, schemaErrors }) => {
+      const missing = back.report.filter(({ code }) => code === 'element.missing').map(({ to }) => to)
+      return schemaErrors.filter(
+        (path: MxFinding['path']) => !missing.includes(path.replaceAll(/\[\d+\]/g, '')),
+      )
+    }),
+    silent: silentlyLost(tour),
+    severe: changedWithoutSeverity(tour),
+  }
+}
+
+/** What a payment is, whichever of the three it is. */
+const ESSENTIAL =
+  /\/(?:IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|InstdAmt)(?:\/@Ccy)?$|\/(?:Dbtr|Cdtr)Acct\/Id\/(?:IBAN|Othr\/Id)$|\/PmtId\/(?:InstrId|EndToEndId|UETR)$|\/(?:CdtTrfTxInf|UndrlygCstmrCdtTrf)\/(?:Dbtr|Cdtr)\/Nm$/
+
+function changedWithoutSeverity({ original, returns }: MxTour): readonly string[] {
+  const kept = new Set(returns.flatMap(({ document }) => leavesOf(document).map(essence)))
+  const fin = returns.map(({ there }) => oneLine(there.text)).join('')
+  const severe = returns.flatMap(({ there, back }) =>
+    [...there.report, ...back.report].filter((note) => note.severity === 'severe'),
+  )
+  return leavesOf(original)
+    .filter(({ path }) => ESSENTIAL.test(path) && !/\/(?:OrgnlTxRef|RltdPties)\//.test(path))
+    .filter((leaf) => !kept.has(essence(leaf)) && !isNameIn(fin, leaf))
+    .filter(
+      ({ path }) =>
+        !severe.some(({ from }) => from !== '' && path.startsWith(from.replaceAll(/\[\d+\]/g, ''))),
+    )
+    .map(({ path, value }) => `${path}=${value}`)
+}
+
+/** A name of two lines stands in FIN as a whole, and may come back as a name and an address. */
+function isNameIn(fin: string, { path, value }: { readonly path: string; readonly value: string }): boolean {
+  return path.endsWith('/Nm') && fin.includes(oneLine(inSetX(value).text))
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\n1\//g, '').replaceAll(/\s+/g, '')
+}
+
+/** A number may come back as an IBAN; a name or a text in the letters of FIN. */
+function essence({ path, value }: { readonly path: string; readonly value: string }): string {
+  const isNumber = /\/Id\/(?:IBAN|Othr\/Id)$/.test(path)
+  const place = isNumber ? path.replace(/\/(?:IBAN|Othr\/Id)$/, '') : path
+  return `${place}=${path.endsWith('/Nm') ? inSetX(value).text : numeric(value)}`
+}
+
+function numeric(value: string): string {
+  return /^\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value
+}

@@ -1,0 +1,102 @@
+import { sampleValues } from '../../src/core/samples/samples.ts'
+import { readFin } from '../../src/fin/index.ts'
+import type { FinMessage } from '../../src/fin/message.ts'
+import { composeMx } from '../../src/mx/compose-mx.ts'
+import type { MxMessage } from '../../src/mx/envelope/mx-message.ts'
+import { readMx } from '../../src/mx/envelope/read-mx.ts'
+import { translateMx } from '../../src/translate/mx-to-fin.ts'
+import type { TranslationNote } from '../../src/translate/report.ts'
+import type { Translation } from '../../src/translate/translation.ts'
+import type { XmlElement } from '../../src/xml/index.ts'
+import { compositionOf, type MxForm } from '../mx-forms/mx-forms.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { errorsOfMx, toMx } from './translated.ts'
+
+/** One FIN message of an ISO 20022 message, and what becomes of it on the way back. */
+interface Return {
+  readonly there: Translation
+  readonly message: FinMessage
+  readonly back: Translation
+  readonly document: MxMessage
+  readonly schemaErrors: readonly string[]
+}
+
+/** An ISO 20022 message translated there and back. */
+export interface MxTour {
+  readonly original: MxMessage
+  readonly returns: readonly Return[]
+}
+
+/** A generated message of the form; `undefined` where the values drawn make no valid one. */
+export function generatedMx({ definition, ...form }: MxForm, seed: number): string | undefined {
+  const values = sampleValues(definition, seededRandom(seed))
+  const composed = composeMx(definition, values, compositionOf({ definition, ...form }))
+  return composed.ok ? composed.value.text : undefined
+}
+
+export async function mxTourOf(text: string): Promise<MxTour> {
+  const [original] = readMx(text)
+  if (original === undefined) throw new Error('nothing was read')
+  const returns = await Promise.all(
+    translateMx(original).map(async (there) => {
+      const [message] = readFin(there.text)
+      if (message === undefined) throw new Error('the translation cannot be read')
+      const back = await toMx(message)
+      const [document] = readMx(back.text)
+      if (document === undefined) throw new Error('the way back cannot be read')
+      const schemaErrors = (await errorsOfMx(document, 'SR2026', true)).map(({ path }) => path)
+      return { there, message, back, document, schemaErrors }
+    }),
+  )
+  return { original, returns }
+}
+
+/** A leaf with its path without positions. */
+interface Leaf {
+  readonly path: string
+  readonly value: string
+}
+
+/** All leaves below `Document`, attributes included. */
+export function leavesOf({ document }: MxMessage): readonly Leaf[] {
+  return document === undefined ? [] : leavesIn(document, '')
+}
+
+function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
+  const path = `${above}/${element.name}`
+  const attributes = element.attributes.map(({ name, value }) => ({ path: `${path}/@${name}`, value }))
+  if (element.children.length === 0) return [{ path, value: element.text.trim() }, ...attributes]
+  return element.children.flatMap((child) => leavesIn(child, path))
+}
+
+/** When a translation is made is not when its original was; normal is the priority of what has none. */
+const MADE_ANEW = /\/GrpHdr\/CreDtTm$|\/PmtTpInf\/InstrPrty$/
+
+/** Leaves of the original that neither came back nor stand in a report. */
+export function silentlyLost({ original, returns }: MxTour): readonly string[] {
+  const kept = returns.flatMap(({ document, message }) => [
+    ...leavesOf(document).map(({ value }) => value),
+    ...message.fields.map(({ value }) => value),
+    message.raw,
+  ])
+  const text = compact(kept.join('\n'))
+  const notes = returns.flatMap(({ there, back }) => [...there.report, ...back.report])
+  return leavesOf(original)
+    .filter(({ path }) => !MADE_ANEW.test(path))
+    .filter(
+      ({ path, value }) => !(text.includes(compact(value)) || notes.some((note) => speaksOf(note, path))),
+    )
+    .map(({ path, value }) => `${path}=${value}`)
+}
+
+/** Lines may be broken elsewhere; an amount is the same with a comma; a day is one without its century. */
+function compact(text: string): string {
+  return text.replaceAll(/[\s/,]+/g, '').toUpperCase()
+}
+
+function speaksOf({ from, to }: TranslationNote, path: string): boolean {
+  return [from, to].some((place) => {
+    const plain = place.replaceAll(/\[\d+\]/g, '')
+    return plain.length > '/Document/'.length && (path.startsWith(plain) || plain.startsWith(`${path}/`))
+  })
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+
+import { takenOver } from '../src/core/form/taken-over.ts'
+import { sampleValues } from '../src/core/samples/samples.ts'
+import { composeForm } from '../src/compose-form.ts'
+import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
+import { MESSAGE_TYPES } from '../src/message-type-names.ts'
+import { releaseInForce } from '../src/standard/mx/releases.ts'
+import { valuesFromText } from '../src/values-from-text.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const SURROUNDINGS = {
+  utcOffset: '+08:00',
+  release: releaseInForce('2026-11-21'),
+  serviceVersion: '02',
+  createdAt: '2026-11-21T08:00:00+08:00',
+}
+
+const FIN = `{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{3:{121:a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90}}{4:
+:20:PASTED1
+:23B:CRED
+:32A:261201EUR12500,75
+:50K:/110100200300400
+DEMO TRADING COMPANY
+1 DEMO STREET, BEIJING
+:57A:DEMWDEFFXXX
+:59:/DE89370400440532013000
+DEMO IMPORT COMPANY
+2 DEMO STRASSE, FRANKFURT
+:70:INVOICE 2026-118
+:71A:SHA
+-}`
+
+async function definitionOf(type: string): Promise<FormDefinition> {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`${type} has no form`)
+  return definition
+}
+
+async function readInto(type: string, text: string) {
+  const result = await valuesFromText(await definitionOf(type), text, SURROUNDINGS)
+  if (!result.ok) throw new Error(`${type} refuses: ${result.error.reason}`)
+  return result.value
+}
+
+describe('a text becomes values', () => {
+  test('of its own type, and says what it has no place for', async () => {
+    const { values, left, translatedFrom } = await readInto(
+      'MT103',
+      FIN.replace(':70:', ':26T:K90\n:77T:UNKNOWN HERE\n:70:'),
+    )
+    expect(translatedFrom).toBeUndefined()
+    expect(values).toMatchObject({ senderReference: 'PASTED1', currency: 'EUR' })
+    expect(left.map(({ place, reason, line }) => [place, reason, line])).toContainEqual([
+      '77T',
+      'noPlace',
+      13,
+    ])
+  })
+
+  test('names fields that cannot be read', async () => {
+    const { left } = await readInto('MT103', FIN.replace('261201EUR12500,75', 'NONSENSE'))
+    expect(left).toContainEqual({ place: '32A', reason: 'unreadable', value: 'NONSENSE', line: 4 })
+  })
+
+  test('of its counterpart, translated, with the notes of the translation', async () => {
+    const { values, translatedFrom, notes } = await readInto('pacs.008', FIN)
+    expect(translatedFrom).toBe('MT103')
+    expect(JSON.stringify(values)).toContain('DEMO IMPORT COMPANY')
+    expect(notes.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['', 'none', ''],
+    ['good morning', 'none', ''],
+    [`${FIN}\n${FIN}`, 'several', 'MT103'],
+    [FIN.replace('I103', 'I199'), 'otherType', 'MT199'],
+  ])('refuses what the form cannot take (%#)', async (text, reason, type) => {
+    const result = await valuesFromText(await definitionOf('MT202'), text, SURROUNDINGS)
+    expect(result).toMatchObject({ ok: false, error: { reason, type } })
+  })
+
+  test.each(MESSAGE_TYPES)('%s: its own text leaves nothing behind', async (type) => {
+    const definition = await definitionOf(type)
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const values = sampleValues(definition, seededRandom(seed))
+      const composed = await composeForm(definition, values, SURROUNDINGS)
+      if (!composed.ok) continue
+      const { left } = await readInto(type, composed.value.text)
+      expect({ seed, left }).toEqual({ seed, left: [] })
+    }
+  })
+})
+
+describe('values are taken over', () => {
+  const current = { sender: 'DEMECNBJXXX', senderReference: 'FRESH1', uetr: 'fresh', valueDate: '2026-12-24' }
+  const source = {
+    sender: 'OTHRCNBJXXX',
+    senderReference: 'OLD1',
+    uetr: 'old',
+    valueDate: '2026-01-02',
+    currency: 'EUR',
+    orderingCustomer: { name: 'DEMO TRADING COMPANY' },
+  }
+
+  test('for a new message without what belongs to one message', async () => {
+    const { values, leftOut } = takenOver(await definitionOf('MT103'), {
+      source,
+      current,
+      isNewMessage: true,
+    })
+    expect(values).toMatchObject({ ...current, currency: 'EUR', orderingCustomer: source.orderingCustomer })
+    expect(leftOut.toSorted()).toEqual(['sender', 'senderReference', 'uetr', 'valueDate'])
+  })
+
+  test('from a text with its own references and days, but never its bank', async () => {
+    const { values, leftOut } = takenOver(await definitionOf('MT103'), {
+      source,
+      current,
+      isNewMessage: false,
+    })
+    expect(values).toMatchObject({ ...source, sender: 'DEMECNBJXXX' })
+    expect(leftOut).toEqual(['sender'])
+  })
+
+  test('from a text without references keeps those of the form', async () => {
+    const { values } = takenOver(await definitionOf('MT103'), {
+      source: { currency: 'EUR' },
+      current,
+      isNewMessage: false,
+    })
+    expect(values).toMatchObject({ ...current, currency: 'EUR' })
+  })
+
+  test('in the items of lists too', async () => {
+    const { values, leftOut } = takenOver(await definitionOf('MT940'), {
+      source: { statementLines: [{ valueDate: '2026-01-02', amount: '5' }] },
+      current: {},
+      isNewMessage: true,
+    })
+    expect(values).toMatchObject({ statementLines: [{ amount: '5' }] })
+    expect(leftOut).toEqual(['statementLines.valueDate'])
+  })
+})
