@@ -1,11 +1,12 @@
 import { releaseInForce, XML_LIMITS } from '@nostro/messages'
 
-import { EXIT, type Command, type MxOptions, type Report } from './command.ts'
+import { EXIT, type Command, type CommandOptions, type Report } from './command.ts'
 import { explain } from './explain.ts'
 import { type InputMessage, messagesOf, reasonOf, STANDARD_INPUT } from './inputs.ts'
 import { Output, type TextStream } from './output.ts'
 import { parse } from './parse.ts'
 import { validate } from './validate.ts'
+import { translate } from './translate.ts'
 import { readWords, type Words } from './words.ts'
 import { printable, wordingFor, type Wording } from './wording.ts'
 
@@ -13,6 +14,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['parse', parse],
   ['validate', validate],
   ['explain', explain],
+  ['translate', translate],
 ])
 
 const MILLION = 1_000_000
@@ -48,14 +50,17 @@ export async function runCommandLine(words: readonly string[], surroundings: Sur
     )
     return EXIT.unreadable
   }
-  const today = surroundings.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
-  const mxOptions = { release: asked.release ?? releaseInForce(today), isSchemaOnly: asked.isSchemaOnly }
+  const now = surroundings.now().toISOString()
+  const { isSchemaOnly, target } = asked
+  const release = asked.release ?? releaseInForce(now.slice(0, 'YYYY-MM-DD'.length))
+  const createdAt = `${now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}+00:00`
+  const options = { release, isSchemaOnly, target, createdAt }
   const files = asked.files.length === 0 ? [STANDARD_INPUT] : asked.files
   let code: number = EXIT.clean
   for (const file of files) {
     code = Math.max(
       code,
-      await runOn(file, { command, asJson: asked.asJson, mxOptions, wording }, surroundings),
+      await runOn(file, { command, asJson: asked.asJson, options, wording }, surroundings),
     )
   }
   return code
@@ -74,7 +79,7 @@ function complaintAbout(
 interface Task {
   readonly command: Command
   readonly asJson: boolean
-  readonly mxOptions: MxOptions
+  readonly options: CommandOptions
   readonly wording: Wording
 }
 
@@ -88,14 +93,16 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surrou
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
     for await (const message of messagesOf(file, stdin)) {
-      const report = await reportOn(message, task)
-      if (report === undefined) {
+      const reports = await reportsOn(message, task)
+      if (reports === undefined) {
         problem = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
         break
       }
-      await output.write(answerOf(report, { ...task, file, isFirst: count === 0 }))
-      count += 1
-      code = Math.max(code, report.exit)
+      for (const report of reports) {
+        await output.write(answerOf(report, { ...task, file, isFirst: count === 0 }))
+        count += 1
+        code = Math.max(code, report.exit)
+      }
     }
   } catch (cause) {
     const reason = reasonOf(cause)
@@ -113,10 +120,14 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surrou
 }
 
 /** What the command says; `undefined` for an MX that is too large for it. */
-async function reportOn(input: InputMessage, { command, mxOptions }: Task): Promise<Report | undefined> {
-  if (input.format === 'MT') return command.mt(input.message)
-  if (input.format === 'MX') return command.mx(input.message, mxOptions)
-  return command.largeMx?.(input.parts, mxOptions)
+async function reportsOn(
+  input: InputMessage,
+  { command, options }: Task,
+): Promise<readonly Report[] | undefined> {
+  if (input.format === 'MT') return [await command.mt(input.message, options)].flat()
+  if (input.format === 'MX') return [await command.mx(input.message, options)].flat()
+  const report = await command.largeMx?.(input.parts, options)
+  return report && [report]
 }
 
 function answerOf(

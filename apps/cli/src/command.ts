@@ -15,18 +15,25 @@ export interface Report {
   readonly exit: (typeof EXIT)[keyof typeof EXIT]
 }
 
-/** How an MX is looked at. */
-export interface MxOptions {
-  /** The release of the usage guideline it is held against. */
+/** How messages are looked at. */
+export interface CommandOptions {
+  /** The release of the usage guideline that an MX is held against, or written by. */
   readonly release: MxRelease
   /** Whether only the schema is asked. */
   readonly isSchemaOnly: boolean
+  /** The format wanted of a translation; the other one of each message where none is named. */
+  readonly target: 'mt' | 'mx' | undefined
+  /** When a translation counts as made, with numeric zone. */
+  readonly createdAt: string
 }
+
+/** One answer to a message, or several where it becomes several. */
+type Reports = Report | readonly Report[]
 
 /** What a command does with a message of each kind. */
 export interface Command {
-  readonly mt: (message: FinMessage) => Report
-  readonly mx: (message: MxMessage, options: MxOptions) => Promise<Report>
+  readonly mt: (message: FinMessage, options: CommandOptions) => Reports | Promise<Reports>
+  readonly mx: (message: MxMessage, options: CommandOptions) => Promise<Reports>
   /** Absent where a command needs the whole message at once. */
-  readonly largeMx?: (parts: AsyncIterable<Uint8Array>, options: MxOptions) => Promise<Report>
+  readonly largeMx?: (parts: AsyncIterable<Uint8Array>, options: CommandOptions) => Promise<Report>
 }

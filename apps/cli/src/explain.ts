@@ -19,7 +19,7 @@ import {
   uetrOf,
 } from '@nostro/messages'
 
-import type { Command, MxOptions, Report } from './command.ts'
+import type { Command, CommandOptions, Report } from './command.ts'
 import { explainedElementLines, nameOf } from './element-lines.ts'
 import { explanationLines } from './explanation-lines.ts'
 import { exitOf, exitOfMx, findingJson, sentenceOf } from './findings.ts'
@@ -56,12 +56,19 @@ function explainMt(message: FinMessage): Report {
   }
 }
 
-async function explainMxMessage(message: MxMessage, { release, isSchemaOnly }: MxOptions): Promise<Report> {
+async function explainMxMessage(
+  message: MxMessage,
+  { release, isSchemaOnly }: CommandOptions,
+): Promise<Report> {
   const schemas = await loadSchemasOf(message)
   const type = messageTypeOfMx(message)
   const findings = checkMx(message, { schemas, release, isSchemaOnly })
   const definition = await loadDefinition(type?.split('.').slice(0, 2).join('.') ?? '')
-  const explanation = explainMx(message, { schemas, findings, ...(definition && { definition }) })
+  const explanation = explainMx(message, {
+    schemas,
+    findings,
+    ...(definition?.format === 'ISO20022' && { definition }),
+  })
   const { senderBic, receiverBic, uetr } = summaryOfMx(message)
   return {
     json: (wording) => ({

@@ -28,14 +28,15 @@ async function answerTo(command: string, input: string, language: string): Promi
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(inputs.flatMap((input) => ['validate', 'explain'].map((command) => [command, input] as const)))(
-    '%s %s',
-    async (command, input) => {
-      const answer = await answerTo(command, input, language)
-      const file = new URL(`${input}.${command}.${language}.txt`, FOLDER)
-      if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, answer)
-      expect(existsSync(file)).toBe(true)
-      expect(answer).toBe(readFileSync(file, 'utf8'))
-    },
-  )
+  test.each(
+    inputs.flatMap((input) =>
+      ['validate', 'explain', 'translate'].map((command) => [command, input] as const),
+    ),
+  )('%s %s', async (command, input) => {
+    const answer = await answerTo(command, input, language)
+    const file = new URL(`${input}.${command}.${language}.txt`, FOLDER)
+    if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, answer)
+    expect(existsSync(file)).toBe(true)
+    expect(answer).toBe(readFileSync(file, 'utf8'))
+  })
 })

@@ -153,7 +153,12 @@ describe('nostro explain', () => {
 
 describe('an MX that is checked while it is read', () => {
   const wording = wordingFor({ environment: {}, isTerminal: false, language: 'en' })
-  const options = { release: releaseOf('SR2026'), isSchemaOnly: false }
+  const options = {
+    release: releaseOf('SR2026'),
+    isSchemaOnly: false,
+    target: undefined,
+    createdAt: '2026-11-21T08:00:00+00:00',
+  }
 
   test.each([
     ['is valid', PAYMENT],

@@ -8,6 +8,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   'schema-only': { type: 'boolean' },
   release: { type: 'string' },
+  to: { type: 'string' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -21,6 +22,8 @@ export interface Words {
   readonly wantsHelp: boolean
   /** The release an MX is held against, where one is named. */
   readonly release: MxRelease | undefined
+  /** The format to translate to, where one is named. */
+  readonly target: 'mt' | 'mx' | undefined
   /** The language asked for, where it is one the product speaks. */
   readonly language: Language | undefined
   /** What cannot be understood, as a sentence in a language. */
@@ -46,6 +49,7 @@ export function readWords(words: readonly string[]): Words {
     isSchemaOnly: values['schema-only'] === true,
     wantsHelp: values.help === true,
     release: releaseNamed(textOf(values.release)),
+    target: formatNamed(textOf(values.to)),
     language: languageOf(textOf(values.language)),
     complaint: complaints.find((complaint) => complaint !== undefined),
   }
@@ -65,7 +69,7 @@ function formComplaint(token: Token): Words['complaint'] {
   return (text) => text(key, { option })
 }
 
-/** A language or a release that is none. */
+/** A language, a release or a format that is none. */
 function valueComplaint(token: Token): Words['complaint'] {
   if (token.kind !== 'option' || token.value === undefined) return undefined
   const { name, value } = token
@@ -76,7 +80,14 @@ function valueComplaint(token: Token): Words['complaint'] {
     const allowed = MX_RELEASES.map((release) => release.name).join(' ')
     return (text) => text('commandLine.unknownRelease', { release: value, allowed })
   }
+  if (name === 'to' && formatNamed(value) === undefined) {
+    return (text) => text('commandLine.unknownFormat', { format: value })
+  }
   return undefined
+}
+
+function formatNamed(name: string): 'mt' | 'mx' | undefined {
+  return name === 'mt' || name === 'mx' ? name : undefined
 }
 
 function releaseNamed(name: string): MxRelease | undefined {
