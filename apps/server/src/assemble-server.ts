@@ -2,6 +2,7 @@ import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
 import { sql } from 'kysely'
 
 import { type CapabilityTools, registerCapabilities } from './capabilities.ts'
+import type { Guideline } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import type { CallServer } from './http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from './http/create-call-server.ts'
@@ -18,6 +19,7 @@ export interface AssemblyOptions {
   readonly webFolder?: string
   readonly clock: Clock
   readonly random: RandomSource
+  readonly guideline: Guideline
   readonly tools: CapabilityTools
   readonly logLevel: LogLevel
   /** Where log lines go; standard output when absent. */
@@ -44,7 +46,7 @@ export interface AssembledServer {
 const CONNECTIONS_MAX = 16
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
-  const { clock, random, databaseUrl } = options
+  const { clock, random, guideline, databaseUrl } = options
   const web = createWebServer({ ...options, requestId: () => randomUuid(random) })
   const db = openDatabase({
     url: databaseUrl,
@@ -58,6 +60,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     jobs,
     clock,
     random,
+    guideline,
     authenticate,
     checksAnswers: options.checksAnswers,
   })

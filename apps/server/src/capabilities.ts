@@ -1,3 +1,4 @@
+import { registerCounterCalls } from './counters/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import { registerHousekeeping } from './housekeeping.ts'
@@ -17,4 +18,5 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerMessageCalls(server)
   registerNetworkCalls(server)
   registerNetworkJobs(jobs)
+  registerCounterCalls(server)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import { releaseOf } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
@@ -13,6 +14,7 @@ describe('the settings', () => {
       port: 8080,
       dataFolder: path.resolve('data'),
       hasDemoData: true,
+      guideline: { serviceVersion: '02' },
       logLevel: 'warn',
       trustedProxies: [],
     })
@@ -26,6 +28,8 @@ describe('the settings', () => {
       DATABASE_URL,
       DATABASE_OWNER_URL: `${DATABASE_URL}_owner`,
       NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
+      CBPR_RELEASE: 'SR2025',
+      CBPR_SERVICE_VERSION: '03',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       PATH: '/usr/bin',
@@ -38,6 +42,7 @@ describe('the settings', () => {
       databaseOwnerUrl: `${DATABASE_URL}_owner`,
       hasDemoData: false,
       demoPassword: 'Tr4velling-lamp',
+      guideline: { release: releaseOf('SR2025'), serviceVersion: '03' },
       logLevel: 'info',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
     })
@@ -54,7 +59,7 @@ describe('the settings', () => {
   })
 
   test('that are wrong are all named at once', () => {
-    const variables = { PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' }
+    const variables = { PORT: '70000', DATABASE_URL: 'mysql://x', CBPR_RELEASE: 'SR1999', LOG_LEVEL: 'loud' }
     for (const name of Object.keys(variables)) {
       expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))
     }

@@ -1,7 +1,9 @@
 import path from 'node:path'
 
+import { DEFAULT_SERVICE_VERSION, MX_RELEASES, releaseOf } from '@nostro/messages'
 import { z } from 'zod'
 
+import type { Guideline } from './context.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
 
 /** How this installation runs. Source: the environment. */
@@ -16,6 +18,7 @@ export interface Config {
   readonly databaseOwnerUrl?: string
   readonly hasDemoData: boolean
   readonly demoPassword?: string
+  readonly guideline: Guideline
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
 }
@@ -30,6 +33,11 @@ const environment = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   NOSTRO_DEMO: z.enum(['0', '1']).optional(),
   NOSTRO_DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+  CBPR_RELEASE: z.enum(MX_RELEASES.map(({ name }) => name)).optional(),
+  CBPR_SERVICE_VERSION: z
+    .string()
+    .regex(/^\d\d$/)
+    .default(DEFAULT_SERVICE_VERSION),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   TRUSTED_PROXIES: z.string().default(''),
 })
@@ -40,6 +48,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const result = environment.safeParse(Object.fromEntries(given))
   if (!result.success) throw new Error(`The settings are not valid:\n${z.prettifyError(result.error)}`)
   const { DATABASE_URL, DATABASE_OWNER_URL, NOSTRO_DEMO, NOSTRO_DEMO_PASSWORD, ...settings } = result.data
+  const { CBPR_RELEASE: release, CBPR_SERVICE_VERSION: serviceVersion } = settings
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -49,6 +58,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
     ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
+    guideline: { serviceVersion, ...(release !== undefined && { release: releaseOf(release) }) },
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())

@@ -1,4 +1,5 @@
 import type { Clock, Language, RandomSource } from '@nostro/kernel'
+import type { MxRelease } from '@nostro/messages'
 import type { InstitutionKind, Role } from '@nostro/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -16,10 +17,20 @@ export interface Actor {
   readonly institutionName: string
   /** The BICs of the actor's bank, 11 characters each; a company has none. */
   readonly bics: readonly string[]
+  /** Whose clocks the institution goes by: `Asia/Shanghai`. */
+  readonly timeZone: string
   readonly roles: ReadonlySet<Role>
   readonly sessionId: string
   /** May create messages (SHELL-49, SHELL-50). */
   readonly canCompose: boolean
+}
+
+/** Which edition of the usage guideline of ISO 20022 messages the installation follows. */
+export interface Guideline {
+  /** Always this release; the one in force on the day when absent. */
+  readonly release?: MxRelease
+  /** The last group of the business service of new messages: `02`. */
+  readonly serviceVersion: string
 }
 
 /** What any call has at hand, whoever makes it. */
@@ -28,6 +39,7 @@ export interface CallContext {
   readonly jobs: JobSender
   readonly clock: Clock
   readonly random: RandomSource
+  readonly guideline: Guideline
   readonly log: FastifyBaseLogger
   readonly language: Language
   readonly requestId: string

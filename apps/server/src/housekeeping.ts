@@ -2,6 +2,7 @@ import { inTransactionAs } from './db/transaction.ts'
 import { removeKeysBefore } from './http/idempotency.repository.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobSystem } from './jobs/job-system.ts'
+import { removeWorkingCopiesBefore } from './messages/index.ts'
 import { removeSessionsEndedBefore, removeThrottlesBefore } from './sessions/index.ts'
 
 const DAY_MS = 86_400_000
@@ -10,6 +11,8 @@ const DAY_MS = 86_400_000
 const IDEMPOTENCY_KEYS_MS = 8 * DAY_MS
 /** For as long, an old token is told apart from an unknown one, and an address is remembered as the user's. */
 const ENDED_SESSIONS_MS = 90 * DAY_MS
+/** Whoever has not come back to a form for so long will not. */
+const WORKING_COPIES_MS = 30 * DAY_MS
 const THROTTLES_MS = DAY_MS
 
 export function registerHousekeeping(jobs: JobSystem): void {
@@ -21,6 +24,9 @@ export async function removeWhatIsPast(context: Pick<JobContext, 'db' | 'clock'>
   const now = context.clock.now().getTime()
   await inTransactionAs(context.db, 'nostro_relay', (tx) =>
     removeKeysBefore(tx, new Date(now - IDEMPOTENCY_KEYS_MS)),
+  )
+  await inTransactionAs(context.db, 'nostro_relay', (tx) =>
+    removeWorkingCopiesBefore(tx, new Date(now - WORKING_COPIES_MS)),
   )
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await removeSessionsEndedBefore(tx, new Date(now - ENDED_SESSIONS_MS))

@@ -68,6 +68,7 @@ async function assembleAndListen(
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock: systemClock,
     random: systemRandom,
+    guideline: options.guideline,
     tools: { pause },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

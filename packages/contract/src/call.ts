@@ -2,6 +2,8 @@ import { err, ok, type ErrorCode, type Result } from '@nostro/kernel'
 import type { Permission } from '@nostro/workflow'
 import type { z } from 'zod'
 
+import type { file } from './values.ts'
+
 /**
  * Who may make a call, before any question about a single object. `anonymous` needs no session; `signedIn` any
  * session; otherwise one of the capabilities of the permission matrix in `workflow`.
@@ -28,6 +30,8 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Changes state, so it takes an `Idempotency-Key`. */
   readonly isCommand?: boolean
+  /** Succeeds with a file instead of the envelope; its answer is then `file` of `values.ts`. */
+  readonly isFile?: boolean
 }
 
 export function defineCall<
@@ -58,6 +62,9 @@ export type InputOf<C extends Call> = {
 
 /** What a call answers, without the envelope. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>
+
+/** What the calls answer that give a file. */
+export type FileAnswer = z.output<typeof file>
 
 /** Checks the data of an answer where it enters; the error tells what the contract says otherwise. */
 export function readAnswer<C extends Call>(call: C, data: unknown): Result<AnswerOf<C>, Error> {

@@ -9,6 +9,9 @@ const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   rule: z.string().exactOptional(),
   tag: z.string().exactOptional(),
+  /** Where in a text the issue stands, from 1; for calls that take a whole text. */
+  line: z.int().exactOptional(),
+  column: z.int().exactOptional(),
   /** The sentence for people, in the caller's language. */
   message: z.string(),
 })

@@ -1,57 +1,19 @@
-import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
+import {
+  messageFormat,
+  messagingType,
+  payloadSchema,
+  payloadValue,
+  savedSchema,
+  statusSchema,
+  translationSchema,
+  version,
+} from './message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
-/** Texts longer than this never belong to a form value; the limit keeps drafts, which are not checked, bounded. */
-const TEXT_LENGTH_MAX = 10_000
-const LIST_LENGTH_MAX = 2_000
-const MEMBERS_MAX = 200
-
-type PayloadValue = string | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue }
-
-const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
-  z.union([
-    z.string().max(TEXT_LENGTH_MAX),
-    z.boolean(),
-    z.array(payloadValue).max(LIST_LENGTH_MAX),
-    z
-      .record(z.string().max(64), payloadValue)
-      .refine((members) => Object.keys(members).length <= MEMBERS_MAX),
-  ]),
-)
-
-/**
- * The grouped request structure of a message type (specification 1, section 3). Its members are checked by the
- * message's own definition, which refuses unknown names.
- */
-const payloadSchema = z.record(z.string().max(64), payloadValue)
-
 export type MessagePayload = z.infer<typeof payloadSchema>
-
-const messagingType = z.string().min(1).max(16)
-const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
-const messageFormat = z.enum(['MT', 'ISO20022'])
-const version = z.int().min(1)
-
-/** What became of the values of a message in a format it was not written in; sentences are keyed by `code`. */
-const translationSchema = z.strictObject({
-  /** The type in the other format: `pacs.008.001.08`. */
-  type: z.string(),
-  report: z.array(
-    z.strictObject({
-      kind: z.enum(['cut', 'dropped', 'defaulted', 'assumed', 'split']),
-      code: z.string(),
-      severity: z.enum(['information', 'warning', 'severe']),
-      /** Tag or element path in the original; empty where nothing stood. */
-      from: z.string(),
-      /** Tag or element path in the translation; empty where it has no place. */
-      to: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
-})
 
 export type TranslationReport = z.infer<typeof translationSchema>
 
@@ -65,8 +27,6 @@ const submissionSchema = z
     initialProcess: z.boolean(),
   })
   .catchall(payloadValue)
-
-const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
 
 /** What the viewer may do with this message now; buttons come from here and nowhere else. */
 const abilitiesSchema = z.strictObject({
@@ -227,6 +187,8 @@ export const readCounters = defineCall({
     pending: z.int(),
     rejected: z.int(),
     waitingProcessed: z.int(),
+    /** Network messages that nobody has seen to. */
+    networkPending: z.int(),
   }),
   errors: [],
 })

@@ -10,6 +10,8 @@ const institutionSchema = z.strictObject({
   name: z.string(),
   /** The BICs the institution sends and receives under; a company has none. */
   bics: z.array(z.string()),
+  /** Whose clocks the institution goes by: a zone of the IANA database. Times without a zone are meant there. */
+  timeZone: z.string(),
 })
 
 /** The signed-in user (AUTH-34, REF-26). */
@@ -23,6 +25,8 @@ export const userSchema = z.strictObject({
   institution: institutionSchema,
   /** May create messages: a bank user with an e-mail who is not set to receive only (SHELL-49, SHELL-50). */
   canCompose: z.boolean(),
+  /** The last group of the business service new ISO 20022 messages start with: `02`. */
+  serviceVersion: z.string(),
 })
 
 export type User = z.infer<typeof userSchema>

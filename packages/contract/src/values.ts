@@ -11,3 +11,10 @@ export const instant = z.iso.datetime()
 
 /** A plain decimal, never a binary floating-point number. */
 export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,17})?$/)
+
+/** What a call answers that gives a file: the body is `bytes`, the rest stands in the headers of the answer. */
+export const file = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/),
+  contentType: z.string(),
+  bytes: z.instanceof(Uint8Array),
+})

@@ -22,6 +22,7 @@ test('a bank user without e-mail lands where work arrives and may not open the c
   const receiver = { ...PEOPLE.bankUser, canCompose: false }
   expect(landingPage(receiver)).toBe('/messaging-receiver/to-process')
   expect(mayOpenPage('/messaging-form-mt/create', receiver)).toBe(false)
+  expect(mayOpenPage('/messaging-form-mx/create', receiver)).toBe(false)
   expect(mayOpenPage('/messaging-sender/draft', receiver)).toBe(true)
 })
 

@@ -15,6 +15,10 @@ interface PageRule {
 /** Who may open which page. Paths are those of the specification, section 2; other pages are open to all signed in. */
 const PAGES = {
   '/messaging-form-mt/create': { needs: 'composeBankMessages', isComposer: true },
+  '/messaging-form-mx/create': { needs: 'composeBankMessages', isComposer: true },
+  '/messaging-send': { needs: 'sendFreeText', isComposer: true },
+  '/swift-messaging-list/pending': { needs: 'seeReceivedBankMessages' },
+  '/swift-messaging-list/processed': { needs: 'seeReceivedBankMessages' },
   '/messaging-form/draft/:messageId': { needs: 'seeBankMessages' },
   '/messaging-form/reject/:messageId': { needs: 'seeBankMessages' },
   '/messaging-form/copied/:messageId': { needs: 'seeBankMessages' },

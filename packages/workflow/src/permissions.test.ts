@@ -14,6 +14,7 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   seeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeReceivedBankMessages: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
   decideBankMessages: ['bankReviewer', 'bankSenior'],
+  sendFreeText: ['bankUser'],
   confirmBankReceipts: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
 }

@@ -22,6 +22,12 @@ export const PERMISSIONS = {
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
+  /** Hand in a message written as text; for those who decide nothing (semantics 4 and 9). */
+  sendFreeText: {
+    institution: 'bank',
+    roles: ['ROLE_BANK'],
+    notWith: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
+  },
   confirmBankReceipts: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
   /** Approval history of messages of one's own institution. */
   seeBankApprovals: { institution: 'bank', roles: ['ROLE_BANK'], notWith: [] },

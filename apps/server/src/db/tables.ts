@@ -13,6 +13,7 @@ export interface InstitutionTable {
   readonly kind: string
   readonly name: string
   readonly receive_only: Generated<boolean>
+  readonly time_zone: Generated<string>
   readonly created_at: Fixed<Date>
 }
 
@@ -158,6 +159,28 @@ interface OutgoingCounterTable {
   readonly last_number: number
 }
 
+interface WorkingCopyTable {
+  readonly user_id: Fixed<string>
+  readonly form: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly messaging_type: string
+  readonly message_version: number | null
+  readonly version: number
+  readonly content: Json
+  readonly saved_at: Date
+}
+
+interface MessageTemplateTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly owner_id: Fixed<string | null>
+  readonly messaging_type: Fixed<string>
+  readonly name: string
+  readonly content: Json
+  readonly created_by: Fixed<string>
+  readonly created_at: Fixed<Date>
+}
+
 /** Every table the server reads and writes; columns as the migrations made them. */
 export interface Tables {
   readonly institution: InstitutionTable
@@ -172,4 +195,6 @@ export interface Tables {
   readonly approval_node: ApprovalNodeTable
   readonly network_record: NetworkRecordTable
   readonly outgoing_counter: OutgoingCounterTable
+  readonly working_copy: WorkingCopyTable
+  readonly message_template: MessageTemplateTable
 }

@@ -41,6 +41,11 @@ export async function enterInstitution(tx: Tx, institutionId: string): Promise<v
   await sql`select set_config('nostro.institution', ${institutionId}, true)`.execute(tx)
 }
 
+/** From here on the rows that belong to this user alone are visible too. */
+export async function enterUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select set_config('nostro.user', ${userId}, true)`.execute(tx)
+}
+
 async function takeRole(tx: Tx, role: DatabaseRole): Promise<void> {
   await sql`select set_config('role', ${role}, true)`.execute(tx)
 }

@@ -12,6 +12,7 @@ export interface DemoInstitution {
   readonly id: string
   readonly kind: InstitutionKind
   readonly name: string
+  readonly timeZone: string
   readonly bic?: string
   readonly users: readonly DemoUser[]
 }
@@ -50,6 +51,7 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     id: '00000000-0000-7000-8000-000000000001',
     kind: 'bank',
     name: 'Demo Bank Beijing',
+    timeZone: 'Asia/Shanghai',
     bic: 'DEMECNBJXXX',
     users: usersOf('beijing', 'Demo Bank Beijing', BANK_STAFF),
   },
@@ -57,6 +59,7 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     id: '00000000-0000-7000-8000-000000000002',
     kind: 'bank',
     name: 'Demo Bank Frankfurt',
+    timeZone: 'Europe/Berlin',
     bic: 'DEMWDEFFXXX',
     users: usersOf('frankfurt', 'Demo Bank Frankfurt', BANK_STAFF),
   },
@@ -64,18 +67,21 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     id: '00000000-0000-7000-8000-000000000003',
     kind: 'company',
     name: 'Demo Trading Company',
+    timeZone: 'Asia/Shanghai',
     users: usersOf('trading', 'Demo Trading Company', COMPANY_STAFF),
   },
   {
     id: '00000000-0000-7000-8000-000000000004',
     kind: 'company',
     name: 'Demo Import Company',
+    timeZone: 'Europe/Berlin',
     users: usersOf('import', 'Demo Import Company', COMPANY_STAFF),
   },
   {
     id: '00000000-0000-7000-8000-000000000005',
     kind: 'platform',
     name: 'Demo Platform',
+    timeZone: 'UTC',
     users: usersOf('platform', 'Demo Platform', PLATFORM_STAFF),
   },
 ]

@@ -26,11 +26,11 @@ export async function loadDemoData(options: DemoOptions): Promise<void> {
 }
 
 async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoInstitution): Promise<void> {
-  const { id, kind, name, bic, users } = institution
+  const { id, kind, name, timeZone, bic, users } = institution
   const at = options.clock.now()
   const added = await tx
     .insertInto('institution')
-    .values({ id, kind, name, created_at: at })
+    .values({ id, kind, name, time_zone: timeZone, created_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (bic !== undefined) {
@@ -49,7 +49,7 @@ async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoIn
       action: 'institution.create',
       objectKind: 'institution',
       objectId: id,
-      after: { kind, name, bic, users },
+      after: { kind, name, timeZone, bic, users },
     },
   )
 }

@@ -6,7 +6,10 @@ import type { InFlightLimit } from './in-flight.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** What a call is made with besides its own input. */
-export interface CallDependencies extends Pick<CallContext, 'db' | 'jobs' | 'clock' | 'random'> {
+export interface CallDependencies extends Pick<
+  CallContext,
+  'db' | 'jobs' | 'clock' | 'random' | 'guideline'
+> {
   /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `account.forbidden`. */
   readonly authenticate: (context: CallContext, token: string | undefined) => Promise<Actor>
   /** Whether answers are checked against the contract; tests do. */
@@ -23,12 +26,13 @@ export interface CallServer {
 
 /** What every call gets, before anyone asks who makes it. */
 export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
-  const { db, jobs, clock, random } = dependencies
+  const { db, jobs, clock, random, guideline } = dependencies
   return {
     db,
     jobs,
     clock,
     random,
+    guideline,
     log: request.log,
     language: languageOfRequest(request),
     requestId: request.id,

@@ -68,7 +68,7 @@ function failureOf(error: AppError, request: FastifyRequest): Failure {
 }
 
 function issueOf(issue: Issue, translator: Translator): Failure['issues'][number] {
-  const { path, code, severity, params, rule, tag } = issue
+  const { path, code, severity, params, rule, tag, line, column } = issue
   return {
     path: [...path],
     code,
@@ -76,6 +76,8 @@ function issueOf(issue: Issue, translator: Translator): Failure['issues'][number
     ...(params && { params: mutable(params) }),
     ...(rule !== undefined && { rule }),
     ...(tag !== undefined && { tag }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
     message: translator.text(
       translator.hasText(code) ? code : 'request.valueInvalid',
       sentenceParams(params ?? {}),

@@ -1,4 +1,4 @@
-import type { Call } from '@nostro/contract'
+import type { Call, FileAnswer } from '@nostro/contract'
 import { AppError, ERRORS, isUuid } from '@nostro/kernel'
 import { rolesMay } from '@nostro/workflow'
 import type { FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import { type CallInput, inputOf } from './call-input.ts'
 import { callContextOf, type CallServer } from './call-server.ts'
 import { successOf } from './error-writer.ts'
 import { runCommand } from './run-command.ts'
+import { sendFile } from './send-file.ts'
 
 type Handler<Ctx, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = (
   context: Ctx,
@@ -64,7 +65,10 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
     handler: async (request, reply) => {
       const answer = await server.inFlight(call, () => work(request))
       if (server.dependencies.checksAnswers) call.answer.parse(answer)
-      return await reply.header('cache-control', 'no-store').send(successOf(answer))
+      reply.header('cache-control', 'no-store')
+      // The contract holds the handlers of such calls to it.
+      if (call.isFile === true) return await sendFile(reply, answer as FileAnswer)
+      return await reply.send(successOf(answer))
     },
   })
 }

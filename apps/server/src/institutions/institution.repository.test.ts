@@ -33,6 +33,7 @@ describe('a bank is found', () => {
       kind: 'bank',
       name: 'Demo Bank Frankfurt',
       isReceiveOnly: false,
+      timeZone: 'Europe/Berlin',
       bics: ['DEMWDEFF500', 'DEMWDEFFXXX'],
     })
   })

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/client.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
-const COLUMNS = ['id', 'kind', 'name', 'receive_only', 'created_at'] as const
+const COLUMNS = ['id', 'kind', 'name', 'receive_only', 'time_zone', 'created_at'] as const
 
 export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
   const row = await tx
@@ -26,7 +26,7 @@ export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Instit
     .selectFrom('institution_bic')
     .innerJoin('institution', 'institution.id', 'institution_bic.institution_id')
     .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
-    .select('institution.created_at')
+    .select(['institution.time_zone', 'institution.created_at'])
     .where((where) => where.or([where('bic', '=', fullBic(bic)), where('bic', '=', headOfficeOf(bic))]))
     // The branch comes before the head office.
     .orderBy((order) => order.case().when('bic', '=', fullBic(bic)).then(0).else(1).end())
@@ -57,6 +57,7 @@ async function withBics(tx: Db | Tx, row: Selectable<InstitutionTable>): Promise
     kind: kindOf(row.kind),
     name: row.name,
     isReceiveOnly: row.receive_only,
+    timeZone: row.time_zone,
     bics: bics.map(({ bic }) => bic),
   }
 }

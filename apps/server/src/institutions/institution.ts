@@ -7,6 +7,8 @@ export interface Institution {
   readonly name: string
   /** Set by the platform: receives messages and sends none. */
   readonly isReceiveOnly: boolean
+  /** Whose clocks its people go by: a zone of the IANA database, `Asia/Shanghai`. */
+  readonly timeZone: string
   /** The BICs it sends and receives under, 11 characters each; a company has none. */
   readonly bics: readonly string[]
 }

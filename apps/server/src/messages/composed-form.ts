@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 
-import { AppError, errorIssue, type Issue, type RandomSource, randomUuid } from '@nostro/kernel'
+import { AppError, errorIssue, type Issue, localTimeAt, randomUuid, utcOffsetAt } from '@nostro/kernel'
 import {
   checkedValues,
-  composeMessage,
+  composeForm,
   type DraftValues,
   fullBic,
-  isFilled,
-  type Member,
+  memberAt,
+  memberPathsOf,
   newReference,
   valueAt,
-  withValueAt,
+  withOwnValues,
 } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
+import { releaseFor } from './guideline.ts'
 import { hasReference } from './message.repository.ts'
 import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
@@ -28,8 +29,12 @@ export type ComposedBody = MessageBody & { readonly text: MessageText }
  */
 export async function composedForm(tx: Tx, context: Context, form: SubmittedForm): Promise<ComposedBody> {
   const { definition } = form
-  const values = withOwnReferences(context, form)
-  const composed = composeMessage(definition, values)
+  const values = completed(context, form)
+  const now = context.clock.now()
+  const composed = await composeForm(definition, values, {
+    release: releaseFor(context.guideline, now),
+    utcOffset: utcOffsetAt(now, context.actor.timeZone),
+  })
   const issues = [
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
@@ -50,35 +55,29 @@ export function digestOfText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
-/** A payment without its own end-to-end reference gets one, and so does a type whose form has no field for its own. */
-function withOwnReferences({ random }: Context, { definition, values }: SubmittedForm): DraftValues {
-  return Object.entries(definition.members).reduce((complete: DraftValues, [path, member]) => {
-    const make = MAKERS.find(({ isFor }) => isFor(member))?.make
-    return make === undefined || isFilled(values[path]) ? complete : withValueAt(complete, path, make(random))
-  }, values)
+/** A form without references and time of its own is given them. */
+function completed({ random, clock, actor }: Context, { definition, values }: SubmittedForm): DraftValues {
+  return withOwnValues(definition.members, values, {
+    uetr: randomUuid(random),
+    reference: newReference(random),
+    now: localTimeAt(clock.now(), actor.timeZone),
+  })
 }
-
-const MAKERS: readonly {
-  readonly isFor: (member: Member) => boolean
-  readonly make: (random: RandomSource) => string
-}[] = [
-  { isFor: ({ shape }) => shape.kind === 'uetr', make: randomUuid },
-  { isFor: ({ defaultsTo }) => defaultsTo === 'reference', make: newReference },
-]
 
 /** Nobody sends in another bank's name (AZ-2). */
 function senderIssues({ actor }: Context, { definition, values }: SubmittedForm): readonly Issue[] {
-  const path = Object.entries(definition.members).find(([, member]) => member.defaultsToOwnBic)?.[0]
-  const bic = path === undefined ? undefined : values[path]
+  // The sender stands in front of everything else that starts with the own bank.
+  const path = memberPathsOf(definition).find((each) => memberAt(definition, each)?.defaultsToOwnBic === true)
+  const bic = path === undefined ? undefined : valueAt(values, path)
   if (path === undefined || typeof bic !== 'string' || bic.trim() === '') return []
-  const isOwn = actor.bics.includes(fullBic(bic.trim().toUpperCase()))
-  return isOwn ? [] : [errorIssue([path], 'sender.notOwnBank', { params: { allowed: [...actor.bics] } })]
+  if (actor.bics.includes(fullBic(bic.trim().toUpperCase()))) return []
+  return [errorIssue(path.split('.'), 'sender.notOwnBank', { params: { allowed: [...actor.bics] } })]
 }
 
 const RELATED_REFERENCE = 'relatedReference'
 
 /** What stands where no earlier message is meant. Source: SWIFT UHB, field 21. */
-const NO_REFERENCE = 'NONREF'
+export const NO_REFERENCE = 'NONREF'
 
 /** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
 async function referenceIssues(tx: Tx, context: Context, values: DraftValues): Promise<readonly Issue[]> {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
+import { closeWorkingCopy } from './drafting/working-copies.ts'
 import { ownMessage } from './owned-message.ts'
 
 interface Deletion {
@@ -12,6 +13,7 @@ interface Deletion {
 export async function deleteOwnMessage(context: Context, { messageId, version }: Deletion): Promise<void> {
   await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
+    await closeWorkingCopy(tx, context, { id: messageId, messagingType: message.messagingType })
     await actOnMessage(tx, context, {
       message,
       action: { type: 'delete', ...(version !== undefined && { version }) },

@@ -3,7 +3,7 @@ import type { RandomSource } from '@nostro/kernel'
 import {
   definitionOf,
   type DraftValues,
-  MESSAGE_TYPES,
+  messageTypesOf,
   sampleValues,
   toPayload,
   withValueAt,
@@ -31,13 +31,13 @@ function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
   const banks = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }
-  const drawn = { ...sampleValues(definition, seededBytes(7 + MESSAGE_TYPES.indexOf(type))), ...banks }
+  const drawn = { ...sampleValues(definition, seededBytes(7 + messageTypesOf('MT').indexOf(type))), ...banks }
   // An earlier message would have to be one of the bank's own.
   const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
   return { messagingType: type, ...toPayload(definition, { ...values, ...changes }) }
 }
 
-describe.each(MESSAGE_TYPES)('%s', (type) => {
+describe.each(messageTypesOf('MT'))('%s', (type) => {
   test('is previewed, approved, delivered and read as what was written', async () => {
     const form = sampleOf(type)
     const { text } = await desks.operator.succeed(previewMessage, { body: form })

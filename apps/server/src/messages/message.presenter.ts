@@ -1,13 +1,6 @@
 import type { MessageDetail, MessagePayload, MessageRow } from '@nostro/contract'
-import {
-  definitionOf,
-  type MessageFormat,
-  messageFormatOf,
-  readFin,
-  readMessage,
-  toPayload,
-  type DraftValues,
-} from '@nostro/messages'
+import { utcOffsetAt } from '@nostro/kernel'
+import { loadDefinition, type MessageFormat, messageFormatOf, readForm, toPayload } from '@nostro/messages'
 import {
   abilitiesOf,
   FOLDERS,
@@ -63,11 +56,11 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
 }
 
 /** A message as its owner reads it, in its own words or translated, with what this viewer may do with it now. */
-export function detailOf(
+export async function detailOf(
   context: Context,
   message: StoredMessage,
   translated?: TranslatedText,
-): MessageDetail {
+): Promise<MessageDetail> {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
   const open = openNode(state.nodes)
@@ -94,7 +87,7 @@ export function detailOf(
     }),
     ...(open && { openNodeId: open.id, ...holdingOf(holderOf(open, moment.now)) }),
     abilities: abilitiesOf(state, moment),
-    content: contentOf(message),
+    content: await contentOf(context, message),
   }
 }
 
@@ -115,15 +108,13 @@ function holdingOf(holder: { readonly name: string; readonly since: Date } | und
 }
 
 /** The grouped structure the form is filled from: stored for what was written here, read from the text of what came. */
-function contentOf({ messagingType, body }: StoredMessage): MessagePayload {
-  const definition = definitionOf(messagingType)
+async function contentOf(
+  { actor }: Context,
+  { messagingType, body, createdAt }: StoredMessage,
+): Promise<MessagePayload> {
+  const definition = await loadDefinition(messagingType)
   if (definition === undefined) return {}
-  const values = body.content ?? valuesOfText(definition, body.text?.value ?? '')
+  const utcOffset = utcOffsetAt(createdAt, actor.timeZone)
+  const values = body.content ?? readForm(definition, body.text?.value ?? '', { utcOffset })
   return toPayload(definition, values, 'response')
-}
-
-function valuesOfText(definition: NonNullable<ReturnType<typeof definitionOf>>, text: string): DraftValues {
-  const [message] = readFin(text)
-  const values = message && readMessage(definition, message)
-  return values?.ok ? values.value : {}
 }

@@ -2,10 +2,10 @@ import {
   deleteMessage,
   listMessages,
   previewMessage,
-  readCounters,
   readMessage,
   resubmitBankMessage,
   saveBankMessage,
+  sendFreeText,
 } from '@nostro/contract'
 import { MESSAGE_STATUSES, type MessageStatus, type MessageStatusName } from '@nostro/workflow'
 
@@ -13,12 +13,13 @@ import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { registerApprovalCalls } from './approvals/approvals.routes.ts'
 import { deleteOwnMessage } from './delete-message.ts'
+import { registerDraftingCalls } from './drafting/drafting.routes.ts'
 import { listFolder } from './lists/list-messages.ts'
 import { detailOf, rowsOf, savedOf } from './message.presenter.ts'
 import { previewForm } from './preview-message.ts'
-import { countFolders } from './lists/read-counters.ts'
 import { readOwnMessage } from './read-message.ts'
 import { saveDraft } from './save-draft.ts'
+import { submitFreeText } from './submit-free-text.ts'
 import { submittedForm } from './submitted-form.ts'
 import { resubmitMessage, submitMessage } from './submit-message.ts'
 
@@ -26,20 +27,26 @@ export function registerMessageCalls(server: CallServer): void {
   registerWriting(server)
   registerReading(server)
   registerApprovalCalls(server)
+  registerDraftingCalls(server)
 }
 
 function registerWriting(server: CallServer): void {
   registerCall(server, saveBankMessage, async (context, { body }) => {
     const { id, version, messagingType, initialProcess, ...payload } = body
-    const form = submittedForm(messagingType, payload)
+    const form = await submittedForm(messagingType, payload)
     const keep = initialProcess ? submitMessage : saveDraft
     return savedOf(await keep(context, { id, version }, form))
   })
 
   registerCall(server, resubmitBankMessage, async (context, { body }) => {
     const { id, version, messagingType, ...payload } = body
-    return savedOf(await resubmitMessage(context, { id, version }, submittedForm(messagingType, payload)))
+    const form = await submittedForm(messagingType, payload)
+    return savedOf(await resubmitMessage(context, { id, version }, form))
   })
+
+  registerCall(server, sendFreeText, async (context, { body }) =>
+    savedOf(await submitFreeText(context, body.content)),
+  )
 
   registerCall(server, deleteMessage, async (context, { params, query }) => {
     await deleteOwnMessage(context, { messageId: params.id, version: query.version })
@@ -48,7 +55,7 @@ function registerWriting(server: CallServer): void {
 
   registerCall(server, previewMessage, async (context, { query, body }) => {
     const { messagingType, ...payload } = body
-    return await previewForm(context, submittedForm(messagingType, payload), query.format)
+    return await previewForm(context, await submittedForm(messagingType, payload), query.format)
   })
 }
 
@@ -60,11 +67,9 @@ function registerReading(server: CallServer): void {
     return { totalRecord: page.total, rowList: rowsOf(page, folder, context.clock.now()) }
   })
 
-  registerCall(server, readCounters, async (context) => ({ ...(await countFolders(context)) }))
-
   registerCall(server, readMessage, async (context, { params, query }) => {
     const { message, translated } = await readOwnMessage(context, params.id, query.format)
-    return detailOf(context, message, translated)
+    return await detailOf(context, message, translated)
   })
 }
 

@@ -5,6 +5,7 @@ import type { MessageFormat } from '@nostro/messages'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { composedForm } from './composed-form.ts'
+import { requireComposing } from './require-composing.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 import { formatsOf, translatedText } from './translated-text.ts'
 
@@ -31,13 +32,8 @@ export async function previewForm(
   const formats = formatsOf(text.value, definition.format)
   if (format === definition.format) return { text: text.value, format, formats }
   const createdAt = context.clock.now()
-  const translated = await translatedText(text.value, { from: definition.format, createdAt })
+  const translated = await translatedText(context, text.value, { from: definition.format, createdAt })
   if (translated === undefined)
     throw new AppError('message.noConversion', { messagingType: definition.type, format })
   return { ...translated, format, formats }
-}
-
-/** Looking at a text is for those who may create it (semantics 9). */
-function requireComposing({ actor }: Context): void {
-  if (!actor.canCompose) throw new AppError('message.composingNotAllowed')
 }

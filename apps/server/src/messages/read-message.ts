@@ -32,7 +32,9 @@ export async function readOwnMessage(
   if (format === undefined || format === own) return { message }
   const text = body.text?.value
   const translated =
-    text === undefined || own === undefined ? undefined : await translatedText(text, { from: own, createdAt })
+    text === undefined || own === undefined
+      ? undefined
+      : await translatedText(context, text, { from: own, createdAt })
   if (translated === undefined) throw new AppError('message.noConversion', { messagingType, format })
   return { message, translated }
 }

@@ -3,6 +3,7 @@ import { draftSummary } from '@nostro/messages'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
+import { closeWorkingCopy } from './drafting/working-copies.ts'
 import { type EditedMessage, editedMessage } from './owned-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
@@ -16,6 +17,7 @@ export async function saveDraft(
   const { definition, values } = form
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
+    await closeWorkingCopy(tx, context, { id: edited.id, messagingType: definition.type })
     return await actOnMessage(tx, context, {
       message,
       action: { type: 'save', version },

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { eligibleApprovers } from '../users/index.ts'
 import { actOnMessage } from './act-on-message.ts'
 import { type ComposedBody, composedForm } from './composed-form.ts'
+import { closeWorkingCopy } from './drafting/working-copies.ts'
 import { type EditedMessage, editedMessage } from './owned-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
@@ -42,11 +43,13 @@ async function handIn(context: Context, { edited, form, type }: HandingIn): Prom
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
     const body = await composedForm(tx, context, form)
     const action = { type, version, ...(await roundFor(tx, context, body)) }
+    await closeWorkingCopy(tx, context, { id: edited.id, messagingType: form.definition.type })
     return await actOnMessage(tx, context, { message, action, body })
   })
 }
 
-async function roundFor(tx: Tx, { institutionId }: Context, { text }: ComposedBody) {
+/** The round of approval a text goes into, and who could decide it. */
+export async function roundFor(tx: Tx, { institutionId }: Context, { text }: ComposedBody) {
   const approvers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
   const candidates = approvers.map(({ id, roles }) => ({ userId: id, roles }))
   return { digest: text.digest, levels: LEVELS, candidates }

@@ -1,14 +1,12 @@
 import { AppError, errorIssue } from '@nostro/kernel'
 import type { MessagePayload } from '@nostro/contract'
-import { definitionOf, type DraftValues, fromPayload } from '@nostro/messages'
+import { type DraftValues, type FormDefinition, fromPayload, loadDefinition } from '@nostro/messages'
 
 import type { StoredMessage } from './stored-message.ts'
 
-type Definition = NonNullable<ReturnType<typeof definitionOf>>
-
 /** A form as it was handed over: its structure is checked, its content is not. */
 export interface SubmittedForm {
-  readonly definition: Definition
+  readonly definition: FormDefinition
   readonly values: DraftValues
 }
 
@@ -16,8 +14,8 @@ export interface SubmittedForm {
  * Reads the groups of a request into form values. Names the form does not know are refused, and with them whatever a
  * caller may not set, such as a status or a tenant (AZ-4). Errors: `message.typeUnsupported`, `message.invalid`.
  */
-export function submittedForm(messagingType: string, payload: MessagePayload): SubmittedForm {
-  const definition = definitionOf(messagingType)
+export async function submittedForm(messagingType: string, payload: MessagePayload): Promise<SubmittedForm> {
+  const definition = await loadDefinition(messagingType)
   if (definition === undefined) throw new AppError('message.typeUnsupported', { messagingType })
   const values = fromPayload(definition, payload)
   if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })

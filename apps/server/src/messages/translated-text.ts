@@ -1,15 +1,16 @@
 import type { TranslationReport } from '@nostro/contract'
 import {
-  DEFAULT_SERVICE_VERSION,
   hasCounterpart,
   type MessageFormat,
   readFin,
   readMx,
-  releaseInForce,
   translateFin,
   type Translation,
   translateMx,
 } from '@nostro/messages'
+
+import type { Context } from '../context.ts'
+import { releaseFor } from './guideline.ts'
 
 /** A text in a format it was not written in, and what became of it on the way. */
 export interface TranslatedText {
@@ -32,11 +33,14 @@ export function formatsOf(text: string | undefined, own: MessageFormat): Message
  * instant of ours is written in UTC. `undefined` where there is no counterpart.
  */
 export async function translatedText(
+  context: Pick<Context, 'guideline'>,
   text: string,
   { from, createdAt }: { readonly from: MessageFormat; readonly createdAt: Date },
 ): Promise<TranslatedText | undefined> {
   const translations =
-    from === 'MT' ? await fromFin(text, createdAt) : readMx(text).flatMap((message) => translateMx(message))
+    from === 'MT'
+      ? await fromFin(context, text, createdAt)
+      : readMx(text).flatMap((message) => translateMx(message))
   const [first] = translations
   if (first === undefined) return undefined
   return {
@@ -48,13 +52,17 @@ export async function translatedText(
   }
 }
 
-async function fromFin(text: string, createdAt: Date): Promise<readonly Translation[]> {
+async function fromFin(
+  { guideline }: Pick<Context, 'guideline'>,
+  text: string,
+  createdAt: Date,
+): Promise<readonly Translation[]> {
   const [message] = readFin(text)
   if (message === undefined) return []
   const instant = createdAt.toISOString()
   const translation = await translateFin(message, {
-    release: releaseInForce(instant.slice(0, 'YYYY-MM-DD'.length)),
-    serviceVersion: DEFAULT_SERVICE_VERSION,
+    release: releaseFor(guideline, createdAt),
+    serviceVersion: guideline.serviceVersion,
     createdAt: `${instant.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}+00:00`,
   })
   return translation === undefined ? [] : [translation]

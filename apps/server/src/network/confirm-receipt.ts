@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { actOnMessage, ownMessage, type StoredMessage } from '../messages/index.ts'
 import { internalTransport } from './internal-transport.ts'
-import { markProcessed } from './network-record.repository.ts'
+import { type Delivered, markProcessed } from './network-record.repository.ts'
 
 /**
  * Confirms that somebody saw to a received message: the item and its raw record are processed, and the sender will
@@ -26,12 +26,20 @@ export async function confirmMessageReceipt(context: Context, messageId: string)
 
 async function confirmRecord(tx: Tx, context: Context, messageId: string): Promise<void> {
   const { institutionId, actor, clock } = context
-  const delivered = await markProcessed(tx, { institutionId, messageId, by: actor.userId, at: clock.now() })
+  await tellSender(
+    tx,
+    context,
+    await markProcessed(tx, { institutionId, messageId, by: actor.userId, at: clock.now() }),
+  )
+}
+
+/** The sender's copy will say that the receiver has seen to it, where the sender is a bank of this installation. */
+export async function tellSender(tx: Tx, context: Context, delivered: Delivered): Promise<void> {
   const sender = await institutionByBic(tx, delivered.senderBic)
   if (delivered.transport !== internalTransport.name || sender === undefined) return
   await context.jobs.enqueue(tx, 'message.confirmDelivery', {
     institutionId: sender.id,
     messageId: delivered.deliveryKey,
-    confirmedAt: clock.now().toISOString(),
+    confirmedAt: context.clock.now().toISOString(),
   })
 }

@@ -4,6 +4,7 @@ import { dispatchMessage } from './dispatch-message.ts'
 import { internalTransport } from './internal-transport.ts'
 import type { Transport } from './transport.ts'
 
+export { countWaitingRecords } from './list-network-messages.ts'
 export { registerNetworkCalls } from './network.routes.ts'
 
 /** Ways out of an institution, asked in this order. */

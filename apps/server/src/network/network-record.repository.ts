@@ -81,3 +81,24 @@ export async function markProcessed(
     .executeTakeFirstOrThrow()
   return { transport: row.transport, deliveryKey: row.delivery_key, senderBic: row.sender_bic }
 }
+
+/** Notes the same of a record without message; `undefined` when somebody did before. */
+export async function markRecordProcessed(
+  tx: Tx,
+  confirmed: {
+    readonly institutionId: string
+    readonly recordId: string
+    readonly by: string
+    readonly at: Date
+  },
+): Promise<Delivered | undefined> {
+  const row = await tx
+    .updateTable('network_record')
+    .set({ state: 'PROCESSED', processed_by: confirmed.by, processed_at: confirmed.at })
+    .where('institution_id', '=', confirmed.institutionId)
+    .where('id', '=', confirmed.recordId)
+    .where('state', '=', 'PENDING')
+    .returning(['transport', 'delivery_key', 'sender_bic'])
+    .executeTakeFirst()
+  return row && { transport: row.transport, deliveryKey: row.delivery_key, senderBic: row.sender_bic }
+}

@@ -44,7 +44,7 @@ describe('what is not understood is kept byte for byte, and puts nothing on a de
     ['free text', Buffer.from('Please call us')],
     [
       'a type without form',
-      Buffer.from('{1:F01DEMECNBJAXXX0000000000}{2:I999DEMWDEFFXXXXN}{4:\r\n:20:A\r\n:79:B\r\n-}'),
+      Buffer.from('{1:F01DEMECNBJAXXX0000000000}{2:I799DEMWDEFFXXXXN}{4:\r\n:20:A\r\n:79:B\r\n-}'),
     ],
     ['two messages', Buffer.from(`${HEADERS}{4:\r\n:20:A\r\n-}$${HEADERS}{4:\r\n:20:B\r\n-}`)],
   ])('%s', async (name, raw) => {

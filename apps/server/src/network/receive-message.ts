@@ -1,10 +1,11 @@
 import { timeOrderedUuid } from '@nostro/kernel'
-import { definitionOf, type FinMessage, messageTypeOfFin, readFin, summaryOfFin } from '@nostro/messages'
+import { type RecognisedText, recogniseText } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { insertMessage, type StoredMessage } from '../messages/index.ts'
+import { textOfArrival } from './arrived-text.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
 import type { TransportScope } from './transport.ts'
 
@@ -16,8 +17,11 @@ export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'
  */
 export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: Delivery): Promise<void> {
   if (await hasArrived(tx, delivery)) return
-  const messagingType = messageTypeOf(readText(delivery.raw))
-  const item = receivedMessage(scope, delivery)
+  const text = textOfArrival(delivery.raw)
+  const found = await recogniseText(text.value)
+  const messagingType = found?.type
+  // What is not one message of a type with a form stands on nobody's desk: then the record is all there is.
+  const item = found?.hasForm === true && text.canBeItem ? receivedMessage(scope, delivery, found) : undefined
   if (item !== undefined) await insertMessage(tx, item)
   const id = timeOrderedUuid(scope.clock, scope.random)
   await insertArrival(tx, {
@@ -39,35 +43,22 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
   )
 }
 
-/** The receiver's item; `undefined` for what is not one message of a type we know: then the record is all there is. */
-function receivedMessage(scope: TransportScope, delivery: Delivery): StoredMessage | undefined {
-  const messages = readText(delivery.raw)
-  const [message] = messages
-  const messagingType = messageTypeOf(messages)
-  if (message === undefined || messagingType === undefined || definitionOf(messagingType) === undefined) {
-    return undefined
-  }
+function receivedMessage(
+  scope: TransportScope,
+  delivery: Delivery,
+  { type, summary }: RecognisedText,
+): StoredMessage {
   const { senderBic, receiverBic } = delivery
   return {
     id: timeOrderedUuid(scope.clock, scope.random),
     institutionId: delivery.institutionId,
     kind: 'messageReceived',
-    messagingType,
+    messagingType: type,
     state: { ...NEW_MESSAGE, stage: 'waitingProcessed', version: 1 },
     body: {
       text: { value: delivery.raw.toString('utf8'), digest: delivery.digest },
-      summary: { ...summaryOfFin(message), senderBic, receiverBic },
+      summary: { ...summary, senderBic, receiverBic },
     },
     createdAt: scope.clock.now(),
   }
-}
-
-function readText(raw: Buffer): readonly FinMessage[] {
-  return readFin(raw.toString('utf8'))
-}
-
-/** As the header says; a text of several messages, or of none, has no type. */
-function messageTypeOf(messages: readonly FinMessage[]): string | undefined {
-  const [message] = messages
-  return messages.length === 1 && message !== undefined ? messageTypeOfFin(message) : undefined
 }

@@ -81,6 +81,7 @@ export async function actorOf(tx: Tx, session: { readonly id: string }, user: Us
     institutionKind: institution.kind,
     institutionName: institution.name,
     bics: institution.bics,
+    timeZone: institution.timeZone,
     roles: user.roles,
     sessionId: session.id,
     canCompose: canCompose(user, institution),

@@ -30,7 +30,13 @@ describe('signing in', () => {
       accountType: 'bank',
       roleList: ['ROLE_BANK'],
       canCompose: true,
-      institution: { kind: 'bank', name: 'Demo Bank Beijing', bics: ['DEMECNBJXXX'] },
+      serviceVersion: '02',
+      institution: {
+        kind: 'bank',
+        name: 'Demo Bank Beijing',
+        bics: ['DEMECNBJXXX'],
+        timeZone: 'Asia/Shanghai',
+      },
     })
   })
 

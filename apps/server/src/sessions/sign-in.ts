@@ -98,7 +98,7 @@ async function openSession(context: CallContext, attempt: RightAttempt): Promise
       { ...context, institutionId: user.institutionId, actor },
       { action: 'session.signIn', objectKind: 'session', objectId: session.id },
     )
-    return { token, user: userAnswerOf(actor) }
+    return { token, user: userAnswerOf(actor, context.guideline) }
   })
 }
 

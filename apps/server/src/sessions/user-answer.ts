@@ -1,9 +1,9 @@
 import type { User } from '@nostro/contract'
 
-import type { Actor } from '../context.ts'
+import type { Actor, Guideline } from '../context.ts'
 
 /** The signed-in user as the browser knows it. */
-export function userAnswerOf(actor: Actor): User {
+export function userAnswerOf(actor: Actor, { serviceVersion }: Guideline): User {
   return {
     id: actor.userId,
     username: actor.username,
@@ -16,7 +16,9 @@ export function userAnswerOf(actor: Actor): User {
       kind: actor.institutionKind,
       name: actor.institutionName,
       bics: [...actor.bics],
+      timeZone: actor.timeZone,
     },
     canCompose: actor.canCompose,
+    serviceVersion,
   }
 }

@@ -14,6 +14,7 @@ export interface TestInput {
 interface RawAnswer {
   readonly status: number
   readonly headers: Headers
+  /** The envelope, or the characters of a file. */
   readonly body: unknown
 }
 
@@ -71,7 +72,9 @@ async function sendCall({ url, token }: Caller, call: Call, input: TestInput): P
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  const isFile = response.headers.get('content-disposition') !== null
+  const body: unknown = isFile ? await response.text() : await response.json()
+  return { status: response.status, headers: response.headers, body }
 }
 
 function dataOf(body: unknown): unknown {

@@ -1,7 +1,9 @@
 import { signIn } from '@nostro/contract'
+import { DEFAULT_SERVICE_VERSION } from '@nostro/messages'
 import { afterAll } from 'vitest'
 
 import { type AssembledServer, assembleServer } from '../assemble-server.ts'
+import type { Guideline } from '../context.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createHeldClock, type HeldClock } from './held-clock.ts'
@@ -23,6 +25,8 @@ export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls
 
 export interface TestServerOptions {
   readonly webFolder?: string
+  /** As an installation has it that sets nothing, when absent. */
+  readonly guideline?: Guideline
   /** Another server on the same database. */
   readonly beside?: TestServer
   /** Adds calls and jobs that exist for the test only. */
@@ -43,6 +47,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock,
     random: systemRandom,
+    guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
     tools: {
       pause: async (milliseconds) => {
         pauses.push(milliseconds)

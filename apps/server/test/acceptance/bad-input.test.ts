@@ -61,10 +61,12 @@ function problemWith(response: RawResponse, call: Call, language: Language): str
   const { status, headers, text, milliseconds } = response
   if (status >= 500) return `status ${status}`
   if (milliseconds > ANSWER_WITHIN_MS) return `took ${Math.round(milliseconds)} ms`
-  if (headers['content-type'] !== 'application/json; charset=utf-8')
+  const isFile = call.isFile === true && status === 200
+  if (headers['content-type'] !== (isFile ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'))
     return `type ${String(headers['content-type'])}`
   if (headers['cache-control'] !== 'no-store') return 'may be cached'
   if (headers['server'] !== undefined || headers['x-powered-by'] !== undefined) return 'names its maker'
+  if (isFile) return headers['content-disposition'] === undefined ? 'no file' : undefined
   if (text === '') return headers['content-length'] === '0' ? 'no body' : undefined
   const body: unknown = JSON.parse(text)
   if (status === 200)
@@ -133,6 +135,12 @@ function languageIn({ headers }: RawRequest): Language {
   return LANGUAGES.find((language) => sent.length === 1 && sent[0] === language) ?? 'zh-CN'
 }
 
+/** A request whose method was turned into another one may be a call of its own at the same address. */
+function callOf({ method }: RawRequest, meant: Call): Call {
+  const [, found] = ALL_CALLS.find(([, call]) => call.path === meant.path && call.method === method) ?? []
+  return found ?? meant
+}
+
 async function problemsOf(call: Call, trials: readonly Trial[]): Promise<readonly object[]> {
   const problems: object[] = []
   const waiting = trials.values()
@@ -140,7 +148,7 @@ async function problemsOf(call: Call, trials: readonly Trial[]): Promise<readonl
     for (const { raw, language } of waiting) {
       const response = await send(raw)
       if (call === signOut && response.status === 200) await signInAgain()
-      const problem = problemWith(response, call, language)
+      const problem = problemWith(response, callOf(raw, call), language)
       if (problem !== undefined)
         problems.push({ problem, ...shown(raw), answer: response.text.slice(0, 300) })
     }

@@ -1,4 +1,5 @@
 import { approve, type Call, deleteMessage, saveBankMessage } from '@nostro/contract'
+import { canonicalJson } from '@nostro/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { paymentForm } from '../../src/messages/testing/index.ts'
@@ -44,10 +45,10 @@ async function persist(client: TestClient, call: Call, input: TestInput): Promis
   throw new Error('No answer after ten tries')
 }
 
-async function recordsOf(messageId: string): Promise<number> {
+/** Nothing else happens at the same time, so each record is of the call that was just made. */
+async function countRecords(): Promise<number> {
   const { rows } = await server.database.superuser.query<{ count: number }>(
-    'select count(*)::int as count from audit_event where object_id = $1',
-    [messageId],
+    'select count(*)::int as count from audit_event',
   )
   return rows[0]?.count ?? 0
 }
@@ -60,15 +61,15 @@ describe.each(COMMANDS)('%s', (name, call) => {
       ...SAMPLE_INPUTS[name](subject),
       idempotencyKey: `copies of ${name}`.replaceAll(' ', '-'),
     }
-    const before = await recordsOf(subject.id)
+    const before = await countRecords()
     const answers = await Promise.all(
       Array.from({ length: COPIES }, (_, copy) =>
         persist(copy % 2 === 0 ? client : elsewhere(client), call, input),
       ),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(answers.map((answer) => canonicalJson(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200 })
-    expect(await recordsOf(subject.id)).toBe(before + 1)
+    expect(await countRecords()).toBe(before + 1)
   })
 
   test('with the key of another intention is refused and changes nothing', async () => {
@@ -83,7 +84,10 @@ describe.each(COMMANDS)('%s', (name, call) => {
     expect(await stateOf(server.database)).toBe(before)
   })
 
-  test('that failed left its key free', async () => {
+  const isAboutNothing = JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id)
+
+  // A call that makes something new has nothing it could fail to find.
+  test.runIf(isAboutNothing)('that failed left its key free', async () => {
     const client = callerOf(name, call)
     const idempotencyKey = `freed-by-${name}`
     expect((await client.refused(call, { ...SAMPLE_INPUTS[name](NOTHING), idempotencyKey })).status).toBe(404)
@@ -100,7 +104,7 @@ test('fifty copies of a new message are one message', async () => {
       persist(copy % 2 === 0 ? makers.operator : elsewhere(makers.operator), saveBankMessage, input),
     ),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(answers.map((answer) => canonicalJson(answer))).size).toBe(1)
   const { rowCount } = await server.database.superuser.query(
     `select from message where business_id = 'FIFTY1'`,
   )

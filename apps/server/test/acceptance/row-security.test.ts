@@ -58,6 +58,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'idempotency_key to nostro_relay',
     'institution_bic to public',
     'session to nostro_sign_in',
+    'working_copy to nostro_relay',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { CALLS, type Call } from '@nostro/contract'
 import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
-import { paymentForm } from '../../src/messages/testing/index.ts'
+import { noteText, paymentForm, templateBody } from '../../src/messages/testing/index.ts'
 import type { TestInput } from '../../src/testing/index.ts'
 import type { Subject } from './subjects.ts'
 
@@ -36,6 +36,25 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   readMessage: ({ id }) => ({ params: { id }, query: { format: 'MT' } }),
   deleteMessage: ({ id, version }) => ({ params: { id }, query: { version: String(version) } }),
   confirmReceipt: ({ id }) => ({ params: { id } }),
+  sendFreeText: () => ({ body: { content: noteText(), msgFormat: 'MT' } }),
+  listNetworkMessages: () => ({
+    query: { page: '1', size: '10', status: 'PENDING', sender: 'DEMECNBJ', receiver: 'DEMW' },
+  }),
+  readNetworkMessage: ({ id }) => ({ params: { id }, query: { format: 'MT' } }),
+  setNetworkStatus: ({ id }) => ({ params: { id }, body: { newStatus: 'PROCESSED' } }),
+  downloadText: ({ id }) => ({ body: { messageFormat: 'MT', messageId: id } }),
+  readWorkingCopy: () => ({ params: { form: 'MT103' } }),
+  keepWorkingCopy: () => ({
+    params: { form: 'MT103' },
+    body: { messagingType: 'MT103', messageVersion: 1, baseVersion: 0, content: paymentForm() },
+  }),
+  discardWorkingCopy: () => ({ params: { form: 'MT103' } }),
+  listTemplates: () => ({ query: { messagingType: 'MT103' } }),
+  readTemplate: ({ templateId }) => ({ params: { id: templateId } }),
+  createTemplate: () => ({ body: templateBody() }),
+  renameTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { name: templateBody().name } }),
+  deleteTemplate: ({ templateId }) => ({ params: { id: templateId } }),
+  findEarlierMessages: () => ({ query: { messagingType: 'MT103', reference: 'PAY' } }),
   readHistory: ({ id }) => ({ params: { id } }),
   claimTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   approve: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),

@@ -1,6 +1,7 @@
 import {
   approve,
   confirmReceipt,
+  createTemplate,
   deleteMessage,
   listMessages,
   readMessage,
@@ -10,7 +11,7 @@ import {
 } from '@nostro/contract'
 import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
-import { paymentForm } from '../../src/messages/testing/index.ts'
+import { paymentForm, templateBody } from '../../src/messages/testing/index.ts'
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
 
 /** A message as calls name it. */
@@ -19,6 +20,8 @@ export interface Subject {
   readonly version: number
   /** Its open step of approval; an id of nothing where none is open. */
   readonly nodeId: string
+  /** A template of the same bank. */
+  readonly templateId: string
 }
 
 /** Well-formed ids that belong to nothing. */
@@ -26,6 +29,7 @@ export const NOTHING: Subject = {
   id: '01234567-89ab-7def-8123-456789abcdef',
   version: 1,
   nodeId: '01234567-89ab-7def-8123-456789abcdee',
+  templateId: '01234567-89ab-7def-8123-456789abcdef',
 }
 
 interface Saved {
@@ -51,7 +55,8 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
   }
   const subjectOf = async (id: string, viewer = operator): Promise<Subject> => {
     const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
-    return { id, version, nodeId: openNodeId ?? NOTHING.nodeId }
+    const { id: templateId } = await operator.succeed(createTemplate, { body: templateBody() })
+    return { id, version, nodeId: openNodeId ?? NOTHING.nodeId, templateId }
   }
   const submitted = async (form: MessagePayload): Promise<Subject> => subjectOf((await save(true, form)).id)
   const decided = async (

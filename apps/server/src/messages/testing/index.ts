@@ -1,2 +1,3 @@
 export { folderOf, seatBanks } from './bank-desks.ts'
-export { formOf, paymentForm, paymentValues } from './payment-form.ts'
+export { noteText } from './note-text.ts'
+export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'

@@ -45,3 +45,12 @@ export function formOf(values: DraftValues): MessagePayload {
   if (definition === undefined) throw new Error('MT103 has no definition')
   return toPayload(definition, values)
 }
+
+let templates = 0
+
+/** A template as a caller makes it, each with a name of its own. */
+export function templateBody(changes: Readonly<Record<string, unknown>> = {}) {
+  templates += 1
+  const name = `Rent ${templates}`
+  return { messagingType: 'MT103', name, scope: 'institution', content: paymentForm(), ...changes }
+}

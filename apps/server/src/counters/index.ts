@@ -1,0 +1,1 @@
+export { registerCounterCalls } from './counters.routes.ts'

@@ -1,0 +1,11 @@
+import type { AnswerOf, readCounters } from '@nostro/contract'
+
+import type { Context } from '../context.ts'
+import { countFolders } from '../messages/index.ts'
+import { countWaitingRecords } from '../network/index.ts'
+
+/** The counters of the menu, over the desks of all capabilities. */
+export async function readAllCounters(context: Context): Promise<AnswerOf<typeof readCounters>> {
+  const [folders, networkPending] = await Promise.all([countFolders(context), countWaitingRecords(context)])
+  return { ...folders, networkPending }
+}

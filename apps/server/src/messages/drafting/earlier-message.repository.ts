@@ -1,0 +1,74 @@
+import { type Stage, STAGES } from '@nostro/workflow'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+
+export interface FoundMessage {
+  readonly id: string
+  readonly businessId: string
+  readonly stage: Stage
+  readonly createdAt: Date
+  readonly payeeName: string
+  readonly currency: string
+  readonly amount: string
+}
+
+export interface EarlierMessageQuestion {
+  readonly institutionId: string
+  readonly messagingType: string
+  /** What the reference begins with, in any case; empty for the newest of all. */
+  readonly reference: string
+  readonly limit: number
+}
+
+/** Sorts behind every text that begins like it. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Messages the institution wrote. Each kind of question is read from an index of its own, and no further than asked. */
+export async function earlierMessages(
+  tx: Tx,
+  { institutionId, messagingType, reference, limit }: EarlierMessageQuestion,
+): Promise<readonly FoundMessage[]> {
+  const written = tx
+    .selectFrom('message')
+    .select([
+      'id',
+      'business_id',
+      'stage',
+      'created_at',
+      'payee_name',
+      'currency',
+      sql<string | null>`amount::text`.as('amount'),
+    ])
+    .where('institution_id', '=', institutionId)
+    .where('messaging_type', '=', messagingType)
+    .where('kind', '=', 'messageSent')
+    .where('stage', '<>', 'deleted')
+    .limit(limit)
+  const begun = reference.toLowerCase()
+  const key = sql<string>`lower(business_id) collate "C"`
+  const rows = await (
+    begun === ''
+      ? written.orderBy('id', 'desc')
+      : written
+          .where(key, '>=', begun)
+          .where(key, '<', begun + LAST_CHARACTER)
+          .orderBy(key)
+          .orderBy('id', 'desc')
+  ).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    businessId: row.business_id ?? '',
+    stage: stageOf(row.stage),
+    createdAt: row.created_at,
+    payeeName: row.payee_name ?? '',
+    currency: row.currency ?? '',
+    amount: row.amount ?? '',
+  }))
+}
+
+function stageOf(text: string): Stage {
+  const stage = STAGES.find((known) => known === text)
+  if (stage === undefined) throw new Error(`Unknown stage: ${text}`)
+  return stage
+}

@@ -1,0 +1,89 @@
+import type { MessagePayload } from '@nostro/contract'
+import { AppError, isUuid } from '@nostro/kernel'
+
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findMessage } from '../message.repository.ts'
+import type { EditedMessage } from '../owned-message.ts'
+import { requireSameType, type SubmittedForm, submittedForm } from '../submitted-form.ts'
+import { requireComposing } from '../require-composing.ts'
+import {
+  findWorkingCopy,
+  putWorkingCopy,
+  removeWorkingCopy,
+  type StoredWorkingCopy,
+  type WorkingCopyPlace,
+} from './working-copy.repository.ts'
+
+/** What somebody typed into a form, as it is handed over. */
+interface TypedForm {
+  readonly form: string
+  readonly messagingType: string
+  readonly messageVersion?: number | undefined
+  readonly baseVersion: number
+  readonly content: MessagePayload
+}
+
+interface KeptCopy {
+  readonly version: number
+  readonly savedAt: Date
+  /** Another window had kept something this one did not know. */
+  readonly hasReplacedNewer: boolean
+}
+
+export async function ownWorkingCopy(context: Context, form: string): Promise<StoredWorkingCopy | undefined> {
+  return await inTransaction(context, (tx) => findWorkingCopy(tx, placeOf(context, form)))
+}
+
+/**
+ * Keeps what is typed, for this user alone. No message changes, so neither its rules nor the audit trail are asked: a
+ * working copy is what a sheet of paper on the desk is. Errors: `message.typeUnsupported`, `message.invalid` for what is
+ * no form of the type, `message.composingNotAllowed`, `resource.notFound` for a form that is none.
+ */
+export async function keepWorkingCopy(context: Context, typed: TypedForm): Promise<KeptCopy> {
+  requireComposing(context)
+  const submitted = await submittedForm(typed.messagingType, typed.content)
+  const { baseVersion, messagingType, messageVersion } = typed
+  const savedAt = context.clock.now()
+  return await inTransaction(context, async (tx) => {
+    await requireForm(tx, context, { form: typed.form, submitted })
+    const version = await putWorkingCopy(tx, placeOf(context, typed.form), {
+      messagingType,
+      ...(messageVersion !== undefined && { messageVersion }),
+      baseVersion,
+      content: submitted.values,
+      savedAt,
+    })
+    return { version, savedAt, hasReplacedNewer: version > baseVersion + 1 }
+  })
+}
+
+export async function dropWorkingCopy(context: Context, form: string): Promise<void> {
+  await inTransaction(context, (tx) => removeWorkingCopy(tx, placeOf(context, form)))
+}
+
+/** The form's content is stored as a message now, or gone with it: nothing is left to go on with. */
+export async function closeWorkingCopy(
+  tx: Tx,
+  context: Context,
+  { id, messagingType }: Pick<EditedMessage, 'id'> & { readonly messagingType: string },
+): Promise<void> {
+  await removeWorkingCopy(tx, placeOf(context, id ?? messagingType))
+}
+
+function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyPlace {
+  return { institutionId, userId: actor.userId, form }
+}
+
+/** A form is that of its type, or of a message of the own institution. */
+async function requireForm(
+  tx: Tx,
+  { institutionId }: Context,
+  { form, submitted }: { readonly form: string; readonly submitted: SubmittedForm },
+): Promise<void> {
+  if (form === submitted.definition.type) return
+  const message = isUuid(form) ? await findMessage(tx, { institutionId, messageId: form }) : undefined
+  if (message === undefined) throw new AppError('resource.notFound')
+  requireSameType(message, submitted)
+}

@@ -1,0 +1,97 @@
+import type { DraftValues } from '@nostro/messages'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import { enterUser } from '../../db/transaction.ts'
+
+/** Whose form: a user has one working copy of each. */
+export interface WorkingCopyPlace {
+  readonly institutionId: string
+  readonly userId: string
+  /** The messaging type of a new message, or the id of the stored one. */
+  readonly form: string
+}
+
+export interface StoredWorkingCopy {
+  readonly messagingType: string
+  readonly messageVersion?: number
+  readonly version: number
+  readonly content: DraftValues
+  readonly savedAt: Date
+}
+
+export async function findWorkingCopy(
+  tx: Tx,
+  place: WorkingCopyPlace,
+): Promise<StoredWorkingCopy | undefined> {
+  await enterUser(tx, place.userId)
+  const row = await tx
+    .selectFrom('working_copy')
+    .select(['messaging_type', 'message_version', 'version', 'content', 'saved_at'])
+    .where('institution_id', '=', place.institutionId)
+    .where('user_id', '=', place.userId)
+    .where('form', '=', place.form)
+    .executeTakeFirst()
+  return (
+    row && {
+      messagingType: row.messaging_type,
+      ...(row.message_version !== null && { messageVersion: row.message_version }),
+      version: row.version,
+      // Written below from form values and by nothing else.
+      content: row.content as DraftValues,
+      savedAt: row.saved_at,
+    }
+  )
+}
+
+/**
+ * Puts a working copy in the place of an earlier one. Its version follows the one it was based on, or the newer one it
+ * replaced.
+ */
+export async function putWorkingCopy(
+  tx: Tx,
+  place: WorkingCopyPlace,
+  copy: Omit<StoredWorkingCopy, 'version'> & { readonly baseVersion: number },
+): Promise<number> {
+  await enterUser(tx, place.userId)
+  const written = {
+    messaging_type: copy.messagingType,
+    message_version: copy.messageVersion ?? null,
+    content: JSON.stringify(copy.content),
+    saved_at: copy.savedAt,
+  }
+  const next = copy.baseVersion + 1
+  const { version } = await tx
+    .insertInto('working_copy')
+    .values({
+      institution_id: place.institutionId,
+      user_id: place.userId,
+      form: place.form,
+      version: next,
+      ...written,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'form']).doUpdateSet({
+        ...written,
+        version: sql<number>`greatest(working_copy.version + 1, excluded.version)`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function removeWorkingCopy(tx: Tx, place: WorkingCopyPlace): Promise<void> {
+  await enterUser(tx, place.userId)
+  await tx
+    .deleteFrom('working_copy')
+    .where('institution_id', '=', place.institutionId)
+    .where('user_id', '=', place.userId)
+    .where('form', '=', place.form)
+    .execute()
+}
+
+/** Forgets working copies of all users and institutions; only the relay may. */
+export async function removeWorkingCopiesBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('working_copy').where('saved_at', '<', instant).execute()
+}

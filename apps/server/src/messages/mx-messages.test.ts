@@ -1,0 +1,199 @@
+import { type MessagePayload, previewMessage, saveBankMessage } from '@nostro/contract'
+import { type RandomSource, pathText } from '@nostro/kernel'
+import {
+  type DraftValues,
+  loadDefinition,
+  messageTypesOf,
+  sampleValues,
+  toPayload,
+  withValueAt,
+} from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import { folderOf, seatBanks } from './testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const types = messageTypesOf('ISO20022')
+
+let drawn = 0
+
+/** Bytes that repeat for the same seed. Algorithm: Park and Miller. */
+function seededBytes(seed: number): RandomSource {
+  let state = seed
+  const nextByte = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return (state >>> 8) % 256
+  }
+  return { bytes: (count) => Uint8Array.from({ length: count }, nextByte) }
+}
+
+/** A valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt, with some members changed. */
+async function sampleOf(type: string, changes: DraftValues = {}): Promise<MessagePayload> {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`${type} has no definition`)
+  drawn += 1
+  const addressed = changedBy(sampleValues(definition, seededBytes(1000 + drawn)), {
+    'businessApplicationHeader.from': 'DEMECNBJXXX',
+    'businessApplicationHeader.to': 'DEMWDEFFXXX',
+    'groupHeader.messageIdentification': `MXTEST${drawn}`,
+  })
+  const values = changedBy(definition.reconcileSample(addressed), changes)
+  return { messagingType: type, ...toPayload(definition, values) }
+}
+
+function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
+  return Object.entries(changes).reduce((changed, [path, value]) => withValueAt(changed, path, value), values)
+}
+
+function pathsOf(issues: readonly { readonly path: readonly (string | number)[] }[]): readonly string[] {
+  return issues.map(({ path }) => pathText(path))
+}
+
+describe.each(types)('%s', (type) => {
+  test('is previewed, approved, delivered byte for byte, read and confirmed', async () => {
+    const form = await sampleOf(type)
+    const { text, format, formats } = await desks.operator.succeed(previewMessage, {
+      query: { format: 'ISO20022' },
+      body: form,
+    })
+    expect(text).toMatch(/^<\?xml /)
+    expect(text).toContain('<BICFI>DEMWDEFFXXX</BICFI>')
+    expect(format).toBe('ISO20022')
+    expect(formats).toEqual(['MT', 'ISO20022'])
+
+    const { sentId, receivedId } = await desks.deliver(form)
+    const sent = await desks.detail(sentId)
+    const received = await desks.detail(receivedId, desks.frankfurt)
+    expect(sent).toMatchObject({ messagingType: type, standardFormat: text, format: 'ISO20022' })
+    expect(received).toMatchObject({ messagingType: type, standardFormat: text, digest: sent.digest })
+    expect(Object.keys(received.content)).toEqual(Object.keys(sent.content))
+
+    const { rows } = await server.database.superuser.query<{ raw: Buffer }>(
+      'select raw from network_record where message_id = $1',
+      [receivedId],
+    )
+    expect(rows[0]?.raw.toString('utf8')).toBe(text)
+
+    await desks.confirm(receivedId)
+    expect(await desks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
+  })
+
+  test('reads like a row of a list, sent and received alike', async () => {
+    const { sentId, receivedId } = await desks.deliver(await sampleOf(type))
+    const rowOf = async (viewer: typeof desks.operator, folder: 'sent' | 'waitingProcessed', id: string) => {
+      const { rowList } = await folderOf(viewer, folder, { pageSize: 100 })
+      const { businessId, currency, amount, payerBicCode, payeeBicCode } = rowList.find(
+        (row) => row.id === id,
+      ) ?? { businessId: undefined }
+      return { businessId, currency, amount, payerBicCode, payeeBicCode }
+    }
+    const sent = await rowOf(desks.operator, 'sent', sentId)
+    expect(sent).toMatchObject({ payerBicCode: 'DEMECNBJXXX', payeeBicCode: 'DEMWDEFFXXX' })
+    expect(sent.businessId).toMatch(/^MXTEST/)
+    expect(await rowOf(desks.frankfurt, 'waitingProcessed', receivedId)).toEqual(sent)
+  })
+
+  test('is kept as a draft whatever it holds, and opened again as it was', async () => {
+    const form = await sampleOf(type, { 'businessApplicationHeader.to': 'NO BIC' })
+    const { id } = await desks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: false } })
+    const { content, standardFormat } = await desks.detail(id)
+    expect(standardFormat).toBeUndefined()
+    const group = Object.keys(content).find((name) => name.startsWith('mx')) ?? ''
+    expect(content[group]).toEqual(form[group])
+  })
+
+  test('is refused with every field that is wrong', async () => {
+    const body = {
+      ...(await sampleOf(type, {
+        'businessApplicationHeader.to': 'NO BIC',
+        'businessApplicationHeader.messageDefinitionIdentifier': '',
+      })),
+      initialProcess: true,
+    }
+    const { error, issues } = await desks.operator.refused(saveBankMessage, { body })
+    expect(error).toBe('message.invalid')
+    expect(pathsOf(issues)).toEqual(
+      expect.arrayContaining([
+        'businessApplicationHeader.to',
+        'businessApplicationHeader.messageDefinitionIdentifier',
+      ]),
+    )
+  })
+
+  test('is not sent in the name of another bank', async () => {
+    const body = {
+      ...(await sampleOf(type, { 'businessApplicationHeader.from': 'DEMWDEFFXXX' })),
+      initialProcess: true,
+    }
+    const { issues } = await desks.operator.refused(saveBankMessage, { body })
+    expect(issues).toContainEqual(
+      expect.objectContaining({ path: ['businessApplicationHeader', 'from'], code: 'sender.notOwnBank' }),
+    )
+  })
+
+  test('is read in FIN as well', async () => {
+    const form = await sampleOf(type)
+    const { text, translation } = await desks.operator.succeed(previewMessage, {
+      query: { format: 'MT' },
+      body: form,
+    })
+    expect(text).toMatch(/^\{1:F01DEMECNBJ/)
+    expect(translation?.type).toMatch(/^MT\d{3}$/)
+  })
+})
+
+test('what the network would refuse is found by the rules of the release, at its field', async () => {
+  const form = await sampleOf('pacs.008', {
+    'creditTransfer.instructedAmount': '',
+    'creditTransfer.instructedCurrency': '',
+  })
+  const { issues } = await desks.operator.refused(saveBankMessage, {
+    body: { ...form, initialProcess: true },
+  })
+  expect(pathsOf(issues)).toContain('creditTransfer.instructedAmount')
+})
+
+test('references and time that were left out are given, one reference for header and message', async () => {
+  const form = await sampleOf('pacs.008', {
+    'businessApplicationHeader.businessMessageIdentifier': '',
+    'businessApplicationHeader.creationDate': '',
+    'groupHeader.messageIdentification': '',
+    'creditTransfer.paymentIdentification.uetr': '',
+  })
+  const { id } = await desks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
+  const { businessId, uetr, standardFormat = '' } = await desks.detail(id)
+  expect(businessId).toMatch(/^[A-Z0-9]{16}$/)
+  expect(uetr).toMatch(/^[0-9a-f-]{36}$/)
+  expect(standardFormat).toContain(`<BizMsgIdr>${businessId}</BizMsgIdr>`)
+  expect(standardFormat).toContain(`<MsgId>${businessId}</MsgId>`)
+  // The clocks of Beijing, and how far they are from Greenwich.
+  expect(standardFormat).toMatch(/<CreDt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00<\/CreDt>/)
+})
+
+test('a payment is made once and returned once under its transaction reference; reports name it freely', async () => {
+  const uetr = '33333333-2222-4333-8444-555555555555'
+  const path = {
+    'pacs.008': 'creditTransfer.paymentIdentification.uetr',
+    'pacs.004': 'transactionInformation.0.originalInformation.originalUetr',
+  }
+  const submitted = async (type: keyof typeof path) => ({
+    body: { ...(await sampleOf(type, { [path[type]]: uetr })), initialProcess: true },
+  })
+  await desks.operator.succeed(saveBankMessage, await submitted('pacs.008'))
+  await desks.operator.succeed(saveBankMessage, await submitted('pacs.004'))
+  for (const type of ['pacs.008', 'pacs.004'] as const) {
+    expect(await desks.operator.refused(saveBankMessage, await submitted(type))).toMatchObject({
+      error: 'message.duplicateUetr',
+    })
+  }
+})
+
+test('a reference names one message of its sender', async () => {
+  const form = await sampleOf('camt.054')
+  await desks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
+  expect(
+    await desks.operator.refused(saveBankMessage, { body: { ...form, initialProcess: true } }),
+  ).toMatchObject({ error: 'message.duplicateReference' })
+})

@@ -1,0 +1,64 @@
+import { AppError, errorIssue, type Issue } from '@nostro/kernel'
+import { checkFreeText, type FinMessage, type FreeTextFinding, summaryOfFin } from '@nostro/messages'
+
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { actOnMessage, newMessage } from './act-on-message.ts'
+import { type ComposedBody, digestOfText, NO_REFERENCE } from './composed-form.ts'
+import { hasReference } from './message.repository.ts'
+import type { StoredMessage } from './stored-message.ts'
+import { requireComposing } from './require-composing.ts'
+import { roundFor } from './submit-message.ts'
+
+/**
+ * Hands a message in that was written as text. It passes the network's rules and ours like a composed one, keeps its
+ * text byte for byte and waits for the same approval (semantics 4). Errors: `message.invalid` with the place of each
+ * issue in the text, `message.composingNotAllowed`, those of handing in.
+ */
+export async function submitFreeText(context: Context, content: string): Promise<StoredMessage> {
+  requireComposing(context)
+  return await inTransaction(context, async (tx) => {
+    const { messagingType, body } = await checkedText(tx, context, content)
+    const message = newMessage(context, messagingType)
+    const action = { type: 'submit', version: 0, ...(await roundFor(tx, context, body)) } as const
+    return await actOnMessage(tx, context, { message, action, body })
+  })
+}
+
+interface CheckedText {
+  readonly messagingType: string
+  readonly body: ComposedBody
+}
+
+async function checkedText(tx: Tx, context: Context, content: string): Promise<CheckedText> {
+  const { message, type, findings } = checkFreeText(content, { ownBics: context.actor.bics })
+  const issues = [
+    ...findings.filter(({ severity }) => severity === 'error').map(issueOf),
+    ...(message === undefined ? [] : await referenceIssues(tx, context, message)),
+  ]
+  if (message === undefined || type === undefined || issues.length > 0) {
+    throw new AppError('message.invalid', {}, { issues })
+  }
+  return {
+    messagingType: type,
+    body: { text: { value: content, digest: digestOfText(content) }, summary: summaryOfFin(message) },
+  }
+}
+
+/** The member of the request that holds the text. */
+const PATH = ['content']
+
+function issueOf({ code, ...place }: FreeTextFinding): Issue {
+  return errorIssue(PATH, code, place)
+}
+
+/** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
+async function referenceIssues(tx: Tx, context: Context, message: FinMessage): Promise<readonly Issue[]> {
+  const field = message.fields.find(({ tag }) => tag === '21')
+  const reference = field?.value ?? ''
+  if (field === undefined || reference === '' || reference === NO_REFERENCE) return []
+  if (await hasReference(tx, { institutionId: context.institutionId, reference })) return []
+  const { line, column } = field.position
+  return [errorIssue(PATH, 'transactionReference.unknown', { tag: '21', line, column })]
+}

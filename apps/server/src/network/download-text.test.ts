@@ -1,0 +1,106 @@
+import { downloadText, readMessage } from '@nostro/contract'
+import { describe, expect, test } from 'vitest'
+
+import { noteText, seatBanks } from '../messages/testing/index.ts'
+import { createTestServer, type TestClient } from '../testing/index.ts'
+import { arriveInFrankfurt } from './testing/arrivals.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, frankfurt, trading } = desks
+
+const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
+
+async function fileOf(client: TestClient, messageId: string, messageFormat = 'MT') {
+  const { status, headers, body } = await client.call(downloadText, { body: { messageId, messageFormat } })
+  return {
+    status,
+    type: headers.get('content-type'),
+    disposition: headers.get('content-disposition'),
+    text: String(body),
+  }
+}
+
+async function downloadsOf(id: string): Promise<readonly unknown[]> {
+  const { rows } = await server.database.superuser.query(
+    `select object_kind, result from audit_event where action = 'text.download' and object_id = $1`,
+    [id],
+  )
+  return rows
+}
+
+describe('a download', () => {
+  test('is the text of a message, named by type and reference, and stands in the audit trail', async () => {
+    const { id } = await desks.submit()
+    const { standardFormat, businessId } = await operator.succeed(readMessage, { params: { id } })
+    const name = `MT103-${businessId}.txt`
+    expect(await fileOf(operator, id)).toEqual({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      disposition: `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+      text: standardFormat,
+    })
+    expect(await downloadsOf(id)).toEqual([{ object_kind: 'message', result: 'done' }])
+  })
+
+  test('is in the other format where there is one', async () => {
+    const { id } = await desks.submit()
+    const file = await fileOf(operator, id, 'ISO20022')
+    expect(file.type).toBe('application/xml; charset=utf-8')
+    expect(file.disposition).toMatch(/filename="pacs\.008\.001\.\d\d-[A-Z0-9]+\.xml"/)
+    expect(file.text).toContain('<Document')
+  })
+
+  test('is a network message byte for byte, understood or not', async () => {
+    const raw = Buffer.from([0x7b, 0x31, 0x3a, 0xe9, 0xff, 0x0d, 0x0a])
+    const { id } = await arriveInFrankfurt(server, raw)
+    const file = await fileOf(frankfurt, id)
+    expect(file.type).toBe('text/plain; charset=iso-8859-1')
+    expect(file.disposition).toContain(`message-${id}.txt`)
+    expect(await downloadsOf(id)).toEqual([{ object_kind: 'networkRecord', result: 'done' }])
+    expect(await fileOf(frankfurt, id, 'ISO20022')).toMatchObject({ status: 422 })
+  })
+
+  test('has a name every system takes, whatever the reference holds', async () => {
+    const text = noteText().replace(/:20:(\w+)/, ':20:A/B?+$1')
+    const { id } = await arriveInFrankfurt(server, text)
+    const { rows } = await server.database.superuser.query<{ message_id: string }>(
+      'select message_id from network_record where id = $1',
+      [id],
+    )
+    expect((await fileOf(frankfurt, rows[0]?.message_id ?? '')).disposition).toMatch(
+      /filename="MT199-A-B-NOTE\d+\.txt"/,
+    )
+  })
+
+  test('of a draft has nothing to give', async () => {
+    const { id } = await desks.save()
+    const body = { messageId: id, messageFormat: 'MT' }
+    expect(await operator.refused(downloadText, { body })).toMatchObject({
+      status: 422,
+      error: 'message.noText',
+    })
+    expect(await downloadsOf(id)).toEqual([])
+  })
+
+  test('is for the own institution: others learn nothing', async () => {
+    const { id } = await desks.submit()
+    const arrived = await arriveInFrankfurt(server, 'Dear colleagues')
+    const ask = async (client: TestClient, messageId: string) => ({
+      ...(await client.refused(downloadText, { body: { messageId, messageFormat: 'MT' } })),
+      requestId: '',
+    })
+    for (const [client, foreign] of [
+      [frankfurt, id],
+      [trading, id],
+      [operator, arrived.id],
+      [trading, arrived.id],
+    ] as const) {
+      expect(await ask(client, foreign)).toEqual(await ask(client, UNKNOWN_ID))
+    }
+    const admin = await server.signIn('beijing.admin')
+    expect(await admin.refused(downloadText, { body: { messageId: id, messageFormat: 'MT' } })).toMatchObject(
+      { status: 403, error: 'permission.denied' },
+    )
+  })
+})

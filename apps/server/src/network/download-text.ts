@@ -1,0 +1,101 @@
+import type { AnswerOf, downloadText } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import type { MessageFormat } from '@nostro/messages'
+import { rolesMay } from '@nostro/workflow'
+
+import { recordEvent } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readOwnMessage } from '../messages/index.ts'
+import { textOfArrival } from './arrived-text.ts'
+import { findRecord } from './network-list.repository.ts'
+import { readRecord } from './read-network-message.ts'
+
+export type TextFile = AnswerOf<typeof downloadText>
+
+/** What somebody wants to take away: the text of a message or of a network message. */
+interface Wanted {
+  readonly id: string
+  readonly format: MessageFormat
+}
+
+/** OPEN-41: the kind of file opens with the right program. */
+const FILE_KINDS = {
+  MT: { ending: 'txt', mediaType: 'text/plain' },
+  ISO20022: { ending: 'xml', mediaType: 'application/xml' },
+} as const
+
+/**
+ * The text of a message of the caller's institution as a file, byte for byte where it is in its own format. What left
+ * the house this way stands in the audit trail (AU-1). Errors: `resource.notFound`, `permission.denied`,
+ * `message.noConversion`, `message.noText` for a draft.
+ */
+export async function downloadFile(context: Context, wanted: Wanted): Promise<TextFile> {
+  const { object, file } = await wantedFile(context, wanted)
+  await inTransaction(context, (tx) =>
+    recordEvent(tx, context, {
+      action: 'text.download',
+      objectKind: object,
+      objectId: wanted.id,
+      after: { format: wanted.format, name: file.name },
+    }),
+  )
+  return file
+}
+
+async function wantedFile(context: Context, wanted: Wanted) {
+  return (await isRecord(context, wanted.id))
+    ? ({ object: 'networkRecord', file: await fileOfRecord(context, wanted) } as const)
+    : ({ object: 'message', file: await fileOfMessage(context, wanted) } as const)
+}
+
+async function isRecord(context: Context, recordId: string): Promise<boolean> {
+  const { institutionId, actor } = context
+  if (!rolesMay('seeReceivedBankMessages', actor)) return false
+  return (await inTransaction(context, (tx) => findRecord(tx, { institutionId, recordId }))) !== undefined
+}
+
+async function fileOfRecord(context: Context, { id, format }: Wanted): Promise<TextFile> {
+  const { record, translated } = await readRecord(context, id, format)
+  const type = translated?.translation.type ?? record.messagingType ?? 'message'
+  const names = { type, reference: id, format }
+  if (translated !== undefined) return textFile(names, translated.text)
+  const { charset } = textOfArrival(record.raw)
+  return { ...textFile(names, ''), ...contentType(format, charset), bytes: new Uint8Array(record.raw) }
+}
+
+async function fileOfMessage(context: Context, { id, format }: Wanted): Promise<TextFile> {
+  const { message, translated } = await readOwnMessage(context, id, format)
+  const text = translated?.text ?? message.body.text?.value
+  if (text === undefined) throw new AppError('message.noText')
+  const type = translated?.translation.type ?? message.messagingType
+  return textFile({ type, reference: message.body.summary.businessId ?? id, format }, text)
+}
+
+interface FileNames {
+  readonly type: string
+  readonly reference: string
+  readonly format: MessageFormat
+}
+
+function textFile({ type, reference, format }: FileNames, text: string): TextFile {
+  return {
+    name: `${safe(`${type}-${reference}`)}.${FILE_KINDS[format].ending}`,
+    ...contentType(format, 'utf-8'),
+    bytes: new TextEncoder().encode(text),
+  }
+}
+
+function contentType(format: MessageFormat, charset: string) {
+  return { contentType: `${FILE_KINDS[format].mediaType}; charset=${charset}` }
+}
+
+const NAME_LENGTH_MAX = 90
+
+/** Names a file may have in every system and in a header (IO-9): references hold slashes and worse. */
+function safe(name: string): string {
+  return name
+    .replaceAll(/[^A-Za-z0-9.-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, NAME_LENGTH_MAX)
+}

@@ -1,0 +1,151 @@
+import type { NetworkStatus } from '@nostro/contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Which records a list holds. */
+export interface RecordQuestion {
+  readonly institutionId: string
+  readonly status?: NetworkStatus | undefined
+  /** Parts of BICs; case does not count. */
+  readonly sender?: string | undefined
+  readonly receiver?: string | undefined
+}
+
+/** A record as lists show it. */
+export interface ListedRecord {
+  readonly id: string
+  readonly messagingType: string | undefined
+  readonly messageId: string | undefined
+  readonly senderBic: string
+  readonly receiverBic: string
+  readonly status: NetworkStatus
+  readonly arrivedAt: Date
+  /** What arrived, or its beginning. */
+  readonly raw: Buffer
+  readonly isWhole: boolean
+}
+
+/** A record with all there is to know of it. */
+export interface NetworkRecord extends ListedRecord {
+  readonly digest: string
+  readonly confirmation?: { readonly at: Date; readonly by: string }
+}
+
+/** A list shows the beginning of what arrived: every FIN text, not every statement in XML. */
+const LISTED_BYTES_MAX = 20_000
+
+type RecordQuery<Output> = SelectQueryBuilder<Tables, 'network_record', Output>
+
+/** How many records the list holds, counted in its index. */
+export async function countRecords(tx: Tx, question: RecordQuestion): Promise<number> {
+  const row = await held(tx.selectFrom('network_record'), question)
+    .select(sql<number>`count(*)`.as('held'))
+    .executeTakeFirstOrThrow()
+  return row.held
+}
+
+/** One page of a list, newest first: ids sort by arrival. The index is read from whichever end is nearer. */
+export async function pageOfRecords(
+  tx: Tx,
+  question: RecordQuestion,
+  page: { readonly current: number; readonly size: number; readonly total: number },
+): Promise<readonly ListedRecord[]> {
+  const before = (page.current - 1) * page.size
+  const size = Math.min(page.size, page.total - before)
+  if (size <= 0) return []
+  const after = page.total - before - size
+  const ids = held(tx.selectFrom('network_record'), question)
+    .select('id')
+    .orderBy('id', after < before ? 'asc' : 'desc')
+    .limit(size)
+    .offset(Math.min(before, after))
+  const rows = await tx
+    .selectFrom('network_record')
+    .select(LISTED_COLUMNS)
+    .select([
+      sql<Buffer>`substring(raw from 1 for ${LISTED_BYTES_MAX})`.as('raw'),
+      sql<boolean>`length(raw) <= ${LISTED_BYTES_MAX}`.as('is_whole'),
+    ])
+    .where('institution_id', '=', question.institutionId)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...listed(row), raw: row.raw, isWhole: row.is_whole }))
+}
+
+/** The record, unless it is unknown or another institution's: the two look the same. */
+export async function findRecord(
+  tx: Tx,
+  { institutionId, recordId }: { readonly institutionId: string; readonly recordId: string },
+): Promise<NetworkRecord | undefined> {
+  const row = await tx
+    .selectFrom('network_record')
+    .select([...LISTED_COLUMNS, 'raw', 'digest', 'processed_at'])
+    .select((select) =>
+      select
+        .selectFrom('app_user')
+        .select('name')
+        .whereRef('app_user.id', '=', 'network_record.processed_by')
+        .as('processed_by_name'),
+    )
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', recordId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { digest, raw, processed_at: at, processed_by_name: by } = row
+  return {
+    ...listed(row),
+    raw,
+    isWhole: true,
+    digest,
+    ...(at !== null && { confirmation: { at, by: by ?? '' } }),
+  }
+}
+
+const LISTED_COLUMNS = [
+  'id',
+  'messaging_type',
+  'message_id',
+  'sender_bic',
+  'receiver_bic',
+  'state',
+  'arrived_at',
+] as const
+
+interface ListedRow {
+  readonly id: string
+  readonly messaging_type: string | null
+  readonly message_id: string | null
+  readonly sender_bic: string
+  readonly receiver_bic: string
+  readonly state: string
+  readonly arrived_at: Date
+}
+
+function listed(row: ListedRow): Omit<ListedRecord, 'raw' | 'isWhole'> {
+  return {
+    id: row.id,
+    messagingType: row.messaging_type ?? undefined,
+    messageId: row.message_id ?? undefined,
+    senderBic: row.sender_bic,
+    receiverBic: row.receiver_bic,
+    status: row.state === 'PENDING' ? 'PENDING' : 'PROCESSED',
+    arrivedAt: row.arrived_at,
+  }
+}
+
+function held<Output>(query: RecordQuery<Output>, question: RecordQuestion): RecordQuery<Output> {
+  const { institutionId, status, sender, receiver } = question
+  return query
+    .where('institution_id', '=', institutionId)
+    .$if(status !== undefined, (all) => all.where('state', '=', status ?? ''))
+    .$if(sender !== undefined, (all) => all.where(partOf(sql.ref('sender_bic'), sender ?? '')))
+    .$if(receiver !== undefined, (all) => all.where(partOf(sql.ref('receiver_bic'), receiver ?? '')))
+}
+
+/** Without patterns there is nothing to escape. */
+function partOf(bic: ReturnType<typeof sql.ref>, part: string) {
+  return sql<boolean>`position(${part.toUpperCase()} in ${bic}) > 0`
+}

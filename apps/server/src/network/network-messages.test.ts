@@ -1,0 +1,235 @@
+import {
+  confirmReceipt,
+  listNetworkMessages,
+  readCounters,
+  readMessage,
+  readNetworkMessage,
+  setNetworkStatus,
+} from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { noteText, seatBanks } from '../messages/testing/index.ts'
+import { createTestServer, type TestClient } from '../testing/index.ts'
+import { arriveInFrankfurt } from './testing/arrivals.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, frankfurt, trading, platform } = desks
+const { superuser } = server.database
+const admin = await server.signIn('frankfurt.admin')
+
+const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
+const BROKEN = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{4:\r\n:20:R€F\r\n:32A:2611'
+
+const confirm = { newStatus: 'PROCESSED' } as const
+
+async function listOf(client: TestClient, query: Readonly<Record<string, string>> = {}) {
+  return await client.succeed(listNetworkMessages, { query })
+}
+
+async function confirmEvents(id: string): Promise<number> {
+  const { rowCount } = await superuser.query(
+    `select from audit_event where action like '%.confirmReceipt' and object_id = $1`,
+    [id],
+  )
+  return rowCount ?? 0
+}
+
+/** The record of a message that was submitted, approved and delivered here. */
+async function delivered() {
+  const { sentId, receivedId } = await desks.deliver()
+  const { rows } = await superuser.query<{ id: string }>(
+    'select id from network_record where message_id = $1',
+    [receivedId],
+  )
+  return { sentId, receivedId, recordId: rows[0]?.id ?? '' }
+}
+
+describe('the list of network messages', () => {
+  test('holds every text that arrived, as it arrived, newest first (SWF-08)', async () => {
+    const { recordId, receivedId } = await delivered()
+    const { id } = await arriveInFrankfurt(server, BROKEN)
+    const { rowList } = await listOf(frankfurt)
+    const { standardFormat } = await frankfurt.succeed(readMessage, { params: { id: receivedId } })
+    expect(rowList[0]).toEqual({
+      id,
+      messageType: 'MT103',
+      messagingType: 'MT103',
+      sender: 'DEMECNBJXXX',
+      receiver: 'DEMWDEFFXXX',
+      status: 'PENDING',
+      timestamp: server.clock.now().toISOString(),
+      content: BROKEN,
+    })
+    expect(rowList.find((row) => row.id === recordId)).toMatchObject({
+      messageType: 'MT103',
+      messagingType: 'MT103',
+      content: standardFormat,
+    })
+  })
+
+  test('says of what was not understood where reading stopped', async () => {
+    const { id } = await arriveInFrankfurt(server, 'Dear colleagues,\nwe refer to')
+    const foreign = await arriveInFrankfurt(server, noteText().replace('I199', 'I799'))
+    const { rowList } = await listOf(frankfurt, { status: 'PENDING' })
+    expect(rowList.slice(0, 2)).toMatchObject([
+      {
+        id: foreign.id,
+        messageType: 'MT799',
+        messagingType: '',
+        stoppedAt: { line: 1, column: 1, code: 'arrival.typeUnknown', params: { type: 'MT799' } },
+      },
+      { id, messageType: '', messagingType: '', stoppedAt: { code: 'arrival.noMessage' } },
+    ])
+  })
+
+  test('is filtered by status and by parts of sender and receiver, and paged', async () => {
+    for (const sender of ['ICBKCNBJXXX', 'ICBKCNBJXXX', 'BKCHCNBJXXX']) {
+      await arriveInFrankfurt(server, noteText(), sender)
+    }
+    expect((await listOf(frankfurt, { sender: 'icbk' })).totalRecord).toBe(2)
+    expect((await listOf(frankfurt, { sender: 'CHCN', receiver: 'deff' })).totalRecord).toBe(1)
+    expect((await listOf(frankfurt, { receiver: 'DEMECNBJ' })).totalRecord).toBe(0)
+    const all = await listOf(frankfurt, { size: '100' })
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(all.totalRecord / 2) }, (_, page) =>
+        listOf(frankfurt, { size: '2', page: String(page + 1) }),
+      ),
+    )
+    expect(pages.flatMap(({ rowList }) => rowList)).toEqual(all.rowList)
+    expect(await listOf(frankfurt, { page: '10000' })).toEqual({ totalRecord: all.totalRecord, rowList: [] })
+    const { networkPending } = await frankfurt.succeed(readCounters)
+    expect((await listOf(frankfurt, { status: 'PENDING' })).totalRecord).toBe(networkPending)
+  })
+
+  test.each([{ page: '0' }, { size: '101' }, { status: 'DONE' }, { sender: "' or 1=1" }, { sort: 'id' }])(
+    'refuses %o',
+    async (query) => {
+      expect(await frankfurt.refused(listNetworkMessages, { query })).toMatchObject({
+        status: 422,
+        error: 'request.invalid',
+      })
+    },
+  )
+
+  test('shows a bank its own arrivals only, and to companies none', async () => {
+    const { id } = await arriveInFrankfurt(server, BROKEN)
+    expect((await listOf(operator)).rowList.map((row) => row.id)).not.toContain(id)
+    expect((await listOf(admin)).rowList.map((row) => row.id)).toContain(id)
+    for (const client of [trading, platform]) {
+      expect(await client.refused(listNetworkMessages)).toMatchObject({ status: 403 })
+      expect(await client.succeed(readCounters)).toMatchObject({ networkPending: 0 })
+    }
+    expect(await server.anonymous.refused(listNetworkMessages)).toMatchObject({ status: 401 })
+    const foreign = await operator.refused(readNetworkMessage, { params: { id } })
+    const unknown = await operator.refused(readNetworkMessage, { params: { id: UNKNOWN_ID } })
+    expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('a network message', () => {
+  test('is read byte for byte, and in the other format where it was understood', async () => {
+    const { recordId, receivedId } = await delivered()
+    const params = { id: recordId }
+    const detail = await admin.succeed(readNetworkMessage, { params })
+    expect(detail).toMatchObject({
+      format: 'MT',
+      formats: ['MT', 'ISO20022'],
+      messageId: receivedId,
+      canConfirm: false,
+    })
+    const other = await frankfurt.succeed(readNetworkMessage, { params, query: { format: 'ISO20022' } })
+    expect(other).toMatchObject({ format: 'ISO20022', digest: detail.digest, canConfirm: true })
+    expect(other.content).toContain('<Document')
+    expect(other.translation?.type).toMatch(/^pacs\.008/)
+  })
+
+  test.each([
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x31, 0x3a, 0xe9, 0xff]), '{1:éÿ'],
+    ['a zero byte', Buffer.from('{1:F01\0', 'utf8'), '{1:F01\0'],
+    ['half a message', Buffer.from(BROKEN, 'utf8'), BROKEN],
+  ])('that is %s is kept and shown', async (_name, raw, content) => {
+    const { id } = await arriveInFrankfurt(server, raw)
+    const detail = await frankfurt.succeed(readNetworkMessage, { params: { id } })
+    expect(detail.content).toBe(content)
+    const { rows } = await superuser.query<{ raw: Buffer }>('select raw from network_record where id = $1', [
+      id,
+    ])
+    expect(rows[0]?.raw).toEqual(raw)
+  })
+
+  test('that was not understood is shown in no other format', async () => {
+    const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
+    const query = { format: 'ISO20022' }
+    expect(await frankfurt.refused(readNetworkMessage, { params: { id }, query })).toMatchObject({
+      status: 422,
+      error: 'message.noConversion',
+    })
+  })
+})
+
+describe('confirming', () => {
+  test('the record confirms the message in the receiver’s folder, once, and tells the sender', async () => {
+    const { sentId, receivedId, recordId } = await delivered()
+    const params = { id: recordId }
+    const answer = { id: recordId, status: 'PROCESSED' }
+    expect(await frankfurt.succeed(setNetworkStatus, { params, body: confirm })).toEqual(answer)
+    expect(await frankfurt.succeed(setNetworkStatus, { params, body: confirm })).toEqual(answer)
+    expect(await frankfurt.succeed(readMessage, { params: { id: receivedId } })).toMatchObject({
+      status: MESSAGE_STATUSES.processed,
+    })
+    await desks.runJobs()
+    expect(await desks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
+    expect(await confirmEvents(receivedId)).toBe(1)
+  })
+
+  test('the message confirms the record', async () => {
+    const { receivedId, recordId } = await delivered()
+    await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
+    const { status, confirmedBy } = await frankfurt.succeed(readNetworkMessage, { params: { id: recordId } })
+    expect({ status, confirmedBy }).toEqual({ status: 'PROCESSED', confirmedBy: expect.stringMatching(/\w/) })
+  })
+
+  test('both sides at once happens once, and nobody waits in a circle', async () => {
+    const { receivedId, recordId } = await delivered()
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0
+          ? frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
+          : frankfurt.succeed(setNetworkStatus, { params: { id: recordId }, body: confirm }),
+      ),
+    )
+    expect(await confirmEvents(receivedId)).toBe(1)
+  })
+
+  test('a text nobody understood is noted once, with its own record', async () => {
+    const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
+    await Promise.all(
+      [1, 2, 3].map(() => frankfurt.succeed(setNetworkStatus, { params: { id }, body: confirm })),
+    )
+    expect(await confirmEvents(id)).toBe(1)
+    expect((await listOf(frankfurt, { status: 'PROCESSED' })).rowList.map((row) => row.id)).toContain(id)
+  })
+
+  test('is for users of the receiving bank, and leads to no other status', async () => {
+    const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
+    const call = { params: { id }, body: confirm }
+    for (const client of [admin, trading, platform]) {
+      expect(await client.refused(setNetworkStatus, call)).toMatchObject({ status: 403 })
+    }
+    expect(await operator.refused(setNetworkStatus, call)).toMatchObject({ status: 404 })
+    expect(
+      await frankfurt.refused(setNetworkStatus, { params: { id }, body: { newStatus: 'PENDING' } }),
+    ).toMatchObject({ status: 422 })
+    expect((await frankfurt.succeed(readNetworkMessage, { params: { id } })).status).toBe('PENDING')
+  })
+
+  test('with one key answers again what it answered first', async () => {
+    const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
+    const call = { params: { id }, body: confirm, idempotencyKey: `confirm-${id}` }
+    const first = await frankfurt.succeed(setNetworkStatus, call)
+    expect(await frankfurt.succeed(setNetworkStatus, call)).toEqual(first)
+  })
+})

@@ -1,0 +1,50 @@
+import type { NetworkDetail, NetworkRow } from '@nostro/contract'
+import { rolesMay } from '@nostro/workflow'
+
+import type { Context } from '../context.ts'
+import { formatsOf } from '../messages/index.ts'
+import { textOfArrival } from './arrived-text.ts'
+import type { ListedRecord } from './network-list.repository.ts'
+import type { ReadRecord } from './read-network-message.ts'
+import { readingStopOf } from './reading-stop.ts'
+
+/** A row of the list of network messages (SWF-08). */
+export function networkRowOf(record: ListedRecord): NetworkRow {
+  const { value: content } = textOfArrival(record.raw)
+  return {
+    id: record.id,
+    messageType: record.messagingType ?? '',
+    messagingType: record.messageId === undefined ? '' : (record.messagingType ?? ''),
+    sender: record.senderBic,
+    receiver: record.receiverBic,
+    status: record.status,
+    timestamp: record.arrivedAt.toISOString(),
+    content,
+    // Half a text says nothing about where reading the whole of it would stop.
+    ...(record.messageId === undefined && record.isWhole && { stoppedAt: readingStopOf(content) }),
+  }
+}
+
+/** A text that arrived as its receiver reads it, with what this viewer may do with it now. */
+export function networkDetailOf(
+  { actor }: Context,
+  { record, text, ownFormat, translated }: ReadRecord,
+): NetworkDetail {
+  const { confirmation, messageId } = record
+  const isOther = translated !== undefined
+  const otherFormat = ownFormat === 'MT' ? 'ISO20022' : 'MT'
+  return {
+    ...networkRowOf(record),
+    content: translated?.text ?? text,
+    format: isOther ? otherFormat : ownFormat,
+    formats: messageId === undefined ? [ownFormat] : formatsOf(text, ownFormat),
+    ...(isOther && { translation: translated.translation }),
+    digest: record.digest,
+    ...(messageId !== undefined && { messageId }),
+    ...(confirmation && {
+      confirmedAt: confirmation.at.toISOString(),
+      confirmedBy: confirmation.by,
+    }),
+    canConfirm: record.status === 'PENDING' && rolesMay('confirmBankReceipts', actor),
+  }
+}

@@ -1,0 +1,172 @@
+import { z } from './schema.ts'
+
+import { defineCall } from './call.ts'
+import { messagingType, payloadSchema, statusSchema, version } from './message-parts.ts'
+import { decimal, empty, instant, uuid } from './values.ts'
+
+/** A form as its user left it: the messaging type of a new message, or the id of the stored one it edits. */
+const byForm = z.strictObject({ form: z.union([uuid, messagingType]) })
+
+const workingCopySchema = z.strictObject({
+  version,
+  savedAt: instant,
+  messagingType,
+  /** The version of the stored message that was being edited. */
+  messageVersion: version.optional(),
+  content: payloadSchema,
+})
+
+export type WorkingCopy = z.infer<typeof workingCopySchema>
+
+export const readWorkingCopy = defineCall({
+  method: 'GET',
+  path: '/api/drafting/working-copies/{form}',
+  summary: 'What the caller typed into a form and saved nowhere else; nothing where there is none.',
+  access: 'composeBankMessages',
+  params: byForm,
+  answer: z.strictObject({ copy: workingCopySchema.optional() }),
+  errors: [],
+})
+
+/** An empty form travels as nothing at all (OPEN-50). */
+const content = payloadSchema.default({})
+
+/** Takes no `Idempotency-Key`: repeated, it puts the same in the place of the same. */
+export const keepWorkingCopy = defineCall({
+  method: 'POST',
+  path: '/api/drafting/working-copies/{form}',
+  summary:
+    'Keeps what is typed into a form, for the caller alone. The last one wins, and is told if it replaced a newer one.',
+  access: 'composeBankMessages',
+  params: byForm,
+  body: z.strictObject({
+    messagingType,
+    messageVersion: version.optional(),
+    /** The version of the working copy the caller knows; 0 for none. */
+    baseVersion: z.int().min(0),
+    content,
+  }),
+  answer: z.strictObject({
+    version,
+    savedAt: instant,
+    /** Another window had kept something the caller did not know. */
+    hasReplacedNewer: z.boolean(),
+  }),
+  errors: ['message.invalid', 'message.typeUnsupported', 'message.composingNotAllowed'],
+})
+
+export const discardWorkingCopy = defineCall({
+  method: 'DELETE',
+  path: '/api/drafting/working-copies/{form}',
+  summary: 'Forgets what the caller typed into a form.',
+  access: 'composeBankMessages',
+  params: byForm,
+  answer: empty,
+  errors: [],
+})
+
+/** One line without blanks around it. */
+const templateName = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^\S(?:[^\r\n]*\S)?$/)
+
+const templateScope = z.enum(['own', 'institution'])
+
+export type TemplateScope = z.infer<typeof templateScope>
+
+const templateSchema = z.strictObject({
+  id: uuid,
+  messagingType,
+  name: z.string(),
+  scope: templateScope,
+  createdAt: instant,
+})
+
+export type MessageTemplate = z.infer<typeof templateSchema>
+
+export const listTemplates = defineCall({
+  method: 'GET',
+  path: '/api/drafting/templates',
+  summary: 'The templates of a messaging type: the caller’s own and those of the institution, by name.',
+  access: 'composeBankMessages',
+  query: z.strictObject({ messagingType }),
+  answer: z.strictObject({ rowList: z.array(templateSchema) }),
+  errors: [],
+})
+
+const byId = z.strictObject({ id: uuid })
+
+export const readTemplate = defineCall({
+  method: 'GET',
+  path: '/api/drafting/templates/{id}',
+  summary: 'A template with its content.',
+  access: 'composeBankMessages',
+  params: byId,
+  answer: templateSchema.extend({ content: payloadSchema }),
+  errors: [],
+})
+
+export const createTemplate = defineCall({
+  method: 'POST',
+  path: '/api/drafting/templates',
+  summary: 'Keeps a form’s content under a name, for the caller or for the whole institution.',
+  access: 'composeBankMessages',
+  body: z.strictObject({ messagingType, name: templateName, scope: templateScope, content }),
+  answer: templateSchema,
+  errors: [
+    'message.invalid',
+    'message.typeUnsupported',
+    'message.composingNotAllowed',
+    'template.nameTaken',
+    'template.tooMany',
+  ],
+  isCommand: true,
+})
+
+export const renameTemplate = defineCall({
+  method: 'POST',
+  path: '/api/drafting/templates/{id}/name',
+  summary: 'Gives a template another name.',
+  access: 'composeBankMessages',
+  params: byId,
+  body: z.strictObject({ name: templateName }),
+  answer: templateSchema,
+  errors: ['message.composingNotAllowed', 'template.nameTaken'],
+  isCommand: true,
+})
+
+export const deleteTemplate = defineCall({
+  method: 'DELETE',
+  path: '/api/drafting/templates/{id}',
+  summary: 'Removes a template.',
+  access: 'composeBankMessages',
+  params: byId,
+  answer: empty,
+  errors: ['message.composingNotAllowed'],
+  isCommand: true,
+})
+
+const earlierMessageSchema = z.strictObject({
+  id: uuid,
+  businessId: z.string(),
+  status: statusSchema,
+  createdAt: instant,
+  payeeName: z.string(),
+  currency: z.string(),
+  amount: z.union([decimal, z.literal('')]),
+})
+
+export type EarlierMessage = z.infer<typeof earlierMessageSchema>
+
+export const findEarlierMessages = defineCall({
+  method: 'GET',
+  path: '/api/drafting/earlier-messages',
+  summary:
+    'The newest drafts and messages of a type the institution wrote, by the beginning of their reference.',
+  access: 'composeBankMessages',
+  query: z.strictObject({ messagingType, reference: z.string().max(35).default('') }),
+  answer: z.strictObject({ rowList: z.array(earlierMessageSchema) }),
+  errors: [],
+})

@@ -1,0 +1,56 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import { z } from './schema.ts'
+import { uuid } from './values.ts'
+
+/** What calls about messages have in common. */
+export const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
+export const messageFormat = z.enum(['MT', 'ISO20022'])
+export const version = z.int().min(1)
+
+/** What a call answers that changed a message. */
+export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
+
+/** What became of the values of a message in a format it was not written in; sentences are keyed by `code`. */
+export const translationSchema = z.strictObject({
+  /** The type in the other format: `pacs.008.001.08`. */
+  type: z.string(),
+  report: z.array(
+    z.strictObject({
+      kind: z.enum(['cut', 'dropped', 'defaulted', 'assumed', 'split']),
+      code: z.string(),
+      severity: z.enum(['information', 'warning', 'severe']),
+      /** Tag or element path in the original; empty where nothing stood. */
+      from: z.string(),
+      /** Tag or element path in the translation; empty where it has no place. */
+      to: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+})
+
+/** Texts longer than this never belong to a form value; the limit keeps drafts, which are not checked, bounded. */
+const TEXT_LENGTH_MAX = 10_000
+const LIST_LENGTH_MAX = 2_000
+const MEMBERS_MAX = 200
+
+type PayloadValue = string | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue }
+
+export const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
+  z.union([
+    z.string().max(TEXT_LENGTH_MAX),
+    z.boolean(),
+    z.array(payloadValue).max(LIST_LENGTH_MAX),
+    z
+      .record(z.string().max(64), payloadValue)
+      .refine((members) => Object.keys(members).length <= MEMBERS_MAX),
+  ]),
+)
+
+/**
+ * The grouped request structure of a message type (specification 1, section 3). Its members are checked by the
+ * message's own definition, which refuses unknown names.
+ */
+export const payloadSchema = z.record(z.string().max(64), payloadValue)
+
+export const messagingType = z.string().min(1).max(16)
