@@ -2,12 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { texts } from '@nostro/texts/en'
+import { texts as common } from '@nostro/texts/en'
+import { mxTexts } from '@nostro/texts/en/mx'
 import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
 const PICTURES = join(import.meta.dirname, '../test-results/screens')
+
+const texts = { ...common, ...mxTexts }
 
 /** WCAG 2.2 AA with everything it builds on. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -4,14 +4,15 @@ import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
 import { type Desk, expect } from './fixtures.ts'
+import { typeCell } from './grid.ts'
 
 /** What stands in one place of a form: under which heading, under which label, and the text typed there. */
 interface Entry {
   readonly section: TextKey
   readonly label: TextKey
   readonly text: string
-  /** Typed into a line of several, or searched among codes; an ordinary text otherwise. */
-  readonly kind?: 'line' | 'code'
+  /** Typed into a line of several, a cell of a grid, or searched among codes; an ordinary text otherwise. */
+  readonly kind?: 'line' | 'cell' | 'code'
 }
 
 /** A message of one type as an operator types it; everything else keeps its default. */
@@ -19,8 +20,8 @@ export interface TypedMessage {
   readonly type: string
   /** What stands in field 20; absent where the product makes it. */
   readonly reference?: string
-  /** Lists that get an item before its members are typed. */
-  readonly lists?: readonly TextKey[]
+  /** Grids that get a line before its cells are typed. */
+  readonly grids?: readonly TextKey[]
   readonly entries: readonly Entry[]
   /** A line of the text that only this message has. */
   readonly telling: string
@@ -110,12 +111,11 @@ function confirmationOfCredit(reference: string): TypedMessage {
   }
 }
 
-function statement(type: 'MT940' | 'MT950', reference: string): TypedMessage {
-  const line = 'section.statementLines'
+/** A statement without lines: banks, account, opening and closing balance. */
+export function statementHead(type: 'MT940' | 'MT950', reference: string): TypedMessage {
   return {
     type,
     reference,
-    lists: [line],
     entries: [
       ...inSection('section.messageInfo', [
         ['field.receiver', RECEIVER],
@@ -136,13 +136,26 @@ function statement(type: 'MT940' | 'MT950', reference: string): TypedMessage {
         ['field.closingDebitCreditMark', 'C', 'code'],
         ['field.closingDate', VALUE_DATE],
       ]),
+    ],
+    telling: ':62F:C261201EUR1000,',
+  }
+}
+
+function statement(type: 'MT940' | 'MT950', reference: string): TypedMessage {
+  const head = statementHead(type, reference)
+  const line = 'section.statementLines'
+  return {
+    ...head,
+    grids: [line],
+    entries: [
+      ...head.entries,
       ...inSection(line, [
-        ['field.statementLines.valueDate', VALUE_DATE],
-        ['field.statementLines.entryDate', VALUE_DATE],
-        ['field.statementLines.debitCreditMark', 'D', 'code'],
-        ['field.statementLines.amount', '250.50'],
-        ['field.statementLines.transactionType', 'NTRF'],
-        ['field.statementLines.referenceForTheAccountOwner', 'INVOICE7'],
+        ['field.statementLines.valueDate', VALUE_DATE, 'cell'],
+        ['field.statementLines.entryDate', VALUE_DATE, 'cell'],
+        ['field.statementLines.debitCreditMark', 'D', 'cell'],
+        ['field.statementLines.amount', '250.50', 'cell'],
+        ['field.statementLines.transactionType', 'NTRF', 'cell'],
+        ['field.statementLines.referenceForTheAccountOwner', 'INVOICE7', 'cell'],
       ]),
     ],
     // The closing balance is what the form computes of the rest.
@@ -190,9 +203,9 @@ export async function openNewMessage({ page, t }: Desk, type: string): Promise<v
 }
 
 export async function fillMessage(desk: Desk, message: TypedMessage): Promise<void> {
-  for (const section of message.lists ?? []) {
+  for (const section of message.grids ?? []) {
     const region = await openSection(desk, section)
-    await region.getByRole('button', { name: desk.t('form.list.add') }).click()
+    await region.getByRole('button', { name: desk.t('grid.add'), exact: true }).click()
   }
   for (const entry of message.entries) await typeEntry(desk, entry)
 }
@@ -204,6 +217,8 @@ async function typeEntry(desk: Desk, { section, label, text, kind }: Entry): Pro
     const search = region.getByRole('combobox', { name, exact: true })
     await search.fill(text)
     await search.press('Enter')
+  } else if (kind === 'cell') {
+    await typeCell(desk, { line: 1, label, text })
   } else if (kind === 'line') {
     const line = desk.t('form.lines.line', { label: name, position: 1 })
     await region.getByRole('textbox', { name: line, exact: true }).fill(text)
@@ -213,7 +228,7 @@ async function typeEntry(desk: Desk, { section, label, text, kind }: Entry): Pro
 }
 
 /** A part of the form, opened where it is closed because it asks for nothing. */
-async function openSection({ page, t }: Desk, section: TextKey): Promise<Locator> {
+export async function openSection({ page, t }: Desk, section: TextKey): Promise<Locator> {
   const region = page.getByRole('region', { name: t(section), exact: true })
   const heading = region.getByRole('heading', { level: 2 }).getByRole('button')
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()

@@ -22,9 +22,21 @@ export const LIST_PAGES = [
 
 export type ListPage = (typeof LIST_PAGES)[number]
 
+/** What arrived from the network, as it arrived. */
+export const NETWORK_PAGES = [
+  '/swift-messaging-list/pending',
+  '/swift-messaging-list/processed',
+] as const satisfies readonly Page[]
+
+export type NetworkPage = (typeof NETWORK_PAGES)[number]
+
+/** Where a message is written as text; no menu leads here (SHELL-09). */
+export const FREE_TEXT_PAGE = '/messaging-send' satisfies Page
+
 /** Forms, by the folder of the message they show. */
 export const FORM_PAGES = [
   '/messaging-form-mt/create',
+  '/messaging-form-mx/create',
   '/messaging-form/draft/:messageId',
   '/messaging-form/reject/:messageId',
   '/messaging-form/waiting-processed/:messageId',
@@ -34,7 +46,12 @@ export const FORM_PAGES = [
 export type FormPage = (typeof FORM_PAGES)[number]
 
 /** The pages of the specification that have a screen here; the first that is permitted is the one to fall back to. */
-export const BUILT_PAGES: readonly (ListPage | FormPage)[] = [...LIST_PAGES, ...FORM_PAGES]
+export const BUILT_PAGES: readonly (ListPage | NetworkPage | FormPage | typeof FREE_TEXT_PAGE)[] = [
+  ...LIST_PAGES,
+  ...NETWORK_PAGES,
+  ...FORM_PAGES,
+  FREE_TEXT_PAGE,
+]
 
 export const HOME_PAGE = '/'
 export const SIGN_IN_PAGE = '/login'

@@ -2,13 +2,15 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import {
+  type BUILT_PAGES,
   ERROR_PAGE,
   FORM_PAGES,
+  FREE_TEXT_PAGE,
   HOME_PAGE,
   LIST_PAGES,
+  NETWORK_PAGES,
   SIGN_IN_PAGE,
   type FormPage,
-  type ListPage,
 } from './pages.ts'
 import { requireNoUser, requirePage, requireUser } from './sessions/index.ts'
 import { RenderFailure } from './shell/render-failure.tsx'
@@ -18,7 +20,10 @@ type Screen = () => Promise<{ readonly Component: ComponentType }>
 
 const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {
   '/messaging-form-mt/create': async () => ({
-    Component: (await import('./messages/compose-page.tsx')).ComposePage,
+    Component: (await import('./messages/compose-page.tsx')).ComposeMtPage,
+  }),
+  '/messaging-form-mx/create': async () => ({
+    Component: (await import('./messages/compose-page.tsx')).ComposeMxPage,
   }),
   '/messaging-form/draft/:messageId': composeForm,
   '/messaging-form/reject/:messageId': composeForm,
@@ -36,6 +41,14 @@ async function receivedForm() {
 
 async function folder() {
   return { Component: (await import('./messages/folder-page.tsx')).FolderPage }
+}
+
+async function network() {
+  return { Component: (await import('./messages/network-page.tsx')).NetworkPage }
+}
+
+async function freeText() {
+  return { Component: (await import('./messages/free-text-page.tsx')).FreeTextPage }
 }
 
 async function notFound() {
@@ -78,12 +91,14 @@ function pagesInLayout(): RouteObject[] {
           lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
         },
         ...LIST_PAGES.map((page) => guardedPage(page, folder)),
+        ...NETWORK_PAGES.map((page) => guardedPage(page, network)),
+        guardedPage(FREE_TEXT_PAGE, freeText),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),
       ],
     },
   ]
 }
 
-function guardedPage(page: ListPage | FormPage, lazy: Screen): RouteObject {
+function guardedPage(page: (typeof BUILT_PAGES)[number], lazy: Screen): RouteObject {
   return { path: page, loader: requirePage(page), lazy }
 }

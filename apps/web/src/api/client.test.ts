@@ -16,7 +16,7 @@ import { createClient, REQUEST_TIMEOUT_MS, type ClientEnvironment } from './clie
 import type { SessionEnd } from './session-end.ts'
 
 const MESSAGE_ID = '018f0000-0000-7000-8000-000000000001'
-const COUNTERS = { notCopied: 0, pending: 5, rejected: 1, waitingProcessed: 2 }
+const COUNTERS = { notCopied: 0, pending: 5, rejected: 1, waitingProcessed: 2, networkPending: 0 }
 
 let server: AnsweringServer
 let sessionEnds: SessionEnd[]

@@ -29,12 +29,25 @@ interface SendOptions {
   readonly signal?: AbortSignal
   /** Names one intention of the user, so that a retry has no second effect. */
   readonly idempotencyKey?: string
+  /** The page may be gone before the answer comes; such a body has at most 64 kB. */
+  readonly outlivesPage?: boolean
 }
 
 /** Makes calls of the contract. Rejects with {@link ApiError} only. */
 export interface Client {
   readonly send: <C extends Call>(call: C, input: InputOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>
+  /** Makes a call that answers with a file. */
+  readonly fetchFile: <C extends Call>(call: C, input: InputOf<C>) => Promise<ReceivedFile>
 }
+
+/** A file as it came, under the name the server gave it. */
+export interface ReceivedFile {
+  readonly blob: Blob
+  readonly name: string
+}
+
+/** The name of a file that came without one (LIST-15). */
+const NAMELESS = 'downloaded-file'
 
 export function createClient(environment: ClientEnvironment): Client {
   /** The unfinished GET of each path: a newer one takes its place (CLI-08, OPEN-49). */
@@ -60,6 +73,22 @@ export function createClient(environment: ClientEnvironment): Client {
         if (unfinished.get(path) === cancellation) unfinished.delete(path)
       }
     },
+    fetchFile: async (call, input) => {
+      const received = await roundTrip(
+        {
+          url: environment.baseUrl + pathOf(call.path, input.params) + queryText(input.query),
+          init: requestOf(call, input.body, { environment, options: {} }),
+          signals: [],
+        },
+        async (response, token) =>
+          response.ok
+            ? { file: { blob: await response.blob(), name: fileNameOf(response.headers) } }
+            : { failure: await exchangeOf(response, token) },
+      )
+      if (received.file !== undefined) return received.file
+      answerOf(call, received.failure, environment)
+      throw new ApiError('refused', { number: received.failure.status })
+    },
   }
 }
 
@@ -81,6 +110,7 @@ function requestOf(call: Call, body: unknown, { environment, options }: Setting)
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(withoutEmpty(body)) }),
+    ...(options.outlivesPage === true && { keepalive: true }),
   }
 }
 
@@ -98,17 +128,24 @@ interface OutgoingRequest {
 }
 
 /** One round trip. An answer that is not JSON comes back as `undefined`, for the status to speak. */
-async function exchange({ url, init, signals }: OutgoingRequest): Promise<Exchange> {
+async function exchange(request: OutgoingRequest): Promise<Exchange> {
+  return await roundTrip(request, exchangeOf)
+}
+
+async function exchangeOf(response: Response, token: string | undefined): Promise<Exchange> {
+  return { status: response.status, json: parseJson(await response.text()), token }
+}
+
+async function roundTrip<T>(
+  { url, init, signals }: OutgoingRequest,
+  read: (response: Response, token: string | undefined) => Promise<T>,
+): Promise<T> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any([timeout.signal, ...signals]) })
     const authorization = new Headers(init.headers).get('Authorization')
-    return {
-      status: response.status,
-      json: parseJson(await response.text()),
-      token: authorization?.replace('Bearer ', ''),
-    }
+    return await read(response, authorization?.replace('Bearer ', ''))
   } catch (cause) {
     const isCancelled = signals.some((signal) => signal.aborted)
     throw new ApiError(isCancelled ? 'cancelled' : 'network', { cause })
@@ -140,6 +177,23 @@ function checkedAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> {
   const answer = readAnswer(call, data)
   if (!answer.ok) throw new ApiError('refused', { number: SUCCESS_NUMBER, cause: answer.error })
   return answer.value
+}
+
+/** The name in `content-disposition`: in the encoded form, which goes before, or in quotes. Source: RFC 6266. */
+function fileNameOf(headers: Headers): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition)
+  return (encoded && decoded(encoded)) ?? plain?.[1] ?? plain?.[2] ?? NAMELESS
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // The plain form stands beside it.
+    return undefined
+  }
 }
 
 /** Fills `/api/messages/{id}`. A name without value is a mistake of ours. */

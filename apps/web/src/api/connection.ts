@@ -3,6 +3,7 @@ import { createStore } from '../browser/store.ts'
 import { viewportStore } from '../browser/viewport.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { createClient, type Client } from './client.ts'
+import { throughInterruption } from './interruption.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 /** The token of the session, kept over a reload. */
@@ -11,10 +12,16 @@ export const tokenStore = createStore(readStored('token'))
 tokenStore.subscribe(() => writeStored('token', tokenStore.get()))
 
 /** The connection of this page with its server. */
-export const send: Client['send'] = createClient({
+const client: Client = createClient({
   baseUrl: import.meta.env.VITE_API_BASE_URL ?? '',
   token: tokenStore.get,
   language: currentLanguage,
   isMobile: () => viewportStore.get().isMobile,
   onSessionEnd: announceSessionEnd,
-}).send
+})
+
+export const send: Client['send'] = (...call) =>
+  throughInterruption(tokenStore.get, () => client.send(...call))
+
+export const fetchFile: Client['fetchFile'] = (...call) =>
+  throughInterruption(tokenStore.get, () => client.fetchFile(...call))

@@ -20,8 +20,18 @@ export function headingId(section: string): string {
   return `section-${section}`
 }
 
+/** What brings a member onto the page, by the path of the list whose items are drawn only while they are in view. */
+const bringers = new Map<string, (path: string) => void>()
+
+/** Members below a list can be asked onto the page from now on; the answer ends that. */
+export function offerMembers(list: string, bring: (path: string) => void): () => void {
+  bringers.set(list, bring)
+  return () => bringers.delete(list)
+}
+
 /** Puts the focus on the control of a member, or on the first one inside it. */
 export function focusControl(path: string): void {
+  for (const [list, bring] of bringers) if (path.startsWith(`${list}.`)) bring(path)
   const element = document.getElementById(controlId(path))
   const target = element?.matches('fieldset') === true ? firstControlIn(element) : element
   target?.focus()

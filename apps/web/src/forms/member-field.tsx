@@ -13,6 +13,7 @@ import { MomentControl } from './controls/native/moment-control.tsx'
 import { NumberControl } from './controls/native/number-control.tsx'
 import { UetrControl } from './controls/uetr-control.tsx'
 import type { MemberProps } from './field.tsx'
+import { GridControl } from './statement-grid/grid-control.tsx'
 import { useFormPart } from './state/form-store.ts'
 
 interface MemberFieldProps {
@@ -50,7 +51,10 @@ const CONTROLS: Interpreters<ControlInput, ReactNode> = {
   uetr: (_, { path, member }) => <UetrControl path={path} member={member} />,
   lines: (shape, { path, member }) => <LinesControl shape={shape} path={path} member={member} />,
   group: (shape, input) => <GroupControl shape={shape} {...input} renderMember={renderMember} />,
-  list: (shape, { path, member }) => (
-    <ListControl shape={shape} path={path} member={member} renderMember={renderMember} />
-  ),
+  list: (shape, { path, member }) =>
+    member.grid === undefined ? (
+      <ListControl shape={shape} path={path} member={member} renderMember={renderMember} />
+    ) : (
+      <GridControl shape={shape} plan={member.grid} path={path} member={member} renderMember={renderMember} />
+    ),
 }

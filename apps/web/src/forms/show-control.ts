@@ -6,11 +6,14 @@ import { shownIssues } from './state/form-state.ts'
 import type { FormStore } from './state/form-store.ts'
 import { issueEntries } from './state/issue-entries.ts'
 
-/** Opens the section a member stands in and puts the focus on its control. */
+/** Opens the section and the groups a member stands in and puts the focus on its control. */
 export function showControl(store: FormStore, path: string): void {
   const section = sectionOf(store.get().definition, path)
   // The control must be on the page before it can have the focus.
-  if (section !== undefined) flushSync(() => store.openSection(section.name, true))
+  flushSync(() => {
+    if (section !== undefined) store.openSection(section.name, true)
+    store.openAround(path)
+  })
   focusControl(path)
 }
 

@@ -5,6 +5,8 @@ export {
   currentLanguage,
   currentTexts,
   i18n,
+  loadMxTexts,
+  loadTagTexts,
   startTexts,
   useTexts,
   type Key,

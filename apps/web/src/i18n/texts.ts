@@ -25,18 +25,39 @@ export interface Texts {
   readonly has: (key: string) => boolean
 }
 
-/** One catalogue per language, fetched when the language is first spoken. */
-const CATALOGUES: Readonly<
-  Record<Language, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>
-> = {
-  'zh-CN': () => import('@nostro/texts/zh-CN'),
-  en: () => import('@nostro/texts/en'),
-  ru: () => import('@nostro/texts/ru'),
+/** Texts that are fetched together: what every screen may need; what screens of ISO 20022 and of FIN texts need besides. */
+type Part = 'common' | 'mx' | 'tags'
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** The catalogues of each language, fetched when it is first spoken of them. */
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<Catalogue>>>>> = {
+  'zh-CN': {
+    common: async () => (await import('@nostro/texts/zh-CN')).texts,
+    mx: async () => (await import('@nostro/texts/zh-CN/mx')).mxTexts,
+    tags: async () => (await import('@nostro/texts/zh-CN/tags')).tags,
+  },
+  en: {
+    common: async () => (await import('@nostro/texts/en')).texts,
+    mx: async () => (await import('@nostro/texts/en/mx')).mxTexts,
+    tags: async () => (await import('@nostro/texts/en/tags')).tags,
+  },
+  ru: {
+    common: async () => (await import('@nostro/texts/ru')).texts,
+    mx: async () => (await import('@nostro/texts/ru/mx')).mxTexts,
+    tags: async () => (await import('@nostro/texts/ru/tags')).tags,
+  },
 }
 
 const NAMESPACE = 'translation'
 
 export const i18n: I18n = createInstance()
+
+/** The parts on the screen so far: another language brings them all. */
+const spokenParts = new Set<Part>(['common'])
+
+/** `ru mx`: what was fetched already. */
+const fetched = new Set<string>()
 
 /** Sets up the texts in the language of this browser; nothing can be drawn before. */
 export async function startTexts(): Promise<void> {
@@ -45,7 +66,9 @@ export async function startTexts(): Promise<void> {
     cookies: document.cookie,
     browser: navigator.languages,
   })
-  const { texts } = await CATALOGUES[language]()
+  const texts = await CATALOGUES[language].common()
+  fetched.clear()
+  fetched.add(`${language} common`)
   await i18n.init({
     ...TEXT_OPTIONS,
     lng: language,
@@ -59,13 +82,30 @@ export async function startTexts(): Promise<void> {
 
 /** Speaks another language from now on. Everything stays mounted, so typed values are kept (I18N-10). */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, NAMESPACE)) {
-    const { texts } = await CATALOGUES[language]()
-    i18n.addResourceBundle(language, NAMESPACE, texts)
-  }
+  await Promise.all([...spokenParts].map((part) => fetchTexts(language, part)))
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
   writeStored('language', language)
+}
+
+/** Fetches what a message of ISO 20022 is shown with; in every language chosen from now on too. */
+export async function loadMxTexts(): Promise<void> {
+  spokenParts.add('mx')
+  await fetchTexts(currentLanguage(), 'mx')
+}
+
+/** Fetches what the fields of a FIN text are called and mean. */
+export async function loadTagTexts(): Promise<void> {
+  spokenParts.add('tags')
+  await fetchTexts(currentLanguage(), 'tags')
+}
+
+async function fetchTexts(language: Language, part: Part): Promise<void> {
+  const name = `${language} ${part}`
+  if (fetched.has(name)) return
+  const texts = await CATALOGUES[language][part]()
+  i18n.addResourceBundle(language, NAMESPACE, texts, true, true)
+  fetched.add(name)
 }
 
 export function currentLanguage(): Language {

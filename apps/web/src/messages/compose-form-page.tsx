@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
-import { definitionOf } from '@nostro/messages'
+import { MESSAGE_TYPES } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function ComposeFormPage() {
   const message = useQuery(messageQuery({ params: { id: messageId } }))
   const type = search.get('type') ?? message.data?.messagingType
 
-  if (type !== undefined && definitionOf(type) === undefined) return <UnsupportedType type={type} />
+  if (type !== undefined && !MESSAGE_TYPES.includes(type)) return <UnsupportedType type={type} />
   if (message.data !== undefined) return <StoredMessage key={messageId} message={message.data} />
   return (
     <Page title={t('form.title.stored')}>

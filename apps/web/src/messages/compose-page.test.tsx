@@ -16,7 +16,7 @@ import { answerCalls, refusal, success, type SentCall } from '../testing/answere
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { Toaster } from '../ui/index.ts'
 import { ComposeFormPage } from './compose-form-page.tsx'
-import { ComposePage } from './compose-page.tsx'
+import { ComposeMtPage } from './compose-page.tsx'
 
 const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
@@ -82,7 +82,7 @@ function openAt(address: string, answers: Readonly<Record<string, (call: SentCal
   )
   const router = createMemoryRouter(
     [
-      { path: '/messaging-form-mt/create', Component: ComposePage },
+      { path: '/messaging-form-mt/create', Component: ComposeMtPage },
       { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
       { path: '/messaging-form/reject/:messageId', Component: ComposeFormPage },
       { path: '*', element: <Link to="/elsewhere">Elsewhere</Link> },

@@ -38,6 +38,7 @@ describe('a message list', () => {
       'Amount',
       'Status',
       'Created',
+      'Operation',
     ])
   })
 

@@ -1,4 +1,6 @@
 import {
+  type InputOf,
+  type MessageDetail,
   approve,
   claimTask,
   confirmReceipt,
@@ -7,8 +9,10 @@ import {
   readMessage,
   reject,
 } from '@nostro/contract'
+import { queryOptions } from '@tanstack/react-query'
 
-import { command, query } from '../api/index.ts'
+import { ApiError, command, query, send } from '../api/index.ts'
+import { prepareType } from './message-definitions.ts'
 import type { FolderAddress } from './list/folder-address.ts'
 import { statusOf, type Folder } from './list/folders.ts'
 
@@ -27,7 +31,22 @@ export function folderQuery(folder: Folder, { page, messagingType, showsAll }: F
   })
 }
 
-export const messageQuery = query(readMessage)
+const detailQuery = query(readMessage)
+
+/** A message, together with the definition it is shown by: whoever has the answer can show all of it. */
+export function messageQuery(input: InputOf<typeof readMessage>) {
+  return queryOptions<MessageDetail, ApiError>({
+    ...detailQuery(input),
+    queryFn: async ({ signal }) => {
+      const message = await send(readMessage, input, { signal })
+      await prepareType(message.messagingType)
+      return message
+    },
+    // A script that is missing is the affair of the page around.
+    throwOnError: (error) => !(error instanceof ApiError),
+  })
+}
+
 export const historyQuery = query(readHistory)
 
 export const approveCommand = command(approve)

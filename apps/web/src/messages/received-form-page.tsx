@@ -9,6 +9,7 @@ import { LoadedDetail } from './detail/loaded-detail.tsx'
 import { headlineOf } from './detail/message-content.ts'
 import { readFolderAddress } from './list/folder-address.ts'
 import { messageQuery } from './queries.ts'
+import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 
 const TO_PROCESS = '/messaging-receiver/to-process'
 const PROCESSED = '/messaging-receiver/processed'
@@ -48,7 +49,14 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
       title={message.data === undefined ? folder.text : headlineOf(message.data, texts)}
       crumbs={[{ text: texts.t('menu.received') }, folder]}
       isBusy={message.isFetching}
-      actions={message.data !== undefined && <MessageStatusTag status={message.data.status} />}
+      actions={
+        message.data !== undefined && (
+          <>
+            <MessageStatusTag status={message.data.status} />
+            <MessageTextButtons message={message.data} />
+          </>
+        )
+      }
     >
       <LoadedDetail
         message={message}

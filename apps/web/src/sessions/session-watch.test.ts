@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react'
+import { readUser } from '@nostro/contract'
+import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { tokenStore } from '../api/index.ts'
+import { send, tokenStore } from '../api/index.ts'
 import { announceSessionEnd } from '../api/session-end.ts'
 import { startTexts } from '../i18n/index.ts'
-import { answerCalls, success } from '../testing/answered-calls.ts'
+import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { hideToast, toastStore } from '../ui/overlay/toast-store.ts'
 import { clearSession, startSession, userStore } from './session-store.ts'
 import { interruptionStore, watchSession } from './session-watch.ts'
-import { useUnsavedWork } from './unsaved-work.ts'
+import { useOpenWork } from './unsaved-work.ts'
 
 const leave = vi.fn<() => void>()
 
@@ -51,7 +52,7 @@ describe('the end of the session', () => {
   })
 
   test('asks for a new sign-in over a page with unsaved work', () => {
-    const { unmount } = renderHook(() => useUnsavedWork(true))
+    const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     announceSessionEnd({ reason: 'expired', token: 'token-1' })
     expect(interruptionStore.get()).toBe(true)
     expect(userStore.get()).toEqual(BANK_OPERATOR)
@@ -62,10 +63,38 @@ describe('the end of the session', () => {
   })
 
   test('of a disabled account leaves in any case', () => {
-    const { unmount } = renderHook(() => useUnsavedWork(true))
+    const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     announceSessionEnd({ reason: 'forbidden', token: 'token-1' })
     expect(interruptionStore.get()).toBe(false)
     expect(leave).toHaveBeenCalledTimes(1)
+    unmount()
+  })
+})
+
+describe('a call in between', () => {
+  const interrupted = () => {
+    const work = renderHook(() => useOpenWork({ isUnsaved: () => false }))
+    answerCalls(({ headers }) =>
+      headers.get('Authorization') === 'Bearer token-2' ? success(BANK_OPERATOR) : refusal(401, 'Expired'),
+    )
+    return { ...work, answer: send(readUser, {}) }
+  }
+
+  test('is made again after the same user signed in', async () => {
+    const { answer, unmount } = interrupted()
+    await waitFor(() => expect(interruptionStore.get()).toBe(true))
+    startSession({ token: 'token-2', user: BANK_OPERATOR })
+    interruptionStore.set(false)
+    expect(await answer).toEqual(BANK_OPERATOR)
+    unmount()
+  })
+
+  test('is not made for another user', async () => {
+    const { answer, unmount } = interrupted()
+    await waitFor(() => expect(interruptionStore.get()).toBe(true))
+    startSession({ token: 'token-2', user: { ...BANK_OPERATOR, id: '018f0000-0000-7000-8000-00000000000f' } })
+    interruptionStore.set(false)
+    await expect(answer).rejects.toMatchObject({ kind: 'sessionEnded' })
     unmount()
   })
 })
@@ -88,8 +117,16 @@ describe('another tab', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
+  test('that signs out leaves a form in which nothing was typed', () => {
+    const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => false }))
+    signInElsewhere(undefined)
+    expect(interruptionStore.get()).toBe(false)
+    expect(leave).toHaveBeenCalledTimes(1)
+    unmount()
+  })
+
   test('that signs out asks for a new sign-in over unsaved work', () => {
-    const { unmount } = renderHook(() => useUnsavedWork(true))
+    const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     signInElsewhere(undefined)
     expect(interruptionStore.get()).toBe(true)
     expect(leave).not.toHaveBeenCalled()

@@ -1,14 +1,14 @@
 import { readUser } from '@nostro/contract'
 
-import { ApiError, onSessionEnd, send, tokenStore, type SessionEnd } from '../api/index.ts'
+import { ApiError, onSessionEnd, resumeBy, send, tokenStore, type SessionEnd } from '../api/index.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { currentTexts } from '../i18n/index.ts'
 import { showToast } from '../ui/index.ts'
 import { clearSession, storedUser, userStore } from './session-store.ts'
-import { forgetUnsavedWork, hasUnsavedWork } from './unsaved-work.ts'
+import { forgetUnsavedWork, hasOpenWork, hasUnsavedWork } from './unsaved-work.ts'
 
-/** The session ended while typed values would be lost: the person signs in over the page. */
+/** The session ended while somebody was writing: the person signs in over the page. */
 export const interruptionStore = createStore(false)
 
 /** Follows the end of the session, here and in other tabs. `leave` moves away from pages that need a user. */
@@ -17,6 +17,7 @@ export function watchSession(leave: () => void): void {
     if (userStore.get() === undefined) leave()
   })
   onSessionEnd(endSession)
+  resumeBy(signedInAgain)
   onStoredElsewhere(['token'], followOtherTab)
   if (userStore.get() !== undefined) void refreshUser()
 }
@@ -24,7 +25,7 @@ export function watchSession(leave: () => void): void {
 function followOtherTab(): void {
   const user = storedUser()
   if (user === undefined) {
-    closeSession()
+    closeSession(hasUnsavedWork())
   } else if (user.id === userStore.get()?.id) {
     tokenStore.set(readStored('token'))
     interruptionStore.set(false)
@@ -41,11 +42,11 @@ function endSession({ reason, token }: SessionEnd): void {
   showToast({ kind: 'error', text: currentTexts().t(`session.ended.${reason}`) })
   // A disabled account cannot sign in again, so there is nothing to keep the work for.
   if (reason === 'forbidden') forgetUnsavedWork()
-  closeSession()
+  closeSession(hasOpenWork())
 }
 
-function closeSession(): void {
-  if (!hasUnsavedWork()) {
+function closeSession(isInterrupted: boolean): void {
+  if (!isInterrupted) {
     clearSession()
     return
   }
@@ -53,6 +54,19 @@ function closeSession(): void {
   tokenStore.set(undefined)
   writeStored('user', undefined)
   interruptionStore.set(true)
+}
+
+/** Waits for the sign-in over the page, if one is asked for; another user goes on with nothing of this one. */
+async function signedInAgain(): Promise<boolean> {
+  if (!interruptionStore.get()) return false
+  const user = userStore.get()
+  return await new Promise((resolve) => {
+    const unfollow = interruptionStore.subscribe(() => {
+      if (interruptionStore.get()) return
+      unfollow()
+      resolve(tokenStore.get() !== undefined && userStore.get()?.id === user?.id)
+    })
+  })
 }
 
 /** Roles and e-mail may have changed since the user was stored. */

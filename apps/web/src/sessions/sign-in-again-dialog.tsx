@@ -25,6 +25,7 @@ export function SignInAgainDialog() {
         <Button
           onPress={() => {
             clearSession()
+            interruptionStore.set(false)
             leave()
           }}
         >

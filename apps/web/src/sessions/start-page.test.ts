@@ -14,8 +14,15 @@ function user(
     name: 'Operator, Demo Bank Beijing',
     accountType: kind,
     roleList,
-    institution: { id: '018f0000-0000-7000-8000-000000000002', kind, name: 'Demo Bank Beijing', bics: [] },
+    institution: {
+      id: '018f0000-0000-7000-8000-000000000002',
+      kind,
+      name: 'Demo Bank Beijing',
+      bics: [],
+      timeZone: 'Asia/Shanghai',
+    },
     canCompose,
+    serviceVersion: '02',
   }
 }
 

@@ -1,33 +1,55 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** Screens that hold typed values nobody has saved. */
-const holders = new Set<symbol>()
+/** A screen in which somebody writes. */
+interface OpenWork {
+  readonly isUnsaved: () => boolean
+  /** Puts what is typed where it is found again. */
+  readonly keep?: (() => Promise<void>) | undefined
+}
+
+const openWork = new Set<OpenWork>()
+
+/** Whether somebody writes here, saved or not: the end of the session asks for a new sign-in over the page. */
+export function hasOpenWork(): boolean {
+  return openWork.size > 0
+}
 
 export function hasUnsavedWork(): boolean {
-  return holders.size > 0
+  return [...openWork].some(({ isUnsaved }) => isUnsaved())
+}
+
+/** Keeps what is typed while there is a session to keep it with. */
+export async function keepOpenWork(): Promise<void> {
+  await Promise.all([...openWork].map(({ keep }) => keep?.()))
 }
 
 /** The work belongs to nobody who is here any more: leaving asks no question. */
 export function forgetUnsavedWork(): void {
-  holders.clear()
+  openWork.clear()
 }
 
 /**
- * Says that the screen holds unsaved work. While it does, the end of the session asks for a new sign-in over the page
- * instead of leaving it, and closing the tab asks first.
+ * Says that somebody writes on this screen. `isUnsaved` is asked when it matters, so that typing costs nothing: while it
+ * is so, closing the tab asks first, and so does the end of the session.
  */
-export function useUnsavedWork(isUnsaved: boolean): void {
+export function useOpenWork(work: OpenWork): void {
+  const latest = useRef(work)
   useEffect(() => {
-    if (!isUnsaved) return undefined
-    const holder = Symbol('unsaved work')
-    const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (holders.has(holder)) event.preventDefault()
+    latest.current = work
+  })
+  useEffect(() => {
+    const holder: OpenWork = {
+      isUnsaved: () => latest.current.isUnsaved(),
+      keep: async () => latest.current.keep?.(),
     }
-    holders.add(holder)
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (openWork.has(holder) && holder.isUnsaved()) event.preventDefault()
+    }
+    openWork.add(holder)
     addEventListener('beforeunload', askBeforeUnload)
     return () => {
-      holders.delete(holder)
+      openWork.delete(holder)
       removeEventListener('beforeunload', askBeforeUnload)
     }
-  }, [isUnsaved])
+  }, [])
 }

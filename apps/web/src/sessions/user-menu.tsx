@@ -9,6 +9,7 @@ import { ConfirmDialog, MenuButton, showToast, VisuallyHidden } from '../ui/inde
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { clearSession, useUser } from './session-store.ts'
 import styles from './user-menu.module.css'
+import { keepOpenWork } from './unsaved-work.ts'
 
 const signOutCommand = command(signOut)
 
@@ -59,6 +60,7 @@ function ExitDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const leave = useCommand(signOutCommand, { isToastSuppressed: true })
   const handleConfirm = async () => {
+    await keepOpenWork()
     const answer = await leave.run({})
     onClose()
     if (answer === undefined) {

@@ -11,6 +11,7 @@ import {
   LanguageSwitch,
   ListSkeleton,
   PageHeadingPlace,
+  PrintSheet,
   suggestDensity,
   ThemeSwitch,
 } from '../ui/index.ts'
@@ -35,6 +36,7 @@ export function Layout() {
     <>
       <Frame />
       <SignInAgainDialog />
+      <PrintSheet />
     </>
   )
 }

@@ -31,6 +31,7 @@ describe('the menu', () => {
 
   test('counts work where it waits (OPEN-29)', () => {
     expect(countedPages(visitor('bank', ['ROLE_BANK']))).toEqual([
+      ['networkPending', '/swift-messaging-list/pending'],
       ['waitingProcessed', '/messaging-receiver/to-process'],
       ['notCopied', '/messaging-copyer/to-process'],
       ['pending', '/messaging-sender/pending'],

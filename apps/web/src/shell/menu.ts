@@ -2,13 +2,13 @@ import type { AnswerOf, readCounters } from '@nostro/contract'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import type { Key } from '../i18n/index.ts'
-import type { ListPage } from '../pages.ts'
+import type { ListPage, NetworkPage } from '../pages.ts'
 import type { IconName } from '../ui/index.ts'
 
 export type Counters = AnswerOf<typeof readCounters>
 
 export interface MenuEntry {
-  readonly page: ListPage
+  readonly page: ListPage | NetworkPage
   readonly text: Key
   readonly icon: IconName
   /** The work that waits behind the entry (OPEN-29). */
@@ -27,6 +27,17 @@ const GROUPS: readonly MenuGroup[] = [
     name: 'received',
     text: 'menu.received',
     entries: [
+      {
+        page: '/swift-messaging-list/pending',
+        text: 'menu.received.network',
+        icon: 'arrowIn',
+        counter: 'networkPending',
+      },
+      {
+        page: '/swift-messaging-list/processed',
+        text: 'menu.received.networkProcessed',
+        icon: 'document',
+      },
       {
         page: '/messaging-receiver/to-process',
         text: 'menu.received.toProcess',

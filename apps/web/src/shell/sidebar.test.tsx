@@ -12,7 +12,7 @@ import { BANK_OPERATOR } from '../testing/people.ts'
 import { hideToast } from '../ui/overlay/toast-store.ts'
 import { Sidebar } from './sidebar.tsx'
 
-const COUNTERS = { notCopied: 0, pending: 5, rejected: 0, waitingProcessed: 120 }
+const COUNTERS = { notCopied: 0, pending: 5, rejected: 0, waitingProcessed: 120, networkPending: 7 }
 
 beforeAll(startTexts)
 beforeEach(async () => {
@@ -33,6 +33,7 @@ describe('counters', () => {
     const waiting = screen.getByRole('link', { name: 'To process, 120' })
     expect(waiting.textContent).toContain('99+')
     expect(screen.getByRole('link', { name: 'To process' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Network in, 7' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rejected' })).toBeTruthy()
   })
 
@@ -45,13 +46,13 @@ describe('counters', () => {
   })
 })
 
-describe('the create button', () => {
-  test('leads to the composer', () => {
+describe('the create buttons', () => {
+  test('lead to the composers', () => {
     answerCalls(() => success(COUNTERS))
     openSidebar()
-    expect(screen.getByRole('link', { name: 'New MT message' }).getAttribute('href')).toBe(
-      '/messaging-form-mt/create',
-    )
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('New MT message')).toBe('/messaging-form-mt/create')
+    expect(addressOf('New MX message')).toBe('/messaging-form-mx/create')
   })
 
   test.each([
@@ -63,7 +64,7 @@ describe('the create button', () => {
   ])('is not there for a user %s', (_name, user) => {
     answerCalls(() => success(COUNTERS))
     openSidebar({ ...user, roleList: [...user.roleList] })
-    expect(screen.queryByRole('link', { name: 'New MT message' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^New M[TX] message$/ })).toBeNull()
   })
 })
 

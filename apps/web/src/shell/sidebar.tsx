@@ -36,17 +36,7 @@ export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) 
           onPress={onToggle}
         />
       </div>
-      {mayOpenPage('/messaging-form-mt/create', visitor) && (
-        <Link
-          to="/messaging-form-mt/create"
-          className={styles.create}
-          aria-label={t('menu.create.MT.name')}
-          title={t('menu.create.MT.name')}
-        >
-          <Icon name="add" />
-          {!isNarrow && t('menu.create.MT')}
-        </Link>
-      )}
+      <CreateButtons />
       <div className={styles.menu}>
         {menuFor(visitor).map((group) => (
           <SidebarGroup key={group.name} group={group} counters={counters} isNarrow={isNarrow} />
@@ -54,5 +44,28 @@ export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) 
       </div>
       <UserMenu isNarrow={isNarrow} />
     </nav>
+  )
+}
+
+const COMPOSERS = [
+  { page: '/messaging-form-mt/create', text: 'menu.create.MT', name: 'menu.create.MT.name' },
+  { page: '/messaging-form-mx/create', text: 'menu.create.MX', name: 'menu.create.MX.name' },
+] as const
+
+/** A new message of either format, for those who may write one (SHELL-47, SHELL-49, SHELL-50). */
+function CreateButtons() {
+  const { t } = useTexts()
+  const visitor = visitorOf(useUser())
+  const permitted = COMPOSERS.filter(({ page }) => mayOpenPage(page, visitor))
+  if (permitted.length === 0) return null
+  return (
+    <div className={styles.creating}>
+      {permitted.map(({ page, text, name }) => (
+        <Link key={page} to={page} className={styles.create} aria-label={t(name)} title={t(name)}>
+          <Icon name="add" />
+          <span>{t(text)}</span>
+        </Link>
+      ))}
+    </div>
   )
 }

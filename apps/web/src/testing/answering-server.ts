@@ -9,7 +9,14 @@ export interface ReceivedCall {
 }
 
 /** What to answer; `undefined` leaves the caller waiting. */
-type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string } | undefined
+type Answer =
+  | {
+      readonly status?: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly json?: unknown
+      readonly text?: string
+    }
+  | undefined
 
 export interface AnsweringServer {
   readonly url: string
@@ -35,7 +42,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
       calls.push(call)
       const answer = handle.answerWith(call)
       if (answer === undefined) return
-      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' })
+      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json', ...answer.headers })
       response.end(answer.text ?? JSON.stringify(answer.json))
     })
   })

@@ -12,6 +12,8 @@ export const BANK_OPERATOR: User = {
     kind: 'bank',
     name: 'Demo Bank Beijing',
     bics: ['DEMECNBJXXX'],
+    timeZone: 'Asia/Shanghai',
   },
   canCompose: true,
+  serviceVersion: '02',
 }

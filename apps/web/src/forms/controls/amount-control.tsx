@@ -86,7 +86,7 @@ interface AmountQuestionProps {
 }
 
 /** Asks which amount a text means that is a thousand to some and one to others. */
-function AmountQuestion({ value, style, onAnswer }: AmountQuestionProps) {
+export function AmountQuestion({ value, style, onAnswer }: AmountQuestionProps) {
   const { t } = useTexts()
   const reading = readAmount(value, style)
   if (reading.kind !== 'ambiguous') return null

@@ -1,12 +1,14 @@
-import type { ShapeOf } from '@nostro/messages'
+import { isRequired, type ShapeOf } from '@nostro/messages'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
+import { Icon } from '../../ui/index.ts'
 import { controlId, issuesId, labelId } from '../control-ids.ts'
 import type { MemberProps } from '../field.tsx'
 import { IssueLines } from '../issue-lines.tsx'
-import { labelKeyAt } from '../state/form-sections.ts'
-import { useFormPart, useIssuesAt } from '../state/form-store.ts'
+import { labelKeyAt, summaryOf } from '../state/form-sections.ts'
+import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
+import { useIsDisabled } from '../state/use-is-disabled.ts'
 import styles from './group-control.module.css'
 
 interface GroupControlProps extends MemberProps {
@@ -16,26 +18,80 @@ interface GroupControlProps extends MemberProps {
   readonly renderMember: (path: string) => ReactNode
 }
 
-/** Members that belong together, such as a party, as a card. */
+/**
+ * Members that belong together, such as a party, as a card. A group within a group that may stay empty is closed at first,
+ * and its controls are on the page only while it is open.
+ */
 export function GroupControl({ shape, member, path, isAlone, renderMember }: GroupControlProps) {
-  const { text } = useTexts()
-  const labelKey = useFormPart((state) => labelKeyAt(state, path))
   const issues = useIssuesAt(path)
+  const isDisabled = useIsDisabled(member, path)
+  const isNeeded = useFormPart(({ values }) => isRequired(member, values, path))
+  const canClose = !isAlone && !isNeeded && path.includes('.')
+  const isOpen = useFormPart(({ openGroups }) => !canClose || openGroups.has(path))
   return (
     <fieldset
       id={controlId(path)}
-      className={styles[isAlone ? 'plain' : 'card']}
+      className={styles[isAlone ? 'plain' : isOpen ? 'card' : 'closed']}
       aria-labelledby={labelId(path)}
       aria-describedby={issuesId(path)}
+      disabled={isDisabled}
     >
       <div className={styles[isAlone ? 'hidden' : 'head']}>
-        <span id={labelId(path)}>{text(labelKey)}</span>
+        {canClose ? <GroupToggle path={path} isOpen={isOpen} /> : <GroupLabel path={path} />}
+        {!isOpen && <GroupSummary path={path} />}
         {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
       </div>
       <IssueLines id={issuesId(path)} issues={issues} />
-      <div className={styles.members}>
-        {Object.keys(shape.members).map((name) => renderMember(`${path}.${name}`))}
-      </div>
+      {isOpen && (
+        <div className={styles.members}>
+          {Object.keys(shape.members).map((name) => renderMember(`${path}.${name}`))}
+        </div>
+      )}
     </fieldset>
+  )
+}
+
+interface GroupPartProps {
+  readonly path: string
+}
+
+function GroupLabel({ path }: GroupPartProps) {
+  const { text } = useTexts()
+  const labelKey = useFormPart((state) => labelKeyAt(state, path))
+  return <span id={labelId(path)}>{text(labelKey)}</span>
+}
+
+function GroupToggle({ path, isOpen }: GroupPartProps & { readonly isOpen: boolean }) {
+  const { openGroup } = useFormStore()
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      onClick={() => openGroup(path, !isOpen)}
+    >
+      <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+      <GroupLabel path={path} />
+    </button>
+  )
+}
+
+/** What a closed group holds, and how much of it is wrong. */
+function GroupSummary({ path }: GroupPartProps) {
+  const { t } = useTexts()
+  const summary = useFormPart((state) => summaryOf(state, { name: path, members: [path] }))
+  const wrong = useFormPart(
+    ({ shown }) => [...shown.keys()].filter((place) => place.startsWith(`${path}.`)).length,
+  )
+  return (
+    <>
+      <span className={styles.summary}>{summary === '' ? t('form.section.empty') : summary}</span>
+      {wrong > 0 && (
+        <span className={styles.wrong}>
+          <Icon name="alert" />
+          {t('form.section.issues', { count: wrong })}
+        </span>
+      )}
+    </>
   )
 }

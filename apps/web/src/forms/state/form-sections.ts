@@ -158,7 +158,8 @@ function placesIn(place: Place, values: DraftValues): readonly Place[] {
       : []
   }
   if (shape.kind === 'list') {
-    // An empty item is no part of the message, so it asks for nothing.
+    // A list that must not stay empty asks for an item; an empty item is no part of the message and asks for nothing.
+    if (!isFilled(place.value)) return isRequired(member, values, path) ? [place] : []
     return itemsAt(values, path).flatMap((item, position) =>
       isFilled(item)
         ? placesOf(shape.item.members, { path: `${path}.${position}`, value: item }, values)

@@ -36,6 +36,8 @@ export interface FormState {
   readonly notices: ReadonlyMap<string, Notice>
   /** Names of the sections whose controls are on the page. */
   readonly openSections: ReadonlySet<string>
+  /** Paths of the optional groups that are open: all others show no more than what is in them. */
+  readonly openGroups: ReadonlySet<string>
 }
 
 /** A form as it opens: no issue is shown before something was done. */
@@ -48,6 +50,7 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
     refusals: [],
     notices: new Map(),
     openSections: new Set(),
+    openGroups: new Set(),
   }
 }
 
@@ -76,13 +79,40 @@ export function changed(state: FormState, path: string, value: unknown): FormSta
   )
 }
 
-/** Items of a list were added or moved. What was said about its items is forgotten: they stand elsewhere now. */
+/** Items of a list were added, moved or taken out. What was said about an item goes along with it. */
 export function rearranged(state: FormState, path: string, items: readonly unknown[]): FormState {
-  const next = changed(state, path, items)
-  return {
-    ...next,
-    shown: new Map([...next.shown].filter(([shownPath]) => !isBelow(shownPath, path))),
-    visited: new Set([...next.visited].filter((visited) => !isBelow(visited, path))),
+  const placeOf = placesAfter(state, path, items)
+  const moved = <Entry>(said: Iterable<Entry>, pathOf: (entry: Entry) => string) =>
+    [...said].flatMap((entry) => {
+      const place = placeOf(pathOf(entry))
+      return place === undefined ? [] : [{ entry, place }]
+    })
+  return changed(
+    {
+      ...state,
+      shown: new Map(moved(state.shown, ([shown]) => shown).map(({ entry, place }) => [place, entry[1]])),
+      visited: new Set(moved(state.visited, (visited) => visited).map(({ place }) => place)),
+    },
+    path,
+    items,
+  )
+}
+
+/** Where what stood at a path stands when the list has these items; nowhere when its item is none of them. */
+function placesAfter(
+  { values }: FormState,
+  path: string,
+  items: readonly unknown[],
+): (said: string) => string | undefined {
+  const before = itemsAt(values, path)
+  const places = new Map(items.map((item, position) => [item, position]))
+  return (said) => {
+    if (!isBelow(said, path)) return said
+    const [position, ...rest] = said.slice(path.length + 1).split('.')
+    const item = before[Number(position)]
+    // Lines of text are no objects: the same text twice is not the same line.
+    const place = typeof item === 'object' ? places.get(item) : undefined
+    return place === undefined ? undefined : [path, place, ...rest].join('.')
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type FormState,
   type Notice,
 } from './form-state.ts'
+import { withFilledGroupsOpen, withGroupOpen, withGroupsOpenAround } from './open-groups.ts'
 
 /** A form being filled, outside React: each control follows its own path and nothing else. */
 export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
@@ -27,12 +28,16 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly reveal: () => void
   readonly refuse: (issues: readonly Issue[]) => void
   readonly openSection: (name: string, isOpen: boolean) => void
+  readonly openGroup: (path: string, isOpen: boolean) => void
+  /** Opens the groups a member stands in. */
+  readonly openAround: (path: string) => void
   /** Starts anew with other values. */
   readonly refill: (values: DraftValues) => void
 }
 
 export function createFormStore(definition: MessageDefinition, values: DraftValues): FormStore {
-  const opened = (start: DraftValues) => withFirstSectionsOpen(openedForm(definition, start))
+  const opened = (start: DraftValues) =>
+    withFilledGroupsOpen(withFirstSectionsOpen(openedForm(definition, start)))
   const { get, set, subscribe } = createStore(opened(values))
   return {
     get,
@@ -45,6 +50,8 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     reveal: () => set(revealed(get())),
     refuse: (issues) => set(refused(get(), issues)),
     openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
+    openGroup: (path, isOpen) => set(withGroupOpen(get(), path, isOpen)),
+    openAround: (path) => set(withGroupsOpenAround(get(), path)),
     refill: (start) => set(opened(start)),
   }
 }

@@ -11,6 +11,9 @@ import {
   type FormStore,
 } from '../../forms/index.ts'
 import { Page } from '../../ui/index.ts'
+import { KeptState } from '../drafting/kept-state.tsx'
+import { useWorkingCopy } from '../drafting/use-working-copy.ts'
+import { OfferRow } from '../drafting/working-copy-offer.tsx'
 import { ComposeDialogs } from './compose-dialogs.tsx'
 import { ComposeTools } from './compose-tools.tsx'
 import { FormFooter } from './form-footer.tsx'
@@ -49,7 +52,12 @@ interface ComposerProps extends ComposeFormProps {
 
 function Composer({ title, definition, message, onReload, store }: ComposerProps) {
   const [origin, setOrigin] = useState(() => message && originOf(message))
-  const composing = useComposing(store, origin)
+  const { keeper, offer } = useWorkingCopy({
+    store,
+    origin,
+    onBase: (version) => setOrigin((current) => current && { ...current, version }),
+  })
+  const composing = useComposing(store, origin, keeper)
   useFormKeys({
     'Ctrl+s': composing.save,
     'Alt+p': composing.preview,
@@ -66,9 +74,15 @@ function Composer({ title, definition, message, onReload, store }: ComposerProps
         <>
           <ComposeTools type={definition.type} message={message} />
           {import.meta.env.DEV && <SampleButton />}
+          <KeptState keeper={keeper} />
         </>
       }
-      footer={<FormFooter composing={composing} origin={origin} message={message} />}
+      footer={
+        <>
+          {offer !== undefined && <OfferRow offer={offer} />}
+          <FormFooter composing={composing} origin={origin} message={message} />
+        </>
+      }
     >
       {origin?.isRejected === true && <RejectionNotice messageId={origin.id} />}
       <MessageForm />
@@ -78,7 +92,7 @@ function Composer({ title, definition, message, onReload, store }: ComposerProps
         onTakeOver={() => setOrigin(message && originOf(message))}
         onReload={onReload}
       />
-      <LeaveGuard composing={composing} origin={origin} />
+      <LeaveGuard composing={composing} origin={origin} keeper={keeper} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
-import { MESSAGE_TYPES } from '@nostro/messages'
+import { messageFormatOf, messageTypesOf } from '@nostro/messages'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
@@ -16,7 +16,7 @@ export function ComposeTools({ type, message }: ComposeToolsProps) {
   const { t } = useTexts()
   const [, setSearch] = useSearchParams()
   // A stored message keeps its type (FORM-03).
-  const types = message === undefined ? MESSAGE_TYPES : [type]
+  const types = message === undefined ? messageTypesOf(messageFormatOf(type) ?? 'MT') : [type]
   return (
     <>
       {message !== undefined && <BackButton message={message} />}

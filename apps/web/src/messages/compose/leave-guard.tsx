@@ -1,32 +1,38 @@
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
 
-import { useFormState, useFormStore } from '../../forms/index.ts'
+import { useFormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { hasUnsavedWork, useUnsavedWork } from '../../sessions/index.ts'
+import { hasUnsavedWork, useOpenWork } from '../../sessions/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
+import type { WorkingCopyKeeper } from '../drafting/working-copy-keeper.ts'
 import { payloadOf, type Origin } from './origin.ts'
 import type { Composing } from './use-composing.ts'
 
 interface LeaveGuardProps {
   readonly composing: Composing
   readonly origin: Origin | undefined
+  readonly keeper: WorkingCopyKeeper
 }
 
 /** Asks before typed values are lost. Work is unsaved when it would travel differently, not when it was touched. */
-export function LeaveGuard({ composing, origin }: LeaveGuardProps) {
+export function LeaveGuard({ composing, origin, keeper }: LeaveGuardProps) {
   const { t } = useTexts()
   const store = useFormStore()
   const [saved] = useState(() => fingerprintOf(store.get()))
-  const isUnsaved = fingerprintOf(useFormState()) !== saved
-  useUnsavedWork(isUnsaved)
+  const isUnsaved = () => !composing.isFinished() && fingerprintOf(store.get()) !== saved
+  useOpenWork({ isUnsaved, keep: () => keeper.flush() })
   // Whoever signs out or is signed out has been asked elsewhere, and forgot the work there.
-  const blocker = useBlocker(() => isUnsaved && hasUnsavedWork() && !composing.isFinished())
+  const blocker = useBlocker(() => isUnsaved() && hasUnsavedWork())
   if (blocker.state !== 'blocked') return null
 
   const keep = async () => {
     if (await composing.saveHere()) blocker.proceed()
     else blocker.reset()
+  }
+  const discard = () => {
+    void keeper.discard()
+    blocker.proceed()
   }
   return (
     <Dialog
@@ -34,7 +40,7 @@ export function LeaveGuard({ composing, origin }: LeaveGuardProps) {
       onClose={() => blocker.reset()}
       footer={
         <>
-          <Button variant="danger" onPress={() => blocker.proceed()}>
+          <Button variant="danger" onPress={discard}>
             {t('form.leave.discard')}
           </Button>
           <Button onPress={() => blocker.reset()}>{t('form.leave.stay')}</Button>

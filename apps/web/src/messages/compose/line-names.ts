@@ -1,20 +1,64 @@
-import { composeMessage, definitionOf } from '@nostro/messages'
+import {
+  composeMessage,
+  definitionOf,
+  labelKeyOf,
+  lineMembersOf,
+  type FormDefinition,
+} from '@nostro/messages'
+import { useEffect, useMemo, useState } from 'react'
 
 import { labelKeyAt, type FormState } from '../../forms/index.ts'
-import type { Texts } from '../../i18n/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { preparedDefinition } from '../message-definitions.ts'
+
+type FilledForm = Pick<FormState, 'definition' | 'values'>
+
+type LineNames = ReadonlyMap<number, string>
+
+const NO_NAMES: LineNames = new Map()
 
 /**
- * What stands in each line of a text, by line number from 1. The browser writes the same text as the server and knows
- * which member went where; a line that begins otherwise than ours is left without name.
+ * What stands in each line of a text that was written from this form, by line number from 1; without a form, or a text
+ * in its own format, no line has a name. Names of XML lines come as soon as they are known.
  */
-export function lineNamesOf(
-  form: Pick<FormState, 'definition' | 'values'>,
-  text: string,
-  { text: textOf }: Texts,
-): ReadonlyMap<number, string> {
+export function useLineNames(form: FilledForm | undefined, text: string | undefined): LineNames {
+  const texts = useTexts()
+  const members = useLineMembers(form && preparedDefinition(form.definition.type), text)
+  return useMemo(() => {
+    if (form === undefined || text === undefined) return NO_NAMES
+    const { definition } = form
+    return definition.format === 'MT'
+      ? finLineNames(form, text, texts)
+      : new Map([...members].map(([line, path]) => [line, texts.text(labelKeyOf(definition, path))]))
+  }, [form, text, members, texts])
+}
+
+const NO_MEMBERS: ReadonlyMap<number, string> = new Map()
+
+function useLineMembers(definition: FormDefinition | undefined, text: string | undefined) {
+  const [found, setFound] = useState({ text, members: NO_MEMBERS })
+  useEffect(() => {
+    let isCurrent = true
+    if (definition?.format === 'ISO20022' && text !== undefined) {
+      void lineMembersOf(definition, text).then((members) => {
+        if (isCurrent) setFound({ text, members })
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [definition, text])
+  return found.text === text ? found.members : NO_MEMBERS
+}
+
+/**
+ * The browser writes the same FIN text as the server and knows which member went where; a line that begins otherwise
+ * than ours is left without name.
+ */
+function finLineNames(form: FilledForm, text: string, { text: textOf }: Texts): LineNames {
   const definition = definitionOf(form.definition.type)
   const composed = definition && composeMessage(definition, form.values)
-  if (composed?.ok !== true) return new Map()
+  if (composed?.ok !== true) return NO_NAMES
   const lines = text.split('\r\n')
   const ownLines = composed.value.text.split('\r\n')
   const names = new Map<number, string[]>()

@@ -6,7 +6,7 @@ import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../.
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, MessageText, Skeleton } from '../../ui/index.ts'
 import { TranslationNotice } from '../translation-notice.tsx'
-import { lineNamesOf } from './line-names.ts'
+import { useLineNames } from './line-names.ts'
 import styles from './preview-dialog.module.css'
 
 interface PreviewTextProps {
@@ -19,13 +19,12 @@ interface PreviewTextProps {
   readonly onGoTo: (path: string) => void
 }
 
-/** A translation has lines of its own. */
-const NO_NAMES: ReadonlyMap<number, string> = new Map()
-
 /** The text, why it would be refused, or that it cannot be had now (FORM-23: no toast). */
 export function PreviewText({ form, text, translation, error, onRetry, onGoTo }: PreviewTextProps) {
   const texts = useTexts()
   const { refuse } = useFormStore()
+  // A translation has lines of its own.
+  const lineNames = useLineNames(translation === undefined ? form : undefined, text)
   if (text !== undefined) {
     return (
       <>
@@ -36,11 +35,7 @@ export function PreviewText({ form, text, translation, error, onRetry, onGoTo }:
             <TranslationNotice translation={translation} />
           </div>
         )}
-        <MessageText
-          text={text}
-          label={texts.t('preview.text')}
-          lineNames={translation === undefined ? lineNamesOf(form, text, texts) : NO_NAMES}
-        />
+        <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNames} />
       </>
     )
   }

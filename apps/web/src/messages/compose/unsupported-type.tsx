@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES } from '@nostro/messages'
+import { MESSAGE_TYPES, messageFormatOf, type MessageFormat } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, ButtonLink, Page } from '../../ui/index.ts'
@@ -14,11 +14,20 @@ export function UnsupportedType({ type }: { readonly type: string }) {
         <ul className={styles.types}>
           {MESSAGE_TYPES.map((name) => (
             <li key={name}>
-              <ButtonLink to={`/messaging-form-mt/create?type=${name}`}>{name}</ButtonLink>
+              <ButtonLink to={addressOf(name)}>{name}</ButtonLink>
             </li>
           ))}
         </ul>
       </div>
     </Page>
   )
+}
+
+const COMPOSERS: { readonly [F in MessageFormat]: string } = {
+  MT: '/messaging-form-mt/create',
+  ISO20022: '/messaging-form-mx/create',
+}
+
+function addressOf(type: string): string {
+  return `${COMPOSERS[messageFormatOf(type) ?? 'MT']}?type=${type}`
 }

@@ -5,6 +5,7 @@ import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { issuesNow, type FormStore } from '../../forms/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
+import type { WorkingCopyKeeper } from '../drafting/working-copy-keeper.ts'
 import { folderOf, SENT_FOLDER, type Origin } from './origin.ts'
 import { useComposeCalls, type ComposeAction } from './use-compose-calls.ts'
 
@@ -26,7 +27,11 @@ export interface Composing {
   readonly isFinished: () => boolean
 }
 
-export function useComposing(store: FormStore, origin: Origin | undefined): Composing {
+export function useComposing(
+  store: FormStore,
+  origin: Origin | undefined,
+  keeper: WorkingCopyKeeper,
+): Composing {
   const texts = useTexts()
   const navigate = useNavigate()
   const [dialog, open] = useState<ComposeDialog>()
@@ -46,8 +51,15 @@ export function useComposing(store: FormStore, origin: Origin | undefined): Comp
   /** Only a success leads away; after a failure everything stays as it was typed (SHELL-54). */
   const finish = async (call: () => Promise<boolean>, success: Key, target?: string) => {
     // A late press on a form whose work is done does nothing.
-    if (finished.current || !(await call())) return false
+    if (finished.current) return false
+    // The server lets go of the working copy with the call: none may come after it.
+    await keeper.pause()
+    if (!(await call())) {
+      keeper.resume()
+      return false
+    }
     finished.current = true
+    keeper.end()
     showToast({ kind: 'success', text: texts.t(success) })
     if (target !== undefined) await navigate(target)
     return true

@@ -1,32 +1,34 @@
 import type { MessageDetail } from '@nostro/contract'
 import {
-  definitionOf,
+  draftSummary,
   fromPayload,
   type DraftValues,
-  type MessageDefinition,
+  type FormDefinition,
   type MessageSummary,
 } from '@nostro/messages'
 
 import { formatMoney, type Texts } from '../../i18n/index.ts'
+import { preparedDefinition } from '../message-definitions.ts'
 
 /** The fields of a message, read back from what the server answered. */
 export interface MessageContent {
-  readonly definition: MessageDefinition
+  readonly definition: FormDefinition
   readonly values: DraftValues
   readonly summary: MessageSummary
 }
 
-/** `undefined` for a type this version has no definition of, and for content that does not fit its definition. */
+/**
+ * `undefined` for a type this version has no definition of, and for content that does not fit its definition. A message
+ * that came through its query has its type prepared.
+ */
 export function contentOf(
   message: Pick<MessageDetail, 'messagingType' | 'content'>,
 ): MessageContent | undefined {
-  const definition = definitionOf(message.messagingType)
+  const definition = preparedDefinition(message.messagingType)
   if (definition === undefined) return undefined
   const values = fromPayload(definition, message.content, 'response')
   if (!values.ok) return undefined
-  // `fromPayload` has let nothing through but texts where the definition has texts; a summary shows what is there.
-  const summary = definition.summary(values.value as Parameters<typeof definition.summary>[0])
-  return { definition, values: values.value, summary }
+  return { definition, values: values.value, summary: draftSummary(definition, values.value) }
 }
 
 /** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount or no payee. */

@@ -11,6 +11,7 @@ import { ListNeighbours } from '../list/list-neighbours.tsx'
 import { nextAfter, type ListPage } from '../list/list-position.ts'
 import type { ListState } from '../list/next-to-decide.tsx'
 import { messageQuery } from '../queries.ts'
+import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { LoadedDetail } from './loaded-detail.tsx'
 import { headlineOf } from './message-content.ts'
 import styles from './open-message.module.css'
@@ -70,6 +71,7 @@ function Tools({ message, ...place }: OpenMessageProps & { readonly message: Mes
       <span className={styles.status}>
         {message !== undefined && <MessageStatusTag status={message.status} />}
       </span>
+      {message?.standardFormat !== undefined && <MessageTextButtons message={message} />}
       <ListNeighbours {...place} />
       <IconButton label={t('detail.backToList')} icon="close" onPress={close} />
     </>

@@ -1,12 +1,14 @@
 import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
-import { useTexts, type Texts } from '../../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { Button, copyText, Empty, MessageText, Segments, Skeleton, useShortcuts } from '../../ui/index.ts'
-import { lineNamesOf } from '../compose/line-names.ts'
+import { useLineNames } from '../compose/line-names.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
+import { printableOf } from '../text-actions/message-text-buttons.tsx'
+import { useTextActions } from '../text-actions/use-text-actions.ts'
 import { TranslationNotice } from '../translation-notice.tsx'
 import { Digest } from './digest.tsx'
 import { contentOf } from './message-content.ts'
@@ -51,7 +53,14 @@ export function TextView({ message }: { readonly message: MessageDetail }) {
 
 function ShownText({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
+  const actions = useTextActions()
   const text = message.standardFormat
+  // What the lines are called in the form, as far as the fields account for the text; a translation has its own lines.
+  const content = useMemo(
+    () => (message.translation === undefined ? contentOf(message) : undefined),
+    [message],
+  )
+  const lineNames = useLineNames(content, text)
   const label = texts.t('detail.tab.text')
   const copy = () => {
     if (text !== undefined) void copyText(text, label, texts)
@@ -64,6 +73,12 @@ function ShownText({ message }: { readonly message: MessageDetail }) {
         <Button icon="copy" onPress={copy}>
           {texts.t('detail.copyText')}
         </Button>
+        <Button icon="download" onPress={() => void actions.download(message.id, message.format)}>
+          {texts.t('text.download')}
+        </Button>
+        <Button icon="print" onPress={() => void actions.print(async () => printableOf(message, texts))}>
+          {texts.t('text.print')}
+        </Button>
         {message.digest !== undefined && message.translation === undefined && (
           <span className={styles.digest}>
             {texts.t('detail.digest')} <Digest digest={message.digest} />
@@ -71,14 +86,7 @@ function ShownText({ message }: { readonly message: MessageDetail }) {
         )}
       </div>
       {message.translation !== undefined && <TranslationNotice translation={message.translation} />}
-      <MessageText text={text} label={label} lineNames={lineNames(message, texts)} />
+      <MessageText text={text} label={label} lineNames={lineNames} />
     </>
   )
-}
-
-/** What the lines are called in the form, as far as the fields account for the text. */
-function lineNames(message: MessageDetail, texts: Texts): ReadonlyMap<number, string> {
-  if (message.translation !== undefined) return new Map()
-  const content = contentOf(message)
-  return content === undefined ? new Map() : lineNamesOf(content, message.standardFormat ?? '', texts)
 }

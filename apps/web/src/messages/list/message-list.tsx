@@ -11,6 +11,7 @@ import { rowPath, folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { pageCount } from './list-position.ts'
+import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { MessageCard, messageColumns } from './message-columns.tsx'
 import styles from './message-list.module.css'
 
@@ -50,6 +51,16 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
         addressOf={(row) => rowPath(folder, row, address)}
         openId={address.openId}
         isBusy={list.isFetching}
+        // A draft has no text yet (LIST-04).
+        actions={
+          folder.status === 'draft'
+            ? undefined
+            : {
+                title: texts.t('list.column.operation'),
+                width: '4.75rem',
+                of: (row) => <MessageTextButtons message={row} />,
+              }
+        }
       />
       {pages > 1 && (
         <Pager

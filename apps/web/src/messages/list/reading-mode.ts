@@ -20,7 +20,7 @@ export function chooseReadingMode(mode: ReadingMode): void {
  * The mode a folder is read in; `undefined` where there is nothing to choose: lists that open a form have no detail
  * (LIST-10), and a narrow screen has no room for two sides (OPEN-43).
  */
-export function useReadingMode(folder: Folder): ReadingMode | undefined {
+export function useReadingMode(folder: Pick<Folder, 'opening'>): ReadingMode | undefined {
   const chosen = useStore(store)
   const { isMobile } = useViewport()
   return folder.opening.how === 'form' || isMobile ? undefined : chosen

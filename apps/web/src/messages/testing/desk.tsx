@@ -24,6 +24,17 @@ export class Refusal {
   }
 }
 
+/** A file instead of the envelope, with its headers. */
+export class FileAnswer {
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(text: string, headers: Readonly<Record<string, string>>) {
+    this.text = text
+    this.headers = headers
+  }
+}
+
 export interface Desk {
   /** Bodies of the calls made so far to a method and path. */
   readonly bodiesOf: (call: string) => readonly unknown[]
@@ -41,8 +52,10 @@ const reviewer: User = {
     kind: 'bank',
     name: 'Demo Bank Beijing',
     bics: ['DEMECNBJXXX'],
+    timeZone: 'Asia/Shanghai',
   },
   canCompose: true,
+  serviceVersion: '02',
 }
 
 // Answers come over the network, and a busy machine is slow.
@@ -53,7 +66,10 @@ let server: AnsweringServer | undefined
 /** Opens the pages of the desk at an address, against a server that answers what the test says. */
 export async function openDesk(address: string, answers: Answers): Promise<Desk> {
   server ??= await startAnsweringServer()
-  server.answerWith = (call) => ({ json: envelopeOf(answers, call) })
+  server.answerWith = (call) => {
+    const answer = answers[nameOf(call)]?.(call)
+    return answer instanceof FileAnswer ? answer : { json: envelopeOf(answers, call) }
+  }
   // Read when the network layer is first imported, which is why that happens below.
   vi.stubEnv('VITE_API_BASE_URL', server.url)
   const { calls } = server
@@ -75,21 +91,31 @@ export async function closeDesk(): Promise<void> {
 }
 
 async function renderDesk(address: string) {
-  const [{ FolderPage }, { ReceivedFormPage }, { LIST_PAGES }, { userStore }, texts, api, ui] =
-    await Promise.all([
-      import('../folder-page.tsx'),
-      import('../received-form-page.tsx'),
-      import('../../pages.ts'),
-      import('../../sessions/index.ts'),
-      import('../../i18n/index.ts'),
-      import('../../api/index.ts'),
-      import('../../ui/index.ts'),
-    ])
+  const [
+    { FolderPage },
+    { NetworkPage },
+    { ReceivedFormPage },
+    { LIST_PAGES, NETWORK_PAGES },
+    { userStore },
+    texts,
+    api,
+    ui,
+  ] = await Promise.all([
+    import('../folder-page.tsx'),
+    import('../network-page.tsx'),
+    import('../received-form-page.tsx'),
+    import('../../pages.ts'),
+    import('../../sessions/index.ts'),
+    import('../../i18n/index.ts'),
+    import('../../api/index.ts'),
+    import('../../ui/index.ts'),
+  ])
   await texts.startTexts()
   userStore.set(reviewer)
   const router = createMemoryRouter(
     [
       ...LIST_PAGES.map((path) => ({ path, Component: FolderPage })),
+      ...NETWORK_PAGES.map((path) => ({ path, Component: NetworkPage })),
       { path: '/messaging-form/waiting-processed/:messageId', Component: ReceivedFormPage },
       { path: '*', element: null },
     ],

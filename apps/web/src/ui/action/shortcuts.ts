@@ -37,7 +37,9 @@ export function shortcutOf(
   return event.altKey ? `Alt+${name}` : name
 }
 
-function isTakenElsewhere({ target }: KeyboardEvent): boolean {
+function isTakenElsewhere(event: KeyboardEvent): boolean {
+  // An editor inside a shadow tree is seen from outside as the element that holds the tree.
+  const [target] = event.composedPath()
   if (document.querySelector('dialog[open], [role="menu"]') !== null) return true
   return target instanceof Element && target.closest(TEXT_ENTRIES) !== null
 }

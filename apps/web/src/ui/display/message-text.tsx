@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 import { type FinToken, finTokensOf } from './fin-tokens.ts'
 import styles from './message-text.module.css'
@@ -11,10 +11,12 @@ interface MessageTextProps {
   readonly label: string
   /** What stands in a line, by line number from 1; shown beside the line. */
   readonly lineNames?: ReadonlyMap<number, string>
+  /** A line, from 1, that the reader is led to. */
+  readonly markedLine?: number | undefined
 }
 
 /** A message as the network has it, read-only: numbered lines, coloured by what their pieces are. */
-export const MessageText = memo(function MessageText({ text, label, lineNames }: MessageTextProps) {
+export const MessageText = memo(function MessageText({ text, label, lineNames, markedLine }: MessageTextProps) {
   const lines = text.split(/\r\n|\n|\r/)
   const tokensOf = isXml(text) ? xmlTokensOf : finTokensOf
   return (
@@ -22,7 +24,12 @@ export const MessageText = memo(function MessageText({ text, label, lineNames }:
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <ol className={styles.lines}>
         {lines.map((line, index) => (
-          <Line key={`${index} ${line}`} tokens={tokensOf(line)} name={lineNames?.get(index + 1)} />
+          <Line
+            key={`${index} ${line}`}
+            tokens={tokensOf(line)}
+            name={lineNames?.get(index + 1)}
+            isMarked={markedLine === index + 1}
+          />
         ))}
       </ol>
     </section>
@@ -32,11 +39,16 @@ export const MessageText = memo(function MessageText({ text, label, lineNames }:
 interface LineProps {
   readonly tokens: readonly FinToken[]
   readonly name: string | undefined
+  readonly isMarked: boolean
 }
 
-function Line({ tokens, name }: LineProps) {
+function Line({ tokens, name, isMarked }: LineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
   return (
-    <li className={styles.line}>
+    <li ref={line} className={isMarked ? styles.markedLine : styles.line} aria-current={isMarked || undefined}>
       <code className={styles.content}>
         {tokens.map((token, index) => (
           <span key={`${index} ${token.text}`} className={styles[token.kind]}>

@@ -1,6 +1,6 @@
 import { MESSAGE_STATUSES, type MessageStatus } from '@nostro/workflow'
 
-import { useTexts, type Key } from '../../i18n/index.ts'
+import { useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './status-tag.module.css'
 
@@ -41,6 +41,23 @@ const STATUS_TAGS: Readonly<Record<MessageStatus, { tone: Tone; key: Key; icon?:
   [MESSAGE_STATUSES.copied]: { tone: 'good', key: 'status.copied' },
   [MESSAGE_STATUSES.waitingProcessed]: { tone: 'attention', key: 'status.waitingProcessed' },
   [MESSAGE_STATUSES.processed]: { tone: 'good', key: 'status.processed' },
+}
+
+const NETWORK_TAGS = {
+  PENDING: { tone: 'attention', key: 'swift.status.PENDING' },
+  PROCESSED: { tone: 'good', key: 'swift.status.PROCESSED' },
+} as const satisfies Readonly<Record<string, { tone: Tone; key: Key }>>
+
+/** The status of a network message, which is a word and no number (SWF-10). */
+export function NetworkStatusTag({ status }: { readonly status: keyof typeof NETWORK_TAGS }) {
+  const { t } = useTexts()
+  const { tone, key } = NETWORK_TAGS[status]
+  return <StatusTag tone={tone} label={t(key)} />
+}
+
+/** The word of a status, where no sign can stand beside it. */
+export function messageStatusText(status: MessageStatus, { t }: Texts): string {
+  return t(STATUS_TAGS[status].key)
 }
 
 /** The status of a message as the specification numbers it. */

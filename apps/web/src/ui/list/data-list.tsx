@@ -33,6 +33,14 @@ interface DataListProps<Row> {
   /** The open row. */
   readonly openId?: string | undefined
   readonly isBusy?: boolean
+  /** What can be done with a row without opening it: the last column, the lower corner of a card. */
+  readonly actions?: RowActions<Row> | undefined
+}
+
+export interface RowActions<Row> {
+  readonly title: string
+  readonly width: string
+  readonly of: (row: Row) => ReactNode
 }
 
 /**
@@ -51,7 +59,7 @@ export function DataList<Row extends { readonly id: string }>(props: DataListPro
 }
 
 function RowTable<Row extends { readonly id: string }>(props: DataListProps<Row>) {
-  const { label, columns, rows, rowsExpected } = props
+  const { label, columns, rows, rowsExpected, actions } = props
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={label}>
@@ -59,6 +67,7 @@ function RowTable<Row extends { readonly id: string }>(props: DataListProps<Row>
           {columns.map(({ name, width }) => (
             <col key={name} style={width === undefined ? undefined : { width }} />
           ))}
+          {actions !== undefined && <col style={{ width: actions.width }} />}
         </colgroup>
         <thead>
           <tr>
@@ -72,11 +81,12 @@ function RowTable<Row extends { readonly id: string }>(props: DataListProps<Row>
                 {title}
               </th>
             ))}
+            {actions !== undefined && <th scope="col">{actions.title}</th>}
           </tr>
         </thead>
         <tbody>
           {rows === undefined ? (
-            <SkeletonRows columns={columns.length} rows={rowsExpected} />
+            <SkeletonRows columns={columns.length + (actions === undefined ? 0 : 1)} rows={rowsExpected} />
           ) : (
             rows.map((row) => <TableRow key={row.id} row={row} list={props} />)
           )}
@@ -107,6 +117,7 @@ function TableRow<Row extends { readonly id: string }>({ row, list }: TableRowPr
           )}
         </td>
       ))}
+      {list.actions !== undefined && <td className={styles.actions}>{list.actions.of(row)}</td>}
     </tr>
   )
 }
@@ -165,7 +176,7 @@ function SkeletonRows({ columns, rows }: { readonly columns: number; readonly ro
 }
 
 function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>) {
-  const { label, rows, rowsExpected, addressOf, renderCard, openId } = props
+  const { label, rows, rowsExpected, addressOf, renderCard, openId, actions } = props
   if (rows === undefined) {
     return (
       <div className={styles.cards} aria-hidden="true">
@@ -181,7 +192,7 @@ function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className={styles.cardPlace}>
           <RowLink
             to={addressOf(row)}
             isOpen={row.id === openId}
@@ -189,6 +200,7 @@ function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>
           >
             {renderCard(row)}
           </RowLink>
+          {actions !== undefined && <div className={styles.cardActions}>{actions.of(row)}</div>}
         </li>
       ))}
     </ul>

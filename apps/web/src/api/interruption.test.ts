@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { ApiError } from './api-error.ts'
+import { resumeBy, throughInterruption } from './interruption.ts'
+
+const ended = new ApiError('sessionEnded', { number: 401 })
+
+/** Answers as told, one after the other. */
+function callThat(...outcomes: readonly (Error | string)[]) {
+  const left = [...outcomes]
+  return vi.fn<() => Promise<string>>(async () => {
+    const outcome = left.shift() ?? 'answer'
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+}
+
+afterEach(() => resumeBy(async () => false))
+
+describe('a call that the end of the session interrupts', () => {
+  test('is made again once the same user has signed in', async () => {
+    resumeBy(async () => true)
+    const call = callThat(ended, 'saved')
+    expect(await throughInterruption(() => undefined, call)).toBe('saved')
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  test('fails when nobody signs in, or somebody else', async () => {
+    const call = callThat(ended)
+    await expect(throughInterruption(() => undefined, call)).rejects.toBe(ended)
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  test('that hears of it late is made again in the new session, without another question', async () => {
+    const resumption = vi.fn<() => Promise<boolean>>(async () => false)
+    resumeBy(resumption)
+    const tokens = ['token-1', 'token-2']
+    expect(await throughInterruption(() => tokens.shift() ?? 'token-2', callThat(ended, 'late'))).toBe('late')
+    expect(resumption).not.toHaveBeenCalled()
+  })
+
+  test.each(['refused', 'network', 'cancelled'] as const)('%s is none', async (kind) => {
+    resumeBy(async () => true)
+    const failure = new ApiError(kind)
+    const call = callThat(failure)
+    await expect(throughInterruption(() => 'token', call)).rejects.toBe(failure)
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadDefinition, valueAt, withValueAt, type DraftValues } from '@nostro/messages'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { chooseLanguage, loadMxTexts, startTexts } from '../i18n/index.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { createFormStore, FormStoreProvider, type FormStore } from './index.ts'
+import { MemberField } from './member-field.tsx'
+
+beforeAll(async () => {
+  await startTexts()
+  await loadMxTexts()
+})
+beforeEach(() => chooseLanguage('en'))
+
+interface Shown {
+  readonly path: string
+  readonly filled?: Readonly<Record<string, unknown>>
+}
+
+/** One member of a form: a whole form of this kind has a thousand of them. */
+async function showMember(type: string, { path, filled = {} }: Shown): Promise<FormStore> {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`${type} is not defined`)
+  const values = Object.entries(filled).reduce(
+    (current: DraftValues, [place, value]) => withValueAt(current, place, value),
+    {},
+  )
+  const store = createFormStore(definition, values)
+  render(
+    inApp(
+      <FormStoreProvider value={store}>
+        <MemberField path={path} />
+      </FormStoreProvider>,
+    ),
+  )
+  return store
+}
+
+const valueOf = (store: FormStore, path: string) => valueAt(store.get().values, path)
+
+describe('times', () => {
+  test('are taken with the control of the browser (PACS009-02, MX-39)', async () => {
+    const path = 'creditTransfer.settlementTimeRequest.clsTime'
+    const store = await showMember('pacs.009', { path })
+    const control = screen.getByLabelText('CLS time')
+    expect(control).toHaveProperty('type', 'time')
+    fireEvent.change(control, { target: { value: '09:30' } })
+    expect(valueOf(store, path)).toBe('09:30')
+  })
+
+  test('have their day and seconds (MX-39)', async () => {
+    const path = 'groupHeader.creationDateTime'
+    const store = await showMember('pacs.009', { path })
+    fireEvent.change(screen.getByLabelText(/^Creation date and time/), {
+      target: { value: '2026-11-21T10:15' },
+    })
+    expect(valueOf(store, path)).toBe('2026-11-21 10:15:00')
+  })
+
+  test('of a related message have their zone beside them (MX-14)', async () => {
+    const path = 'businessApplicationHeader.related.0.creationDate'
+    const filled = { [path]: '2026-11-21 10:15:00+08:00' }
+    const store = await showMember('pacs.008', { path, filled })
+    const zone = screen.getByRole('textbox', { name: 'Zone, such as +08:00' })
+    expect(zone).toHaveProperty('value', '+08:00')
+    await userEvent.clear(zone)
+    await userEvent.type(zone, '-05:00')
+    expect(valueOf(store, path)).toBe('2026-11-21 10:15:00-05:00')
+  })
+
+  test('of a card are months', async () => {
+    const path = 'statements.0.entries.0.cardTransaction.card.plainCardData.expiryDate'
+    const store = await showMember('camt.053', { path })
+    fireEvent.change(screen.getByLabelText(/^Expiry/), { target: { value: '2028-12' } })
+    expect(valueOf(store, path)).toBe('2028-12')
+  })
+})
+
+describe('yes and no', () => {
+  test('are choices, and so is neither (MX-10, MX-32, CAMT053-14)', async () => {
+    const path = 'statements.0.pagination.lastPageIndicator'
+    const store = await showMember('camt.053', { path })
+    const choice = screen.getByRole('combobox', { name: /^Last page/ })
+    const names = within(choice).getAllByRole('option')
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Not chosen', 'Yes', 'No'])
+    await userEvent.selectOptions(choice, 'No')
+    expect(valueOf(store, path)).toBe(false)
+    await userEvent.selectOptions(choice, 'Not chosen')
+    expect(valueOf(store, path)).toBe(undefined)
+  })
+})
+
+describe('numbers', () => {
+  test('keep to their digits (MX-40)', async () => {
+    const path = 'statements.0.pagination.pageNumber'
+    const store = await showMember('camt.053', { path })
+    await userEvent.type(screen.getByRole('textbox', { name: /^Page number/ }), '1a2345678')
+    expect(valueOf(store, path)).toBe('12345')
+  })
+
+  test('of transactions are given (MX-28, PACS004-35)', async () => {
+    const path = 'groupHeader.numberOfTransactions'
+    await showMember('pacs.004', { path, filled: { [path]: '1' } })
+    expect(screen.getByRole('textbox', { name: /^Number of transactions/ })).toHaveProperty('readOnly', true)
+  })
+})
+
+describe('alternatives', () => {
+  test('only the fields of the chosen kind of account are there (MXB-07)', async () => {
+    const path = 'creditTransfer.creditorAccount'
+    await showMember('pacs.009', { path, filled: { [`${path}.identificationType`]: 'IBAN' } })
+    expect(screen.getByRole('textbox', { name: /^IBAN/ })).toBeDefined()
+    expect(screen.queryByRole('group', { name: 'Other account number' })).toBeNull()
+  })
+
+  test('one that is filled closes the other (CAMT053-56)', async () => {
+    const path = 'statements.0.entries.0.technicalInputChannel'
+    await showMember('camt.053', { path, filled: { [`${path}.proprietary`]: 'COUNTER' } })
+    expect(screen.getByRole('combobox', { name: /^Channel code/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('textbox', { name: /^Proprietary channel/ })).toHaveProperty('disabled', false)
+  })
+
+  test('a group that is excluded takes nothing (PACS004-25)', async () => {
+    const original =
+      'transactionInformation.0.originalSettlementInformation.originalInterbankSettlementAmount'
+    const path = 'transactionInformation.0.originalTransactionReference.interbankSettlementAmount'
+    await showMember('pacs.004', { path, filled: { [`${original}.amount`]: '10' } })
+    expect(screen.getByRole('group', { name: 'Interbank settlement amount' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+
+  test('one kind of sequence closes the other two until it is empty (CAMT053-11, CAMT053-12)', async () => {
+    await showMember('camt.053', { path: 'statements.0.reportingSequence' })
+    await userEvent.click(screen.getByRole('button', { name: 'Reporting sequence', expanded: false }))
+    const addTo = (name: string) =>
+      within(screen.getByRole('group', { name })).getByRole('button', { name: 'Add row' })
+    const isClosed = (name: string) => addTo(name).matches(':disabled, [aria-disabled="true"]')
+    await userEvent.click(addTo('Equal sequences'))
+    expect(['From–to sequences', 'Not equal sequences', 'Equal sequences'].map(isClosed)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
+    expect(['From–to sequences', 'Not equal sequences'].map(isClosed)).toEqual([false, false])
+  })
+})

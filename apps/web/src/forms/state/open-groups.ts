@@ -1,0 +1,42 @@
+import { isFilled, type DraftValues, type Member, type Members } from '@nostro/messages'
+
+import type { FormState } from './form-state.ts'
+
+/** The form with those groups open that hold something, and all around them. */
+export function withFilledGroupsOpen(state: FormState): FormState {
+  return { ...state, openGroups: new Set(filledGroups(state.definition.members, state.values, '')) }
+}
+
+export function withGroupOpen(state: FormState, path: string, isOpen: boolean): FormState {
+  const openGroups = new Set(state.openGroups)
+  if (isOpen) openGroups.add(path)
+  else openGroups.delete(path)
+  return { ...state, openGroups }
+}
+
+/** The form with every group open in which a member stands: its control is on the page then. */
+export function withGroupsOpenAround(state: FormState, path: string): FormState {
+  const openGroups = new Set(state.openGroups)
+  for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) {
+    openGroups.add(path.slice(0, end))
+  }
+  return { ...state, openGroups }
+}
+
+function filledGroups(members: Members, values: DraftValues, prefix: string): readonly string[] {
+  return Object.entries(members).flatMap(([name, member]) =>
+    isFilled(values[name]) ? groupsAt(member, values[name], `${prefix}${name}`) : [],
+  )
+}
+
+function groupsAt({ shape }: Member, value: unknown, path: string): readonly string[] {
+  if (shape.kind === 'group') return [path, ...groupsInside(shape.members, value, path)]
+  if (shape.kind !== 'list' || !Array.isArray(value)) return []
+  return value.flatMap((item: unknown, position) =>
+    groupsInside(shape.item.members, item, `${path}.${position}`),
+  )
+}
+
+function groupsInside(members: Members, value: unknown, path: string): readonly string[] {
+  return typeof value === 'object' && value !== null ? filledGroups(members, { ...value }, `${path}.`) : []
+}

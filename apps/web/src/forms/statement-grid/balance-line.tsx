@@ -1,0 +1,52 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Icon } from '../../ui/index.ts'
+import { useFormStore } from '../state/form-store.ts'
+import styles from './grid-control.module.css'
+import { markedAmount } from './running-balance.ts'
+import type { ShownBalance } from './use-balance.ts'
+
+/** What the lines make of the opening balance, and whether the closing balance says the same. */
+export function BalanceLine({ balance }: { readonly balance: ShownBalance }) {
+  const { t } = useTexts()
+  const { change, leave } = useFormStore()
+  const { reading, opening, computed, closing, shown } = balance
+  if (opening === undefined || computed === undefined) {
+    return <p className={styles.sum}>{t('grid.sum.noOpening')}</p>
+  }
+  const { plan } = reading
+  const takeOver = () => {
+    const { mark, amount } = markedAmount(computed, reading)
+    change(plan.closing.mark, mark)
+    change(plan.closing.amount, amount)
+    leave(plan.closing.amount)
+  }
+  return (
+    <div className={styles.sum}>
+      <span>
+        {t('grid.sum.opening')} <b>{shown(opening)}</b>
+      </span>
+      <span>
+        {t('grid.sum.computed')} <b>{shown(computed)}</b>
+      </span>
+      <span>
+        {t('grid.sum.closing')} <b>{closing === undefined ? t('grid.sum.none') : shown(closing)}</b>
+      </span>
+      {closing === computed ? (
+        <span className={styles.right}>
+          <Icon name="check" />
+          {t('grid.sum.same')}
+        </span>
+      ) : (
+        <>
+          <span className={styles.wrong}>
+            <Icon name="alert" />
+            {t('grid.sum.differs')}
+          </span>
+          <button type="button" className={styles.inline} onClick={takeOver}>
+            {t('grid.sum.takeOver')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { valueAt } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { AmountQuestion } from '../controls/amount-control.tsx'
+import { IssueLines } from '../issue-lines.tsx'
+import { useFormPart, useIssuesAt } from '../state/form-store.ts'
+import { amountStyleOf, textOf } from './cell-text.ts'
+import styles from './grid-control.module.css'
+import type { LineGrid } from './use-line-grid.ts'
+
+/** What is to be said about the cell that has the focus, in a line of its own: nothing moves when it comes or goes. */
+export function CellMessage({ grid, id }: { readonly grid: LineGrid; readonly id: string }) {
+  const { language } = useTexts()
+  const { path, focus, columns } = grid
+  const column = columns[focus.column - 1]
+  const cellPath = `${path}.${focus.position}.${column?.name ?? ''}`
+  const issues = useIssuesAt(cellPath)
+  const values = useFormPart((state) => state.values)
+  const style = column && amountStyleOf({ member: column.member, path: cellPath, values, language })
+  return (
+    <div className={styles.message} aria-live="polite">
+      <IssueLines id={id} issues={issues} />
+      {style !== undefined && focus.editing === undefined && (
+        <AmountQuestion
+          value={textOf(valueAt(values, cellPath))}
+          style={style}
+          onAnswer={(amount) => grid.write(focus, amount)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { GridPlan, Member, ShapeOf } from '@nostro/messages'
+
+/** A member of the items as a column. */
+export interface GridColumn {
+  readonly name: string
+  readonly member: Member
+  /** Width in rem. */
+  readonly width: number
+  /** Takes what is left of the width. */
+  readonly isWide: boolean
+}
+
+/** Of a character in the font of equal widths, and of what stands around the text of a cell; rem. */
+const CHARACTER_WIDTH = 0.46
+const CELL_PADDING = 0.75
+
+const WIDTH_MIN = 2.75
+const WIDTH_MAX = 10
+const AMOUNT_CHARACTERS = 14
+const DAY_CHARACTERS = 10
+const REFERENCE_CHARACTERS = 12
+const CODE_CHARACTERS = 4
+
+/** Widths of what stands beside the members: the number of the row, the balance, the button for the rest. */
+export const NUMBER_WIDTH = 2.75
+export const BALANCE_WIDTH = 7.5
+export const REST_WIDTH = 2.25
+
+/** The columns of a plan, for the list it belongs to. */
+export function gridColumns(shape: ShapeOf<'list'>, plan: GridPlan): readonly GridColumn[] {
+  const members = plan.columns.flatMap((name) => {
+    const member = shape.item.members[name]
+    return member === undefined ? [] : [{ name, member }]
+  })
+  const lengths = members.map(({ member }) => charactersOf(member))
+  const longest = Math.max(...lengths)
+  return members.map((column, index) => ({
+    ...column,
+    width: widthOf(lengths[index] ?? 0),
+    isWide: lengths[index] === longest,
+  }))
+}
+
+/** Names of members an item has beside its columns. */
+export function restOf(shape: ShapeOf<'list'>, plan: GridPlan): readonly string[] {
+  return Object.keys(shape.item.members).filter((name) => !plan.columns.includes(name))
+}
+
+function widthOf(characters: number): number {
+  const width = characters * CHARACTER_WIDTH + CELL_PADDING
+  return Math.min(Math.max(width, WIDTH_MIN), WIDTH_MAX)
+}
+
+/** How many characters a cell of the member has room for. */
+function charactersOf({ shape }: Member): number {
+  if (shape.kind === 'amount' || shape.kind === 'decimal') return AMOUNT_CHARACTERS
+  if (shape.kind === 'day') return DAY_CHARACTERS
+  if (shape.kind === 'code') return CODE_CHARACTERS
+  if (shape.kind !== 'text' && shape.kind !== 'reference') return REFERENCE_CHARACTERS
+  // Short texts are shown whole; of references the end may have to be scrolled to.
+  return shape.lengthMax > REFERENCE_CHARACTERS * 2
+    ? shape.lengthMax
+    : Math.min(shape.lengthMax, REFERENCE_CHARACTERS)
+}

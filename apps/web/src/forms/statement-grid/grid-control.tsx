@@ -1,0 +1,122 @@
+import { isFilled, valueAt, type GridPlan, type ShapeOf } from '@nostro/messages'
+import { useMemo, useState, type ReactNode } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { hintId } from '../control-ids.ts'
+import { Field, type MemberProps } from '../field.tsx'
+import { itemsAt } from '../state/form-state.ts'
+import { useText } from '../state/form-store.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { CellMessage } from './cell-message.tsx'
+import styles from './grid-control.module.css'
+import { GridFrame } from './grid-frame.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import { loadExport, loadImport, type LoadedImport } from './load-parts.ts'
+import { useBalance } from './use-balance.ts'
+import { useLineGrid } from './use-line-grid.ts'
+
+interface GridControlProps extends MemberProps {
+  readonly shape: ShapeOf<'list'>
+  readonly plan: GridPlan
+  readonly renderMember: (path: string) => ReactNode
+}
+
+/** Where an import begins: a text that was pasted, or something still to be chosen. */
+interface ImportStart {
+  readonly Dialog: LoadedImport
+  readonly source: 'file' | 'text'
+  readonly text: string
+}
+
+/** Many items of few members: a grid as people know it from a calculation sheet. */
+export function GridControl({ shape, member, path, plan, renderMember }: GridControlProps) {
+  const { t, text } = useTexts()
+  const grid = useLineGrid({ path, shape, plan })
+  const balance = useBalance({ plan: plan.balance, shape, items: grid.items })
+  const currency = useText(plan.balance?.opening.currency ?? '')
+  const hasRestAt = useRest(grid.items, grid.rest, shape)
+  const [sheetOf, setSheetOf] = useState<number>()
+  const [isFinding, setIsFinding] = useState(false)
+  const [importing, setImporting] = useState<ImportStart>()
+  const messageId = `message-${path}`
+
+  const sayOffline = () => showToast({ kind: 'error', text: t('shell.offline') })
+  const startImport = (source: 'file' | 'text', pasted = '') => {
+    grid.endEdit()
+    loadImport().then((Dialog) => setImporting({ Dialog, source, text: pasted }), sayOffline)
+  }
+  const exportLines = (format: 'csv' | 'xlsx') => {
+    const lines = itemsAt(grid.store.get().values, path)
+    const columns = grid.columns.map(({ name, member: each }) => ({ name, kind: each.shape.kind }))
+    loadExport()
+      .then((exportAs) =>
+        exportAs(format, { lines, columns, labelOf: (name) => text(`field.${path}.${name}`) }),
+      )
+      .catch(sayOffline)
+  }
+
+  return (
+    <Field path={path} member={member} isGroup size="wide" hint={t('grid.hint')}>
+      {() => (
+        <div className={styles.control}>
+          <GridToolbar
+            grid={grid}
+            balance={balance}
+            isFinding={isFinding}
+            onFinding={setIsFinding}
+            onPaste={() => startImport('text')}
+            onImport={() => startImport('file')}
+            onExport={exportLines}
+          />
+          <GridFrame
+            grid={grid}
+            balanceAt={balance?.at}
+            hasRestAt={hasRestAt}
+            currency={currency}
+            messageId={messageId}
+            hintId={hintId(path)}
+            onRest={(position) => {
+              if (hasRestAt?.(position) === true) setSheetOf(position)
+            }}
+            onPaste={(pasted) => startImport('text', pasted)}
+            onFind={() => setIsFinding(true)}
+          />
+          <CellMessage grid={grid} id={messageId} />
+          {balance !== undefined && <BalanceLine balance={balance} />}
+          {sheetOf !== undefined && (
+            <LineSheet
+              grid={grid}
+              position={sheetOf}
+              renderMember={renderMember}
+              onClose={() => setSheetOf(undefined)}
+            />
+          )}
+          {importing !== undefined && (
+            <importing.Dialog
+              grid={grid}
+              source={importing.source}
+              text={importing.text}
+              onClose={() => setImporting(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Which items have something beside their columns; nothing where none has and none could be given something. */
+function useRest(
+  items: readonly unknown[],
+  rest: readonly string[],
+  shape: ShapeOf<'list'>,
+): ((position: number) => boolean) | undefined {
+  return useMemo(() => {
+    // A member that is only shown once it is filled cannot be added by hand.
+    if (rest.some((name) => shape.item.members[name]?.shownWhen === undefined)) return () => true
+    const hasRest = (item: unknown) => rest.some((name) => isFilled(valueAt({ item }, `item.${name}`)))
+    return items.some(hasRest) ? (position: number) => hasRest(items[position]) : undefined
+  }, [items, rest, shape])
+}

@@ -1,0 +1,141 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useState, type CSSProperties, type MouseEvent } from 'react'
+
+import { useViewport } from '../../browser/viewport.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { labelId } from '../control-ids.ts'
+import { BALANCE_WIDTH, NUMBER_WIDTH, REST_WIDTH } from './grid-columns.ts'
+import styles from './grid-frame.module.css'
+import { GridHeader } from './grid-header.tsx'
+import { GridRow } from './grid-row.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import type { GridPlace, LineGrid } from './use-line-grid.ts'
+
+interface GridFrameProps {
+  readonly grid: LineGrid
+  /** The balance after an item, for reading; absent in a grid without balance. */
+  readonly balanceAt: ((position: number) => string) | undefined
+  readonly hasRestAt: ((position: number) => boolean) | undefined
+  readonly currency: string
+  readonly messageId: string
+  readonly hintId: string
+  readonly onRest: (position: number) => void
+  /** A text of several cells was pasted. */
+  readonly onPaste: (text: string) => void
+  readonly onFind: () => void
+}
+
+/** Height of a row at the design width, CSS pixels; the styles hold it in rem. */
+const ROW_HEIGHT = 30
+/** Rows drawn above and below those in view, so that scrolling meets drawn rows. */
+const OVERSCAN = 4
+
+/** The lines as a grid. Only the rows in view are on the page, and the one with the focus. */
+export function GridFrame(props: GridFrameProps) {
+  const { grid, balanceAt, hasRestAt, currency, messageId, hintId } = props
+  const { frame, columns, rows, items, path, focus } = grid
+  const { t } = useTexts()
+  const { scale } = useViewport()
+  const rowHeight = ROW_HEIGHT * scale
+  const activeRow = rows.indexOf(focus.position)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const rowVirtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: rowHeight,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      return activeRow === -1 || drawn.includes(activeRow)
+        ? drawn
+        : [...drawn, activeRow].toSorted((one, other) => one - other)
+    },
+  })
+  const columnCount = 1 + columns.length + Number(balanceAt !== undefined) + Number(hasRestAt !== undefined)
+  const keys = useGridKeys({ ...props, columnCount, rowHeight, onLeave: setIsLeaving })
+
+  const handleClick = (event: MouseEvent) => {
+    const place = placeOf(event.target)
+    if (place === undefined || (focus.editing !== undefined && isSame(place, focus))) return
+    const wasActive = isSame(place, focus) && event.detail > 1
+    grid.goTo(place)
+    if (place.column > columns.length + 1) props.onRest(place.position)
+    else if (wasActive) grid.edit('kept')
+  }
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      aria-labelledby={labelId(path)}
+      aria-describedby={hintId}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columnCount}
+      tabIndex={isLeaving ? 0 : -1}
+      className={styles.frame}
+      data-leaving={isLeaving ? '' : undefined}
+      style={styleOf(grid, { hasBalance: balanceAt !== undefined, hasRest: hasRestAt !== undefined })}
+      onClick={handleClick}
+      {...keys}
+    >
+      <GridHeader grid={grid} hasBalance={balanceAt !== undefined} hasRest={hasRestAt !== undefined} />
+      <div role="rowgroup" className={styles.body} style={{ height: rowVirtualizer.getTotalSize() }}>
+        {rowVirtualizer.getVirtualItems().map(({ index, start }) => {
+          const position = rows[index] ?? 0
+          const isActive = index === activeRow && !isLeaving
+          return (
+            <GridRow
+              key={position}
+              path={`${path}.${position}`}
+              item={items[position]}
+              position={position}
+              row={index}
+              start={start - rowHeight}
+              columns={columns}
+              balance={balanceAt?.(position)}
+              hasRest={hasRestAt?.(position)}
+              activeColumn={isActive ? focus.column : undefined}
+              editing={isActive ? focus.editing : undefined}
+              currency={currency}
+              messageId={messageId}
+            />
+          )
+        })}
+      </div>
+      {rows.length === 0 && (
+        <p className={styles.none}>{t(grid.isFiltered ? 'grid.noneWrong' : 'grid.empty')}</p>
+      )}
+    </div>
+  )
+}
+
+function isSame(one: GridPlace, other: GridPlace): boolean {
+  return one.position === other.position && one.column === other.column
+}
+
+/** The place of the cell an event happened in. */
+function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-position]')
+  if (!cell || !row) return undefined
+  return { position: Number(row.dataset['position']), column: Number(cell.dataset['column']) }
+}
+
+interface Beside {
+  readonly hasBalance: boolean
+  readonly hasRest: boolean
+}
+
+/** The widths of the columns, for all rows at once. */
+function styleOf({ columns }: LineGrid, { hasBalance, hasRest }: Beside): CSSProperties {
+  const beside = [...(hasBalance ? [BALANCE_WIDTH] : []), ...(hasRest ? [REST_WIDTH] : [])]
+  const tracks = columns.map(({ width, isWide }) => (isWide ? `minmax(${width}rem, 1fr)` : `${width}rem`))
+  const width = [NUMBER_WIDTH, ...columns.map((column) => column.width), ...beside].reduce(
+    (sum, each) => sum + each,
+    0,
+  )
+  return Object.fromEntries([
+    ['--columns', [`${NUMBER_WIDTH}rem`, ...tracks, ...beside.map((each) => `${each}rem`)].join(' ')],
+    ['--width', `${width}rem`],
+  ])
+}

@@ -1,0 +1,77 @@
+import { lengthOf } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Counter } from '../controls/counter.tsx'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormPart, useText } from '../state/form-store.ts'
+import type { GridColumn } from './grid-columns.ts'
+import styles from './grid-frame.module.css'
+import type { LineGrid } from './use-line-grid.ts'
+
+interface GridHeaderProps {
+  readonly grid: LineGrid
+  readonly hasBalance: boolean
+  readonly hasRest: boolean
+}
+
+/** A narrow column has no room for a counter beside its name, nor a text long enough to need one; rem. */
+const WIDTH_WITH_COUNTER = 6
+
+/** The names of the columns; they stay in view. */
+export function GridHeader({ grid, hasBalance, hasRest }: GridHeaderProps) {
+  const { t } = useTexts()
+  const { columns } = grid
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        <div role="columnheader" aria-colindex={1} className={styles.number} aria-label={t('grid.number')}>
+          #
+        </div>
+        {columns.map((column, index) => (
+          <ColumnHeader key={column.name} grid={grid} column={column} index={index} />
+        ))}
+        {hasBalance && (
+          <div role="columnheader" aria-colindex={columns.length + 2} className={styles.balance}>
+            {t('grid.balance')}
+          </div>
+        )}
+        {hasRest && (
+          <div
+            role="columnheader"
+            aria-colindex={columns.length + 3}
+            className={styles.rest}
+            aria-label={t('grid.rest')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ColumnHeaderProps {
+  readonly grid: LineGrid
+  readonly column: GridColumn
+  readonly index: number
+}
+
+function ColumnHeader({ grid: { path, focus }, column: { name, member, width }, index }: ColumnHeaderProps) {
+  const { text, has } = useTexts()
+  const labelKey = useFormPart((state) => labelKeyAt(state, `${path}.${name}`))
+  const value = useText(`${path}.${focus.position}.${name}`)
+  const short = `grid.short.${name}`
+  const label = text(labelKey)
+  const { shape } = member
+  const isLimited = shape.kind === 'text' && width >= WIDTH_WITH_COUNTER && focus.column === index + 1
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 2}
+      className={styles[shape.kind === 'amount' ? 'figures' : 'text']}
+      aria-label={label}
+      title={label}
+    >
+      <span className={styles.title}>{has(short) ? text(short) : label}</span>
+      {isLimited && <Counter length={lengthOf(value)} lengthMax={shape.lengthMax} />}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Icon, MenuButton } from '../../ui/index.ts'
+import { useFormPart } from '../state/form-store.ts'
+import { FindBox } from './find-box.tsx'
+import styles from './grid-control.module.css'
+import { wrongPositions } from './line-marks.ts'
+import type { ShownBalance } from './use-balance.ts'
+import { addButtonId, type LineGrid } from './use-line-grid.ts'
+
+interface GridToolbarProps {
+  readonly grid: LineGrid
+  readonly balance: ShownBalance | undefined
+  readonly isFinding: boolean
+  readonly onFinding: (isFinding: boolean) => void
+  readonly onPaste: () => void
+  readonly onImport: () => void
+  readonly onExport: (format: 'csv' | 'xlsx') => void
+}
+
+/** What can be done to the lines as a whole, and what they add up to. */
+export function GridToolbar(props: GridToolbarProps) {
+  const { grid, balance, isFinding, onFinding, onPaste, onImport, onExport } = props
+  const { t } = useTexts()
+  const { items, shape, path } = grid
+  const wrongCount = useFormPart(({ shown }) => wrongPositions(shown, path).length)
+  const isFull = items.length >= shape.itemsMax
+  const isEmpty = items.length === 0
+  return (
+    <div className={styles.tools}>
+      <div className={styles.row}>
+        <Button
+          id={addButtonId(path)}
+          icon="add"
+          isDisabled={isFull}
+          onPress={() => grid.addLine(grid.items.length)}
+        >
+          {t('grid.add')}
+        </Button>
+        <Button variant="quiet" onPress={onPaste}>
+          {t('grid.paste')}
+        </Button>
+        <Button variant="quiet" onPress={onImport}>
+          {t('grid.import')}
+        </Button>
+        {!isEmpty && (
+          <>
+            <MenuButton
+              label={t('grid.export')}
+              items={[
+                { label: t('grid.export.csv'), onSelect: () => onExport('csv') },
+                { label: t('grid.export.xlsx'), onSelect: () => onExport('xlsx') },
+              ]}
+            >
+              <Icon name="download" />
+            </MenuButton>
+            <Button
+              variant="quiet"
+              icon="search"
+              aria-pressed={isFinding}
+              onPress={() => onFinding(!isFinding)}
+            >
+              {t('grid.find')}
+            </Button>
+            <Button
+              variant="quiet"
+              icon="alert"
+              aria-pressed={grid.isFiltered}
+              onPress={() => grid.filter(!grid.isFiltered)}
+            >
+              {wrongCount === 0 ? t('grid.onlyWrong') : t('grid.onlyWrong.count', { count: wrongCount })}
+            </Button>
+          </>
+        )}
+        <span className={styles.limit}>
+          {t(isFull ? 'form.limit.reached' : 'form.limit', { count: items.length, max: shape.itemsMax })}
+        </span>
+      </div>
+      {isFinding && <FindBox grid={grid} onClose={() => onFinding(false)} />}
+      <div className={styles.row}>
+        <Said grid={grid} />
+        {balance !== undefined && <TotalsText balance={balance} />}
+      </div>
+    </div>
+  )
+}
+
+/** What was just done, with the way back. */
+function Said({ grid: { said, undo } }: { readonly grid: LineGrid }) {
+  const { t } = useTexts()
+  return (
+    <output className={styles.said}>
+      {said !== undefined && (
+        <>
+          {t(said.key, said.params)}{' '}
+          <button type="button" className={styles.inline} onClick={undo}>
+            {t('form.undo')}
+          </button>
+        </>
+      )}
+    </output>
+  )
+}
+
+function TotalsText({ balance: { totals, figure } }: { readonly balance: ShownBalance }) {
+  const { t } = useTexts()
+  return (
+    <span className={styles.totals}>
+      <span>{t('grid.total.credits', { count: totals.creditCount, amount: figure(totals.credits) })}</span>
+      <span>{t('grid.total.debits', { count: totals.debitCount, amount: figure(totals.debits) })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+import type { LineGrid } from './use-line-grid.ts'
+
+interface LineSheetProps {
+  readonly grid: LineGrid
+  readonly position: number
+  readonly renderMember: (path: string) => ReactNode
+  readonly onClose: () => void
+}
+
+/** What an item has beside its columns. */
+export function LineSheet({ grid: { path, rest }, position, renderMember, onClose }: LineSheetProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      title={t('grid.sheet', { position: position + 1 })}
+      width={720}
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('form.validation.close')}</Button>}
+    >
+      {rest.map((name) => renderMember(`${path}.${position}.${name}`))}
+    </Dialog>
+  )
+}

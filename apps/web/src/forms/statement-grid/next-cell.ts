@@ -1,0 +1,67 @@
+/** A cell of the grid by its row and column as they are seen. Column 0 holds the number of the row. */
+export interface Cell {
+  readonly row: number
+  readonly column: number
+}
+
+export interface GridSize {
+  readonly rowCount: number
+  readonly columnCount: number
+  /** Rows that a page of the grid shows. */
+  readonly pageRows: number
+  readonly isEditable: (column: number) => boolean
+}
+
+export interface PressedKey {
+  readonly key: string
+  readonly hasCtrl: boolean
+  readonly hasShift: boolean
+}
+
+/**
+ * The cell a key leads to from another one; nothing where the key leads nowhere: it is no such key, or with Tab the
+ * grid is left. Source: WAI-ARIA authoring practices, grid; Tab goes through the cells that can be filled.
+ */
+export function nextCell(pressed: PressedKey, from: Cell, size: GridSize): Cell | undefined {
+  if (pressed.key === 'Tab') return tabbedCell(pressed.hasShift ? -1 : 1, from, size)
+  const target = MOVES[pressed.key]?.(from, size, pressed.hasCtrl)
+  return target && { row: within(target.row, size.rowCount), column: within(target.column, size.columnCount) }
+}
+
+type Move = (from: Cell, size: GridSize, isFar: boolean) => Cell
+
+const MOVES: { readonly [key: string]: Move | undefined } = {
+  ArrowUp: ({ row, column }, _, isFar) => ({ row: isFar ? 0 : row - 1, column }),
+  ArrowDown: ({ row, column }, { rowCount }, isFar) => ({ row: isFar ? rowCount : row + 1, column }),
+  ArrowLeft: ({ row, column }, _, isFar) => ({ row, column: isFar ? 0 : column - 1 }),
+  ArrowRight: ({ row, column }, { columnCount }, isFar) => ({
+    row,
+    column: isFar ? columnCount : column + 1,
+  }),
+  Home: ({ row }, _, isFar) => ({ row: isFar ? 0 : row, column: 0 }),
+  End: ({ row }, { rowCount, columnCount }, isFar) => ({ row: isFar ? rowCount : row, column: columnCount }),
+  PageUp: ({ row, column }, { pageRows }) => ({ row: row - pageRows, column }),
+  PageDown: ({ row, column }, { pageRows }) => ({ row: row + pageRows, column }),
+}
+
+function within(position: number, count: number): number {
+  return Math.max(Math.min(position, count - 1), 0)
+}
+
+function tabbedCell(
+  step: 1 | -1,
+  from: Cell,
+  { rowCount, columnCount, isEditable }: GridSize,
+): Cell | undefined {
+  let { row, column } = from
+  while (row >= 0 && row < rowCount) {
+    column += step
+    if (column < 0 || column >= columnCount) {
+      row += step
+      column = step === 1 ? -1 : columnCount
+    } else if (isEditable(column)) {
+      return { row, column }
+    }
+  }
+  return undefined
+}

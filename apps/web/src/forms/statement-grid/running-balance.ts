@@ -1,0 +1,95 @@
+import { isFilled, type DraftValues, type GridBalance } from '@nostro/messages'
+
+/** What the rows up to one of them add up to, in the smallest units of the currency. */
+export interface Totals {
+  readonly credits: bigint
+  readonly debits: bigint
+  readonly creditCount: number
+  readonly debitCount: number
+}
+
+/** The totals after each of the items. */
+export interface RunningTotals {
+  readonly items: readonly unknown[]
+  readonly after: readonly Totals[]
+}
+
+export const NO_MOVEMENT: Totals = { credits: 0n, debits: 0n, creditCount: 0, debitCount: 0 }
+
+/** How amounts and marks are read: the members of the plan, the decimals an amount may have. */
+export interface BalanceReading {
+  readonly plan: GridBalance
+  readonly digits: number
+}
+
+/** The totals of all items; those before the first item that changed are taken over. */
+export function runningTotals(
+  items: readonly unknown[],
+  reading: BalanceReading,
+  before: RunningTotals = { items: [], after: [] },
+): RunningTotals {
+  let changed = 0
+  while (changed < items.length && items[changed] === before.items[changed]) changed += 1
+  const after = before.after.slice(0, changed)
+  let totals = after.at(-1) ?? NO_MOVEMENT
+  for (let position = changed; position < items.length; position += 1) {
+    totals = withItem(totals, items[position], reading)
+    after.push(totals)
+  }
+  return { items, after }
+}
+
+/** An item without amount or mark, or with a malformed one, moves nothing. */
+function withItem(totals: Totals, item: unknown, { plan, digits }: BalanceReading): Totals {
+  if (!isItem(item)) return totals
+  const units = unitsOf(item[plan.amount], digits)
+  const mark = item[plan.mark]
+  if (units === undefined || typeof mark !== 'string') return totals
+  if (plan.credits.includes(mark)) {
+    return { ...totals, credits: totals.credits + units, creditCount: totals.creditCount + 1 }
+  }
+  if (!plan.debits.includes(mark)) return totals
+  return { ...totals, debits: totals.debits + units, debitCount: totals.debitCount + 1 }
+}
+
+function isItem(item: unknown): item is DraftValues {
+  return typeof item === 'object' && item !== null && isFilled(item)
+}
+
+const AMOUNT = /^(\d+)(?:\.(\d*))?$/
+
+/** An amount of the form in units of its last decimal: `1.5` with two digits is 150. Half typed is read, malformed not. */
+export function unitsOf(amount: unknown, digits: number): bigint | undefined {
+  const [, whole, fraction = ''] = typeof amount === 'string' ? (AMOUNT.exec(amount.trim()) ?? []) : []
+  if (whole === undefined || fraction.length > digits) return undefined
+  return BigInt(whole + fraction.padEnd(digits, '0'))
+}
+
+/** Units as an amount: 150 with two digits is `1.50`. Without sign. */
+export function amountOfUnits(units: bigint, digits: number): string {
+  const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** A balance as the form has it: an amount without sign and the mark for its side. */
+export interface MarkedAmount {
+  readonly mark: string
+  readonly amount: string
+}
+
+export function markedAmount(units: bigint, { plan, digits }: BalanceReading): MarkedAmount {
+  const [mark = ''] = units < 0n ? plan.debits : plan.credits
+  return { mark, amount: amountOfUnits(units, digits) }
+}
+
+/** A balance of the form in units; nothing while mark or amount are absent or malformed. */
+export function unitsOfBalance(
+  mark: unknown,
+  amount: unknown,
+  { plan, digits }: BalanceReading,
+): bigint | undefined {
+  const units = unitsOf(amount, digits)
+  if (units === undefined || typeof mark !== 'string') return undefined
+  if (plan.credits.includes(mark)) return units
+  return plan.debits.includes(mark) ? -units : undefined
+}

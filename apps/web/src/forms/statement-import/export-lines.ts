@@ -1,0 +1,42 @@
+import { valueAt } from '@nostro/messages'
+
+import { csvText } from './csv-text.ts'
+
+/** A member of the lines as a column of the file. */
+interface ExportColumn {
+  readonly name: string
+  readonly kind: string
+}
+
+interface ExportedLines {
+  readonly lines: readonly unknown[]
+  readonly columns: readonly ExportColumn[]
+  readonly labelOf: (name: string) => string
+}
+
+/** Hands the lines over as a file: amounts with a point, days as `2026-11-20`, in whatever language the names are. */
+export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLines): Promise<void> {
+  const { lines, columns, labelOf } = exported
+  const names = columns.map(({ name }) => labelOf(name))
+  const rows = lines.map((line) => columns.map(({ name }) => cellOf(line, name)))
+  if (format === 'csv') {
+    offerFile(new Blob([csvText([names, ...rows])], { type: 'text/csv;charset=utf-8' }), 'lines.csv')
+    return
+  }
+  const { workbookOf } = await import('./workbook.ts')
+  offerFile(await workbookOf({ names, rows, columns }), 'lines.xlsx')
+}
+
+function cellOf(line: unknown, name: string): string {
+  const value = valueAt({ line }, `line.${name}`)
+  return typeof value === 'string' ? value : ''
+}
+
+function offerFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

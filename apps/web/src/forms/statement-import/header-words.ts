@@ -1,0 +1,108 @@
+import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning } from './source-table.ts'
+
+/**
+ * Names of columns as banks and accounting programs write them, in the three languages; the first that is found in a
+ * name decides, so the longer ones come first.
+ */
+const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
+  ['valuedate', 'valueDate'],
+  ['dateofvalue', 'valueDate'],
+  ['起息日', 'valueDate'],
+  ['датавалютирования', 'valueDate'],
+  ['entrydate', 'entryDate'],
+  ['bookingdate', 'entryDate'],
+  ['postingdate', 'entryDate'],
+  ['postdate', 'entryDate'],
+  ['transactiondate', 'entryDate'],
+  ['记账日', 'entryDate'],
+  ['入账日', 'entryDate'],
+  ['交易日', 'entryDate'],
+  ['датапроводки', 'entryDate'],
+  ['датаоперации', 'entryDate'],
+  ['debitcreditmark', 'debitCreditMark'],
+  ['debitcredit', 'debitCreditMark'],
+  ['creditdebit', 'debitCreditMark'],
+  ['crdr', 'debitCreditMark'],
+  ['drcr', 'debitCreditMark'],
+  ['借贷', 'debitCreditMark'],
+  ['дебеткредит', 'debitCreditMark'],
+  ['признак', 'debitCreditMark'],
+  ['debit', DEBIT_AMOUNT],
+  ['withdrawal', DEBIT_AMOUNT],
+  ['paidout', DEBIT_AMOUNT],
+  ['借方', DEBIT_AMOUNT],
+  ['支出', DEBIT_AMOUNT],
+  ['дебет', DEBIT_AMOUNT],
+  ['расход', DEBIT_AMOUNT],
+  ['списание', DEBIT_AMOUNT],
+  ['credit', CREDIT_AMOUNT],
+  ['deposit', CREDIT_AMOUNT],
+  ['paidin', CREDIT_AMOUNT],
+  ['贷方', CREDIT_AMOUNT],
+  ['收入', CREDIT_AMOUNT],
+  ['кредит', CREDIT_AMOUNT],
+  ['приход', CREDIT_AMOUNT],
+  ['зачисление', CREDIT_AMOUNT],
+  ['bankreference', 'referenceOfTheAccountServicingInstitution'],
+  ['bankref', 'referenceOfTheAccountServicingInstitution'],
+  ['banksreference', 'referenceOfTheAccountServicingInstitution'],
+  ['servicerreference', 'referenceOfTheAccountServicingInstitution'],
+  ['referenceoftheaccountservicinginstitution', 'referenceOfTheAccountServicingInstitution'],
+  ['账户行编号', 'referenceOfTheAccountServicingInstitution'],
+  ['银行流水', 'referenceOfTheAccountServicingInstitution'],
+  ['银行编号', 'referenceOfTheAccountServicingInstitution'],
+  ['референсбанка', 'referenceOfTheAccountServicingInstitution'],
+  ['supplementary', 'supplementaryDetails'],
+  ['details', 'supplementaryDetails'],
+  ['description', 'supplementaryDetails'],
+  ['narrative', 'supplementaryDetails'],
+  ['purpose', 'supplementaryDetails'],
+  ['memo', 'supplementaryDetails'],
+  ['摘要', 'supplementaryDetails'],
+  ['补充说明', 'supplementaryDetails'],
+  ['附言', 'supplementaryDetails'],
+  ['用途', 'supplementaryDetails'],
+  ['сведения', 'supplementaryDetails'],
+  ['назначение', 'supplementaryDetails'],
+  ['описание', 'supplementaryDetails'],
+  ['reference', 'referenceForTheAccountOwner'],
+  ['ref', 'referenceForTheAccountOwner'],
+  ['documentnumber', 'referenceForTheAccountOwner'],
+  ['编号', 'referenceForTheAccountOwner'],
+  ['流水号', 'referenceForTheAccountOwner'],
+  ['凭证号', 'referenceForTheAccountOwner'],
+  ['референс', 'referenceForTheAccountOwner'],
+  ['номердокумента', 'referenceForTheAccountOwner'],
+  ['transactiontype', 'transactionType'],
+  ['typecode', 'transactionType'],
+  ['类型', 'transactionType'],
+  ['видоперации', 'transactionType'],
+  ['currency', 'currency'],
+  ['币种', 'currency'],
+  ['валюта', 'currency'],
+  ['amount', 'amount'],
+  ['金额', 'amount'],
+  ['发生额', 'amount'],
+  ['сумма', 'amount'],
+  ['type', 'transactionType'],
+  ['日期', 'valueDate'],
+  ['дата', 'valueDate'],
+  ['date', 'valueDate'],
+]
+
+/** A balance is computed, never taken over. */
+const BALANCE = /balance|余额|остаток|сальдо/
+
+/** The meaning of a column by its name; `undefined` where the name tells nothing. */
+export function meaningOfName(name: string): Meaning | undefined {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters === 'dc' || letters === 'cd' || letters === 'дк') return 'debitCreditMark'
+  if (letters === '' || BALANCE.test(letters)) return undefined
+  return WORDS.find(([word]) => letters.includes(word))?.[1]
+}
+
+/** Whether the row holds names of columns and not a line: several cells are known names, none is an amount or a day. */
+export function isRowOfNames(cells: readonly string[]): boolean {
+  const names = cells.filter((cell) => meaningOfName(cell) !== undefined)
+  return names.length >= 2 && cells.every((cell) => !/^[\s\d.,:/+()−-]+$/.test(cell) || cell.trim() === '')
+}

@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import type { LineGrid } from '../statement-grid/use-line-grid.ts'
+import { ImportColumns } from './import-columns.tsx'
+import styles from './import-dialog.module.css'
+import { ImportResult } from './import-result.tsx'
+import { SOURCE_ROWS_MAX, SOURCE_SIZE_MAX } from './source-table.ts'
+import { useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  readonly grid: LineGrid
+  /** What is asked for first. */
+  readonly source: 'file' | 'text'
+  /** A text that was pasted into the grid. */
+  readonly text: string
+  readonly onClose: () => void
+}
+
+/** Takes lines over from a file or a text: what was read, how its columns are understood, what becomes of each line. */
+export function ImportDialog({ grid, source: asked, text, onClose }: ImportDialogProps) {
+  const { t } = useTexts()
+  const work = useImport(grid, text)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const { source, failure, replaces, skipsDuplicates } = work
+  const wanted = work.lines.filter(({ isDuplicate }) => !(isDuplicate && skipsDuplicates))
+  const valid = wanted.filter(({ refusals }) => refusals.length === 0)
+  const there = replaces ? [] : grid.items
+  const overflow = (taken: number) => Math.max(there.length + taken - grid.shape.itemsMax, 0)
+
+  const take = (taken: typeof wanted, isToBeFixed: boolean) => {
+    const items = [...there, ...taken.map(({ item }) => item)]
+    flushSync(() => {
+      onClose()
+      grid.replaceLines(items, { key: 'grid.said.imported', params: { count: taken.length } })
+      if (isToBeFixed) grid.filter(true)
+    })
+  }
+  return (
+    <Dialog
+      title={t('import.title')}
+      width={1040}
+      onClose={onClose}
+      initialFocus={asked === 'file' ? fileInput : textArea}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('import.cancel')}</Button>
+          <Button
+            isDisabled={wanted.length === valid.length || overflow(wanted.length) > 0}
+            onPress={() => take(wanted, true)}
+          >
+            {t('import.fix')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={valid.length === 0 || overflow(valid.length) > 0}
+            onPress={() => take(valid, false)}
+          >
+            {t('import.take')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.sources}>
+          <Field label={t('import.file')} hint={t('import.file.hint')}>
+            {(control) => (
+              <input
+                {...control}
+                ref={fileInput}
+                type="file"
+                accept=".csv,.tsv,.txt,.xlsx,.xml,.fin,.sta,.mt940,.940,.950"
+                className={styles.file}
+                onChange={({ currentTarget: { files } }) => {
+                  const file = files?.[0]
+                  if (file !== undefined) work.chooseFile(file)
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t('import.text')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={textArea}
+                rows={3}
+                spellCheck={false}
+                defaultValue={text}
+                onChange={work.chooseText}
+              />
+            )}
+          </Field>
+        </div>
+        {failure !== undefined && (
+          <Alert tone="attention" isUrgent>
+            {failure === 'tooLarge'
+              ? t('import.tooLarge', { max: SOURCE_SIZE_MAX / 1_000_000 })
+              : t('import.unreadable')}
+          </Alert>
+        )}
+        {source !== undefined && (
+          <>
+            {source.rows.length >= SOURCE_ROWS_MAX && (
+              <Alert tone="warning">{t('import.tooMany', { max: SOURCE_ROWS_MAX })}</Alert>
+            )}
+            {overflow(valid.length) > 0 && (
+              <Alert tone="attention">
+                {t('import.limit', { max: grid.shape.itemsMax, count: overflow(valid.length) })}
+              </Alert>
+            )}
+            <ImportColumns grid={grid} work={work} source={source} />
+            <ImportResult grid={grid} work={work} validCount={valid.length} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Icon, Segments } from '../../ui/index.ts'
+import type { LineGrid } from '../statement-grid/use-line-grid.ts'
+import styles from './import-dialog.module.css'
+import { assumptionsOf } from './import-lines.ts'
+import type { LineImport } from './use-import.ts'
+
+interface ImportResultProps {
+  readonly grid: LineGrid
+  readonly work: LineImport
+  readonly validCount: number
+}
+
+/** Refused cells shown; who has more of them has another trouble than cells. */
+const SHOWN_MAX = 100
+
+/** What becomes of the lines: how many are right, and each refused cell with its reason. */
+export function ImportResult({ grid, work, validCount }: ImportResultProps) {
+  const { t, text } = useTexts()
+  const { lines, plan, replaces, skipsDuplicates } = work
+  const refused = lines.filter(({ refusals }) => refusals.length > 0)
+  const duplicates = lines.filter(({ isDuplicate }) => isDuplicate)
+  const labelOf = (name: string) => text(`field.${grid.path}.${name.split('.')[0] ?? name}`)
+  const assumed = assumptionsOf(plan, grid.shape).map(
+    ({ name, copies, text: content }) =>
+      `${labelOf(name)} = ${copies === undefined ? (content ?? '') : labelOf(copies)}`,
+  )
+  return (
+    <div className={styles.part}>
+      <h3>{t('import.result')}</h3>
+      <output className={styles.counts}>
+        <span className={styles.right}>
+          <Icon name="check" />
+          {t('import.valid', { count: validCount })}
+        </span>
+        {refused.length > 0 && (
+          <span className={styles.wrong}>
+            <Icon name="alert" />
+            {t('import.refused', { count: refused.length })}
+          </span>
+        )}
+        {duplicates.length > 0 && (
+          <span className={styles.doubtful}>
+            <Icon name="warning" />
+            {t('import.duplicates', { count: duplicates.length })}
+          </span>
+        )}
+      </output>
+      {assumed.length > 0 && <p>{t('import.assumed', { assumptions: assumed.join('; ') })}</p>}
+      <div className={styles.choices}>
+        {grid.items.length > 0 && (
+          <span className={styles.choice}>
+            <span aria-hidden="true">{t('import.mode')}</span>
+            <Segments
+              label={t('import.mode')}
+              segments={[
+                { value: 'add', label: t('import.mode.add') },
+                { value: 'replace', label: t('import.mode.replace') },
+              ]}
+              value={replaces ? 'replace' : 'add'}
+              onChoose={(mode) => work.setReplaces(mode === 'replace')}
+            />
+          </span>
+        )}
+        {duplicates.length > 0 && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={skipsDuplicates}
+              onChange={({ currentTarget }) => work.setSkipsDuplicates(currentTarget.checked)}
+            />
+            {t('import.skipDuplicates')}
+          </label>
+        )}
+      </div>
+      <RefusedCells work={work} labelOf={labelOf} />
+    </div>
+  )
+}
+
+interface RefusedCellsProps {
+  readonly work: LineImport
+  readonly labelOf: (name: string) => string
+}
+
+function RefusedCells({ work: { lines }, labelOf }: RefusedCellsProps) {
+  const { t, text } = useTexts()
+  const cells = lines.flatMap(({ row, refusals, isDuplicate }) => [
+    ...refusals.map(({ name, content, issue }) => ({
+      row,
+      label: labelOf(name),
+      content,
+      reason: text(issue.code, issue.params),
+    })),
+    ...(isDuplicate ? [{ row, label: '', content: '', reason: t('import.duplicate') }] : []),
+  ])
+  if (cells.length === 0) return null
+  return (
+    <section className={styles.refused} tabIndex={0} aria-label={t('import.result')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.row')}</th>
+            <th scope="col">{t('import.cell')}</th>
+            <th scope="col">{t('import.content')}</th>
+            <th scope="col">{t('import.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.slice(0, SHOWN_MAX).map(({ row, label, content, reason }) => (
+            <tr key={`${row} ${label} ${reason}`}>
+              <td>{row}</td>
+              <td>{label}</td>
+              <td className={styles.content}>{content}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cells.length > SHOWN_MAX && <p>{t('import.more', { count: cells.length - SHOWN_MAX })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+
+import { csvText } from './csv-text.ts'
+import { readFile, readText } from './read-source.ts'
+import { workbookOf } from './workbook.ts'
+
+const ROWS = [
+  ['Value date', 'Amount'],
+  ['2026-11-20', '1000.50'],
+]
+
+describe('tables', () => {
+  test.each([
+    ['what a calculation sheet copies', 'Value date\tAmount\n2026-11-20\t1000.50\n'],
+    ['commas', 'Value date,Amount\r\n2026-11-20,1000.50\r\n\r\n,\r\n'],
+    ['semicolons', '\uFEFFValue date;Amount\n2026-11-20;1000.50'],
+    ['quotes', '"Value date","Amount"\n"2026-11-20","1000.50"'],
+  ])('%s', (_, text) => expect(readText(text).rows).toEqual(ROWS))
+
+  test('one column alone', () => expect(readText('A\nB').rows).toEqual([['A'], ['B']]))
+
+  test('our own file comes back, also where a text looks like a formula', () => {
+    const rows = [...ROWS, ['=1+1', '+7'], ['@x', 'a "b", c'], ['-5', '']]
+    const text = csvText(rows)
+    expect(text).toContain("'=1+1,'+7")
+    expect(readText(text).rows).toEqual(rows)
+  })
+
+  test.each([
+    ['UTF-8', 'en', new TextEncoder().encode('Сумма;金额')],
+    [
+      'UTF-16',
+      'en',
+      new Uint8Array([
+        0xff,
+        0xfe,
+        ...[...'Сумма;金额'].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+      ]),
+    ],
+  ] as const)('%s', async (_, language, bytes) =>
+    expect((await readFile(new Blob([bytes]), language)).rows).toEqual([['Сумма', '金额']]),
+  )
+
+  test.each([
+    ['ru', new Uint8Array([0xd1, 0xf3, 0xec, 0xec, 0xe0]), 'Сумма'],
+    ['zh-CN', new Uint8Array([0xbd, 0xf0, 0xb6, 0xee]), '金额'],
+  ] as const)('an older file in %s', async (language, bytes, text) =>
+    expect((await readFile(new Blob([bytes]), language)).rows).toEqual([[text]]),
+  )
+})
+
+describe('workbooks', () => {
+  test('ours come back: amounts exact, texts never formulas', async () => {
+    const rows = [
+      ['0.30', '=1+1', '2026-11-20'],
+      ['1234567890123.50', 'INV7', ''],
+      ['999999999999999.99', '007', 'x'],
+    ]
+    const columns = [{ kind: 'amount' }, { kind: 'text' }, { kind: 'day' }]
+    const workbook = await workbookOf({ names: ['Amount', 'Reference', 'Day'], rows, columns })
+    expect((await readFile(workbook, 'en')).rows).toEqual([
+      ['Amount', 'Reference', 'Day'],
+      ['0.3', '=1+1', '2026-11-20'],
+      ['1234567890123.5', 'INV7', ''],
+      ['999999999999999.99', '007', 'x'],
+    ])
+  })
+
+  test('a broken one is refused', async () => {
+    await expect(readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2])]), 'en')).rejects.toThrow()
+  })
+})
+
+describe('messages', () => {
+  test.each([
+    ['with headers', '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:\r\n', '-}'],
+    ['bare', '', ''],
+  ])('a FIN text %s', (_, head, tail) => {
+    const fields = [
+      ':20:STA1',
+      ':25:1',
+      ':28C:1/1',
+      ':60F:C261119EUR1000,',
+      ':61:2611201120CR100,5NTRFPAY1//BANK1',
+      'MORE',
+      ':86:INVOICE 7',
+      'November',
+      ':61:261120RDR1,NMSCNONREF',
+      ':61:no line',
+      ':62F:C261120EUR1100,5',
+      '',
+    ]
+    expect(readText(head + fields.join('\r\n') + tail)).toMatchObject({
+      rows: [
+        ['2026-11-20', '2026-11-20', 'C', '100.5', 'NTRF', 'PAY1', 'BANK1', 'MORE'],
+        ['2026-11-20', '', 'RD', '1', 'NMSC', 'NONREF', '', ''],
+        ['', '', '', '', '', '', '', 'no line'],
+      ],
+      rest: [{ informationToAccountOwner: ['INVOICE 7', 'November'] }, undefined, undefined],
+    })
+  })
+
+  test('the entries of a report', () => {
+    const entry = (inside: string) =>
+      `<Ntry><Amt Ccy="EUR">12.5</Amt><CdtDbtInd>DBIT</CdtDbtInd>${inside}<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd></Ntry>`
+    const report = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+      ${entry('<BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><DtTm>2026-11-21T10:00:00Z</DtTm></ValDt>')}
+      ${entry('<RvslInd>true</RvslInd><AcctSvcrRef>B1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>E1</EndToEndId></Refs></TxDtls></NtryDtls>')}
+      </Stmt></BkToCstmrStmt></Document>`
+    expect(readText(report).rows).toEqual([
+      ['2026-11-21', '2026-11-20', 'D', 'EUR', '12.5', 'NTRF', '', '', ''],
+      ['', '', 'RC', 'EUR', '12.5', 'NTRF', 'E1', 'B1', ''],
+    ])
+  })
+
+  test.each([['<html><body/></html>'], ['<broken'], ['   ']])('nothing in %o', (text) =>
+    expect(readText(text).rows).toEqual([]),
+  )
+})

@@ -1,0 +1,94 @@
+import { readDay } from '../values/day-text.ts'
+
+/** Which sign begins the decimals of a source. */
+export type DecimalStyle = 'point' | 'comma'
+
+/** In which order a source writes days, where the year does not come first. */
+export type DayStyle = 'yearFirst' | 'dayFirst' | 'monthFirst'
+
+const GROUPED = {
+  point: /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$|^\d*\.?\d+$|^\d+\.$/,
+  comma: /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$|^\d*,?\d+$|^\d+,$/,
+} as const
+
+/**
+ * Reads an amount in the style of its source, with sign: `1.234,50-` is `-1234.50`. Spaces, apostrophes and a currency
+ * around the number do not matter. `undefined` for what is no such number.
+ */
+export function readStyledAmount(text: string, style: DecimalStyle): string | undefined {
+  const plain = text.replace(/[\s'’_]/g, '').replace(/^[A-Z]{3}|^\p{Sc}|[A-Z]{3}$|\p{Sc}$/gu, '')
+  const [, before = '', digits = '', after = ''] = /^([(−+-]?)([\d.,]+)([)−+-]?)$/.exec(plain) ?? []
+  if (digits === '' || !GROUPED[style].test(digits)) return undefined
+  const number = style === 'point' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
+  const [whole = '', fraction = ''] = number.split('.')
+  const isNegative = /[(−-]/.test(before) || /[)−-]/.test(after)
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0'
+  return `${isNegative ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** The style that the amounts of a source have; the one given where they do not tell. */
+export function decimalStyleOf(texts: readonly string[], otherwise: DecimalStyle): DecimalStyle {
+  let points = 0
+  let commas = 0
+  for (const text of texts) {
+    const digits = text.replace(/[^\d.,]/g, '')
+    const last = /[.,](?=\d*$)/.exec(digits)
+    if (last === null) continue
+    const isPoint = digits[last.index] === '.'
+    const hasBoth = digits.includes('.') && digits.includes(',')
+    const behind = digits.length - last.index - 1
+    const isAlone = digits.indexOf(isPoint ? '.' : ',') === last.index
+    // Three digits behind a lone sign may be a group as well.
+    const tells = hasBoth || (isAlone && behind !== 3)
+    if (tells) isPoint ? (points += 1) : (commas += 1)
+    else if (!isAlone) isPoint ? (commas += 1) : (points += 1)
+  }
+  if (points === commas) return otherwise
+  return points > commas ? 'point' : 'comma'
+}
+
+const PARTS = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/
+const CHINESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/
+const WITH_MONTH_NAME = /^(\d{1,2})[-. ]([A-Za-z]{3})[a-z]*[-. ,]+(\d{4}|\d{2})$/
+const YEAR_FIRST_LOOSE = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Reads a day in the style of its source; a time behind it does not matter. `undefined` for what names no day. */
+export function readStyledDay(text: string, style: DayStyle): string | undefined {
+  const plain = text.trim().replace(/(?<=\d)[T ]\d{1,2}:\d{2}.*$/, '')
+  const known = readDay(plain)
+  if (known !== undefined && !PARTS.test(plain)) return known
+  const [, year, month, day] = CHINESE.exec(plain) ?? YEAR_FIRST_LOOSE.exec(plain) ?? []
+  if (year !== undefined) return dayOf(year, month, day)
+  const [, named, name = '', behind] = WITH_MONTH_NAME.exec(plain) ?? []
+  if (named !== undefined)
+    return dayOf(fullYear(behind), String(MONTHS.indexOf(name.toLowerCase()) + 1), named)
+  const [, first, second, third] = PARTS.exec(plain) ?? []
+  if (first === undefined) return undefined
+  if (style === 'yearFirst' && third?.length === 2) return dayOf(fullYear(first), second, third)
+  return style === 'monthFirst'
+    ? dayOf(fullYear(third), first, second)
+    : dayOf(fullYear(third), second, first)
+}
+
+/** The style that the days of a source have; the one given where they do not tell. */
+export function dayStyleOf(texts: readonly string[], otherwise: DayStyle): DayStyle {
+  const parts = texts.flatMap((text) => {
+    const [, first, second] = PARTS.exec(text.trim().replace(/(?<=\d)[T ]\d{1,2}:\d{2}.*$/, '')) ?? []
+    return first === undefined ? [] : [{ first: Number(first), second: Number(second) }]
+  })
+  if (parts.length === 0) return 'yearFirst'
+  if (parts.some(({ first }) => first > 12))
+    return parts.every(({ first }) => first > 31) ? 'yearFirst' : 'dayFirst'
+  if (parts.some(({ second }) => second > 12)) return 'monthFirst'
+  return otherwise
+}
+
+function fullYear(year = ''): string {
+  return year.length === 2 ? `20${year}` : year
+}
+
+function dayOf(year = '', month = '', day = ''): string | undefined {
+  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}

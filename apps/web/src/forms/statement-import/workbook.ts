@@ -1,0 +1,29 @@
+import writeXlsxFile from 'write-excel-file/universal'
+
+interface Table {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly columns: readonly { readonly kind: string }[]
+}
+
+/** Digits a calculation sheet keeps of a number. */
+const NUMBER_DIGITS_MAX = 15
+
+/** The table as a workbook of one sheet: amounts are numbers, everything else is text and never a formula. */
+export async function workbookOf({ names, rows, columns }: Table): Promise<Blob> {
+  const head = names.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) =>
+    row.map((text, index) => {
+      if (columns[index]?.kind !== 'amount' || !isExact(text)) return { value: text, type: String }
+      const decimals = text.split('.')[1]?.length ?? 0
+      const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+      return { value: Number(text), type: Number, format }
+    }),
+  )
+  return writeXlsxFile([head, ...body]).toBlob()
+}
+
+/** A longer number would lose digits, so it stays a text. */
+function isExact(text: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(text) && text.replace('.', '').length <= NUMBER_DIGITS_MAX
+}

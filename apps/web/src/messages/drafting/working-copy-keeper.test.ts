@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createKeeper, KEEP_AFTER_MS } from './working-copy-keeper.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A form and a server that keeps what it is given, or fails as often as told. */
+function seat({ failures = 0 } = {}) {
+  const state = { text: 'start', failures, version: 0 }
+  const sent: { text: string; baseVersion: number; outlivesPage: boolean }[] = []
+  const discard = vi.fn<() => Promise<void>>(async () => undefined)
+  const keeper = createKeeper({
+    content: () => state.text,
+    keep: async (text, options) => {
+      sent.push({ text, ...options })
+      if (state.failures > 0) {
+        state.failures -= 1
+        throw new Error('no connection')
+      }
+      const hasReplacedNewer = options.baseVersion < state.version
+      state.version = Math.max(state.version, options.baseVersion) + 1
+      return { version: state.version, savedAt: '2026-11-21T06:02:00Z', hasReplacedNewer }
+    },
+    discard,
+  })
+  const type = (text: string) => {
+    state.text = text
+    keeper.touch()
+  }
+  return { keeper, state, sent, type, discard, texts: () => sent.map(({ text }) => text) }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('a keeper', () => {
+  test('keeps what was typed a moment after the last change, and no sooner', async () => {
+    const { keeper, type, texts } = seat()
+    keeper.begin(0)
+    type('a')
+    await pass(KEEP_AFTER_MS - 1)
+    type('ab')
+    await pass(KEEP_AFTER_MS - 1)
+    expect(texts()).toEqual([])
+    await pass(1)
+    expect(texts()).toEqual(['ab'])
+    expect(keeper.keeping.get()).toMatchObject({ state: 'saved', hasReplacedNewer: false })
+  })
+
+  test('keeps nothing while nothing is other than it was', async () => {
+    const { keeper, type, texts } = seat()
+    keeper.begin(0)
+    type('a')
+    type('start')
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toEqual([])
+    expect(keeper.keeping.get()).toEqual({ state: 'nothing' })
+  })
+
+  test('bases each copy on the one before', async () => {
+    const { keeper, type, sent } = seat()
+    keeper.begin(0)
+    for (const text of ['a', 'b']) {
+      type(text)
+      await pass(KEEP_AFTER_MS)
+    }
+    expect(sent.map(({ baseVersion }) => baseVersion)).toEqual([0, 1])
+  })
+
+  test('tells when another window was written over', async () => {
+    const { keeper, state, type } = seat()
+    keeper.begin(0)
+    state.version = 4
+    type('a')
+    await pass(KEEP_AFTER_MS)
+    expect(keeper.keeping.get()).toMatchObject({ state: 'saved', hasReplacedNewer: true })
+  })
+
+  test('tries again by itself until it is there, with what is typed by then', async () => {
+    const { keeper, state, type, texts } = seat({ failures: 2 })
+    keeper.begin(0)
+    type('a')
+    await pass(KEEP_AFTER_MS)
+    expect(keeper.keeping.get()).toEqual({ state: 'failed' })
+    await pass(5_000)
+    expect(keeper.keeping.get()).toEqual({ state: 'failed' })
+    state.text = 'ab'
+    await pass(10_000)
+    expect(texts()).toEqual(['a', 'a', 'ab'])
+    expect(keeper.keeping.get()).toMatchObject({ state: 'saved' })
+  })
+
+  test('waits with what is typed until it may begin', async () => {
+    const { keeper, type, texts } = seat()
+    type('a')
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toEqual([])
+    expect(keeper.keeping.get()).toEqual({ state: 'waiting' })
+    keeper.begin(3)
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toEqual(['a'])
+  })
+
+  test('keeps at once what is not kept when the page goes', async () => {
+    const { keeper, type, sent } = seat()
+    keeper.begin(0)
+    type('a')
+    await keeper.flush({ outlivesPage: true })
+    expect(sent).toMatchObject([{ text: 'a', outlivesPage: true }])
+    await keeper.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('holds still while the form is submitted, and goes on when that was refused', async () => {
+    const { keeper, type, texts } = seat()
+    keeper.begin(0)
+    type('a')
+    await keeper.pause()
+    await pass(KEEP_AFTER_MS)
+    await keeper.flush()
+    expect(texts()).toEqual([])
+    keeper.resume()
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toEqual(['a'])
+  })
+
+  test('keeps nothing once the work is done', async () => {
+    const { keeper, type, texts } = seat()
+    keeper.begin(0)
+    type('a')
+    keeper.end()
+    type('b')
+    await keeper.flush()
+    await pass(60_000)
+    expect(texts()).toEqual([])
+  })
+
+  test('discards after what is on its way, so that nothing comes back', async () => {
+    const { keeper, type, discard, sent } = seat()
+    keeper.begin(0)
+    type('a')
+    void keeper.flush()
+    await keeper.discard()
+    expect(sent).toHaveLength(1)
+    expect(discard).toHaveBeenCalledTimes(1)
+    type('b')
+    await pass(KEEP_AFTER_MS)
+    expect(sent).toHaveLength(1)
+  })
+})

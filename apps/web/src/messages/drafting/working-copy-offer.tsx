@@ -1,0 +1,24 @@
+import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import type { WorkingCopyOffer } from './use-working-copy.ts'
+import styles from './working-copy-offer.module.css'
+
+interface OfferRowProps {
+  readonly offer: WorkingCopyOffer
+}
+
+/** Offers what was left of the form. It grows out of the footer, so nothing that is being read moves. */
+export function OfferRow({ offer }: OfferRowProps) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.row} aria-label={t('drafting.offer.label')}>
+      <p className={styles.text}>{t('drafting.offer.text', { time: formatInstant(offer.savedAt) })}</p>
+      <div className={styles.actions}>
+        <Button onPress={offer.discard}>{t('drafting.offer.discard')}</Button>
+        <Button variant="primary" onPress={offer.goOn}>
+          {t('drafting.offer.continue')}
+        </Button>
+      </div>
+    </section>
+  )
+}

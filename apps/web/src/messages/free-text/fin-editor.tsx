@@ -1,0 +1,74 @@
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
+
+import { applyFix, type FinEditorEvents, finEditorExtensions, placeIn } from './fin-editor-state.ts'
+import type { QuickFix } from './quick-fixes.ts'
+
+/** What the page around asks of the editor. */
+export interface FinEditorHandle {
+  /** Puts the caret there; lines and columns count from 1. */
+  readonly goTo: (place: { readonly line: number; readonly column: number }) => void
+  readonly apply: (fix: QuickFix) => void
+  /** Another text, as one step that can be undone, with the caret at the place. */
+  readonly write: (text: string, place: { readonly line: number; readonly column: number }) => void
+}
+
+interface FinEditorProps extends FinEditorEvents {
+  readonly ref: Ref<FinEditorHandle>
+  readonly initialText: string
+}
+
+/**
+ * An editor for FIN texts. It stands in a shadow tree, where its style sheets are adopted as objects: a style element,
+ * which it would use elsewhere, is forbidden by the content security policy.
+ */
+export function FinEditor({ ref, initialText, ...events }: FinEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorView>(undefined)
+  const open = useEffectEvent((parent: HTMLElement) => {
+    const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' })
+    const extensions = finEditorExtensions(events)
+    const state = EditorState.create({ doc: initialText, extensions })
+    const view = new EditorView({ state, parent: root, root })
+    view.setTabFocusMode(true)
+    return view
+  })
+
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const view = open(host.current)
+    editor.current = view
+    return () => {
+      editor.current = undefined
+      view.destroy()
+    }
+  }, [])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (place) => {
+        const view = editor.current
+        if (view === undefined) return
+        const anchor = placeIn(view.state.doc, place)
+        view.dispatch({ selection: { anchor }, scrollIntoView: true })
+        view.focus()
+      },
+      apply: (fix) => {
+        if (editor.current === undefined) return
+        applyFix(editor.current, fix)
+        editor.current.focus()
+      },
+      write: (text, place) => {
+        const view = editor.current
+        if (view === undefined) return
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+        view.dispatch({ selection: { anchor: placeIn(view.state.doc, place) }, scrollIntoView: true })
+        view.focus()
+      },
+    }),
+    [],
+  )
+  return <div ref={host} />
+}

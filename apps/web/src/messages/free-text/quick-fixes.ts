@@ -1,0 +1,159 @@
+import type { FreeTextFinding } from '@nostro/messages'
+
+import { fieldAt } from './text-place.ts'
+
+/** A way out of a finding: what the text of some lines becomes. */
+export interface QuickFix {
+  readonly kind: 'raiseCase' | 'replaceSign' | 'removeSign' | 'wrapLines'
+  readonly params?: { readonly character: string; readonly replacement?: string }
+  /** Lines by index from 0; the second is the first that stays. */
+  readonly fromLine: number
+  readonly toLine: number
+  readonly lines: readonly string[]
+}
+
+type Place = Pick<FreeTextFinding, 'code' | 'line' | 'column' | 'params'>
+
+/** Findings that capitals may settle. */
+const OF_CASE: readonly string[] = [
+  'bic.format',
+  'currency.unknown',
+  'field.format',
+  'field.codeUnknown',
+  'envelope.blockMalformed',
+]
+
+/** What can be done about a finding with one press; nothing for most. */
+export function quickFixesOf(lines: readonly string[], finding: Place): readonly QuickFix[] {
+  if (finding.code === 'field.character') return signFixes(lines, finding)
+  if (finding.code === 'field.tooLong') return wrapFixes(lines, finding)
+  return OF_CASE.includes(finding.code) ? caseFixes(lines, finding) : []
+}
+
+/** Signs of ASCII by what comes closest in the network's set x. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '&': '+',
+  '"': "'",
+  '`': "'",
+  ';': ',',
+  '=': '-',
+  _: '-',
+  '~': '-',
+  '|': '/',
+  '\\': '/',
+  '<': '(',
+  '>': ')',
+  '[': '(',
+  ']': ')',
+  '@': '(AT)',
+  '%': 'PCT',
+  '#': 'NO.',
+  '!': '.',
+  '*': '.',
+  '€': 'EUR',
+  $: 'USD',
+  '\t': ' ',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '“': "'",
+  '”': "'",
+  '„': "'",
+  '‘': "'",
+  '’': "'",
+  '«': "'",
+  '»': "'",
+  '：': ':',
+  '，': ',',
+  '。': '.',
+  '（': '(',
+  '）': ')',
+  ß: 'SS',
+  Ø: 'O',
+  ø: 'o',
+  Æ: 'AE',
+  æ: 'ae',
+}
+
+function signFixes(lines: readonly string[], { line, column }: Place): readonly QuickFix[] {
+  const text = lines[line - 1] ?? ''
+  const character = String.fromCodePoint(text.codePointAt(column - 1) ?? 0x20)
+  const replacement = INSTEAD[character] ?? withoutAccent(character)
+  const written = (sign: string) =>
+    `${text.slice(0, column - 1)}${sign}${text.slice(column - 1 + character.length)}`
+  const place = { fromLine: line - 1, toLine: line }
+  if (replacement === undefined) {
+    return [{ kind: 'removeSign', params: { character }, ...place, lines: [written('')] }]
+  }
+  return [
+    { kind: 'replaceSign', params: { character, replacement }, ...place, lines: [written(replacement)] },
+  ]
+}
+
+function withoutAccent(character: string): string | undefined {
+  const plain = character.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
+  return plain !== character && /^[A-Za-z]+$/.test(plain) ? plain : undefined
+}
+
+function caseFixes(lines: readonly string[], { line }: Place): readonly QuickFix[] {
+  const text = lines[line - 1] ?? ''
+  const raised = text.toUpperCase()
+  return raised === text ? [] : [{ kind: 'raiseCase', fromLine: line - 1, toLine: line, lines: [raised] }]
+}
+
+function wrapFixes(lines: readonly string[], { line, params }: Place): readonly QuickFix[] {
+  const max = params?.['max']
+  const text = lines[line - 1]
+  const place = fieldAt(lines, line - 1)
+  // A reference is cut by nobody: only texts of several lines are wrapped.
+  if (typeof max !== 'number' || text === undefined || place === undefined || !WRAPPED.includes(place.tag)) {
+    return []
+  }
+  const prefix = text.slice(0, place.prefixLength)
+  const wrapped = wrappedText(text.slice(place.prefixLength), max)
+  return [
+    {
+      kind: 'wrapLines',
+      fromLine: line - 1,
+      toLine: line,
+      lines: [`${prefix}${wrapped[0] ?? ''}`, ...wrapped.slice(1)],
+    },
+  ]
+}
+
+/** Fields whose lines are running text. */
+const WRAPPED: readonly string[] = ['70', '77B', '79', '86']
+
+/** Breaks a line between words; a word longer than a line is cut. No line begins like a field or the end of the text. */
+export function wrappedText(text: string, max: number): readonly string[] {
+  const lines: string[] = []
+  let rest = text
+  while (rest.length > max) {
+    const end = breakOf(rest, max)
+    lines.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).trimStart()
+  }
+  return [...lines, rest]
+}
+
+function breakOf(text: string, max: number): number {
+  for (let end = max; end > 0; end -= 1) {
+    const isBetweenWords = text[end] === ' ' || text[end - 1] === ' '
+    if (isBetweenWords && !/^\s*[:-]/.test(text.slice(end))) return end
+  }
+  let end = max
+  while (end > 1 && /[:-]/.test(text[end] ?? '')) end -= 1
+  return end
+}
+
+/** All lines that are too long, wrapped at once; from below, so that the places of the others stay true. */
+export function withWrappedLines(lines: readonly string[], findings: readonly Place[]): readonly string[] {
+  return findings.toReversed().reduce((text: readonly string[], finding) => {
+    const fix = quickFixesOf(text, finding).find(({ kind }) => kind === 'wrapLines')
+    return fix === undefined ? text : withFix(text, fix)
+  }, lines)
+}
+
+export function withFix(lines: readonly string[], fix: QuickFix): readonly string[] {
+  return [...lines.slice(0, fix.fromLine), ...fix.lines, ...lines.slice(fix.toLine)]
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { Empty, IconButton, Page, Segments, SplitPane, useShortcuts } from '../ui/index.ts'
+import styles from './folder-page.module.css'
+import { chooseReadingMode, READING_MODES, useReadingMode } from './list/reading-mode.ts'
+import { networkListAt, networkPath, readNetworkAddress } from './network/network-address.ts'
+import { NetworkFilter } from './network/network-filter.tsx'
+import { NetworkList, titleOf } from './network/network-list.tsx'
+import { networkListQuery } from './network/network-queries.ts'
+import { OpenNetworkBeside, OpenNetworkPage } from './network/open-network-message.tsx'
+
+/** Both lists have a one-side and a two-side mode (SWF-04). */
+const OPENING = { opening: { how: 'detail' } } as const
+
+/** What arrived from the network, as it arrived, understood or not; a row opens as the person reads messages. */
+export function NetworkPage() {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { route, status } = networkListAt(pathname)
+  const address = readNetworkAddress(search)
+  const { openId } = address
+  const readingMode = useReadingMode(OPENING)
+  const list = useQuery({ ...networkListQuery(status, address), placeholderData: keepPreviousData })
+  useShortcuts({
+    r: () => void list.refetch(),
+    ...(readingMode !== undefined && {
+      m: () => chooseReadingMode(readingMode === 'twoSide' ? 'jumpRead' : 'twoSide'),
+    }),
+  })
+  if (openId !== undefined && readingMode !== 'twoSide') {
+    return <OpenNetworkPage key={openId} route={route} address={{ ...address, openId }} />
+  }
+  const isSplit = readingMode === 'twoSide' && list.data !== undefined && list.data.rowList.length > 0
+  const rows = <NetworkList route={route} address={address} list={list} isBeside={isSplit} />
+  return (
+    <Page
+      title={t(titleOf(route))}
+      crumbs={[{ text: t('menu.received') }]}
+      count={status === 'PENDING' ? list.data?.totalRecord : undefined}
+      isBusy={list.isFetching}
+      actions={
+        <>
+          <NetworkFilter
+            // Another address brings its own filter with it.
+            key={`${address.sender} ${address.receiver}`}
+            filter={address}
+            onSearch={(filter) =>
+              void navigate(networkPath(route, { ...address, ...filter, page: 1, openId: undefined }))
+            }
+          />
+          {readingMode !== undefined && (
+            <Segments
+              label={t('list.readingMode')}
+              segments={READING_MODES.map((mode) => ({ value: mode, label: t(`list.readingMode.${mode}`) }))}
+              value={readingMode}
+              onChoose={chooseReadingMode}
+            />
+          )}
+          <IconButton label={t('list.reload')} icon="refresh" onPress={() => void list.refetch()} />
+        </>
+      }
+    >
+      {isSplit ? (
+        <SplitPane
+          dividerLabel={t('list.readingMode.divider')}
+          first={<div className={styles.side}>{rows}</div>}
+          second={
+            openId === undefined ? (
+              <Empty text={t('list.nothingOpen')} />
+            ) : (
+              <div key={openId} className={styles.side}>
+                <OpenNetworkBeside route={route} address={{ ...address, openId }} />
+              </div>
+            )
+          }
+        />
+      ) : (
+        rows
+      )}
+    </Page>
+  )
+}

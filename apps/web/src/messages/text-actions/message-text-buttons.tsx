@@ -1,0 +1,40 @@
+import type { MessageDetail, MessageRow } from '@nostro/contract'
+import { messageFormatOf } from '@nostro/messages'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { messageStatusText } from '../../ui/index.ts'
+import { messageQuery } from '../queries.ts'
+import { TextButtons } from './text-buttons.tsx'
+import type { PrintableText } from './use-text-actions.ts'
+
+/** Download and print of a message in a list or in the head of its detail, in the format it was written in. */
+export function MessageTextButtons({
+  message,
+}: {
+  readonly message: Pick<MessageRow, 'id' | 'messagingType' | 'businessId'>
+}) {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  const { id, messagingType, businessId } = message
+  return (
+    <TextButtons
+      messageId={id}
+      format={messageFormatOf(messagingType) ?? 'MT'}
+      name={`${messagingType} ${businessId}`}
+      read={async () => printableOf(await queryClient.query(messageQuery({ params: { id } })), texts)}
+    />
+  )
+}
+
+/** A message's text for paper. */
+export function printableOf(message: MessageDetail, texts: Texts): PrintableText {
+  return {
+    messagingType: message.translation?.type ?? message.messagingType,
+    reference: message.businessId,
+    status: messageStatusText(message.status, texts),
+    format: message.format,
+    text: message.standardFormat ?? '',
+    isConverted: message.translation !== undefined,
+  }
+}

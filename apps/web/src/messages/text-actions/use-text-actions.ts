@@ -1,0 +1,70 @@
+import { downloadText } from '@nostro/contract'
+import type { MessageFormat } from '@nostro/messages'
+
+import { ApiError, fetchFile, isSilent, sentenceOf } from '../../api/index.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { formatInstant, useTexts, type Key } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { printText, showToast } from '../../ui/index.ts'
+
+export const FORMAT_NAMES = { MT: 'MT', ISO20022: 'ISO 20022' } as const
+
+/** A text that goes on paper, with what its head says. */
+export interface PrintableText {
+  readonly messagingType: string
+  readonly reference: string
+  /** As a word. */
+  readonly status: string
+  readonly format: MessageFormat
+  readonly text: string
+  readonly isConverted: boolean
+}
+
+interface TextActions {
+  /** Saves the text under the name the server gives it (LIST-15, LIST-16). */
+  readonly download: (messageId: string, messageFormat: MessageFormat) => Promise<void>
+  /** Prints what `read` brings. */
+  readonly print: (read: () => Promise<PrintableText>) => Promise<void>
+}
+
+/** Taking a message's text away, as a file or on paper. */
+export function useTextActions(): TextActions {
+  const texts = useTexts()
+  const { t } = texts
+  const user = useUser()
+
+  const telling = async (what: Key, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isSilent(error)) showToast({ kind: 'error', text: `${t(what)} ${sentenceOf(error, texts)}` })
+    }
+  }
+  const imprint = () =>
+    t('print.printedBy', { name: user.name, time: formatInstant(new Date().toISOString()) })
+
+  return {
+    download: (messageId, messageFormat) =>
+      telling('text.download.failed', async () => {
+        const { blob, name } = await fetchFile(downloadText, { body: { messageId, messageFormat } })
+        saveFile(blob, name)
+      }),
+    print: (read) =>
+      telling('text.print.failed', async () => {
+        const { messagingType, reference, status, format, text, isConverted } = await read()
+        printText({
+          title: user.institution.name,
+          facts: [
+            { label: t('print.type'), value: messagingType },
+            { label: t('print.reference'), value: reference },
+            { label: t('print.status'), value: status },
+            { label: t('print.format'), value: FORMAT_NAMES[format] },
+          ],
+          text,
+          note: isConverted ? t('print.converted') : undefined,
+          imprint: imprint(),
+        })
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { TextKey } from '@nostro/texts'
+import type { Locator } from '@playwright/test'
+
+import { type Desk, expect } from './fixtures.ts'
+
+/** A cell of the lines of a statement, by what is seen of it: its line and the name of its column. */
+interface CellPlace {
+  readonly line: number
+  readonly label: TextKey
+}
+
+/** The cell; its line has to be in view. */
+export async function cellAt({ page, t }: Desk, { line, label }: CellPlace): Promise<Locator> {
+  const grid = page.getByRole('grid')
+  const header = grid.getByRole('columnheader', { name: t(label), exact: true })
+  const column = await header.getAttribute('aria-colindex')
+  return grid.locator(`[aria-rowindex="${line + 1}"] > [aria-colindex="${column}"]`)
+}
+
+/** Types over a cell and goes on to the one below. */
+export async function typeCell(
+  desk: Desk,
+  { text, ...place }: CellPlace & { readonly text: string },
+): Promise<void> {
+  const cell = await cellAt(desk, place)
+  await cell.click()
+  await expect(cell).toBeFocused()
+  await desk.page.keyboard.type(text)
+  await desk.page.keyboard.press('Enter')
+}

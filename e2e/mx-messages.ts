@@ -1,0 +1,391 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import type { TextKey } from '@nostro/texts'
+import type { Locator } from '@playwright/test'
+
+import { type Desk, expect } from './fixtures.ts'
+
+/** A row of a list, from 1; it is added where it is not there yet. */
+interface Row {
+  readonly list: TextKey
+  readonly position: number
+}
+
+/** The way from a section to a field: groups by their names, rows of lists by their places. */
+type Way = readonly (TextKey | Row)[]
+
+/** How a field is filled: typed, searched among codes, or given as a whole. */
+type Kind = 'code' | 'moment' | 'choice'
+
+interface Entry {
+  readonly section: TextKey
+  readonly way: Way
+  readonly label: TextKey
+  readonly text: string
+  readonly kind?: Kind
+}
+
+/** An ISO 20022 message as an operator types it; everything else keeps what the form gives. */
+export interface TypedMx {
+  readonly type: string
+  readonly entries: readonly Entry[]
+  /** A part of the text that only this message has. */
+  readonly telling: string
+}
+
+type Typed = readonly [label: TextKey, text: string, kind?: Kind]
+
+function inPlace(section: TextKey, way: Way, typed: readonly Typed[]): readonly Entry[] {
+  return typed.map(([label, text, kind]) => ({ section, way, label, text, ...(kind && { kind }) }))
+}
+
+const RECEIVER = 'DEMWDEFFXXX'
+const SENDER = 'DEMECNBJXXX'
+const DAY = '2026-12-01'
+
+const HEADER = inPlace(
+  'section.businessApplicationHeader',
+  [],
+  [['field.businessApplicationHeader.to', RECEIVER]],
+)
+
+const SETTLED_BY_ACCOUNT = inPlace(
+  'section.groupHeader',
+  ['field.groupHeader.settlementInformation'],
+  [['field.settlementInformation.settlementMethod', 'INDA', 'code']],
+)
+
+const SETTLEMENT: readonly Typed[] = [
+  ['field.creditTransfer.interbankSettlementCurrency', 'EUR', 'code'],
+  ['field.creditTransfer.interbankSettlementAmount', '1250.75'],
+  ['field.creditTransfer.interbankSettlementDate', DAY],
+]
+
+function identified(endToEnd: string): readonly Entry[] {
+  return inPlace(
+    'section.paymentIdentification',
+    ['field.creditTransfer.paymentIdentification'],
+    [['field.paymentIdentification.endToEndIdentification', endToEnd]],
+  )
+}
+
+const ADDRESS: readonly Typed[] = [
+  ['field.postalAddress.country', 'CN', 'code'],
+  ['field.postalAddress.townName', 'BEIJING'],
+]
+
+type Side = 'debtor' | 'creditor'
+
+function side(name: Side, { customer, bank, bic }: Readonly<Record<'customer' | 'bank' | 'bic', string>>) {
+  const section = `section.${name}` as const
+  const party = `field.creditTransfer.${name}` as const
+  const agent = `field.creditTransfer.${name}Agent` as const
+  return [
+    ...inPlace(section, [party], [['field.party.name', customer]]),
+    ...inPlace(section, [party, 'field.party.postalAddress'], ADDRESS),
+    ...inPlace(
+      section,
+      [agent],
+      [
+        ['field.agent.bicfi', bic],
+        ['field.agent.name', bank],
+      ],
+    ),
+    ...inPlace(section, [agent, 'field.agent.postalAddress'], ADDRESS),
+  ]
+}
+
+function customerTransfer(reference: string): TypedMx {
+  return {
+    type: 'pacs.008',
+    entries: [
+      ...HEADER,
+      ...SETTLED_BY_ACCOUNT,
+      ...identified(reference),
+      ...inPlace(
+        'section.settlement',
+        [],
+        [
+          ...SETTLEMENT,
+          ['field.creditTransfer.instructedCurrency', 'EUR', 'code'],
+          ['field.creditTransfer.instructedAmount', '1250.75'],
+        ],
+      ),
+      ...inPlace('section.charges', [], [['field.creditTransfer.chargeBearer', 'SHAR', 'code']]),
+      ...side('debtor', { customer: 'Demo Trading Company', bank: 'Demo Bank Beijing', bic: SENDER }),
+      ...side('creditor', { customer: 'Demo Import Company', bank: 'Demo Bank Frankfurt', bic: RECEIVER }),
+    ],
+    telling: `<EndToEndId>${reference}</EndToEndId>`,
+  }
+}
+
+function institution(name: Side, bic: string, account: string): readonly Entry[] {
+  const section = `section.${name}` as const
+  const held = `field.creditTransfer.${name}Account` as const
+  return [
+    ...inPlace(section, [`field.creditTransfer.${name}`], [['field.agent.bicfi', bic]]),
+    ...inPlace(section, [held], [['field.account.identificationType', 'OTHER', 'code']]),
+    ...inPlace(section, [held, 'field.account.other'], [['field.account.other.identification', account]]),
+  ]
+}
+
+function institutionTransfer(reference: string): TypedMx {
+  return {
+    type: 'pacs.009',
+    entries: [
+      ...HEADER,
+      ...SETTLED_BY_ACCOUNT,
+      ...identified(reference),
+      ...inPlace('section.settlement', [], SETTLEMENT),
+      ...institution('debtor', SENDER, '40012345678'),
+      ...institution('creditor', RECEIVER, '40012345679'),
+    ],
+    telling: `<EndToEndId>${reference}</EndToEndId>`,
+  }
+}
+
+const MONEY: readonly Typed[] = [
+  ['field.money.currency', 'EUR', 'code'],
+  ['field.money.amount', '1250.75'],
+]
+
+function paymentReturn(reference: string): TypedMx {
+  const transaction: Row = { list: 'field.transactionInformation', position: 1 }
+  const at = (way: Way, typed: readonly Typed[]) =>
+    inPlace('section.transactionInformation', [transaction, ...way], typed)
+  const given = 'field.paymentReturn.returnInformation'
+  const chain = 'field.paymentReturn.returnChain'
+  const agentOf = (name: Side, bic: string) => [
+    ...at([chain, `field.returnChain.${name}`], [['field.partyOrAgent.kind', 'AGENT', 'code']]),
+    ...at([chain, `field.returnChain.${name}`, 'field.partyOrAgent.agent'], [['field.agent.bicfi', bic]]),
+  ]
+  return {
+    type: 'pacs.004',
+    entries: [
+      ...HEADER,
+      ...at(
+        [given],
+        [
+          ['field.paymentReturn.returnInformation.returnIdentification', reference],
+          ['field.paymentReturn.returnInformation.interbankSettlementDate', DAY],
+        ],
+      ),
+      ...at([given, 'field.paymentReturn.returnInformation.returnedInterbankSettlementAmount'], MONEY),
+      ...at([given, 'field.paymentReturn.returnInformation.returnedInstructedAmount'], MONEY),
+      ...at(
+        ['field.paymentReturn.originalGroupInformation'],
+        [
+          ['field.paymentReturn.originalGroupInformation.originalMessageIdentification', 'ORIGINAL1'],
+          [
+            'field.paymentReturn.originalGroupInformation.originalMessageNameIdentification',
+            'pacs.008.001.08',
+            'code',
+          ],
+        ],
+      ),
+      ...at(
+        ['field.paymentReturn.originalInformation'],
+        [
+          ['field.paymentReturn.originalInformation.originalEndToEndIdentification', 'ORIGINAL2'],
+          ['field.paymentReturn.originalInformation.originalUetr', randomUUID()],
+        ],
+      ),
+      ...at(
+        ['field.paymentReturn.settlementTimeIndication'],
+        [
+          ['field.settlementTimeIndication.debitDateTime', `${DAY}T10:00:00`, 'moment'],
+          ['field.settlementTimeIndication.creditDateTime', `${DAY}T11:00:00`, 'moment'],
+        ],
+      ),
+      ...at(
+        ['field.paymentReturn.originalChargeInformation'],
+        [['field.returnCharges.chargeBearer', 'SHAR', 'code']],
+      ),
+      // A new transaction begins with the two agents crosswise (OPEN-90).
+      ...at(['field.paymentReturn.instructedAgent'], [['field.agent.bicfi', RECEIVER]]),
+      ...at(['field.paymentReturn.instructingAgent'], [['field.agent.bicfi', SENDER]]),
+      ...agentOf('debtor', SENDER),
+      ...agentOf('creditor', RECEIVER),
+      ...at(
+        ['field.paymentReturn.returnReasonInformation'],
+        [['field.paymentReturn.returnReasonInformation.reason', 'AC03']],
+      ),
+    ],
+    telling: `<RtrId>${reference}</RtrId>`,
+  }
+}
+
+type AtReport = (way: Way, typed: readonly Typed[]) => readonly Entry[]
+
+/** What a statement and a notification say alike of themselves and their account. */
+function reportOf(at: AtReport, reference: string): readonly Entry[] {
+  return [
+    ...at(
+      ['field.report.identificationAndSequence'],
+      [['field.reportIdentification.identification', reference]],
+    ),
+    ...at(
+      ['field.report.account'],
+      [
+        ['field.account.identificationType', 'OTHER', 'code'],
+        ['field.account.currency', 'EUR', 'code'],
+      ],
+    ),
+    ...at(
+      ['field.report.account', 'field.account.other'],
+      [['field.account.other.identification', '40012345678']],
+    ),
+  ]
+}
+
+function statement(reference: string): TypedMx {
+  const at: AtReport = (way, typed) =>
+    inPlace('section.statements', [{ list: 'field.statements', position: 1 }, ...way], typed)
+  const balance = (position: number, code: string) => {
+    const row: Row = { list: 'field.report.balances', position }
+    return [
+      ...at(
+        [row, 'field.balance.type'],
+        [
+          ['field.codedValue.type', 'CODE', 'code'],
+          ['field.codedValue.value', code],
+        ],
+      ),
+      ...at([row, 'field.balance.amount'], MONEY),
+      ...at(
+        [row],
+        [
+          ['field.balance.creditDebitIndicator', 'CRDT', 'code'],
+          ['field.balance.date', DAY],
+        ],
+      ),
+    ]
+  }
+  return {
+    type: 'camt.053',
+    entries: [
+      ...HEADER,
+      ...reportOf(at, reference),
+      ...at(
+        ['field.report.pagination'],
+        [
+          ['field.pagination.pageNumber', '1'],
+          ['field.pagination.lastPageIndicator', 'true', 'choice'],
+        ],
+      ),
+      ...balance(1, 'OPBD'),
+      ...balance(2, 'CLBD'),
+    ],
+    telling: `<Id>${reference}</Id>`,
+  }
+}
+
+function notification(reference: string): TypedMx {
+  const at: AtReport = (way, typed) =>
+    inPlace('section.notifications', [{ list: 'field.notifications', position: 1 }, ...way], typed)
+  const entry: Row = { list: 'field.report.entries', position: 1 }
+  const details: Row = { list: 'field.entry.transactionDetails', position: 1 }
+  return {
+    type: 'camt.054',
+    entries: [
+      ...HEADER,
+      ...reportOf(at, reference),
+      ...at(
+        [entry],
+        [
+          ['field.entry.entryReference', reference],
+          ['field.entry.creditDebitIndicator', 'CRDT', 'code'],
+          ['field.entry.status', 'BOOK', 'code'],
+          ['field.entry.bookingDate', `${DAY}T10:00:00`, 'moment'],
+        ],
+      ),
+      ...at([entry, 'field.entry.amount'], MONEY),
+      ...at(
+        [entry, 'field.entry.bankTransactionCode'],
+        [
+          ['field.bankTransactionCode.domain', 'PMNT'],
+          ['field.bankTransactionCode.family', 'RCDT'],
+          ['field.bankTransactionCode.subFamily', 'XBCT'],
+        ],
+      ),
+      ...at(
+        [entry, details],
+        [
+          ['field.transactionDetails.instructionIdentification', reference],
+          ['field.transactionDetails.endToEndIdentification', reference],
+          ['field.transactionDetails.creditDebitIndicator', 'CRDT', 'code'],
+          ['field.transactionDetails.interbankSettlementDate', DAY],
+        ],
+      ),
+      ...at([entry, details, 'field.transactionDetails.amount'], MONEY),
+    ],
+    telling: `<NtryRef>${reference}</NtryRef>`,
+  }
+}
+
+/** One message of each type, with references no other test has. */
+export function typedMxMessages(): readonly TypedMx[] {
+  return [customerTransfer, institutionTransfer, paymentReturn, statement, notification].map((make) =>
+    make(`E2E${randomBytes(5).toString('hex').toUpperCase()}`),
+  )
+}
+
+/** Chooses the type on the empty form and waits for the form of that type. */
+export async function openNewMx({ page, t }: Desk, type: string): Promise<void> {
+  await page.goto('/messaging-form-mx/create')
+  await page
+    .getByRole('group', { name: t('form.types') })
+    .getByText(type, { exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('form.title.new', { type }) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+export async function fillMx(desk: Desk, { entries }: TypedMx): Promise<void> {
+  for (const entry of entries) await fillEntry(desk, entry)
+}
+
+async function fillEntry(desk: Desk, { section, way, label, text, kind }: Entry): Promise<void> {
+  const { page, t } = desk
+  let place = page.getByRole('region', { name: t(section), exact: true })
+  await open(place.getByRole('heading', { level: 2 }).getByRole('button'))
+  for (const step of way)
+    place = await (typeof step === 'string' ? group(desk, place, step) : row(desk, place, step))
+  const name = t(label)
+  if (kind === undefined) await place.getByRole('textbox', { name, exact: true }).first().fill(text)
+  else if (kind === 'code') {
+    const search = place.getByRole('combobox', { name, exact: true }).first()
+    await search.fill(text)
+    await search.press('Enter')
+  } else if (kind === 'choice') await place.getByLabel(marked(name)).first().selectOption(text)
+  else await place.getByLabel(marked(name)).first().fill(text)
+}
+
+/** A label whole, with the mark of a required field or without. */
+function marked(name: string): RegExp {
+  return new RegExp(String.raw`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\*?$`)
+}
+
+/** A group by its name; one that is a whole section stands under the section's heading alone. */
+async function group({ t }: Desk, place: Locator, name: TextKey): Promise<Locator> {
+  const found = place.getByRole('group', { name: t(name), exact: true }).first()
+  const toggle = found.getByRole('button', { name: t(name), exact: true, expanded: false })
+  if ((await toggle.count()) > 0) await toggle.click()
+  return found
+}
+
+async function row({ t }: Desk, place: Locator, { list, position }: Row): Promise<Locator> {
+  const items = place.getByRole('group', { name: t(list), exact: true }).first()
+  const found = items.getByRole('group', { name: t('form.crumb.row', { position }), exact: true }).first()
+  // Lists inside of the rows have buttons of the same name, all in front of this one.
+  if ((await found.count()) === 0)
+    await items
+      .getByRole('button', { name: t('form.list.add') })
+      .last()
+      .click()
+  return found
+}
+
+async function open(toggle: Locator): Promise<void> {
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+
+import { LANGUAGES } from '@nostro/kernel'
+
+import { type Desk, expect, test } from '../fixtures.ts'
+import { cellAt, typeCell } from '../grid.ts'
+import { look } from '../looking.ts'
+import { fillMessage, openNewMessage, openSection, statementHead } from '../message-types.ts'
+import { openMessage, openTextOf, rowOf } from '../message-pages.ts'
+import { press } from '../mt103.ts'
+
+const AMOUNT = 'field.statementLines.amount'
+
+/** Lines as a calculation sheet puts them on the clipboard; each third one is a debit. */
+function pastedLines(count: number): string {
+  const names = ['Value date', 'Entry date', 'D/C', 'Amount', 'Type', 'Reference', 'Details']
+  const rows = Array.from({ length: count }, (_, index) => {
+    const mark = index % 3 === 2 ? 'D' : 'C'
+    return [
+      '20.11.2026',
+      '20.11.2026',
+      mark,
+      `${index + 1},50`,
+      'NTRF',
+      `INV${index + 1}`,
+      `LINE ${index + 1}`,
+    ]
+  })
+  return [names, ...rows].map((cells) => cells.join('\t')).join('\n')
+}
+
+function newReference(): string {
+  return `E2E${randomBytes(5).toString('hex').toUpperCase()}`
+}
+
+/** A new MT940 with everything but lines. */
+async function openStatement(desk: Desk, reference: string): Promise<void> {
+  await openNewMessage(desk, 'MT940')
+  await fillMessage(desk, statementHead('MT940', reference))
+  await openSection(desk, 'section.statementLines')
+}
+
+async function importText({ page, t }: Desk, text: string): Promise<void> {
+  await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('import.title') })
+  await dialog.getByRole('textbox', { name: t('import.text') }).fill(text)
+  await dialog.getByRole('button', { name: t('import.take') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a statement of 1,000 pasted lines is edited, kept as a draft, opened again and submitted', async ({
+  deskOf,
+}) => {
+  test.slow()
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  const reference = newReference()
+  await openStatement(desk, reference)
+  await importText(desk, pastedLines(1000))
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '1001')
+  expect(await grid.locator('*').count()).toBeLessThanOrEqual(500)
+
+  await typeCell(desk, { line: 2, label: AMOUNT, text: '1000' })
+  await expect(await cellAt(desk, { line: 2, label: 'grid.balance' })).toHaveText('2,001.50')
+  await expect(page.getByText(t('grid.sum.same'))).toBeVisible()
+  await press(desk, 'form.save')
+  await expect(page).toHaveURL(/\/messaging-sender\/draft/)
+
+  await openMessage(desk, '/messaging-sender/draft', reference)
+  await expect(grid).toHaveAttribute('aria-rowcount', '1001')
+  await expect(await cellAt(desk, { line: 2, label: AMOUNT })).toHaveText('1,000.00')
+  await press(desk, 'form.submit')
+  await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+  await expect(rowOf(desk, reference)).toBeVisible()
+  await openMessage(desk, '/messaging-sender/sented', reference)
+  const text = await openTextOf(desk)
+  expect(text.filter((line) => line.startsWith(':61:'))).toHaveLength(1000)
+})
+
+test('the lines of a received statement are taken over by keyboard alone', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openStatement(desk, newReference())
+  await page.getByRole('button', { name: t('grid.paste'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('import.title') })
+  await expect(dialog.getByRole('textbox', { name: t('import.text') })).toBeFocused()
+  await page.keyboard.insertText(
+    [
+      ':20:OTHER',
+      ':25:40012345678',
+      ':28C:1/1',
+      ':60F:C261119EUR0,',
+      ':61:2611201120CR100,5NTRFPAY1//BANK1',
+      'INVOICE',
+      ':86:DETAILS OF THE PAYMENT',
+      ':61:2611201120DR20,NCHGNONREF',
+      'CHARGES',
+      ':62F:C261120EUR80,5',
+    ].join('\n'),
+  )
+  await expect(dialog.getByText(t('import.valid_other', { count: 2 }))).toBeVisible()
+  const take = dialog.getByRole('button', { name: t('import.take') })
+  for (
+    let stop = 0;
+    stop < 30 && !(await take.evaluate((each) => each === document.activeElement));
+    stop += 1
+  ) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+
+  const first = await cellAt(desk, { line: 1, label: 'field.statementLines.valueDate' })
+  for (
+    let stop = 0;
+    stop < 20 && !(await first.evaluate((each) => each === document.activeElement));
+    stop += 1
+  ) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('20261120\tD', { delay: 5 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('grid').evaluate((each) => each.contains(document.activeElement))).toBe(false)
+})
+
+test('lines leave as a workbook and come back from it', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openStatement(desk, newReference())
+  await importText(desk, pastedLines(1000))
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('grid.export') }).click()
+  await page.getByRole('menuitem', { name: t('grid.export.xlsx') }).click()
+  const workbook = await (await downloading).path()
+
+  await page.getByRole('button', { name: t('grid.import'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('import.title') })
+  await dialog.getByLabel(t('import.file')).setInputFiles(workbook)
+  await expect(dialog.getByText(t('import.duplicates_other', { count: 1000 }))).toBeVisible()
+  await dialog.getByRole('radio', { name: t('import.mode.replace') }).check({ force: true })
+  await expect(dialog.getByText(t('import.valid_other', { count: 1000 }))).toBeVisible()
+  await dialog.getByRole('button', { name: t('import.take') }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
+  await expect(await cellAt(desk, { line: 3, label: 'grid.balance' })).toHaveText('1,000.50')
+})
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+for (const language of LANGUAGES) {
+  for (const viewport of SIZES) {
+    test(`the grid in ${language}, ${viewport.width} pixels wide`, async ({ deskOf }) => {
+      const desk = await deskOf('beijing.operator', { language, viewport })
+      const { page, t } = desk
+      await openStatement(desk, newReference())
+      await importText(desk, pastedLines(40))
+      await page.getByRole('button', { name: t('grid.find'), exact: true }).click()
+      await page.keyboard.press('Escape')
+      await typeCell(desk, { line: 2, label: 'field.statementLines.transactionType', text: 'XX' })
+      await (await cellAt(desk, { line: 2, label: 'field.statementLines.transactionType' })).click()
+      await look(page, `grid-${language}-${viewport.width}`)
+      await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('import.title') })
+      await dialog
+        .getByRole('textbox', { name: t('import.text') })
+        .fill(`${pastedLines(3)}\n33.11.2026\t\tX\t1,5`)
+      await look(page, `grid-import-${language}-${viewport.width}`)
+    })
+  }
+}
