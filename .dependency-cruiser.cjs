@@ -15,7 +15,8 @@ const SERVER_CAPABILITY = '^apps/server/src/(?!db/|http/|jobs/|testing/)([^/]+)/
 const WEB_CAPABILITY = '^apps/web/src/(?!api/|browser/|forms/|i18n/|shell/|ui/|testing/)([^/]+)/'
 
 /** What other packages may import: the index, and the entry points named in a package's `exports`. */
-const PACKAGE_DOORS = '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|explanation/tags)\\.ts$'
+const PACKAGE_DOORS =
+  '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|explanation/tags)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -137,6 +137,7 @@ const PLANTED: readonly Planted[] = [
 
 /** Files that keep the rules, and that the planted ones import. */
 const CLEAN: Readonly<Record<string, string>> = {
+  'packages/messages/src/translate/values/latin.ts': "import 'any-ascii'\n",
   'packages/kernel/src/index.ts': "export * from './decimal.ts'\n",
   'packages/kernel/src/decimal.ts': 'export const zero = 0\n',
   'packages/messages/src/index.ts': "export * from '@nostro/kernel'\nexport * from './mt/mt103.ts'\n",
@@ -159,7 +160,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/web/src/ui/combobox.tsx': "export * from 'downshift'\n",
 }
 
-const LIBRARIES = ['zod', 'kysely', 'fast-check', 'downshift'] as const
+const LIBRARIES = ['zod', 'kysely', 'fast-check', 'downshift', 'any-ascii'] as const
 const PACKAGES = ['kernel', 'messages', 'workflow', 'contract'] as const
 
 interface Violation {

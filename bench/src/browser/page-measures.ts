@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 export interface PageMeasures {
   /** From each key press to the next frame that shows it. Shorter ones than the browser reports count as that bound. */
   readonly keystrokes: readonly number[]
+  /** CPU time of the page's thread for one key press, frame included. */
+  readonly keystrokeWork: number
   /** Between the frames drawn while scrolling. */
   readonly frames: readonly number[]
   /** What tasks took beyond 50 ms until the page was still, together. */
@@ -59,17 +61,31 @@ export async function measureTyping(page: Page, text: string): Promise<readonly 
   return [...reported, ...unreported]
 }
 
+/** CPU time the page's own thread takes for something: other processes on the machine do not count. */
+export async function threadTimeOf(page: Page, action: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const before = await taskMs()
+  await action()
+  const spent = (await taskMs()) - before
+  await session.detach()
+  return spent
+}
+
 /** Scrolls an element from its top to its end, a bit with every frame, and tells how far the frames were apart. */
 export async function measureScrolling(page: Page, selector: string): Promise<readonly number[]> {
   return page.evaluate(async (where) => {
     const element = document.querySelector(where)
     if (element === null) throw new Error(`no ${where} to scroll`)
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const frames: number[] = []
-    let before = await frame()
+    let before = performance.now()
     while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) {
       element.scrollTop += 150
-      const now = await frame()
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
       frames.push(now - before)
       before = now
     }

@@ -11,6 +11,7 @@ import {
   measureScrolling,
   measureTyping,
   noteMeasures,
+  threadTimeOf,
   type PageMeasures,
 } from './page-measures.ts'
 
@@ -18,6 +19,8 @@ import {
 
 const LINES = 1000
 const REFERENCE = 'BENCH940'
+/** What is typed into a cell: the balances of all lines below follow each key. */
+const AMOUNT = '1234567890.12'
 const { text: t } = translatorFor('en')
 const GRID = '[role="grid"]'
 
@@ -51,9 +54,11 @@ async function measureGrid(page: Page): Promise<PageMeasures> {
 
   const amounts = page.locator(`${GRID} [aria-rowindex="6"] [aria-colindex="6"]`)
   await amounts.click()
-  const keystrokes = await measureTyping(page, '1234567890.12')
+  const keystrokes = await measureTyping(page, AMOUNT)
+  await page.keyboard.press('Escape')
+  const work = await threadTimeOf(page, async () => void (await measureTyping(page, AMOUNT)))
   const frames = await measureScrolling(page, GRID)
-  return { keystrokes, frames, blockedStart }
+  return { keystrokes, keystrokeWork: work / AMOUNT.length, frames, blockedStart }
 }
 
 /** A draft with as many lines as are to be measured. */
@@ -89,11 +94,12 @@ function linesText(): string {
   return [names, ...lines].join('\n')
 }
 
-function print({ keystrokes, frames, blockedStart }: PageMeasures): void {
+function print({ keystrokes, keystrokeWork, frames, blockedStart }: PageMeasures): void {
   console.log(
     `statement of ${LINES} lines in Chromium ${browser.version()}, ${cpus()[0]?.model ?? 'unknown CPU'}`,
   )
   console.log(`keystroke to paint   ${spread(keystrokes)}   at most 50 ms`)
+  console.log(`work of a keystroke  ${keystrokeWork.toFixed(1)} ms of one thread`)
   console.log(`frames of scrolling  ${spread(frames)}   none over 34 ms`)
   console.log(`blocked start        ${blockedStart.toFixed(0)} ms   under 100 ms`)
 }

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { checkFreeText } from './free-text.ts'
 
 const OWN = { ownBics: ['DEMECNBJXXX'] }
-const NOTE = [
-  '{1:F01DEMECNBJAXXX0000000000}{2:I199DEMWDEFFXXXXN}{4:',
-  ':20:REF1',
-  ':79:HELLO',
-  '-}',
-].join('\r\n')
+const NOTE = ['{1:F01DEMECNBJAXXX0000000000}{2:I199DEMWDEFFXXXXN}{4:', ':20:REF1', ':79:HELLO', '-}'].join(
+  '\r\n',
+)
 
 function found(text: string) {
   return checkFreeText(text, OWN).findings.map(({ code, line, column }) => `${code} ${line}:${column}`)

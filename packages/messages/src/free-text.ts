@@ -1,16 +1,10 @@
-import {
-  type FinMessage,
-  messageTypeOfFin,
-  readFin,
-  receiverBicOf,
-  senderBicOf,
-} from './fin/index.ts'
+import { type FinMessage, messageTypeOfFin, readFin, receiverBicOf, senderBicOf } from './fin/index.ts'
 import { definitionOf } from './message-types.ts'
 import { checkFin } from './standard/index.ts'
 
 /** One thing found in a text that somebody wants to send, with its place; lines and columns count from 1. */
 export interface FreeTextFinding {
-  /** Code of a finding of the network's rules, or one of {@link FREE_TEXT_CODES}. */
+  /** Code of a finding of the network's rules, or one of `FreeTextCode`. */
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly rule?: string
@@ -33,31 +27,33 @@ export interface CheckedFreeText {
 }
 
 /** What is asked of a text besides the network's rules; texts in three languages are keyed by these. */
-export const FREE_TEXT_CODES = [
-  'arrival.noMessage',
-  'arrival.severalMessages',
-  'arrival.typeUnknown',
-  'freeText.headersMissing',
-  'freeText.outputHeader',
-  'sender.notOwnBank',
-] as const
-
-type FreeTextCode = (typeof FREE_TEXT_CODES)[number]
+type FreeTextCode =
+  | 'arrival.noMessage'
+  | 'arrival.severalMessages'
+  | 'arrival.typeUnknown'
+  | 'freeText.headersMissing'
+  | 'freeText.outputHeader'
+  | 'sender.notOwnBank'
 
 /**
  * Checks a text that is to be sent as it stands: one FIN message of a type that has a form, with headers of a message
  * on its way to the network, in the name of one of `ownBics` (11 characters each), without error by the network's rules.
  *
- * Findings: those of {@link checkFin}, and {@link FREE_TEXT_CODES}.
+ * Findings: those of {@link checkFin}, and those of `FreeTextCode`.
  */
-export function checkFreeText(text: string, { ownBics }: { readonly ownBics: readonly string[] }): CheckedFreeText {
+export function checkFreeText(
+  text: string,
+  { ownBics }: { readonly ownBics: readonly string[] },
+): CheckedFreeText {
   const [message, second] = readFin(text)
   if (message === undefined) {
     return { message, type: undefined, receiver: undefined, findings: [own('arrival.noMessage')] }
   }
   const findings = [
     ...networkFindings(message),
-    ...(second === undefined ? [] : [own('arrival.severalMessages', { ...placeOf(second), tag: 'envelope' })]),
+    ...(second === undefined
+      ? []
+      : [own('arrival.severalMessages', { ...placeOf(second), tag: 'envelope' })]),
     ...headerFindings(message, ownBics),
   ]
   return {

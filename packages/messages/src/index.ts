@@ -23,6 +23,7 @@ export {
   withValueAt,
 } from './core/paths.ts'
 export { fromPayload, toPayload } from './core/payload.ts'
+export { groundsOutside, rememberingItems } from './core/remembered.ts'
 export { sampleValues } from './core/samples/samples.ts'
 export type { GridBalance, GridPlan } from './core/grid-plan.ts'
 export type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf } from './core/shape.ts'
@@ -40,17 +41,13 @@ export { EXPLANATION_KEYS } from './explain/explanation-keys.ts'
 export * from './fin/index.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { draftSummary } from './core/summary.ts'
-export { composeForm, type FormComposition } from './compose-form.ts'
+export { composeForm } from './compose-form.ts'
 export { lineMembersOf } from './line-members.ts'
 export { MESSAGE_TYPES, messageFormatOf, messageTypesOf } from './message-type-names.ts'
 export { definitionOf, type FormDefinition, loadDefinition } from './message-types.ts'
 export { composeMessage } from './mt/compose-message.ts'
-export { readMessage, summaryOfFin } from './mt/read-message.ts'
+export { summaryOfFin } from './mt/read-message.ts'
 export * from './mx/envelope/index.ts'
-export { composeMx, type MxComposition } from './mx/compose-mx.ts'
-export type { MxDefinition } from './mx/mx-definition.ts'
-export { MX_TYPES } from './mx/mx-definitions.ts'
-export { readDocument } from './mx/read-document.ts'
 export { readForm, type RecognisedText, recogniseText } from './read-form.ts'
 export { minorUnitsOf } from './standard/currencies.ts'
 export { MX_FINDING_CODES } from './standard/mx/mx-finding-codes.ts'
@@ -64,12 +61,6 @@ export {
   releaseOf,
 } from './standard/mx/releases.ts'
 export * from './standard/index.ts'
-export {
-  type LeftPart,
-  type TextRefusal,
-  type TextSurroundings,
-  type ValuesFromText,
-  valuesFromText,
-} from './values-from-text.ts'
+export { type TextRefusal, valuesFromText } from './values-from-text.ts'
 export * from './xml/index.ts'
 export * from './translate/index.ts'

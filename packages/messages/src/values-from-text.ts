@@ -32,7 +32,7 @@ export interface TextSurroundings extends TranslationOptions {
 }
 
 /** A part of a text that went into no member of the form. */
-export interface LeftPart {
+interface LeftPart {
   /** `72`, or `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/RgltryRptg[1]/Authrty/Nm`. */
   readonly place: string
   /** `unreadable`: it does not have the form its field asks for. */

@@ -44,13 +44,8 @@ export interface TextShape extends Typed<string> {
   readonly format?: TextFormat
   /** Another, smaller number of characters while the condition holds. */
   readonly shorterWhen?: { readonly condition: Condition; readonly lengthMax: number }
-  readonly pattern?: TextPattern
-}
-
-/** A form of a text's own: any other text has this one issue, whatever is wrong with it. */
-export interface TextPattern {
-  readonly matches: RegExp
-  readonly code: IssueCode
+  /** A form of a text's own: any other text has this one issue, whatever is wrong with it. */
+  readonly pattern?: { readonly matches: RegExp; readonly code: IssueCode }
 }
 
 /** A sender's reference: own rules for slashes and characters (MT103-15 to MT103-19). */

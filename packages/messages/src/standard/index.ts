@@ -1,5 +1,4 @@
 export { checkFin, examineFin } from './check-fin.ts'
 export { createSchemaChecker } from './mx/check-schema.ts'
-export { fullNameOf } from './mx/element-names.ts'
 export { SCHEMA_FINDING_CODES } from './mx/schema-finding-codes.ts'
 export { loadSchema, type MessageSchema } from './mx/schema.ts'

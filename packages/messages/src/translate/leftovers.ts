@@ -44,7 +44,7 @@ export function noteUnusedLeaves(source: MxSource, text: string, report: Transla
     if (
       value === NOT_PROVIDED ||
       ENVELOPE_LEAVES.test(path) ||
-      (MESSAGE_ID.test(path) && standsIn(text, value))
+      (MESSAGE_ID.test(path) && text.includes(`:20:${value}\r`))
     )
       continue
     const severity = severityOf(leaf, text)

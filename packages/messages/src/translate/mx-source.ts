@@ -1,4 +1,5 @@
 import type { XmlAttribute, XmlElement } from '../xml/index.ts'
+import { elementNames } from './values/element-names.ts'
 
 /** A leaf of the original that no part of the translation asked for. */
 export interface UnusedLeaf {
@@ -94,7 +95,7 @@ export class MxSource {
   }
 
   has(path: string): boolean {
-    return this.#elementAt(path.split('/')) !== undefined
+    return this.#elementAt(elementNames(path).names) !== undefined
   }
 
   /** The first element at the path. */
@@ -104,14 +105,14 @@ export class MxSource {
 
   /** Every element of the last name, below the first of the names before it. */
   all(path: string): readonly MxSource[] {
-    const names = path.split('/')
+    const { names } = elementNames(path)
     const bequest = this.#bequestOf(names)
     if (bequest !== undefined) return bequest.all(path)
-    const last = names.pop() ?? ''
-    const parent = this.#elementAt(names)
+    const last = names.at(-1)
+    const parent = this.#elementAt(names.slice(0, -1))
     if (parent === undefined) return []
     const elements = parent.children.filter((child) => child.name === last)
-    const base = [this.path, ...names, last].join('/')
+    const base = `${this.path}/${path}`
     const found = elements.map((element, index) => ({
       element,
       path: elements.length > 1 ? `${base}[${index + 1}]` : base,
@@ -141,8 +142,7 @@ export class MxSource {
   }
 
   #leafAt(path: string): { readonly node: XmlElement | XmlAttribute; readonly value: string } | undefined {
-    const [elementPath = '', attributeName] = path.split('@')
-    const names = elementPath.split('/').filter((name) => name !== '')
+    const { names, attribute: attributeName } = elementNames(path)
     const element = this.#elementAt(names)
     if (attributeName !== undefined) {
       const attribute = element?.attributes.find(({ name }) => name === attributeName)
@@ -155,10 +155,13 @@ export class MxSource {
   #elementAt(names: readonly string[]): XmlElement | undefined {
     const bequest = this.#bequestOf(names)
     if (bequest !== undefined) return bequest.#elementAt(names)
-    return names.reduce<XmlElement | undefined>((element, name) => {
-      const chosen = element && this.#view.chosen.get(element)
-      return chosen?.name === name ? chosen : element?.children.find((child) => child.name === name)
-    }, this.#element)
+    let element: XmlElement | undefined = this.#element
+    for (const name of names) {
+      const chosen: XmlElement | undefined = this.#view.chosen.get(element)
+      element = chosen?.name === name ? chosen : element.children.find((child) => child.name === name)
+      if (element === undefined) return undefined
+    }
+    return element
   }
 
   /** Where the first of the names stands, if not in the transaction itself. */

@@ -1,4 +1,5 @@
 import type { SchemaElement } from '../standard/mx/schema.ts'
+import { elementNames } from './values/element-names.ts'
 
 /** An element to be written; the order of its children is that of the schema. */
 export interface MxDraftElement {
@@ -31,22 +32,21 @@ export class MxTarget {
   /** Puts a value where it is given; a value put before is replaced. */
   put(path: string, value: string | undefined): void {
     if (value === undefined || value === '') return
-    const [elementPath = '', attributeName] = path.split('@')
-    const element = this.at(elementPath)
+    const { names, attribute: attributeName } = elementNames(path)
+    const element = this.#made(names)
     if (attributeName === undefined) element.#text = value
     else (element.#attributes ??= new Map()).set(attributeName, value)
   }
 
   /** The element at the path, made where it is missing. */
   at(path: string): MxTarget {
-    return namesIn(path).reduce((parent: MxTarget, name) => parent.#last(name) ?? parent.#add(name), this)
+    return this.#made(elementNames(path).names)
   }
 
   /** One more element of the last name. */
   add(path: string): MxTarget {
-    const names = namesIn(path)
-    const last = names.pop() ?? ''
-    return this.at(names.join('/')).#add(last)
+    const { names } = elementNames(path)
+    return this.#made(names.slice(0, -1)).#add(names.at(-1) ?? '')
   }
 
   has(path: string): boolean {
@@ -109,10 +109,14 @@ export class MxTarget {
   }
 
   #find(path: string): MxTarget | undefined {
-    return namesIn(path).reduce<MxTarget | undefined>(
+    return elementNames(path).names.reduce<MxTarget | undefined>(
       (parent, name) => (parent === undefined ? undefined : parent.#last(name)),
       this,
     )
+  }
+
+  #made(names: readonly string[]): MxTarget {
+    return names.reduce((parent: MxTarget, name) => parent.#last(name) ?? parent.#add(name), this)
   }
 
   #last(name: string): MxTarget | undefined {
@@ -130,7 +134,3 @@ export class MxTarget {
 }
 
 const NONE: readonly MxTarget[] = []
-
-function namesIn(path: string): string[] {
-  return path.split('/').filter((name) => name !== '')
-}

@@ -40,7 +40,7 @@ export interface Crossed {
 type Content = string | { readonly group: string; readonly transaction: string }
 
 /** A row of a table: what is tried, what goes in, what is written, what is noted, and where that happens. */
-type Row<Input> = readonly [
+type Row<Input> = [
   title: string,
   input: Input,
   written: readonly string[],
@@ -49,6 +49,19 @@ type Row<Input> = readonly [
 ]
 export type FieldsRow = Row<readonly string[]>
 export type ContentRow = Row<Content>
+
+/** All correspondences of a pair, one after the other. */
+export function together(correspondences: readonly Correspondence[]): Correspondence {
+  return {
+    source: correspondences.map(({ source }) => source).join('; '),
+    toMx: (crossing) => {
+      for (const correspondence of correspondences) correspondence.toMx(crossing)
+    },
+    toMt: (crossing) => {
+      for (const correspondence of correspondences) correspondence.toMt(crossing)
+    },
+  }
+}
 
 /** Takes fields of block 4, `20:REF` each, across to ISO 20022. */
 export async function toMx(
@@ -124,7 +137,7 @@ export function toMt(
 }
 
 /** `severe reference.cut {"max":16}`; the severity stands only where it is no warning. */
-export function said({ severity, code, params }: TranslationNote): string {
+function said({ severity, code, params }: TranslationNote): string {
   const degree = severity === 'warning' ? [] : [severity]
   return [...degree, code, ...(params === undefined ? [] : [Object.values(params).join(' ')])].join(' ')
 }

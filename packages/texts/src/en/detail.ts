@@ -3,6 +3,8 @@ export const detail = {
   messageApproveSuccess: 'Message approved.',
   messageRejectSuccess: 'Message rejected.',
   confirmReceiveSuccess: 'Receipt confirmed.',
+  'detail.itemsLeft_one': '{{count}} more, which the text shows',
+  'detail.itemsLeft_other': '{{count}} more, which the text shows',
   'detail.claim.success': 'You hold this message now.',
   'detail.claim.failed': 'The message could not be claimed.',
   'detail.approve.failed': 'Approval failed.',

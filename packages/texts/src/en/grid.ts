@@ -37,6 +37,8 @@ export const grid = {
   'grid.said.imported_other': '{{count}} lines imported.',
 
   // Heads of columns, where the label of the field is too long.
+  'grid.short.valueDate': 'Value date',
+  'grid.short.entryDate': 'Entry date',
   'grid.short.debitCreditMark': 'D/C',
   'grid.short.currency': 'Cur.',
   'grid.short.transactionType': 'Type',

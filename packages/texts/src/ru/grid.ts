@@ -43,10 +43,12 @@ export const grid: TextsOf<typeof original> = {
   'grid.said.imported_many': 'Импортировано {{count}} строк.',
   'grid.said.imported_other': 'Импортировано {{count}} строки.',
 
+  'grid.short.valueDate': 'Валютир.',
+  'grid.short.entryDate': 'Проводка',
   'grid.short.debitCreditMark': 'Д/К',
   'grid.short.currency': 'Вал.',
   'grid.short.transactionType': 'Вид',
-  'grid.short.referenceForTheAccountOwner': 'Реф. владельца',
+  'grid.short.referenceForTheAccountOwner': 'Реф. влад.',
   'grid.short.referenceOfTheAccountServicingInstitution': 'Реф. банка',
   'grid.short.supplementaryDetails': 'Сведения',
 

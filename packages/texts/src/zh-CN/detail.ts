@@ -6,6 +6,8 @@ export const detail: TextsOf<typeof original> = {
   messageApproveSuccess: '报文已通过审批。',
   messageRejectSuccess: '报文已驳回。',
   confirmReceiveSuccess: '已确认接收。',
+  'detail.itemsLeft_one': '另有 {{count}} 项，见报文正文',
+  'detail.itemsLeft_other': '另有 {{count}} 项，见报文正文',
   'detail.claim.success': '您已领取该报文。',
   'detail.claim.failed': '领取失败。',
   'detail.approve.failed': '审批失败。',

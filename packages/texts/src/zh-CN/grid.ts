@@ -38,6 +38,8 @@ export const grid: TextsOf<typeof original> = {
   'grid.said.imported_one': '已导入 {{count}} 行。',
   'grid.said.imported_other': '已导入 {{count}} 行。',
 
+  'grid.short.valueDate': '起息日',
+  'grid.short.entryDate': '记账日',
   'grid.short.debitCreditMark': '借贷',
   'grid.short.currency': '币种',
   'grid.short.transactionType': '类型',

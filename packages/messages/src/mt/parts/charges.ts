@@ -2,9 +2,9 @@ import { Decimal, type Issue } from '@nostro/kernel'
 
 import { countryOfBic } from '../../core/identifiers.ts'
 import { type IssueCode, problem } from '../../core/issue-codes.ts'
+import type { DraftValues } from '../../core/shape.ts'
 import { areListed } from '../../standard/mt/mt103-shared-rules.ts'
 import { AMOUNT_TEXT_LENGTH_MAX } from './money.ts'
-import type { DraftValues } from '../../core/shape.ts'
 
 /** The part of a payment's values that says what is paid and who bears the charges. */
 export interface ChargedAmount {
@@ -30,7 +30,6 @@ export function instructedAmountOf(payment: ChargedAmount): string {
 /** Whether the amounts of a draft can be reckoned with. */
 export function isChargedAmount(draft: DraftValues): draft is DraftValues & ChargedAmount {
   const { currency, interbankSettledAmount, chargesAmount, detailsOfCharges } = draft
-  const isAmount = (value: unknown) => typeof value === 'string' && Decimal.parse(value) !== undefined
   return (
     typeof currency === 'string' &&
     isAmount(interbankSettledAmount) &&
@@ -38,6 +37,10 @@ export function isChargedAmount(draft: DraftValues): draft is DraftValues & Char
     typeof detailsOfCharges === 'string' &&
     ['SHA', 'BEN', 'OUR'].includes(detailsOfCharges)
   )
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'string' && Decimal.parse(value) !== undefined
 }
 
 function fractionDigitsOf(amount: string): number {

@@ -44,9 +44,7 @@ function closingAmountOf(values: DraftValues): Computation {
   if (opening === undefined) return {}
   let { amount: booked, fractionDigits } = opening
   for (const line of Array.isArray(values.statementLines) ? values.statementLines : []) {
-    const movement = isRecord(line)
-      ? movementOf(line.amount, LINE_MARKS.get(line.debitCreditMark))
-      : undefined
+    const movement = isRecord(line) ? movementOfLine(line) : undefined
     if (movement === undefined) continue
     booked = booked.add(movement.amount)
     fractionDigits = Math.max(fractionDigits, movement.fractionDigits)
@@ -55,6 +53,17 @@ function closingAmountOf(values: DraftValues): Computation {
   return closing.isNegative()
     ? { text: '', warning: caution(['closingAmount'], 'closingAmountCalError') }
     : { text: closing.toText(fractionDigits) }
+}
+
+/** Lines never change, so a key press in one of a thousand reads that line alone. */
+const MOVEMENTS = new WeakMap<DraftValues, { readonly movement: Movement | undefined }>()
+
+function movementOfLine(line: DraftValues): Movement | undefined {
+  const known = MOVEMENTS.get(line) ?? {
+    movement: movementOf(line.amount, LINE_MARKS.get(line.debitCreditMark)),
+  }
+  MOVEMENTS.set(line, known)
+  return known.movement
 }
 
 /** A signed amount; nothing while amount or mark are absent or half typed. */

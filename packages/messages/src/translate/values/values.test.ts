@@ -127,10 +127,14 @@ describe('coded lines', () => {
 
 describe('times', () => {
   test.each([
-    ['2026-11-16T09:15:00+08:00', { time: '0915', sign: '+', offset: '0800', hasZone: true }],
-    ['09:15:30.123-05:30', { time: '0915', sign: '-', offset: '0530', hasZone: true }],
+    [
+      '2026-11-16T09:15:00+08:00',
+      { time: '0915', sign: '+', offset: '0800', hasZone: true, seconds: undefined },
+    ],
+    ['09:15:30.123-05:30', { time: '0915', sign: '-', offset: '0530', hasZone: true, seconds: '30.123' }],
     ['09:15:00Z', { time: '0915', sign: '+', offset: '0000', hasZone: true }],
     ['2026-11-16T09:15:00', { time: '0915', sign: '+', offset: '0000', hasZone: false }],
+    ['09:15:00+14:00', undefined],
     ['noon', undefined],
   ])('%s', (text, expected) => {
     expect(finTime(text)).toEqual(expected)

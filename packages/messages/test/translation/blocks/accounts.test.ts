@@ -37,7 +37,7 @@ describe('an account of FIN', () => {
       ['account.slashDropped /12//3'],
     ],
     ['the literal for none', ['59:/NOTPROVIDED\nDEMO'], ['Cdtr/Nm=DEMO'], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(customer('59', { party: 'Cdtr', account: 'CdtrAcct' }), fields)).toEqual({
       written,
       notes,
@@ -89,7 +89,7 @@ describe('an account of ISO 20022', () => {
       [],
       ['severe value.notWritable 12_345 DEMO'],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(customer('59', { party: 'Cdtr', account: 'CdtrAcct' }), content)).toEqual({ written, notes })
   })
 })

@@ -94,7 +94,7 @@ describe('field 57a', () => {
       ['address.countryAssumed US', 'address.townAssumed NEW YORK'],
     ],
     ['none: the receiver is meant', [], ['CdtrAgt/FinInstnId/BICFI=DEMWDEFF'], []],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(
       await toMx(
         agent({
@@ -120,7 +120,7 @@ describe('a bank without place for its account', () => {
       ['severe account.dropped 12345'],
     ],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(
       await toMx(agent({ number: '56', tags: ['56A', '56D'], agent: 'RtrChain/IntrmyAgt1' }), fields, {
         mxType: 'pacs.004.001.09',
@@ -224,7 +224,7 @@ describe('the creditor agent', () => {
       ['left PmtTpInf/ClrChanl'],
     ],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes, own) => {
+  ])('%s', (...[, content, written, notes, own]: ContentRow) => {
     expect(
       toMt(
         agent({
@@ -249,7 +249,7 @@ describe('a field without option C', () => {
       ['58D://SC123456\nNOTPROVIDED'],
       [],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(
       toMt(agent({ number: '58', tags: ['58A', '58D'], agent: 'Cdtr', account: 'CdtrAcct' }), content, {
         mxType: 'pacs.009.001.08',
@@ -274,7 +274,7 @@ describe('a party at the end of a return chain', () => {
       [],
     ],
     ['none', '<RtrId>1</RtrId>', [], ['left RtrId']],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(
       toMt(agent({ number: '58', tags: ['58A', '58D'], agent: 'RtrChain/Cdtr/Agt' }), content, {
         mxType: 'pacs.004.001.09',

@@ -10,7 +10,7 @@ describe('field 71A', () => {
     ['SHA', ['71A:SHA'], ['ChrgBr=SHAR'], []],
     ['an unknown word', ['71A:XYZ'], ['ChrgBr=SHAR'], ['code.assumed SHAR']],
     ['none', [], ['ChrgBr=SHAR'], ['code.assumed SHAR']],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(CHARGE_BEARER, fields)).toEqual({ written, notes })
   })
 })
@@ -22,7 +22,7 @@ describe('the charge bearer', () => {
     ['SHAR', '<ChrgBr>SHAR</ChrgBr>', ['71A:SHA'], []],
     ['SLEV, which FIN does not have', '<ChrgBr>SLEV</ChrgBr>', ['71A:SHA'], ['code.assumed SHA']],
     ['none', '<PmtId><InstrId>R</InstrId></PmtId>', [], ['left PmtId/InstrId']],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(CHARGE_BEARER, content)).toEqual({ written, notes })
   })
 })
@@ -33,7 +33,7 @@ describe('field 71A of a return', () => {
     ['SHA', ['71A:SHA'], ['ChrgBr=SHAR'], []],
     ['OUR, which a return does not have', ['71A:OUR'], ['ChrgBr=SHAR'], ['code.assumed SHAR']],
     ['none', [], ['ChrgBr=SHAR'], ['information code.assumed SHAR']],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(RETURN_CHARGE_BEARER, fields, { mxType: 'pacs.004.001.09' })).toEqual({
       written,
       notes,
@@ -45,7 +45,7 @@ describe('the charge bearer of a return', () => {
   test.each<ContentRow>([
     ['CRED', '<ChrgBr>CRED</ChrgBr>', ['71A:BEN'], []],
     ['none', '<RtrId>R</RtrId>', ['71A:SHA'], ['left RtrId']],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(RETURN_CHARGE_BEARER, content, { mxType: 'pacs.004.001.09' })).toEqual({ written, notes })
   })
 })
@@ -85,7 +85,7 @@ describe('fields 71F and 71G', () => {
       [],
       { sender: '' },
     ],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(await toMx(CHARGES, fields, own)).toEqual({ written, notes })
   })
 })
@@ -135,7 +135,7 @@ describe('charges taken', () => {
       ['left ChrgBr', 'left IntrBkSttlmAmt', 'left ChrgsInf/Amt'],
     ],
     ['none', '<ChrgBr>SHAR</ChrgBr>', [], ['left ChrgBr']],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(CHARGES, content)).toEqual({ written, notes })
   })
 })

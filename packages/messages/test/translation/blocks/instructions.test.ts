@@ -87,7 +87,7 @@ describe('field 72 of a customer transfer', () => {
     ],
     ['BNF is no word of a customer transfer', ['72:/BNF/TEXT'], ['InstrForNxtAgt/InstrInf=/BNF/TEXT'], []],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(
       await toMx(senderToReceiver({ hasPaymentType: true, isInstitutionTransfer: false }), fields, own),
     ).toEqual({ written, notes })
@@ -97,7 +97,7 @@ describe('field 72 of a customer transfer', () => {
 describe('field 72 under a cover', () => {
   test.each<FieldsRow>([
     ['a service level has no place', ['72:/SVCLVL/SEPA'], ['InstrForNxtAgt/InstrInf=/SVCLVL/SEPA'], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(
       await toMx(senderToReceiver({ hasPaymentType: false, isInstitutionTransfer: false }), fields),
     ).toEqual({ written, notes })
@@ -119,7 +119,7 @@ describe('field 72 of an institution transfer', () => {
       [],
     ],
     ['advice with a number', ['72:/PHONBEN/0123'], ['InstrForNxtAgt/InstrInf=/PHONBEN/0123'], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(
       await toMx(senderToReceiver({ hasPaymentType: true, isInstitutionTransfer: true }), fields, {
         mxType: 'pacs.009.001.08',
@@ -182,7 +182,7 @@ describe('instructions of a customer transfer', () => {
       ['text.cut 210', 'left PrvsInstgAgt1/FinInstnId/BICFI'],
     ],
     ['nothing', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(senderToReceiver({ hasPaymentType: true, isInstitutionTransfer: false }), content)).toEqual({
       written,
       notes,
@@ -204,7 +204,7 @@ describe('instructions of an institution transfer', () => {
       ['72:/PHONBEN/\n/TELEBEN/\n/BNF/INVOICE 4711'],
       ['left InstrForCdtrAgt[3]/Cd'],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(
       toMt(senderToReceiver({ hasPaymentType: true, isInstitutionTransfer: true }), content, {
         mxType: 'pacs.009.001.08',
@@ -232,7 +232,7 @@ describe('field 23E', () => {
       ['code.dropped PHOI/0123', 'code.dropped REPA'],
     ],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(INSTRUCTION_CODES, fields)).toEqual({ written, notes })
   })
 })
@@ -282,7 +282,7 @@ describe('codes of instructions', () => {
       ['left InstrForCdtrAgt/Cd'],
     ],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(INSTRUCTION_CODES, content)).toEqual({ written, notes })
   })
 })
@@ -292,7 +292,7 @@ describe('field 23B', () => {
     ['CRED says nothing', ['23B:CRED'], [], []],
     ['a service level', ['23B:SPRI'], ['PmtTpInf/LclInstrm/Prtry=SPRI'], []],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(BANK_OPERATION, fields)).toEqual({ written, notes })
   })
 })
@@ -312,7 +312,7 @@ describe('the local instrument', () => {
       ['left PmtTpInf/LclInstrm/Prtry'],
     ],
     ['none', '<Purp/>', ['23B:CRED'], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(BANK_OPERATION, content)).toEqual({ written, notes })
   })
 })

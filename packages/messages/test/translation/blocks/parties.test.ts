@@ -199,7 +199,7 @@ describe('field 50a', () => {
       ['address.unstructured'],
     ],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(await toMx(customer('50', { party: 'Dbtr', account: 'DbtrAcct' }), fields, own)).toEqual({
       written,
       notes,
@@ -234,7 +234,7 @@ describe('field 59a', () => {
       ],
       ['address.countryAssumed HK', 'address.townAssumed HONGKONG'],
     ],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(customer('59', { party: 'Cdtr', account: 'CdtrAcct' }), fields)).toEqual({
       written,
       notes,
@@ -245,7 +245,7 @@ describe('field 59a', () => {
 describe('a party without place for its account', () => {
   test.each<FieldsRow>([
     ['the account is lost', ['59:/12345\nDEMO'], ['Cdtr/Nm=DEMO'], ['severe account.dropped 12345']],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(customer('59', { party: 'Cdtr' }), fields)).toEqual({ written, notes })
   })
 })
@@ -373,7 +373,7 @@ describe('the payer', () => {
       ['element.defaulted NOTPROVIDED'],
     ],
     ['nothing', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(customer('50', { party: 'Dbtr', account: 'DbtrAcct' }), content)).toEqual({ written, notes })
   })
 })
@@ -388,7 +388,7 @@ describe('the payee', () => {
       [],
     ],
     ['a name alone', '<Cdtr><Nm>DEMO</Nm></Cdtr>', ['59:DEMO'], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(customer('59', { party: 'Cdtr', account: 'CdtrAcct' }), content)).toEqual({ written, notes })
   })
 })
@@ -407,7 +407,7 @@ describe('a bank at the end of a return chain', () => {
       ['59F:1/DEMO BANK\n3/DE/BERLIN'],
       [],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(
       toMt(customer('59', { party: 'RtrChain/Cdtr/Pty' }), content, { mxType: 'pacs.004.001.09' }),
     ).toEqual({ written, notes })
@@ -422,7 +422,7 @@ describe('a bank at the start of a return chain', () => {
       ['50A:DEMWDEFF'],
       [],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(
       toMt(customer('50', { party: 'RtrChain/Dbtr/Pty' }), content, { mxType: 'pacs.004.001.09' }),
     ).toEqual({ written, notes })

@@ -14,7 +14,7 @@ describe('field 20', () => {
   test.each<FieldsRow>([
     ['a reference', ['20:REF1'], ['PmtId/InstrId=REF1'], []],
     ['none', [], ['PmtId/InstrId=NOTPROVIDED'], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(reference('20', 'PmtId/InstrId'), fields)).toEqual({ written, notes })
   })
 })
@@ -53,7 +53,7 @@ describe('the instruction identification', () => {
       ['left GrpHdr/MsgId'],
     ],
     ['none at all', '<Purp/>', ['20:NOTPROVIDED'], ['element.defaulted NOTPROVIDED']],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(reference('20', 'PmtId/InstrId'), content)).toEqual({ written, notes })
   })
 })
@@ -73,7 +73,7 @@ describe('field 32A', () => {
       [],
     ],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(settledAmount('IntrBkSttlmAmt'), fields)).toEqual({ written, notes })
   })
 })
@@ -129,7 +129,7 @@ describe('the amount settled', () => {
       [],
       ['severe value.notWritable USD 1 2026-02-30'],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(settledAmount('IntrBkSttlmAmt'), content)).toEqual({ written, notes })
   })
 })
@@ -152,7 +152,7 @@ describe('field 33B', () => {
       { release: 'SR2025' },
     ],
     ['nothing to take', [], [], []],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(await toMx(instructedAmount('InstdAmt', 'IntrBkSttlmAmt'), fields, own)).toEqual({
       written,
       notes,
@@ -163,7 +163,7 @@ describe('field 33B', () => {
 describe('field 33B where nothing stands for it', () => {
   test.each<FieldsRow>([['none', ['32A:261121USD1,'], [], ['left 32A']]])(
     '%s',
-    async (_title, fields, written, notes) => {
+    async (...[, fields, written, notes]: FieldsRow) => {
       expect(await toMx(instructedAmount('InstdAmt'), fields, { mxType: 'pacs.008.001.08' })).toEqual({
         written,
         notes,
@@ -189,7 +189,7 @@ describe('the amount instructed', () => {
       { sender: 'DEMODEFF', receiver: 'DEMOFRPP' },
     ],
     ['none', '<IntrBkSttlmAmt Ccy="EUR">10</IntrBkSttlmAmt>', [], ['left IntrBkSttlmAmt']],
-  ])('%s', (_title, content, written, notes, own) => {
+  ])('%s', (...[, content, written, notes, own]: ContentRow) => {
     expect(toMt(instructedAmount('InstdAmt', 'IntrBkSttlmAmt'), content, own)).toEqual({ written, notes })
   })
 })
@@ -197,7 +197,7 @@ describe('the amount instructed', () => {
 describe('the amount instructed where nothing stands for it', () => {
   test.each<ContentRow>([['none', '<ChrgsInf><Amt Ccy="EUR">1</Amt></ChrgsInf>', [], ['left ChrgsInf/Amt']]])(
     '%s',
-    (_title, content, written, notes) => {
+    (...[, content, written, notes]: ContentRow) => {
       expect(toMt(instructedAmount('InstdAmt'), content)).toEqual({ written, notes })
     },
   )
@@ -217,7 +217,7 @@ describe('the amount returned between institutions', () => {
       [],
       ['left RtrdIntrBkSttlmAmt', 'left RtrdInstdAmt'],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(RETURNED_AMOUNT, content, { mxType: 'pacs.004.001.09', mtType: 'MT202' })).toEqual({
       written,
       notes,
@@ -229,7 +229,7 @@ describe('field 36', () => {
   test.each<FieldsRow>([
     ['a rate', ['36:1,2345'], ['XchgRate=1.2345'], []],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(EXCHANGE_RATE, fields)).toEqual({ written, notes })
   })
 })
@@ -245,7 +245,7 @@ describe('the exchange rate', () => {
       ['severe rate.cut 1.2345678901234 12'],
     ],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(EXCHANGE_RATE, content)).toEqual({ written, notes })
   })
 })
@@ -254,7 +254,7 @@ describe('field 26T', () => {
   test.each<FieldsRow>([
     ['a code', ['26T:K90'], ['Purp/Prtry=:26T:K90'], []],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(TRANSACTION_TYPE, fields)).toEqual({ written, notes })
   })
 })
@@ -264,7 +264,7 @@ describe('the purpose', () => {
     ['a code of FIN', '<Purp><Prtry>:26T:K90</Prtry></Purp>', ['26T:K90'], []],
     ['any other', '<Purp><Prtry>SALARY</Prtry></Purp>', [], ['left Purp/Prtry']],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(TRANSACTION_TYPE, content)).toEqual({ written, notes })
   })
 })

@@ -19,7 +19,7 @@ describe('field 77B', () => {
     ],
     ['another code', ['77B:/EXPORTER/CN//X'], ['RgltryRptg/Dtls/Inf=/EXPORTER/CN//X'], []],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(REGULATORY_REPORTING, fields)).toEqual({ written, notes })
   })
 })
@@ -57,7 +57,7 @@ describe('regulatory reporting', () => {
       ['left RgltryRptg/Authrty/Nm', 'left RgltryRptg/Dtls/Amt'],
     ],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(REGULATORY_REPORTING, content)).toEqual({ written, notes })
   })
 })

@@ -49,7 +49,7 @@ describe('field 70', () => {
       [],
     ],
     ['none', [], ['PmtId/EndToEndId=NOTPROVIDED'], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(REMITTANCE, fields)).toEqual({ written, notes })
   })
 })
@@ -113,7 +113,7 @@ describe('remittance information', () => {
       ['left RmtInf/Strd[1]/RfrdDocAmt/DuePyblAmt'],
     ],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(REMITTANCE, content)).toEqual({ written, notes })
   })
 })
@@ -123,7 +123,7 @@ describe('field 70 under a cover', () => {
     ['lines', ['70:INVOICE 4711\nORDER 12'], ['RmtInf/Ustrd=INVOICE 4711 ORDER 12'], []],
     ['a reference stays in the text', ['70:/ROC/ORDER-12'], ['RmtInf/Ustrd=/ROC/ORDER-12'], []],
     ['none', [], [], []],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(UNDERLYING_REMITTANCE, fields)).toEqual({ written, notes })
   })
 })
@@ -132,7 +132,7 @@ describe('remittance information under a cover', () => {
   test.each<ContentRow>([
     ['a text', '<RmtInf><Ustrd>INVOICE 4711</Ustrd></RmtInf>', ['70:INVOICE 4711'], []],
     ['none', '<Purp/>', [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(UNDERLYING_REMITTANCE, content)).toEqual({ written, notes })
   })
 })

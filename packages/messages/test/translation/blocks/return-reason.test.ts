@@ -129,7 +129,7 @@ describe('field 72 of a return', () => {
       ],
       [],
     ],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(
       await toMx(RETURN_REASON, fields, {
         mxType: 'pacs.004.001.09',
@@ -218,7 +218,7 @@ describe('the reason of a return', () => {
       ['left ChrgsInf/Amt'],
       { mtType: 'MT202' },
     ],
-  ])('%s', (_title, content, written, notes, own) => {
+  ])('%s', (...[, content, written, notes, own]: ContentRow) => {
     expect(
       toMt(RETURN_REASON, content, {
         mxType: 'pacs.004.001.09',

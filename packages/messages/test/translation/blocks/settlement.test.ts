@@ -97,7 +97,7 @@ describe('fields 53a to 55a of a customer transfer', () => {
       [],
       { release: 'SR2025' },
     ],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(await toMx(CUSTOMER_SETTLEMENT, fields, own)).toEqual({ written, notes })
   })
 })
@@ -165,7 +165,7 @@ describe('settlement of a customer transfer', () => {
       ['53A:DEMGHKHH'],
       ['left GrpHdr/SttlmInf/ThrdRmbrsmntAgt/FinInstnId/BICFI'],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(CUSTOMER_SETTLEMENT, content)).toEqual({ written, notes })
   })
 })
@@ -230,7 +230,7 @@ describe('fields 53a and 54a of an institution transfer', () => {
       [],
       { variant: 'cov' },
     ],
-  ])('%s', async (_title, fields, written, notes, own) => {
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
     expect(
       await toMx(INSTITUTION_SETTLEMENT, fields, { mxType: 'pacs.009.001.08', mtType: 'MT202', ...own }),
     ).toEqual({ written, notes })
@@ -279,7 +279,7 @@ describe('settlement of an institution transfer', () => {
       ['53B:/D/1'],
       ['left InstrForNxtAgt/InstrInf'],
     ],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(INSTITUTION_SETTLEMENT, content, { mxType: 'pacs.009.001.08', mtType: 'MT202' })).toEqual({
       written,
       notes,
@@ -296,7 +296,7 @@ describe('field 53B of a return', () => {
       [],
     ],
     ['none; another bank has no place', ['53A:DEMGHKHH'], ['GrpHdr/SttlmInf/SttlmMtd=INDA'], ['left 53A']],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(RETURN_SETTLEMENT, fields, { mxType: 'pacs.004.001.09' })).toEqual({ written, notes })
   })
 })
@@ -314,7 +314,7 @@ describe('settlement of a return', () => {
       [],
     ],
     ['none', { group: '<SttlmInf><SttlmMtd>INDA</SttlmMtd></SttlmInf>', transaction: '<Purp/>' }, [], []],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(RETURN_SETTLEMENT, content, { mxType: 'pacs.004.001.09' })).toEqual({ written, notes })
   })
 })

@@ -29,7 +29,7 @@ describe('field 13C', () => {
     ],
     ['a moment without settlement date', ['13C:/SNDTIME/0915+0800'], [], ['code.dropped SNDTIME/0915']],
     ['an unknown word', ['13C:/XYZTIME/0915+0800'], [], ['code.dropped XYZTIME/0915']],
-  ])('%s', async (_title, fields, written, notes) => {
+  ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
     expect(await toMx(TIME_INDICATIONS, fields)).toEqual({ written, notes })
   })
 })
@@ -66,7 +66,7 @@ describe('time indications', () => {
       ['left SttlmTmReq/FrTm'],
     ],
     ['no time', '<SttlmTmReq><FrTm>SOON</FrTm></SttlmTmReq>', [], ['left SttlmTmReq/FrTm']],
-  ])('%s', (_title, content, written, notes) => {
+  ])('%s', (...[, content, written, notes]: ContentRow) => {
     expect(toMt(TIME_INDICATIONS, content)).toEqual({ written, notes })
   })
 })

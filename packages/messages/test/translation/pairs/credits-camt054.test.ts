@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Correspondence } from '../../../src/translate/correspondence.ts'
 import { CREDITS_CAMT054 } from '../../../src/translate/pairs/credits-camt054.ts'
-import { type ContentRow, type FieldsRow, toMt, toMx } from '../crossing.ts'
-
-/** The whole pair. */
-const NOTIFICATION: Correspondence = {
-  source: 'all correspondences of the pair in their order',
-  toMx: (crossing) => {
-    for (const correspondence of CREDITS_CAMT054) correspondence.toMx(crossing)
-  },
-  toMt: (crossing) => {
-    for (const correspondence of CREDITS_CAMT054) correspondence.toMt(crossing)
-  },
-}
+import { type ContentRow, type FieldsRow, together, toMt, toMx } from '../crossing.ts'
 
 describe('a confirmation of FIN', () => {
   test.each<FieldsRow>([
@@ -131,11 +119,10 @@ describe('a confirmation of FIN', () => {
       ],
       [],
     ],
-  ])('%s', async (_title, fields, written, notes, own) => {
-    expect(await toMx(NOTIFICATION, fields, { mxType: 'camt.054.001.08', mtType: 'MT910', ...own })).toEqual({
-      written,
-      notes,
-    })
+  ])('%s', async (...[, fields, written, notes, own]: FieldsRow) => {
+    expect(
+      await toMx(together(CREDITS_CAMT054), fields, { mxType: 'camt.054.001.08', mtType: 'MT910', ...own }),
+    ).toEqual({ written, notes })
   })
 })
 
@@ -206,6 +193,7 @@ describe('a notification of ISO 20022', () => {
       ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261121EUR10,', '52D:NOTPROVIDED'],
       [
         'element.defaulted NOTPROVIDED',
+        'information element.dropped 01:02:03Z',
         'element.defaulted NOTPROVIDED',
         'left Ntry/NtryDtls/TxDtls/RltdDts/IntrBkSttlmDt',
       ],
@@ -214,7 +202,7 @@ describe('a notification of ISO 20022', () => {
       'without any day',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts></Ntry>',
       ['20:NTF1', '21:NOTPROVIDED', '25:12345', '52D:NOTPROVIDED'],
-      ['element.defaulted NOTPROVIDED', 'element.defaulted NOTPROVIDED'],
+      ['element.defaulted NOTPROVIDED', 'element.defaulted NOTPROVIDED', 'left Ntry/Amt'],
     ],
     [
       'with a transaction in another currency',
@@ -246,10 +234,9 @@ describe('a notification of ISO 20022', () => {
       ],
       ['element.defaulted NOTPROVIDED', 'element.defaulted NOTPROVIDED', 'text.cut 210'],
     ],
-  ])('%s', (_title, content, written, notes, own) => {
-    expect(toMt(NOTIFICATION, content, { mxType: 'camt.054.001.08', mtType: 'MT910', ...own })).toEqual({
-      written,
-      notes,
-    })
+  ])('%s', (...[, content, written, notes, own]: ContentRow) => {
+    expect(
+      toMt(together(CREDITS_CAMT054), content, { mxType: 'camt.054.001.08', mtType: 'MT910', ...own }),
+    ).toEqual({ written, notes })
   })
 })

@@ -1,0 +1,18 @@
+/** A relative path cut into names: `IntrBkSttlmAmt/@Ccy` into one name and an attribute. */
+interface ElementNames {
+  readonly names: readonly string[]
+  readonly attribute: string | undefined
+}
+
+/** Paths are those of the correspondences, a few hundred; none comes from a message. */
+const known = new Map<string, ElementNames>()
+
+/** The names in a path; the same answer for the same path, since each message asks for all of them. */
+export function elementNames(path: string): ElementNames {
+  const found = known.get(path)
+  if (found !== undefined) return found
+  const [elementPath = '', attribute] = path.split('@')
+  const names = { names: elementPath.split('/').filter((name) => name !== ''), attribute }
+  known.set(path, names)
+  return names
+}

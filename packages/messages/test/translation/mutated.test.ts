@@ -1,0 +1,108 @@
+import type { RandomSource } from '@nostro/kernel'
+import { describe, expect, test } from 'vitest'
+
+import { sampleValues } from '../../src/core/samples/samples.ts'
+import { readFin } from '../../src/fin/index.ts'
+import { definitionOf } from '../../src/message-types.ts'
+import { composeMessage } from '../../src/mt/compose-message.ts'
+import { readMx } from '../../src/mx/envelope/read-mx.ts'
+import { translateFin } from '../../src/translate/fin-to-mx.ts'
+import { translateMx } from '../../src/translate/mx-to-fin.ts'
+import { releaseOf } from '../../src/standard/mx/releases.ts'
+import { MX_FORMS } from '../mx-forms/mx-forms.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { generatedMx } from './mx-tours.ts'
+import { errorsOfMx } from './translated.ts'
+
+/** How many broken messages of each type. */
+const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 40)
+const TIMEOUT_MS = COUNT * 50 + 20_000
+const CHANGES = 4
+/** What breaks a text in interesting ways: marks of both formats, a control character, other scripts. */
+const INSTEAD = [
+  ':',
+  '-',
+  '/',
+  '//',
+  '\n',
+  '\r\n:',
+  '}',
+  '{',
+  '<',
+  '&',
+  'é',
+  '中',
+  '𠀀',
+  '\u0001',
+  '',
+  '9',
+  'X'.repeat(200),
+]
+
+function numberBelow(limit: number, random: RandomSource): number {
+  const [first = 0, second = 0, third = 0] = random.bytes(3)
+  return (first * 65_536 + second * 256 + third) % limit
+}
+
+/** A text with some of its characters replaced. */
+function broken(text: string, random: RandomSource): string {
+  let result = text
+  for (let change = 0; change < CHANGES; change++) {
+    const at = numberBelow(result.length, random)
+    const instead = INSTEAD[numberBelow(INSTEAD.length, random)] ?? ''
+    result = `${result.slice(0, at)}${instead}${result.slice(at + 1)}`
+  }
+  return result
+}
+
+const OPTIONS = { release: releaseOf('SR2026'), serviceVersion: '03', createdAt: '2026-11-21T08:00:00+08:00' }
+
+describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('broken %s', (type) => {
+  test(
+    'becomes valid by the official schema, but for what it lacks, and never fails',
+    async () => {
+      const definition = definitionOf(type)
+      if (definition === undefined) throw new Error(`no definition of ${type}`)
+      const random = seededRandom(7)
+      const complaints: unknown[] = []
+      for (let index = 0; index < COUNT; index++) {
+        const composed = composeMessage(definition, sampleValues(definition, random))
+        const text = broken(composed.ok ? composed.value.text : '{4:\r\n-}', random)
+        for (const message of readFin(text)) {
+          const translation = await translateFin(message, OPTIONS)
+          const [document] = translation === undefined ? [] : readMx(translation.text)
+          if (translation === undefined || document === undefined) continue
+          const missing = translation.report
+            .filter(({ code }) => code === 'element.missing')
+            .map(({ to }) => to)
+          const errors = (await errorsOfMx(document, 'SR2026', true)).filter(
+            ({ path }) => !missing.includes(path.replaceAll(/\[\d+\]/g, '')),
+          )
+          if (errors.length > 0) complaints.push({ text, errors })
+        }
+      }
+      expect(complaints).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+})
+
+describe.each(MX_FORMS)('broken $type', (form) => {
+  test(
+    'never fails, and what it becomes can be read',
+    () => {
+      const random = seededRandom(8)
+      let read = 0
+      for (let seed = 0; seed < COUNT; seed++) {
+        const text = broken(generatedMx(form, seed) ?? '<Document/>', random)
+        for (const message of readMx(text))
+          for (const translation of translateMx(message)) {
+            expect(readFin(translation.text).map(({ findings }) => findings)).toEqual([[]])
+            read += 1
+          }
+      }
+      expect(read).toBeGreaterThan(0)
+    },
+    TIMEOUT_MS,
+  )
+})
