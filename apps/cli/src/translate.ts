@@ -7,6 +7,7 @@ import {
   translateMx,
   type Translation,
   type TranslationNote,
+  type TranslationSeverity,
 } from '@nostro/messages'
 
 import { aligned } from './columns.ts'
@@ -108,7 +109,11 @@ function reportLines(report: readonly TranslationNote[], wording: Wording): read
   return [paint('bold', text('translation.report')), ...lines]
 }
 
-const STYLES = { information: 'cyan', warning: 'yellow', severe: 'red' } as const
+const STYLES = {
+  information: 'cyan',
+  warning: 'yellow',
+  severe: 'red',
+} as const satisfies Readonly<Record<TranslationSeverity, string>>
 
 function detailOf({ code, params = {} }: TranslationNote, { text }: Wording): string {
   return printable(text(`translation.${code}`, params))

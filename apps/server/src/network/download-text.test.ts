@@ -29,6 +29,12 @@ async function downloadsOf(id: string): Promise<readonly unknown[]> {
   return rows
 }
 
+/** Why a download is refused, without what tells one answer from another. */
+async function refusalOf(client: TestClient, messageId: string) {
+  const body = { messageId, messageFormat: 'MT' }
+  return { ...(await client.refused(downloadText, { body })), requestId: '' }
+}
+
 describe('a download', () => {
   test('is the text of a message, named by type and reference, and stands in the audit trail', async () => {
     const { id } = await desks.submit()
@@ -86,17 +92,13 @@ describe('a download', () => {
   test('is for the own institution: others learn nothing', async () => {
     const { id } = await desks.submit()
     const arrived = await arriveInFrankfurt(server, 'Dear colleagues')
-    const ask = async (client: TestClient, messageId: string) => ({
-      ...(await client.refused(downloadText, { body: { messageId, messageFormat: 'MT' } })),
-      requestId: '',
-    })
     for (const [client, foreign] of [
       [frankfurt, id],
       [trading, id],
       [operator, arrived.id],
       [trading, arrived.id],
     ] as const) {
-      expect(await ask(client, foreign)).toEqual(await ask(client, UNKNOWN_ID))
+      expect(await refusalOf(client, foreign)).toEqual(await refusalOf(client, UNKNOWN_ID))
     }
     const admin = await server.signIn('beijing.admin')
     expect(await admin.refused(downloadText, { body: { messageId: id, messageFormat: 'MT' } })).toMatchObject(

@@ -11,7 +11,7 @@ import {
 } from '../../src/testing/index.ts'
 import { stateOf } from './database-state.ts'
 import { type CallName, COMMANDS, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
-import { type Makers, NOTHING, seatMakers } from './subjects.ts'
+import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
 /** RE-2: one intention, one effect, one answer, through however many servers it is tried. */
 
@@ -26,8 +26,14 @@ beforeAll(async () => {
 })
 
 function callerOf(name: CallName, { access }: Call): TestClient {
-  if (name === 'confirmReceipt') return makers.receiver
+  if (name === 'confirmReceipt' || name === 'setNetworkStatus') return makers.receiver
   return access === 'decideBankMessages' ? makers.reviewer : makers.operator
+}
+
+/** What the call would do its work on: a message, or the network record of one. */
+async function ripeSubject(name: CallName): Promise<Subject> {
+  const subject = await makers.subjectIn(ripeStageOf(name))
+  return name === 'setNetworkStatus' ? await recordOf(server, subject) : subject
 }
 
 /** The same user at the other server. */
@@ -55,7 +61,7 @@ async function countRecords(): Promise<number> {
 
 describe.each(COMMANDS)('%s', (name, call) => {
   test('sent fifty times at once through two servers happens once, with one answer', async () => {
-    const subject = await makers.subjectIn(ripeStageOf(name))
+    const subject = await ripeSubject(name)
     const client = callerOf(name, call)
     const input = {
       ...SAMPLE_INPUTS[name](subject),
@@ -75,9 +81,9 @@ describe.each(COMMANDS)('%s', (name, call) => {
   test('with the key of another intention is refused and changes nothing', async () => {
     const client = callerOf(name, call)
     const idempotencyKey = `other-than-${name}`
-    const own = await makers.subjectIn(ripeStageOf(name))
+    const own = await ripeSubject(name)
     expect((await client.call(call, { ...SAMPLE_INPUTS[name](own), idempotencyKey })).status).toBe(200)
-    const other = await makers.subjectIn(ripeStageOf(name))
+    const other = await ripeSubject(name)
     const before = await stateOf(server.database)
     const again = { ...SAMPLE_INPUTS[name](other), idempotencyKey }
     expect(await client.refused(call, again)).toMatchObject({ status: 422, error: 'idempotency.keyReused' })
@@ -91,7 +97,7 @@ describe.each(COMMANDS)('%s', (name, call) => {
     const client = callerOf(name, call)
     const idempotencyKey = `freed-by-${name}`
     expect((await client.refused(call, { ...SAMPLE_INPUTS[name](NOTHING), idempotencyKey })).status).toBe(404)
-    const subject = await makers.subjectIn(ripeStageOf(name))
+    const subject = await ripeSubject(name)
     expect((await client.call(call, { ...SAMPLE_INPUTS[name](subject), idempotencyKey })).status).toBe(200)
   })
 })

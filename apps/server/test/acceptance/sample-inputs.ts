@@ -66,6 +66,7 @@ const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   deleteMessage: 'draft',
   resubmitBankMessage: 'rejected',
   confirmReceipt: 'waitingProcessed',
+  setNetworkStatus: 'waitingProcessed',
 }
 
 /** The stage of a message on which the call would do its work, if it were let through. */

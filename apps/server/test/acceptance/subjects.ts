@@ -102,3 +102,12 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
   }
   return { operator, reviewer, receiver, subjectIn: (stage, form = paymentForm()) => stages[stage](form) }
 }
+
+/** The network record of a received message, in its place. */
+export async function recordOf(server: TestServer, subject: Subject): Promise<Subject> {
+  const { rows } = await server.database.superuser.query<{ id: string }>(
+    'select id from network_record where message_id = $1',
+    [subject.id],
+  )
+  return { ...subject, id: rows[0]?.id ?? NOTHING.id }
+}

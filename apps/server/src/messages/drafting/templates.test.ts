@@ -160,10 +160,10 @@ describe('who may make one', () => {
   })
 })
 
-describe('earlier messages', () => {
-  const found = async (client: TestClient, reference: string, messagingType = 'MT103') =>
-    (await client.succeed(findEarlierMessages, { query: { messagingType, reference } })).rowList
+const found = async (client: TestClient, reference: string, messagingType = 'MT103') =>
+  (await client.succeed(findEarlierMessages, { query: { messagingType, reference } })).rowList
 
+describe('earlier messages', () => {
   test('are found by the beginning of their reference in any case, drafts too', async () => {
     const draft = await desks.save(paymentForm({ senderReference: 'FILL1DRAFT' }))
     const sent = await desks.submit(paymentForm({ senderReference: 'FILL2SENT' }))

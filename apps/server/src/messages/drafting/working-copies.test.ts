@@ -35,6 +35,15 @@ async function countCopies(): Promise<number> {
   return rows.length
 }
 
+async function countRecords(): Promise<number> {
+  const { rows } = await server.database.superuser.query('select from audit_event')
+  return rows.length
+}
+
+const saving = (initialProcess: boolean) => ({
+  body: { messagingType: 'MT103', initialProcess, ...paymentForm() },
+})
+
 beforeEach(async () => {
   await server.database.superuser.query('delete from working_copy')
 })
@@ -75,11 +84,10 @@ describe('what is typed', () => {
   })
 
   test('stays out of the audit trail', async () => {
-    const count = async () => (await server.database.superuser.query('select from audit_event')).rows.length
-    const before = await count()
+    const before = await countRecords()
     await keep(operator)
     await operator.succeed(discardWorkingCopy, FORM)
-    expect(await count()).toBe(before)
+    expect(await countRecords()).toBe(before)
   })
 })
 
@@ -152,10 +160,6 @@ describe('the form of a stored message', () => {
 })
 
 describe('a working copy ends', () => {
-  const saving = (initialProcess: boolean) => ({
-    body: { messagingType: 'MT103', initialProcess, ...paymentForm() },
-  })
-
   test.each([
     ['saved', false],
     ['submitted', true],

@@ -1,4 +1,4 @@
-import { claimTask, listMessages, readCounters, saveBankMessage } from '@nostro/contract'
+import { claimTask, listMessages, listNetworkMessages, readCounters, saveBankMessage } from '@nostro/contract'
 import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -91,7 +91,9 @@ describe('counters', () => {
     'platform.admin',
   ])('of %s equal the lists beside them', async (username) => {
     const viewer = await server.signIn(username)
-    const counters = await viewer.succeed(readCounters)
+    const { networkPending, ...counters } = await viewer.succeed(readCounters)
+    const network = await viewer.call(listNetworkMessages, { query: { status: 'PENDING' } })
+    expect(networkPending).toBe(network.status === 200 ? totalOf(network.body) : 0)
     for (const [folder, count] of Object.entries(counters)) {
       const status = MESSAGE_STATUSES[folder as MessageStatusName]
       const answer = await viewer.call(listMessages, { body: { status } })
@@ -107,6 +109,7 @@ describe('counters', () => {
       pending: 1,
       rejected: 1,
       waitingProcessed: 0,
+      networkPending: 0,
     })
     const receiver = await server.signIn('frankfurt.operator')
     expect(await receiver.succeed(readCounters)).toMatchObject({ waitingProcessed: 1 })
