@@ -217,6 +217,11 @@ function paymentReturn(reference: string): TypedMx {
 
 type AtReport = (way: Way, typed: readonly Typed[]) => readonly Entry[]
 
+/** Places in the first item of a list that fills a section. */
+function atFirst(section: TextKey, list: TextKey): AtReport {
+  return (way, typed) => inPlace(section, [{ list, position: 1 }, ...way], typed)
+}
+
 /** What a statement and a notification say alike of themselves and their account. */
 function reportOf(at: AtReport, reference: string): readonly Entry[] {
   return [
@@ -239,21 +244,20 @@ function reportOf(at: AtReport, reference: string): readonly Entry[] {
 }
 
 function statement(reference: string): TypedMx {
-  const at: AtReport = (way, typed) =>
-    inPlace('section.statements', [{ list: 'field.statements', position: 1 }, ...way], typed)
+  const at = atFirst('section.statements', 'field.statements')
   const balance = (position: number, code: string) => {
-    const row: Row = { list: 'field.report.balances', position }
+    const item: Row = { list: 'field.report.balances', position }
     return [
       ...at(
-        [row, 'field.balance.type'],
+        [item, 'field.balance.type'],
         [
           ['field.codedValue.type', 'CODE', 'code'],
           ['field.codedValue.value', code],
         ],
       ),
-      ...at([row, 'field.balance.amount'], MONEY),
+      ...at([item, 'field.balance.amount'], MONEY),
       ...at(
-        [row],
+        [item],
         [
           ['field.balance.creditDebitIndicator', 'CRDT', 'code'],
           ['field.balance.date', DAY],
@@ -281,8 +285,7 @@ function statement(reference: string): TypedMx {
 }
 
 function notification(reference: string): TypedMx {
-  const at: AtReport = (way, typed) =>
-    inPlace('section.notifications', [{ list: 'field.notifications', position: 1 }, ...way], typed)
+  const at = atFirst('section.notifications', 'field.notifications')
   const entry: Row = { list: 'field.report.entries', position: 1 }
   const details: Row = { list: 'field.entry.transactionDetails', position: 1 }
   return {

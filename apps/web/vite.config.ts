@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'content',
-                test: /web[\\/]src[\\/](forms|messages[\\/](compose|detail))/,
+                test: /web[\\/]src[\\/](forms|messages[\\/](compose|detail|drafting))/,
                 minShareCount: 2,
               },
               {

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@nostro/kernel'
 import type { Locator } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
 import { demoPassword } from '../environment.ts'
 import { type Desk, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
@@ -72,7 +74,9 @@ test.describe('what is typed', () => {
     const dialog = page.getByRole('dialog', { name: t('CONFIRM_LOGOUT') })
     await dialog.getByRole('button', { name: t('user.exit') }).click()
     await expect(page).toHaveURL(/\/login/)
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
     expect(stored).not.toContain('LEFT2')
     await page.getByLabel(t('login.userName')).fill('beijing.operator')
     await page.getByLabel(t('login.password'), { exact: true }).fill(demoPassword())
@@ -103,3 +107,147 @@ test('a submit that the end of the session interrupted goes on after signing in 
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
   await expect(rowOf(desk, payment.reference)).toHaveCount(1)
 })
+
+/** As another product would write it, with a field this form has no place for. */
+function pastedText(reference: string): string {
+  return [
+    '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{4:',
+    `:20:${reference}`,
+    ':23B:CRED',
+    ':32A:261201EUR12500,75',
+    ':50K:/110100200300400',
+    'DEMO TRADING COMPANY',
+    '1 DEMO STREET',
+    'BEIJING',
+    ':57A:DEMWDEFFXXX',
+    ':59:/DE89370400440532013000',
+    'DEMO IMPORT COMPANY',
+    '2 DEMO STRASSE',
+    'FRANKFURT',
+    ':70:INVOICE 2026-118',
+    ':71A:SHA',
+    ':77T:NOTHING HERE',
+    '-}',
+  ].join('\r\n')
+}
+
+async function openFill({ page, t }: Desk, entry: FillEntry): Promise<Locator> {
+  await page.getByRole('button', { name: t('drafting.fill'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t(entry), exact: true }).click()
+  return page.getByRole('dialog', { name: t(entry) })
+}
+
+type FillEntry =
+  | 'drafting.fill.earlier'
+  | 'drafting.fill.template'
+  | 'drafting.fill.text'
+  | 'drafting.fill.keep'
+
+test.describe('a form is filled', () => {
+  test('from a pasted text, and handed in as it is', async ({ deskOf }) => {
+    const { reference } = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    const dialog = await openFill(desk, 'drafting.fill.text')
+    await look(page, 'fill-from-text-en')
+    await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedText(reference))
+    await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+    const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
+    await expect(told).toContainText('77T')
+    await look(page, 'filled-en')
+    await told.getByRole('button', { name: t('drafting.filled.close') }).click()
+    await expect(field(desk, 'field.senderReference')).toHaveValue(reference)
+    await press(desk, 'form.submit')
+    await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+    await expect(rowOf(desk, reference)).toBeVisible()
+  })
+
+  test('from nothing it can take is refused with the reason, and undone in one press', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await field(desk, 'field.receiver').fill('DEMWDEFFXXX')
+    const dialog = await openFill(desk, 'drafting.fill.text')
+    const input = dialog.getByRole('textbox', { name: t('drafting.text.label') })
+    await input.fill('good morning')
+    await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+    await expect(dialog.getByText(t('drafting.text.none'))).toBeVisible()
+    await input.fill(pastedText('PASTED2').replace('DEMWDEFFXXXXN', 'DEMHHKHHXXXXN'))
+    await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+    await page.getByRole('button', { name: t('drafting.filled.undo') }).click()
+    await expect(field(desk, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
+    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue('')
+  })
+
+  test('from a template that was kept before, and from the message itself', async ({ deskOf }) => {
+    const payment = typedMt103()
+    const name = `Template ${payment.reference}`
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await fillMt103(desk, payment)
+    const keeping = await openFill(desk, 'drafting.fill.keep')
+    await keeping.getByRole('textbox', { name: t('drafting.template.name') }).fill(name)
+    await keeping.getByText(t('drafting.template.institution')).click()
+    await look(page, 'keep-template-en')
+    await keeping.getByRole('button', { name: t('drafting.template.keep'), exact: true }).click()
+    await expect(page.getByText(t('drafting.template.kept'))).toBeVisible()
+    await press(desk, 'form.submit')
+    await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+
+    await openNewMt103(desk)
+    const templates = await openFill(desk, 'drafting.fill.template')
+    const row = templates.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toBeVisible()
+    await look(page, 'templates-en')
+    await row.getByRole('button', { name: t('drafting.use') }).click()
+    await page.getByRole('button', { name: t('drafting.filled.close') }).click()
+    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
+    await expect(field(desk, 'field.senderReference')).not.toHaveValue(payment.reference)
+    await expect(field(desk, 'field.valueDate')).toHaveValue('')
+
+    const again = await openFill(desk, 'drafting.fill.template')
+    await again.getByRole('button', { name: t('drafting.template.deleteNamed', { name }) }).click()
+    const asked = page.getByRole('dialog', { name: t('drafting.template.deleteNamed', { name }) })
+    await asked.getByRole('button', { name: t('drafting.template.delete'), exact: true }).click()
+    await expect(again.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    const earlier = await openFill(desk, 'drafting.fill.earlier')
+    await earlier.getByRole('textbox', { name: t('drafting.earlier.reference') }).fill(payment.reference)
+    const found = earlier.getByRole('listitem').filter({ hasText: payment.reference })
+    await expect(earlier.getByRole('listitem')).toHaveCount(1)
+    await look(page, 'earlier-messages-en')
+    await found.getByRole('button', { name: t('drafting.use') }).click()
+    await page.getByRole('button', { name: t('drafting.filled.close') }).click()
+    await expect(field(desk, 'field.orderingCustomer.name')).toHaveValue(payment.payerName)
+  })
+})
+
+const SCREENS = [
+  { size: 'wide', viewport: { width: 1440, height: 900 } },
+  { size: 'narrow', viewport: { width: 390, height: 844 } },
+] as const
+
+for (const language of LANGUAGES) {
+  for (const { size, viewport } of SCREENS) {
+    test(`the offer and the dialogs are right in ${language}, ${size}`, async ({ deskOf }) => {
+      const desk = await deskOf('beijing.operator', { language, viewport })
+      const { page, t } = desk
+      await openNewMt103(desk)
+      await field(desk, 'field.senderReference').fill('LEFT3')
+      await waitUntilKept(desk)
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(offerOf(desk)).toBeVisible()
+      await look(page, `offer-${language}-${size}`)
+      const dialog = await openFill(desk, 'drafting.fill.text')
+      await dialog.getByRole('textbox').fill(pastedText('LEFT4'))
+      await look(page, `fill-text-${language}-${size}`)
+      await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+      await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
+      await look(page, `filled-${language}-${size}`)
+    })
+  }
+}

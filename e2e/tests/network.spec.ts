@@ -132,7 +132,9 @@ test.describe('the editor', () => {
     const { height } = (await page.locator('.cm-editor').boundingBox()) ?? { height: 0 }
     expect(height).toBeGreaterThanOrEqual(350)
     const { lines } = noteLines()
-    const wrong = lines.with(2, ':79:QUESTION & ANSWER').toSpliced(3, 1, ...Array.from({ length: 40 }, () => 'A'))
+    const wrong = lines
+      .with(2, ':79:QUESTION & ANSWER')
+      .toSpliced(3, 1, ...Array.from({ length: 40 }, () => 'A'))
     await page.keyboard.insertText(wrong.join('\n'))
     const finding = findingsOf(desk).getByRole('button', { name: /3:14 79/ })
     await expect(finding).toBeVisible()

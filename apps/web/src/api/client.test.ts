@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {
   deleteMessage,
+  downloadText,
   listMessages,
   previewMessage,
   readCounters,
@@ -94,7 +95,7 @@ describe('a request', () => {
   })
 
   test('fills the path, the query and leaves empty values out of the body', async () => {
-    server.answerWith = () => success({ text: ':20:REF', format: 'MT' })
+    server.answerWith = () => success({ text: ':20:REF', format: 'MT', formats: ['MT'] })
     await client().send(previewMessage, {
       query: { format: 'MT' },
       body: { messagingType: 'MT103', paymentInfo: { feeAmount: '', currency: 'CNY' } },
@@ -177,6 +178,31 @@ describe('an answer', () => {
       kind: 'refused',
       message: 'Moved on.',
     })
+  })
+})
+
+function fetched() {
+  return client().fetchFile(downloadText, { body: { messageFormat: 'MT', messageId: MESSAGE_ID } })
+}
+
+describe('a file', () => {
+  test.each([
+    [`attachment; filename="a.txt"; filename*=UTF-8''%D0%B1.txt`, 'б.txt'],
+    ['attachment; filename="MT199-N1.txt"', 'MT199-N1.txt'],
+    [`attachment; filename=plain.txt; filename*=UTF-8''%ZZ`, 'plain.txt'],
+    ['attachment', 'downloaded-file'],
+  ])('sent with %s is %s', async (disposition, name) => {
+    server.answerWith = () => ({ text: ':20:REF', headers: { 'content-disposition': disposition } })
+    const file = await fetched()
+    expect([file.name, await file.blob.text()]).toEqual([name, ':20:REF'])
+  })
+
+  test('that is refused brings code and sentence', async () => {
+    server.answerWith = () => ({
+      status: 422,
+      json: { code: 1126, message: 'No.', data: null, error: 'message.noConversion', params: {}, issues: [] },
+    })
+    expect(await errorOf(fetched())).toMatchObject({ code: 'message.noConversion', message: 'No.' })
   })
 })
 

@@ -41,7 +41,7 @@ export interface Client {
 }
 
 /** A file as it came, under the name the server gave it. */
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly blob: Blob
   readonly name: string
 }

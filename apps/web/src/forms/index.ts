@@ -5,12 +5,6 @@ export { MessageForm } from './message-form.tsx'
 export { showControl, showNeighbour, showNextIssue } from './show-control.ts'
 export { labelKeyAt } from './state/form-sections.ts'
 export { issuesNow, type FormState } from './state/form-state.ts'
-export {
-  createFormStore,
-  FormStoreProvider,
-  useFormState,
-  useFormStore,
-  type FormStore,
-} from './state/form-store.ts'
+export { createFormStore, FormStoreProvider, useFormStore, type FormStore } from './state/form-store.ts'
 export { issueEntries } from './state/issue-entries.ts'
 export { ValidationDialog } from './validation-dialog.tsx'

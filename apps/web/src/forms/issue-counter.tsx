@@ -3,13 +3,13 @@ import { Button, Icon, IconButton } from '../ui/index.ts'
 import styles from './issue-counter.module.css'
 import { showNextIssue } from './show-control.ts'
 import { issuesNow, shownIssues } from './state/form-state.ts'
-import { useFormState, useFormStore } from './state/form-store.ts'
+import { useFormStore, useSettledState } from './state/form-store.ts'
 
 /** How many errors are shown, with the way through them; or that nothing stands in the way any more. */
 export function IssueCounter({ onShowAll }: { readonly onShowAll: () => void }) {
   const { t } = useTexts()
   const store = useFormStore()
-  const state = useFormState()
+  const state = useSettledState()
   const count = shownIssues(state).filter(({ severity }) => severity === 'error').length
   const isReady = count === 0 && issuesNow(state).every(({ severity }) => severity === 'warning')
   return (

@@ -108,6 +108,10 @@ describe('numbers', () => {
   })
 })
 
+function addTo(name: string) {
+  return within(screen.getByRole('group', { name })).getByRole('button', { name: 'Add row' })
+}
+
 describe('alternatives', () => {
   test('only the fields of the chosen kind of account are there (MXB-07)', async () => {
     const path = 'creditTransfer.creditorAccount'
@@ -137,8 +141,6 @@ describe('alternatives', () => {
   test('one kind of sequence closes the other two until it is empty (CAMT053-11, CAMT053-12)', async () => {
     await showMember('camt.053', { path: 'statements.0.reportingSequence' })
     await userEvent.click(screen.getByRole('button', { name: 'Reporting sequence', expanded: false }))
-    const addTo = (name: string) =>
-      within(screen.getByRole('group', { name })).getByRole('button', { name: 'Add row' })
     const isClosed = (name: string) => addTo(name).matches(':disabled, [aria-disabled="true"]')
     await userEvent.click(addTo('Equal sequences'))
     expect(['From–to sequences', 'Not equal sequences', 'Equal sequences'].map(isClosed)).toEqual([

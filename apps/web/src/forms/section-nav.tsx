@@ -6,7 +6,7 @@ import { headingId } from './control-ids.ts'
 import styles from './section-nav.module.css'
 import { showSection } from './show-control.ts'
 import { sectionStates, type SectionState, type SectionStatus } from './state/form-sections.ts'
-import { useFormState, useFormStore } from './state/form-store.ts'
+import { useFormStore, useSettledState } from './state/form-store.ts'
 
 interface SectionNavProps {
   /** Called when a section was gone to, for a sheet to close. */
@@ -17,7 +17,7 @@ interface SectionNavProps {
 export function SectionNav({ onGone }: SectionNavProps) {
   const texts = useTexts()
   const store = useFormStore()
-  const states = sectionStates(useFormState())
+  const states = sectionStates(useSettledState())
   const current = useCurrentSection(states.map(({ name }) => name))
   return (
     <nav aria-label={texts.t('form.sections')}>

@@ -21,7 +21,7 @@ import { Page } from '../ui/index.ts'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
 import { UnsupportedType } from './compose/unsupported-type.tsx'
-import { preparedDefinition, preparedTypeQuery } from './message-definitions.ts'
+import { preparedDefinition, preparedTypeQuery } from './detail/message-definitions.ts'
 
 /** A new MT message; `type` in the address says which (SHELL-08, SHELL-12). */
 export function ComposeMtPage() {

@@ -64,9 +64,7 @@ export function FreeTextPage() {
             onChange={() => undefined}
           />
         </label>
-        <p role="status" className={styles.understood}>
-          {understoodText(checked, t)}
-        </p>
+        <output className={styles.understood}>{understoodText(checked, t)}</output>
         <p className={styles.place}>{placeText(caret, text, t)}</p>
       </div>
       <div className={styles.sides}>

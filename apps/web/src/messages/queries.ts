@@ -12,7 +12,6 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../api/index.ts'
-import { prepareType } from './message-definitions.ts'
 import type { FolderAddress } from './list/folder-address.ts'
 import { statusOf, type Folder } from './list/folders.ts'
 
@@ -38,7 +37,11 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
   return queryOptions<MessageDetail, ApiError>({
     ...detailQuery(input),
     queryFn: async ({ signal }) => {
-      const message = await send(readMessage, input, { signal })
+      // A list asks for no message, so it goes without what messages are made of.
+      const [message, { prepareType }] = await Promise.all([
+        send(readMessage, input, { signal }),
+        import('./detail/message-definitions.ts'),
+      ])
       await prepareType(message.messagingType)
       return message
     },

@@ -71,15 +71,16 @@ describe('the end of the session', () => {
   })
 })
 
-describe('a call in between', () => {
-  const interrupted = () => {
-    const work = renderHook(() => useOpenWork({ isUnsaved: () => false }))
-    answerCalls(({ headers }) =>
-      headers.get('Authorization') === 'Bearer token-2' ? success(BANK_OPERATOR) : refusal(401, 'Expired'),
-    )
-    return { ...work, answer: send(readUser, {}) }
-  }
+/** A call from a form, in a session that is over. */
+function interrupted() {
+  const work = renderHook(() => useOpenWork({ isUnsaved: () => false }))
+  answerCalls(({ headers }) =>
+    headers.get('Authorization') === 'Bearer token-2' ? success(BANK_OPERATOR) : refusal(401, 'Expired'),
+  )
+  return { ...work, answer: send(readUser, {}) }
+}
 
+describe('a call in between', () => {
   test('is made again after the same user signed in', async () => {
     const { answer, unmount } = interrupted()
     await waitFor(() => expect(interruptionStore.get()).toBe(true))

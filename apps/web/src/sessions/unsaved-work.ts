@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 interface OpenWork {
   readonly isUnsaved: () => boolean
   /** Puts what is typed where it is found again. */
-  readonly keep?: (() => Promise<void>) | undefined
+  readonly keep?: () => Promise<void>
 }
 
 const openWork = new Set<OpenWork>()
@@ -20,7 +20,7 @@ export function hasUnsavedWork(): boolean {
 
 /** Keeps what is typed while there is a session to keep it with. */
 export async function keepOpenWork(): Promise<void> {
-  await Promise.all([...openWork].map(({ keep }) => keep?.()))
+  for (const { keep } of openWork) await keep?.()
 }
 
 /** The work belongs to nobody who is here any more: leaving asks no question. */

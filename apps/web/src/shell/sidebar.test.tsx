@@ -46,11 +46,14 @@ describe('counters', () => {
   })
 })
 
+function addressOf(name: string) {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
 describe('the create buttons', () => {
   test('lead to the composers', () => {
     answerCalls(() => success(COUNTERS))
     openSidebar()
-    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(addressOf('New MT message')).toBe('/messaging-form-mt/create')
     expect(addressOf('New MX message')).toBe('/messaging-form-mx/create')
   })

@@ -1,17 +1,20 @@
 import { pathText } from '@nostro/kernel'
 import {
   conditionHolds,
+  groundsOutside,
   isFilled,
   isRequired,
   isShown,
   labelKeyOf,
   memberAt,
+  rememberingItems,
   valueAt,
   type DraftValues,
   type Member,
   type Members,
   type MessageDefinition,
   type Section,
+  type ShapeOf,
 } from '@nostro/messages'
 
 import { issuesNow, itemsAt, shownIssues, type FormState } from './form-state.ts'
@@ -40,7 +43,7 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
       name: section.name,
       issueCount: shown.filter((path) => standsIn(section, path)).length,
       requiredCount: asked.length,
-      filledCount: asked.filter(isFilledPlace).length,
+      filledCount: asked.filter((place) => place.isFilled).length,
     }
     const isRight = !wrong.some((path) => standsIn(section, path))
     // What the form gave by itself is all such a section needs.
@@ -110,13 +113,20 @@ interface Place {
   readonly value: unknown
 }
 
+/** A place as it counts: looked at once, while neither its value nor what it depends on changes. */
+interface SurveyedPlace extends Place {
+  readonly isFilled: boolean
+  /** It must be filled by hand: the member has no value of its own when the form opens. */
+  readonly isAsked: boolean
+}
+
 interface Survey {
-  /** What must be filled by hand: members that have no value of their own when the form opens. */
-  readonly asked: readonly Place[]
+  /** What must be filled by hand. */
+  readonly asked: readonly SurveyedPlace[]
   /** What was filled by hand. */
-  readonly typed: readonly Place[]
+  readonly typed: readonly SurveyedPlace[]
   /** What was found out for this message when the form opened: the own bank, a new reference. */
-  readonly given: readonly Place[]
+  readonly given: readonly SurveyedPlace[]
 }
 
 function survey({ definition, values }: FormState, section: Section): Survey {
@@ -124,16 +134,21 @@ function survey({ definition, values }: FormState, section: Section): Survey {
     const member = memberAt(definition, path)
     return member === undefined ? [] : placesIn({ path, member, value: valueAt(values, path) }, values)
   })
-  const byHand = places.filter(({ member }) => !isPrefilled(member))
+  const filled = places.filter((place) => place.isFilled)
   return {
-    asked: byHand.filter(({ member, path }) => isRequired(member, values, path)),
-    typed: places.filter((place) => isFilledPlace(place) && !isUntouched(place)),
-    given: places.filter((place) => isFilledPlace(place) && isGiven(place.member)),
+    asked: places.filter(({ isAsked }) => isAsked),
+    typed: filled.filter((place) => !isUntouched(place)),
+    given: filled.filter(({ member }) => isGiven(member)),
   }
 }
 
-function isFilledPlace({ value }: Place): boolean {
-  return isFilled(value)
+function surveyed(place: Place, values: DraftValues): SurveyedPlace {
+  const { member, path, value } = place
+  return {
+    ...place,
+    isFilled: isFilled(value),
+    isAsked: !isPrefilled(member) && isRequired(member, values, path),
+  }
 }
 
 function isPrefilled(member: Member): boolean {
@@ -148,7 +163,7 @@ function isUntouched({ member, value }: Place): boolean {
   return member.default === undefined ? isPrefilled(member) : value === member.default
 }
 
-function placesIn(place: Place, values: DraftValues): readonly Place[] {
+function placesIn(place: Place, values: DraftValues): readonly SurveyedPlace[] {
   const { member, path } = place
   if (!isShown(member, values, path)) return []
   const { shape } = member
@@ -159,21 +174,31 @@ function placesIn(place: Place, values: DraftValues): readonly Place[] {
   }
   if (shape.kind === 'list') {
     // A list that must not stay empty asks for an item; an empty item is no part of the message and asks for nothing.
-    if (!isFilled(place.value)) return isRequired(member, values, path) ? [place] : []
-    return itemsAt(values, path).flatMap((item, position) =>
-      isFilled(item)
-        ? placesOf(shape.item.members, { path: `${path}.${position}`, value: item }, values)
-        : [],
-    )
+    if (!isFilled(place.value)) return isRequired(member, values, path) ? [surveyed(place, values)] : []
+    return placesInItems(shape, path, values)
   }
-  return [place]
+  return [surveyed(place, values)]
+}
+
+const rememberPlaces = rememberingItems<readonly SurveyedPlace[]>()
+
+/** A key press in one of a thousand items looks at that item alone. */
+function placesInItems(shape: ShapeOf<'list'>, path: string, values: DraftValues): readonly SurveyedPlace[] {
+  const outside = groundsOutside(shape.item, values)
+  return itemsAt(values, path).flatMap((item, position) => {
+    const ask = () =>
+      isFilled(item) ? placesOf(shape.item.members, { path: `${path}.${position}`, value: item }, values) : []
+    return outside === undefined
+      ? ask()
+      : rememberPlaces({ shape: shape.item, item, grounds: [...outside, path, position] }, ask)
+  })
 }
 
 function placesOf(
   members: Members,
   { path, value }: Pick<Place, 'path' | 'value'>,
   values: DraftValues,
-): readonly Place[] {
+): readonly SurveyedPlace[] {
   const inside: ReadonlyMap<string, unknown> = new Map(Object.entries(value ?? {}))
   return Object.entries(members).flatMap(([name, member]) =>
     placesIn({ path: `${path}.${name}`, member, value: inside.get(name) }, values),

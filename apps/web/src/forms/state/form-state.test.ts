@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changed,
   issuesNow,
+  itemsAt,
   left,
   openedForm,
   rearranged,
@@ -163,6 +164,16 @@ describe('lists', () => {
       { code: 'ACC', content: 'FIRST' },
     ])
     expect(shownIssues(moved)).toEqual([])
+  })
+
+  test('what was said of an item goes along with it when the items move', () => {
+    const wrong = left(listed, `${path}.1.code`)
+    const [first, second] = itemsAt(wrong.values, path)
+    const moved = rearranged(wrong, path, [second, { code: 'INS', content: 'NEW' }, first])
+    expect(codesAt(moved, `${path}.0.code`)).toEqual(['common.form.requiredFieldMessage'])
+    expect(codesAt(moved, `${path}.1.code`)).toEqual([])
+    expect([...moved.visited]).toContain(`${path}.0.code`)
+    expect(shownIssues(rearranged(moved, path, [first]))).toEqual([])
   })
 })
 

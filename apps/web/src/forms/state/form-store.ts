@@ -1,6 +1,6 @@
 import type { Issue } from '@nostro/kernel'
 import { valueAt, type DraftValues, type MessageDefinition } from '@nostro/messages'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
 import { createStore, type Store } from '../../browser/store.ts'
 import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
@@ -77,6 +77,11 @@ export function useFormPart<T>(part: (state: FormState) => T): T {
 export function useFormState(): FormState {
   const store = useFormStore()
   return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** The whole state as soon as there is time: a key press is seen before all of a long form is looked through. */
+export function useSettledState(): FormState {
+  return useDeferredValue(useFormState())
 }
 
 export function useValue(path: string): unknown {

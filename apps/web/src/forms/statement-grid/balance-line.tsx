@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import { useFormStore } from '../state/form-store.ts'
 import styles from './grid-control.module.css'
-import { markedAmount } from './running-balance.ts'
+import { markedAmount } from './lines/running-balance.ts'
 import type { ShownBalance } from './use-balance.ts'
 
 /** What the lines make of the opening balance, and whether the closing balance says the same. */
@@ -38,10 +38,12 @@ export function BalanceLine({ balance }: { readonly balance: ShownBalance }) {
         </span>
       ) : (
         <>
-          <span className={styles.wrong}>
-            <Icon name="alert" />
-            {t('grid.sum.differs')}
-          </span>
+          {closing !== undefined && (
+            <span className={styles.wrong}>
+              <Icon name="alert" />
+              {t('grid.sum.differs')}
+            </span>
+          )}
           <button type="button" className={styles.inline} onClick={takeOver}>
             {t('grid.sum.takeOver')}
           </button>

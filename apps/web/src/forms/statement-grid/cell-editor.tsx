@@ -6,8 +6,8 @@ import { Entry } from '../controls/entry.tsx'
 import { linePartsOf } from '../controls/line-parts.ts'
 import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart, useFormStore, useText } from '../state/form-store.ts'
-import { cellValueOf, editedText, keptText, type CellPlace } from './cell-text.ts'
-import type { Editing } from './use-line-grid.ts'
+import { cellValueOf, editedText, keptText, type CellPlace } from './lines/cell-text.ts'
+import type { Editing } from './line-work.ts'
 
 interface CellEditorProps {
   readonly place: CellPlace

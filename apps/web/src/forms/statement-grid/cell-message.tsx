@@ -4,16 +4,16 @@ import { useTexts } from '../../i18n/index.ts'
 import { AmountQuestion } from '../controls/amount-control.tsx'
 import { IssueLines } from '../issue-lines.tsx'
 import { useFormPart, useIssuesAt } from '../state/form-store.ts'
-import { amountStyleOf, textOf } from './cell-text.ts'
+import { amountStyleOf, textOf } from './lines/cell-text.ts'
 import styles from './grid-control.module.css'
 import type { LineGrid } from './use-line-grid.ts'
 
 /** What is to be said about the cell that has the focus, in a line of its own: nothing moves when it comes or goes. */
 export function CellMessage({ grid, id }: { readonly grid: LineGrid; readonly id: string }) {
   const { language } = useTexts()
-  const { path, focus, columns } = grid
-  const column = columns[focus.column - 1]
-  const cellPath = `${path}.${focus.position}.${column?.name ?? ''}`
+  const { work, focus } = grid
+  const column = work.columnAt(focus)
+  const cellPath = `${work.path}.${focus.position}.${column?.name ?? ''}`
   const issues = useIssuesAt(cellPath)
   const values = useFormPart((state) => state.values)
   const style = column && amountStyleOf({ member: column.member, path: cellPath, values, language })
@@ -24,7 +24,7 @@ export function CellMessage({ grid, id }: { readonly grid: LineGrid; readonly id
         <AmountQuestion
           value={textOf(valueAt(values, cellPath))}
           style={style}
-          onAnswer={(amount) => grid.write(focus, amount)}
+          onAnswer={(amount) => work.write(focus, amount)}
         />
       )}
     </div>

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton, TextInput } from '../../ui/index.ts'
-import { shownText } from './cell-text.ts'
-import { foundCells } from './find-lines.ts'
+import { shownText } from './lines/cell-text.ts'
+import { foundCells } from './lines/find-lines.ts'
 import styles from './grid-control.module.css'
 import type { LineGrid } from './use-line-grid.ts'
 
@@ -16,24 +16,24 @@ interface FindBoxProps {
 /** Searches the lines: Enter goes to the next place, Escape back to the cell. */
 export function FindBox({ grid, onClose }: FindBoxProps) {
   const { t, language } = useTexts()
-  const { items, rows, columns, path, store, focus } = grid
+  const { work, items, rows, columns, focus } = grid
   const [query, setQuery] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const found = useMemo(() => {
-    const { values } = store.get()
+    const { values } = work.store.get()
     const textAt = (row: number, index: number) => {
       const column = columns[index]
       if (column === undefined) return ''
       const place = {
         member: column.member,
-        path: `${path}.${rows[row] ?? 0}.${column.name}`,
+        path: `${work.path}.${rows[row] ?? 0}.${column.name}`,
         values,
         language,
       }
       return shownText(valueAt({ item: items[rows[row] ?? 0] }, `item.${column.name}`), place)
     }
     return foundCells({ query, rowCount: rows.length, columnCount: columns.length, textAt })
-  }, [query, items, rows, columns, path, store, language])
+  }, [query, items, rows, columns, work, language])
 
   useEffect(() => {
     box.current?.querySelector('input')?.focus()
@@ -46,11 +46,11 @@ export function FindBox({ grid, onClose }: FindBoxProps) {
       step === 1 ? places.findIndex((place) => place > here) : places.findLastIndex((place) => place < here)
     const target = found.at(next === -1 && step === 1 ? 0 : next)
     const position = target && rows[target.row]
-    if (position !== undefined) grid.point({ position, column: (target?.column ?? 0) + 1 })
+    if (position !== undefined) work.point({ position, column: (target?.column ?? 0) + 1 })
   }
   const close = () => {
     onClose()
-    if (rows.length > 0) grid.goTo(focus)
+    if (rows.length > 0) work.goTo(focus)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey) goOn(event.shiftKey ? -1 : 1)

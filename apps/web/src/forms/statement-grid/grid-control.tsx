@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { hintId } from '../control-ids.ts'
 import { Field, type MemberProps } from '../field.tsx'
-import { itemsAt } from '../state/form-state.ts'
 import { useText } from '../state/form-store.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { CellMessage } from './cell-message.tsx'
@@ -34,9 +33,10 @@ interface ImportStart {
 export function GridControl({ shape, member, path, plan, renderMember }: GridControlProps) {
   const { t, text } = useTexts()
   const grid = useLineGrid({ path, shape, plan })
+  const { work } = grid
   const balance = useBalance({ plan: plan.balance, shape, items: grid.items })
   const currency = useText(plan.balance?.opening.currency ?? '')
-  const hasRestAt = useRest(grid.items, grid.rest, shape)
+  const hasRestAt = useRest(grid.items, work.rest, shape)
   const [sheetOf, setSheetOf] = useState<number>()
   const [isFinding, setIsFinding] = useState(false)
   const [importing, setImporting] = useState<ImportStart>()
@@ -44,11 +44,11 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
 
   const sayOffline = () => showToast({ kind: 'error', text: t('shell.offline') })
   const startImport = (source: 'file' | 'text', pasted = '') => {
-    grid.endEdit()
+    work.endEdit()
     loadImport().then((Dialog) => setImporting({ Dialog, source, text: pasted }), sayOffline)
   }
   const exportLines = (format: 'csv' | 'xlsx') => {
-    const lines = itemsAt(grid.store.get().values, path)
+    const lines = work.items()
     const columns = grid.columns.map(({ name, member: each }) => ({ name, kind: each.shape.kind }))
     loadExport()
       .then((exportAs) =>
@@ -87,7 +87,7 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
           {balance !== undefined && <BalanceLine balance={balance} />}
           {sheetOf !== undefined && (
             <LineSheet
-              grid={grid}
+              work={work}
               position={sheetOf}
               renderMember={renderMember}
               onClose={() => setSheetOf(undefined)}

@@ -8,8 +8,9 @@ import { BALANCE_WIDTH, NUMBER_WIDTH, REST_WIDTH } from './grid-columns.ts'
 import styles from './grid-frame.module.css'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
+import type { GridPlace } from './line-work.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import type { GridPlace, LineGrid } from './use-line-grid.ts'
+import type { LineGrid } from './use-line-grid.ts'
 
 interface GridFrameProps {
   readonly grid: LineGrid
@@ -33,7 +34,8 @@ const OVERSCAN = 4
 /** The lines as a grid. Only the rows in view are on the page, and the one with the focus. */
 export function GridFrame(props: GridFrameProps) {
   const { grid, balanceAt, hasRestAt, currency, messageId, hintId } = props
-  const { frame, columns, rows, items, path, focus } = grid
+  const { work, columns, rows, items, focus } = grid
+  const { path } = work
   const { t } = useTexts()
   const { scale } = useViewport()
   const rowHeight = ROW_HEIGHT * scale
@@ -41,7 +43,7 @@ export function GridFrame(props: GridFrameProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const rowVirtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => work.frame(),
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: rowHeight,
@@ -59,13 +61,13 @@ export function GridFrame(props: GridFrameProps) {
     const place = placeOf(event.target)
     if (place === undefined || (focus.editing !== undefined && isSame(place, focus))) return
     const wasActive = isSame(place, focus) && event.detail > 1
-    grid.goTo(place)
+    work.goTo(place)
     if (place.column > columns.length + 1) props.onRest(place.position)
-    else if (wasActive) grid.edit('kept')
+    else if (wasActive) work.edit('kept')
   }
   return (
     <div
-      ref={frame}
+      ref={work.standIn}
       role="grid"
       aria-labelledby={labelId(path)}
       aria-describedby={hintId}
@@ -76,7 +78,10 @@ export function GridFrame(props: GridFrameProps) {
       data-leaving={isLeaving ? '' : undefined}
       style={styleOf(grid, { hasBalance: balanceAt !== undefined, hasRest: hasRestAt !== undefined })}
       onClick={handleClick}
-      {...keys}
+      onKeyDown={keys.onKeyDown}
+      onBlur={keys.onBlur}
+      onCopy={keys.onCopy}
+      onPaste={keys.onPaste}
     >
       <GridHeader grid={grid} hasBalance={balanceAt !== undefined} hasRest={hasRestAt !== undefined} />
       <div role="rowgroup" className={styles.body} style={{ height: rowVirtualizer.getTotalSize() }}>

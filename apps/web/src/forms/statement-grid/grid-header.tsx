@@ -54,10 +54,10 @@ interface ColumnHeaderProps {
   readonly index: number
 }
 
-function ColumnHeader({ grid: { path, focus }, column: { name, member, width }, index }: ColumnHeaderProps) {
+function ColumnHeader({ grid: { work, focus }, column: { name, member, width }, index }: ColumnHeaderProps) {
   const { text, has } = useTexts()
-  const labelKey = useFormPart((state) => labelKeyAt(state, `${path}.${name}`))
-  const value = useText(`${path}.${focus.position}.${name}`)
+  const labelKey = useFormPart((state) => labelKeyAt(state, `${work.path}.${name}`))
+  const value = useText(`${work.path}.${focus.position}.${name}`)
   const short = `grid.short.${name}`
   const label = text(labelKey)
   const { shape } = member

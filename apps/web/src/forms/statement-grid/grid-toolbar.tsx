@@ -1,11 +1,13 @@
+import { useStore } from '../../browser/store.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Icon, MenuButton } from '../../ui/index.ts'
 import { useFormPart } from '../state/form-store.ts'
 import { FindBox } from './find-box.tsx'
 import styles from './grid-control.module.css'
-import { wrongPositions } from './line-marks.ts'
+import { wrongPositions } from './lines/line-marks.ts'
+import { addButtonId, type LineWork } from './line-work.ts'
 import type { ShownBalance } from './use-balance.ts'
-import { addButtonId, type LineGrid } from './use-line-grid.ts'
+import type { LineGrid } from './use-line-grid.ts'
 
 interface GridToolbarProps {
   readonly grid: LineGrid
@@ -21,7 +23,8 @@ interface GridToolbarProps {
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, balance, isFinding, onFinding, onPaste, onImport, onExport } = props
   const { t } = useTexts()
-  const { items, shape, path } = grid
+  const { work, items } = grid
+  const { shape, path } = work
   const wrongCount = useFormPart(({ shown }) => wrongPositions(shown, path).length)
   const isFull = items.length >= shape.itemsMax
   const isEmpty = items.length === 0
@@ -32,7 +35,7 @@ export function GridToolbar(props: GridToolbarProps) {
           id={addButtonId(path)}
           icon="add"
           isDisabled={isFull}
-          onPress={() => grid.addLine(grid.items.length)}
+          onPress={() => work.addLine(items.length)}
         >
           {t('grid.add')}
         </Button>
@@ -65,7 +68,7 @@ export function GridToolbar(props: GridToolbarProps) {
               variant="quiet"
               icon="alert"
               aria-pressed={grid.isFiltered}
-              onPress={() => grid.filter(!grid.isFiltered)}
+              onPress={() => work.filter(!grid.isFiltered)}
             >
               {wrongCount === 0 ? t('grid.onlyWrong') : t('grid.onlyWrong.count', { count: wrongCount })}
             </Button>
@@ -77,7 +80,7 @@ export function GridToolbar(props: GridToolbarProps) {
       </div>
       {isFinding && <FindBox grid={grid} onClose={() => onFinding(false)} />}
       <div className={styles.row}>
-        <Said grid={grid} />
+        <Said work={work} />
         {balance !== undefined && <TotalsText balance={balance} />}
       </div>
     </div>
@@ -85,14 +88,15 @@ export function GridToolbar(props: GridToolbarProps) {
 }
 
 /** What was just done, with the way back. */
-function Said({ grid: { said, undo } }: { readonly grid: LineGrid }) {
+function Said({ work }: { readonly work: LineWork }) {
   const { t } = useTexts()
+  const { said } = useStore(work.state)
   return (
     <output className={styles.said}>
       {said !== undefined && (
         <>
           {t(said.key, said.params)}{' '}
-          <button type="button" className={styles.inline} onClick={undo}>
+          <button type="button" className={styles.inline} onClick={() => work.undo()}>
             {t('form.undo')}
           </button>
         </>

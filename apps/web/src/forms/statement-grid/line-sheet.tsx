@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
-import type { LineGrid } from './use-line-grid.ts'
+import type { LineWork } from './line-work.ts'
 
 interface LineSheetProps {
-  readonly grid: LineGrid
+  readonly work: LineWork
   readonly position: number
   readonly renderMember: (path: string) => ReactNode
   readonly onClose: () => void
 }
 
 /** What an item has beside its columns. */
-export function LineSheet({ grid: { path, rest }, position, renderMember, onClose }: LineSheetProps) {
+export function LineSheet({ work: { path, rest }, position, renderMember, onClose }: LineSheetProps) {
   const { t } = useTexts()
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { formatAmount, useTexts } from '../../i18n/index.ts'
 import { useFormPart, useText } from '../state/form-store.ts'
-import { decimalsOf } from './cell-text.ts'
+import { decimalsOf } from './lines/cell-text.ts'
 import {
   amountOfUnits,
   NO_MOVEMENT,
@@ -13,7 +13,7 @@ import {
   type BalanceReading,
   type RunningTotals,
   type Totals,
-} from './running-balance.ts'
+} from './lines/running-balance.ts'
 
 /** The balance along the lines, for reading. */
 export interface ShownBalance {

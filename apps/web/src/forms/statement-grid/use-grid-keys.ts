@@ -1,11 +1,12 @@
-import { newItem, valueAt } from '@nostro/messages'
+import type { Language } from '@nostro/kernel'
+import { valueAt } from '@nostro/messages'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { itemsAt } from '../state/form-state.ts'
-import { cellValueOf, editedText, textOf, type CellPlace } from './cell-text.ts'
-import { nextCell, type GridSize } from './next-cell.ts'
-import { isReadOnly, type LineGrid } from './use-line-grid.ts'
+import { cellValueOf, editedText, textOf, type CellPlace } from './lines/cell-text.ts'
+import type { LineWork } from './line-work.ts'
+import { nextCell } from './lines/next-cell.ts'
+import type { LineGrid } from './use-line-grid.ts'
 
 interface GridKeysInput {
   readonly grid: LineGrid
@@ -26,122 +27,147 @@ interface GridKeys {
   readonly onPaste: (event: ClipboardEvent) => void
 }
 
-/** Keys and clipboard of the grid (design of the grid: arrows, Tab, Enter, F2, Escape, Ctrl+Enter, Delete, Ctrl+D, Z, Y, F). */
+/** Keys and clipboard of the grid. */
 export function useGridKeys(input: GridKeysInput): GridKeys {
-  const { grid, columnCount, rowHeight, onRest, onFind, onLeave } = input
   const { language } = useTexts()
-  const { store, path, columns, rows, focus, frame } = grid
+  const { work, focus } = input.grid
   const isEditing = focus.editing !== undefined
-  const column = columns[focus.column - 1]
-  const isWritable = column !== undefined && !isReadOnly(columns, focus.column)
-
-  const sizeNow = (): GridSize => ({
-    rowCount: rows.length,
-    columnCount,
-    pageRows: Math.max(Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2, 1),
-    isEditable: (each) => columns[each - 1] !== undefined && !isReadOnly(columns, each),
-  })
-  /** Goes where the key leads; tells whether it leads anywhere. */
-  const move = ({ key, ctrlKey, metaKey, shiftKey }: Pressed) => {
-    const from = { row: rows.indexOf(focus.position), column: focus.column }
-    const target = nextCell({ key, hasCtrl: ctrlKey || metaKey, hasShift: shiftKey }, from, sizeNow())
-    const position = target && rows[target.row]
-    if (position === undefined) return false
-    grid.goTo({ position, column: target?.column ?? 0 })
-    return true
-  }
-  const placeOf = (position: number): CellPlace | undefined =>
-    column && {
-      member: column.member,
-      path: `${path}.${position}.${column.name}`,
-      values: store.get().values,
-      language,
-    }
-  const write = (text: string) => {
-    const place = placeOf(focus.position)
-    if (place !== undefined) grid.write(focus, cellValueOf(text, place))
-  }
-  const fillDown = () => {
-    const above = rows[rows.indexOf(focus.position) - 1]
-    if (above === undefined || column === undefined) return
-    grid.write(focus, textOf(valueAt(store.get().values, `${path}.${above}.${column.name}`)))
-  }
-  const leaveGrid = () => {
-    onLeave(true)
-    frame.current?.focus()
-  }
-
-  /** While a cell is typed in, most keys belong to the text. */
-  const editKeys: KeyActions = {
-    Enter: () => (move({ ...PLAIN, key: 'ArrowDown' }) ? undefined : grid.goTo(focus)),
-    Escape: grid.cancelEdit,
-    Tab: (event) => move(event),
-    ArrowUp: move,
-    ArrowDown: move,
-    'Ctrl+Enter': () => grid.addLine(focus.position + 1),
-  }
-  const cellKeys: KeyActions = {
-    Enter: () => (focus.column > columns.length + 1 ? onRest(focus.position) : grid.edit('kept')),
-    F2: () => grid.edit('kept'),
-    Escape: leaveGrid,
-    Delete: () => (isWritable ? write('') : focus.column === 0 && grid.removeLine(focus.position)),
-    Backspace: () => isWritable && write(''),
-    'Ctrl+Enter': () => grid.addLine(focus.position + 1),
-    'Shift+Enter': () => grid.addLine(focus.position + 1),
-    'Ctrl+Backspace': () => grid.removeLine(focus.position),
-    'Ctrl+KeyD': () => isWritable && fillDown(),
-    'Ctrl+KeyZ': grid.undo,
-    'Ctrl+KeyY': grid.redo,
-    'Ctrl+Shift+KeyZ': grid.redo,
-    'Ctrl+KeyF': onFind,
-  }
+  const actions = isEditing ? editKeys(input) : cellKeys(input)
 
   return {
     onKeyDown: (event) => {
       if (event.nativeEvent.isComposing || event.altKey) return
-      if (event.target === frame.current) return enterFrom(event)
-      const action = (isEditing ? editKeys : cellKeys)[chordOf(event)]
+      if (event.target === work.frame()) return enterGrid(event, input)
+      const action = actions[chordOf(event)]
       // With Tab at the end the grid is left.
-      const isDone = action === undefined ? !isEditing && move(event) : action(event) !== false
+      const isDone = action === undefined ? !isEditing && move(event, input) : action(event) !== false
       if (isDone) event.preventDefault()
-      else if (!isEditing && isWritable && isPrinted(event)) grid.edit('replaced')
+      else if (!isEditing && isPrinted(event)) work.edit('replaced')
     },
     onBlur: ({ target }) => {
-      if (isEditing && target instanceof HTMLInputElement) grid.endEdit()
-      if (target === frame.current) onLeave(false)
+      if (isEditing && target instanceof HTMLInputElement) work.endEdit()
+      if (target === work.frame()) input.onLeave(false)
     },
     onCopy: (event) => {
-      const place = placeOf(focus.position)
-      if (isEditing || rows.length === 0) return
+      if (isEditing || input.grid.items.length === 0) return
       event.preventDefault()
-      const item = itemsAt(store.get().values, path)[focus.position]
-      const text = place === undefined ? '' : editedText(valueAt(store.get().values, place.path), place)
-      event.clipboardData.setData('text/plain', focus.column === 0 ? rowText(item, grid) : text)
+      event.clipboardData.setData('text/plain', copiedText(work, language))
     },
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-      const isBlock = /[\t\n\r]/.test(text)
-      if (isBlock) input.onPaste(text)
-      else if (!isEditing && isWritable) write(text)
-      else return
+      if (/[\t\n\r]/.test(text)) input.onPaste(text)
+      else if (isEditing || !pasteInCell(text, work, language)) return
       event.preventDefault()
     },
-  }
-
-  function enterFrom(event: KeyboardEvent): void {
-    if (event.key === 'Tab') return
-    event.preventDefault()
-    onLeave(false)
-    grid.goTo(focus)
   }
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-const PLAIN = { ctrlKey: false, metaKey: false, shiftKey: false }
+const DOWN: Pressed = { key: 'ArrowDown', ctrlKey: false, metaKey: false, shiftKey: false }
 
 /** `false` where a key did nothing and keeps its ordinary meaning. */
 type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
+
+/** While a cell is typed in, most keys belong to the text. */
+function editKeys(input: GridKeysInput): KeyActions {
+  const { work } = input.grid
+  const go = (event: Pressed) => move(event, input)
+  return {
+    Enter: () => go(DOWN),
+    Escape: () => work.cancelEdit(),
+    Tab: go,
+    ArrowUp: go,
+    ArrowDown: go,
+    'Ctrl+Enter': () => work.addLine(work.focus().position + 1),
+  }
+}
+
+function cellKeys({ grid, onRest, onFind, onLeave }: GridKeysInput): KeyActions {
+  const { work, rows } = grid
+  const { position, column } = work.focus()
+  const isWritable = work.isWritable(column)
+  const addBelow = () => work.addLine(position + 1)
+  return {
+    Enter: () => (column > work.columns.length + 1 ? onRest(position) : work.edit('kept')),
+    F2: () => work.edit('kept'),
+    Escape: () => {
+      onLeave(true)
+      work.frame()?.focus()
+    },
+    Delete: () => (isWritable ? work.write(work.focus(), '') : column === 0 && work.removeLine(position)),
+    Backspace: () => isWritable && work.write(work.focus(), ''),
+    'Ctrl+Enter': addBelow,
+    'Shift+Enter': addBelow,
+    'Ctrl+Backspace': () => work.removeLine(position),
+    'Ctrl+KeyD': () => isWritable && fillDown(work, rows[rows.indexOf(position) - 1]),
+    'Ctrl+KeyZ': () => work.undo(),
+    'Ctrl+KeyY': () => work.redo(),
+    'Ctrl+Shift+KeyZ': () => work.redo(),
+    'Ctrl+KeyF': onFind,
+  }
+}
+
+/** Goes where the key leads; tells whether it leads anywhere. */
+function move(pressed: Pressed, { grid, columnCount, rowHeight }: GridKeysInput): boolean {
+  const { work, rows } = grid
+  const focus = work.focus()
+  const { key, ctrlKey, metaKey, shiftKey } = pressed
+  const target = nextCell(
+    { key, hasCtrl: ctrlKey || metaKey, hasShift: shiftKey },
+    { row: rows.indexOf(focus.position), column: focus.column },
+    {
+      rowCount: rows.length,
+      columnCount,
+      // The names of the columns take a row, and one stays in view from page to page.
+      pageRows: Math.max(Math.floor((work.frame()?.clientHeight ?? 0) / rowHeight) - 2, 1),
+      isEditable: (column) => work.isWritable(column),
+    },
+  )
+  const position = target && rows[target.row]
+  if (target === undefined || position === undefined) return false
+  work.goTo({ position, column: target.column })
+  return true
+}
+
+/** From the grid as a whole into its cells, with any key but Tab. */
+function enterGrid(event: KeyboardEvent, { grid: { work }, onLeave }: GridKeysInput): void {
+  if (event.key === 'Tab' || event.key === 'Shift') return
+  event.preventDefault()
+  onLeave(false)
+  work.goTo(work.focus())
+}
+
+/** Takes over what stands in the cell above. */
+function fillDown(work: LineWork, above: number | undefined): void {
+  const name = work.columnAt(work.focus())?.name
+  if (above === undefined || name === undefined) return
+  work.write(work.focus(), textOf(valueAt({ item: work.items()[above] }, `item.${name}`)))
+}
+
+function cellPlaceOf(work: LineWork, language: Language): CellPlace | undefined {
+  const focus = work.focus()
+  const column = work.columnAt(focus)
+  if (column === undefined) return undefined
+  const path = `${work.path}.${focus.position}.${column.name}`
+  return { member: column.member, path, values: work.store.get().values, language }
+}
+
+/** The text of the cell, or of the whole line where its number is. */
+function copiedText(work: LineWork, language: Language): string {
+  const place = cellPlaceOf(work, language)
+  if (place !== undefined) return editedText(valueAt(place.values, place.path), place)
+  const item = work.items()[work.focus().position]
+  return work.columns.map(({ name }) => textOf(valueAt({ item }, `item.${name}`))).join('\t')
+}
+
+/** Puts a text in place of the cell's; tells whether the cell takes one. */
+function pasteInCell(text: string, work: LineWork, language: Language): boolean {
+  const place = cellPlaceOf(work, language)
+  if (place === undefined || !work.isWritable(work.focus().column)) return false
+  work.write(work.focus(), cellValueOf(text, place))
+  return true
+}
 
 /** Letters mean keys, whatever alphabet is typed. */
 function chordOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
@@ -154,11 +180,4 @@ function chordOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): stri
 /** The key puts a sign into a text. */
 function isPrinted({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey
-}
-
-/** The members of an item as a line of a table. */
-function rowText(item: unknown, { columns, store, path }: LineGrid): string {
-  const members = typeof item === 'object' && item !== null ? item : newItem(store.get().definition, {}, path)
-  const values = new Map<string, unknown>(Object.entries(members))
-  return columns.map(({ name }) => textOf(values.get(name))).join('\t')
 }

@@ -20,7 +20,7 @@ export function ImportColumns({ grid, work, source }: ImportColumnsProps) {
   const { plan, correct } = work
   const options = [
     { value: '', label: t('import.map.none') },
-    ...grid.columns.map(({ name }) => ({ value: name, label: text(`field.${grid.path}.${name}`) })),
+    ...grid.columns.map(({ name }) => ({ value: name, label: text(`field.${grid.work.path}.${name}`) })),
     { value: DEBIT_AMOUNT, label: t('import.map.debit') },
     { value: CREDIT_AMOUNT, label: t('import.map.credit') },
   ]

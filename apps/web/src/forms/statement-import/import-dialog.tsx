@@ -29,14 +29,14 @@ export function ImportDialog({ grid, source: asked, text, onClose }: ImportDialo
   const wanted = work.lines.filter(({ isDuplicate }) => !(isDuplicate && skipsDuplicates))
   const valid = wanted.filter(({ refusals }) => refusals.length === 0)
   const there = replaces ? [] : grid.items
-  const overflow = (taken: number) => Math.max(there.length + taken - grid.shape.itemsMax, 0)
+  const overflow = (taken: number) => Math.max(there.length + taken - grid.work.shape.itemsMax, 0)
 
   const take = (taken: typeof wanted, isToBeFixed: boolean) => {
     const items = [...there, ...taken.map(({ item }) => item)]
     flushSync(() => {
       onClose()
-      grid.replaceLines(items, { key: 'grid.said.imported', params: { count: taken.length } })
-      if (isToBeFixed) grid.filter(true)
+      grid.work.replaceLines(items, { key: 'grid.said.imported', params: { count: taken.length } })
+      if (isToBeFixed) grid.work.filter(true)
     })
   }
   return (
@@ -108,7 +108,7 @@ export function ImportDialog({ grid, source: asked, text, onClose }: ImportDialo
             )}
             {overflow(valid.length) > 0 && (
               <Alert tone="attention">
-                {t('import.limit', { max: grid.shape.itemsMax, count: overflow(valid.length) })}
+                {t('import.limit', { max: grid.work.shape.itemsMax, count: overflow(valid.length) })}
               </Alert>
             )}
             <ImportColumns grid={grid} work={work} source={source} />

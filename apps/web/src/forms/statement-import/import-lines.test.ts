@@ -24,6 +24,8 @@ function imported(text: string, plan: Partial<ImportPlan> = {}, values: DraftVal
   return importLines(source, columns, { ...TARGET, values: { ...TARGET.values, ...values } })
 }
 
+const sides = (text: string) => imported(text).map(({ item }) => [item.debitCreditMark, item.amount])
+
 describe('what columns mean', () => {
   test.each([
     [
@@ -139,7 +141,6 @@ describe('lines', () => {
   })
 
   test('the sign tells the side where no mark does, two columns of amounts do by themselves', () => {
-    const sides = (text: string) => imported(text).map(({ item }) => [item.debitCreditMark, item.amount])
     expect(sides('Date,Amount\n2026-11-20,-5\n2026-11-20,7')).toEqual([
       ['D', '5'],
       ['C', '7'],
@@ -170,7 +171,7 @@ describe('lines', () => {
     ['20.11.2026,5.123,NTRF,R', 'amount', 'amount.tooManyDecimals', '5.123'],
     ['20.11.2026,5,XTRF,R', 'transactionType', 'transactionType.error', 'XTRF'],
     ['20.11.2026,5,NTRF,A//B', 'referenceForTheAccountOwner', 'reference.doubleSlash', 'A//B'],
-  ])('%s is refused: %s %s', (row, name, code, content) => {
+  ])('%s is refused: %s %s', (row, ...[name, code, content]) => {
     const [line] = imported(`Value date,Amount,Type,Reference\n${row}`)
     expect(line?.refusals).toContainEqual(
       expect.objectContaining({ name, content, issue: expect.objectContaining({ code }) }),

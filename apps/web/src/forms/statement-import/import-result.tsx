@@ -20,8 +20,8 @@ export function ImportResult({ grid, work, validCount }: ImportResultProps) {
   const { lines, plan, replaces, skipsDuplicates } = work
   const refused = lines.filter(({ refusals }) => refusals.length > 0)
   const duplicates = lines.filter(({ isDuplicate }) => isDuplicate)
-  const labelOf = (name: string) => text(`field.${grid.path}.${name.split('.')[0] ?? name}`)
-  const assumed = assumptionsOf(plan, grid.shape).map(
+  const labelOf = (name: string) => text(`field.${grid.work.path}.${name.split('.')[0] ?? name}`)
+  const assumed = assumptionsOf(plan, grid.work.shape).map(
     ({ name, copies, text: content }) =>
       `${labelOf(name)} = ${copies === undefined ? (content ?? '') : labelOf(copies)}`,
   )

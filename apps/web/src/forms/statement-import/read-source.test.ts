@@ -9,6 +9,10 @@ const ROWS = [
   ['2026-11-20', '1000.50'],
 ]
 
+function entry(inside: string): string {
+  return `<Ntry><Amt Ccy="EUR">12.5</Amt><CdtDbtInd>DBIT</CdtDbtInd>${inside}<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd></Ntry>`
+}
+
 describe('tables', () => {
   test.each([
     ['what a calculation sheet copies', 'Value date\tAmount\n2026-11-20\t1000.50\n'],
@@ -34,7 +38,7 @@ describe('tables', () => {
       new Uint8Array([
         0xff,
         0xfe,
-        ...[...'Сумма;金额'].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+        ...Array.from('Сумма;金额').flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
       ]),
     ],
   ] as const)('%s', async (_, language, bytes) =>
@@ -67,7 +71,9 @@ describe('workbooks', () => {
   })
 
   test('a broken one is refused', async () => {
-    await expect(readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2])]), 'en')).rejects.toThrow()
+    await expect(readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2])]), 'en')).rejects.toThrow(
+      /zip|archive|file/i,
+    )
   })
 })
 
@@ -101,8 +107,6 @@ describe('messages', () => {
   })
 
   test('the entries of a report', () => {
-    const entry = (inside: string) =>
-      `<Ntry><Amt Ccy="EUR">12.5</Amt><CdtDbtInd>DBIT</CdtDbtInd>${inside}<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd></Ntry>`
     const report = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
       ${entry('<BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><DtTm>2026-11-21T10:00:00Z</DtTm></ValDt>')}
       ${entry('<RvslInd>true</RvslInd><AcctSvcrRef>B1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>E1</EndToEndId></Refs></TxDtls></NtryDtls>')}

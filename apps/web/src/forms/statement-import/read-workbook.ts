@@ -18,7 +18,8 @@ export async function readWorkbook(file: Blob): Promise<SourceTable> {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return cell === null || cell === undefined ? '' : String(cell).trim()
+  if (typeof cell === 'boolean') return String(cell)
+  return typeof cell === 'string' ? cell.trim() : ''
 }
 
 /** A number as the file has it, without exponent and without the digits of its binary form: `0.30000000000000004` is 0.3. */

@@ -42,18 +42,18 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
   const [correction, setCorrection] = useState<Correction>({})
   const [replaces, setReplaces] = useState(false)
   const [skipsDuplicates, setSkipsDuplicates] = useState(true)
-  const { store, path, shape } = grid
+  const { store, path, shape, plan: gridPlan } = grid.work
 
   const plan = useMemo((): ImportPlan => {
     const read = source ?? NOTHING
-    const columns = { ...mapColumns(read, new Set(grid.plan.columns)), ...correction }
+    const columns = { ...mapColumns(read, new Set(gridPlan.columns)), ...correction }
     return {
       ...columns,
       decimals: decimalStyleOf(textsOf(read, columns, AMOUNT_COLUMNS), language === 'ru' ? 'comma' : 'point'),
       days: dayStyleOf(textsOf(read, columns, DAY_COLUMNS), 'dayFirst'),
       ...correction,
     }
-  }, [source, correction, grid.plan, language])
+  }, [source, correction, gridPlan, language])
   const lines = useMemo(() => {
     const { definition, values } = store.get()
     const around = replaces ? withValueAt(values, path, []) : values

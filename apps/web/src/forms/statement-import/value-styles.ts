@@ -28,23 +28,22 @@ export function readStyledAmount(text: string, style: DecimalStyle): string | un
 
 /** The style that the amounts of a source have; the one given where they do not tell. */
 export function decimalStyleOf(texts: readonly string[], otherwise: DecimalStyle): DecimalStyle {
-  let points = 0
-  let commas = 0
-  for (const text of texts) {
-    const digits = text.replace(/[^\d.,]/g, '')
-    const last = /[.,](?=\d*$)/.exec(digits)
-    if (last === null) continue
-    const isPoint = digits[last.index] === '.'
-    const hasBoth = digits.includes('.') && digits.includes(',')
-    const behind = digits.length - last.index - 1
-    const isAlone = digits.indexOf(isPoint ? '.' : ',') === last.index
-    // Three digits behind a lone sign may be a group as well.
-    const tells = hasBoth || (isAlone && behind !== 3)
-    if (tells) isPoint ? (points += 1) : (commas += 1)
-    else if (!isAlone) isPoint ? (commas += 1) : (points += 1)
-  }
+  const votes = texts.flatMap((text) => voteOf(text.replace(/[^\d.,]/g, '')) ?? [])
+  const points = votes.filter((vote) => vote === 'point').length
+  const commas = votes.length - points
   if (points === commas) return otherwise
   return points > commas ? 'point' : 'comma'
+}
+
+/** What one amount says of the decimals; nothing where it may be read both ways. */
+function voteOf(digits: string): DecimalStyle | undefined {
+  const last = /[.,](?=\d*$)/.exec(digits)?.[0]
+  if (last === undefined) return undefined
+  const [isDecimal, isGroup]: readonly DecimalStyle[] = last === '.' ? ['point', 'comma'] : ['comma', 'point']
+  if (digits.includes('.') && digits.includes(',')) return isDecimal
+  if (digits.indexOf(last) !== digits.lastIndexOf(last)) return isGroup
+  // Three digits behind a lone sign may be a group as well.
+  return digits.length - digits.indexOf(last) - 1 === 3 ? undefined : isDecimal
 }
 
 const PARTS = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/

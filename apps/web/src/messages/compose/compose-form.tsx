@@ -11,6 +11,7 @@ import {
   type FormStore,
 } from '../../forms/index.ts'
 import { Page } from '../../ui/index.ts'
+import { FillMenu } from '../drafting/fill-menu.tsx'
 import { KeptState } from '../drafting/kept-state.tsx'
 import { useWorkingCopy } from '../drafting/use-working-copy.ts'
 import { OfferRow } from '../drafting/working-copy-offer.tsx'
@@ -73,6 +74,7 @@ function Composer({ title, definition, message, onReload, store }: ComposerProps
       actions={
         <>
           <ComposeTools type={definition.type} message={message} />
+          <FillMenu />
           {import.meta.env.DEV && <SampleButton />}
           <KeptState keeper={keeper} />
         </>

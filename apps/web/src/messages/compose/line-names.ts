@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { labelKeyAt, type FormState } from '../../forms/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
-import { preparedDefinition } from '../message-definitions.ts'
+import { preparedDefinition } from '../detail/message-definitions.ts'
 
 type FilledForm = Pick<FormState, 'definition' | 'values'>
 
@@ -39,11 +39,11 @@ function useLineMembers(definition: FormDefinition | undefined, text: string | u
   const [found, setFound] = useState({ text, members: NO_MEMBERS })
   useEffect(() => {
     let isCurrent = true
-    if (definition?.format === 'ISO20022' && text !== undefined) {
-      void lineMembersOf(definition, text).then((members) => {
-        if (isCurrent) setFound({ text, members })
-      })
+    const find = async (form: FormDefinition, written: string) => {
+      const members = await lineMembersOf(form, written)
+      if (isCurrent) setFound({ text: written, members })
     }
+    if (definition?.format === 'ISO20022' && text !== undefined) void find(definition, text)
     return () => {
       isCurrent = false
     }

@@ -32,7 +32,7 @@ export function ItemTable({ table, label }: ItemTableProps) {
                   key={columns[column]?.name}
                   className={columns[column]?.isAmount === true ? styles.amount : undefined}
                 >
-                  {cell}
+                  {columns[column]?.isWorded === true && cell !== '' ? text(cell) : cell}
                 </td>
               ))}
             </tr>

@@ -8,7 +8,7 @@ import {
 } from '@nostro/messages'
 
 import { formatMoney, type Texts } from '../../i18n/index.ts'
-import { preparedDefinition } from '../message-definitions.ts'
+import { preparedDefinition } from './message-definitions.ts'
 
 /** The fields of a message, read back from what the server answered. */
 export interface MessageContent {

@@ -26,7 +26,12 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
       {sections.map(({ name, fields }) => (
         <Panel key={name} title={texts.text(`section.${name}`)}>
           <div className={styles.body}>
-            <Facts facts={fields.map((field) => fieldFact(field, texts))} />
+            {blocksOf(fields, texts).map(({ title, facts: inside }) => (
+              <div key={title}>
+                {title !== '' && <h3 className={styles.group}>{title}</h3>}
+                <Facts facts={inside} />
+              </div>
+            ))}
           </div>
         </Panel>
       ))}
@@ -34,11 +39,41 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
   )
 }
 
+interface Block {
+  /** `Debtor › Postal address`; empty for what stands in the section itself. */
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+/** Fields that stand in the same group or item, together under its name. */
+function blocksOf(fields: readonly ShownField[], texts: Texts): readonly Block[] {
+  const blocks = new Map<string, Fact[]>()
+  for (const field of fields) {
+    const title = (field.within ?? []).map((step) => enclosingName(step, texts)).join(' › ')
+    const facts = blocks.get(title)
+    if (facts === undefined) blocks.set(title, [fieldFact(field, texts)])
+    else facts.push(fieldFact(field, texts))
+  }
+  return [...blocks].map(([title, facts]) => ({ title, facts }))
+}
+
+function enclosingName(
+  { labelKey, position }: NonNullable<ShownField['within']>[number],
+  { text }: Texts,
+): string {
+  return position === undefined ? text(labelKey) : `${text(labelKey)} ${position}`
+}
+
 /** Longer lines take the room of two fields. */
 const NARROW_LENGTH_MAX = 28
 
-function fieldFact({ path, labelKey, tags, lines, code, table }: ShownField, { text }: Texts): Fact {
+function fieldFact(field: ShownField, { t, text }: Texts): Fact {
+  const { path, labelKey, tags, code, table, itemsLeft } = field
+  const lines = field.isWorded === true ? field.lines.map((key) => text(key)) : field.lines
   const label = text(labelKey)
+  if (itemsLeft !== undefined) {
+    return { name: path, label, isWhole: true, value: t('detail.itemsLeft', { count: itemsLeft }) }
+  }
   if (table !== undefined) {
     return { name: path, label, tags, isWhole: true, value: <ItemTable table={table} label={label} /> }
   }

@@ -1,4 +1,4 @@
-import { definitionOf } from '@nostro/messages'
+import { definitionOf, loadDefinition } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { groupedAccount, shownSections } from './shown-fields.ts'
@@ -104,4 +104,50 @@ test.each([
   ['/ABC', '/ABC'],
 ])('the account %s is read as %s', (account, shown) => {
   expect(groupedAccount(account)).toBe(shown)
+})
+
+const reportWith = (count: number) => ({
+  groupHeader: {
+    messageIdentification: 'MSG1',
+    originalBusinessQuery: { messageIdentification: 'QUERY1' },
+  },
+  notifications: [
+    {
+      account: { identificationType: 'OTHER', other: { identification: '40012345678' } },
+      entries: Array.from({ length: count }, (_, index) => ({ entryReference: `E${index + 1}` })),
+    },
+  ],
+})
+
+describe('an ISO 20022 message', () => {
+  test('names the groups and items in which a field stands', async () => {
+    const camt054 = await loadDefinition('camt.054')
+    if (camt054 === undefined) throw new Error('camt.054 has a definition')
+    const shown = shownSections({ definition: camt054, values: reportWith(2), language: 'en' })
+    const found = new Map(
+      shown.flatMap((section) => section.fields.map((field) => [field.path, field.within])),
+    )
+    const notification = { labelKey: 'field.notifications', position: 1 }
+    expect(found.get('groupHeader.messageIdentification')).toBeUndefined()
+    expect(found.get('groupHeader.originalBusinessQuery.messageIdentification')).toEqual([
+      { labelKey: 'field.groupHeader.originalBusinessQuery' },
+    ])
+    expect(found.get('notifications.0.account.other.identification')).toEqual([
+      notification,
+      { labelKey: 'field.report.account' },
+      { labelKey: 'field.account.other' },
+    ])
+    expect(found.get('notifications.0.entries.1.entryReference')).toEqual([
+      notification,
+      { labelKey: 'field.report.entries', position: 2 },
+    ])
+  })
+
+  test('leaves items beyond the first fifty to its text, and says how many', async () => {
+    const camt054 = await loadDefinition('camt.054')
+    if (camt054 === undefined) throw new Error('camt.054 has a definition')
+    const shown = shownSections({ definition: camt054, values: reportWith(60), language: 'en' })
+    const left = shown.flatMap((section) => section.fields).filter((field) => field.itemsLeft !== undefined)
+    expect(left).toMatchObject([{ path: 'notifications.0.entries', itemsLeft: 10 }])
+  })
 })

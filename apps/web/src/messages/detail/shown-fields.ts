@@ -28,6 +28,18 @@ export interface ShownField {
   readonly code: string | undefined
   /** Items of several members, such as statement lines, in place of lines. */
   readonly table?: ShownTable
+  /** The groups and items it stands in, from the outermost; none where its section says enough. */
+  readonly within?: readonly Enclosing[]
+  /** The lines are keys of texts. */
+  readonly isWorded?: boolean
+  /** In place of lines: how many further items there are that are not shown. */
+  readonly itemsLeft?: number
+}
+
+/** A group by its name, or an item by the name of its list and its place, from 1. */
+interface Enclosing {
+  readonly labelKey: string
+  readonly position?: number
 }
 
 /** Items under the labels of their members; a member no item fills has no column. */
@@ -36,6 +48,8 @@ export interface ShownTable {
     readonly name: string
     readonly labelKey: string
     readonly isAmount: boolean
+    /** Its cells are keys of texts. */
+    readonly isWorded: boolean
   }[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -51,7 +65,7 @@ interface ContentToShow {
   readonly language: Language
 }
 
-interface Place extends ContentToShow {
+interface Place extends ContentToShow, Pick<ShownField, 'within' | 'itemsLeft'> {
   readonly path: string
 }
 
@@ -76,10 +90,48 @@ export function shownSections(content: ContentToShow): readonly ShownSection[] {
 function filledPlaces(place: Place): readonly Place[] {
   const shape = memberAt(place.definition, place.path)?.shape
   if (shape === undefined || !isFilled(valueAt(place.values, place.path))) return []
+  if (shape.kind === 'list' && !isFlat(shape)) return placesOfItems(shape, place)
   if (shape.kind !== 'group') return [place]
-  return Object.keys(shape.members).flatMap((name) =>
-    filledPlaces({ ...place, path: `${place.path}.${name}` }),
+  return membersOf(shape, place, enclosedBy(place))
+}
+
+/** More items than these are looked up in the text. */
+const ITEMS_SHOWN_MAX = 50
+
+/** Items with groups of their own are too much for a row of a table: each stands for itself. */
+function placesOfItems(shape: ShapeOf<'list'>, place: Place): readonly Place[] {
+  const items = entriesAt(place)
+  const labelKey = labelKeyAt(place, place.path)
+  const shown = items
+    .slice(0, ITEMS_SHOWN_MAX)
+    .flatMap((_, position) =>
+      membersOf(shape.item, { ...place, path: `${place.path}.${position}` }, [
+        ...(place.within ?? []),
+        { labelKey, position: position + 1 },
+      ]),
+    )
+  const itemsLeft = items.length - ITEMS_SHOWN_MAX
+  return itemsLeft > 0 ? [...shown, { ...place, itemsLeft }] : shown
+}
+
+function membersOf(
+  { members }: ShapeOf<'group'>,
+  place: Place,
+  within: readonly Enclosing[],
+): readonly Place[] {
+  return Object.keys(members).flatMap((name) =>
+    filledPlaces({ ...place, within, path: `${place.path}.${name}` }),
   )
+}
+
+/** A group of the message itself is its section; one inside has a name of its own. */
+function enclosedBy(place: Place): readonly Enclosing[] {
+  const { path, within = [] } = place
+  return path.includes('.') ? [...within, { labelKey: labelKeyAt(place, path) }] : within
+}
+
+function isFlat({ item }: ShapeOf<'list'>): boolean {
+  return Object.values(item.members).every(({ shape }) => shape.kind !== 'group' && shape.kind !== 'list')
 }
 
 /** A currency that follows another one says nothing by itself. */
@@ -96,12 +148,25 @@ function currencyPathAt({ definition, path }: Place): readonly string[] {
 function shownField(place: Place): ShownField {
   const member = memberAt(place.definition, place.path)
   if (member === undefined) throw new Error(`${place.definition.type} has no member ${place.path}`)
+  const { path, within = [], itemsLeft } = place
+  if (itemsLeft !== undefined)
+    return {
+      path,
+      labelKey: labelKeyAt(place, path),
+      tags: [],
+      lines: [],
+      code: undefined,
+      within,
+      itemsLeft,
+    }
   const table = member.shape.kind === 'list' ? tableOf(member.shape, place) : undefined
   return {
     path: place.path,
     labelKey: labelKeyAt(place, place.path),
     tags: member.tags ?? [],
     ...(table !== undefined && { table }),
+    ...(within.length > 0 && { within }),
+    ...(member.shape.kind === 'boolean' && { isWorded: true }),
     lines: table === undefined ? linesAt(member, place) : [],
     code: CODE_KINDS.has(member.shape.kind) ? textAt(place) : undefined,
   }
@@ -116,8 +181,7 @@ const IN_ONE_LINE_MAX = 2
 
 function tableOf(shape: ShapeOf<'list'>, place: Place): ShownTable | undefined {
   const members = Object.entries(shape.item.members)
-  const isFlat = members.every(([, { shape: inner }]) => inner.kind !== 'group' && inner.kind !== 'list')
-  if (!isFlat || members.length <= IN_ONE_LINE_MAX) return undefined
+  if (!isFlat(shape) || members.length <= IN_ONE_LINE_MAX) return undefined
   const items = entriesAt(place)
   const columns = members
     // Amounts come with their currency.
@@ -128,6 +192,7 @@ function tableOf(shape: ShapeOf<'list'>, place: Place): ShownTable | undefined {
       member,
       labelKey: labelKeyAt(place, `${place.path}.0.${name}`),
       isAmount: member.shape.kind === 'amount',
+      isWorded: member.shape.kind === 'boolean',
     }))
   return {
     columns,
@@ -157,8 +222,9 @@ const LINES: Interpreters<Place, readonly string[]> = {
   dateTime: (_, place) => [textAt(place)],
   month: (_, place) => [textAt(place)],
   boolean: (_, place) => {
+    // The screen says it in words.
     const value = valueAt(place.values, place.path)
-    return typeof value === 'boolean' ? [String(value)] : []
+    return typeof value === 'boolean' ? [value ? 'form.boolean.yes' : 'form.boolean.no'] : []
   },
   decimal: (_, place) => [textAt(place)],
   amount: (shape, place) => {

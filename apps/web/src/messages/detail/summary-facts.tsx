@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
+import { messageFormatOf } from '@nostro/messages'
 
 import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 import { DateTime } from '../../ui/index.ts'
@@ -13,7 +14,9 @@ export function paymentFacts(message: MessageDetail, { t, language }: Texts): re
   const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
     contentOf(message)?.summary ?? {}
   const hasAmount = currency !== undefined && amount !== undefined
-  const charges = detailsOfCharges && namedCode('detailsOfCharges', detailsOfCharges, language)
+  const chargesList =
+    messageFormatOf(message.messagingType) === 'ISO20022' ? 'chargeBearer' : 'detailsOfCharges'
+  const charges = detailsOfCharges && namedCode(chargesList, detailsOfCharges, language)
   const values: readonly (readonly [Key, string | undefined])[] = [
     ['detail.fact.amount', hasAmount ? formatMoney({ currency, amount }, language) : undefined],
     ['detail.fact.payeeName', payeeName],

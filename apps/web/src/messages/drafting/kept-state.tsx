@@ -1,5 +1,5 @@
 import { useStore } from '../../browser/store.ts'
-import { formatTime, useTexts, type Texts } from '../../i18n/index.ts'
+import { formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Icon, VisuallyHidden, type IconName } from '../../ui/index.ts'
 import styles from './kept-state.module.css'
 import type { Keeping, WorkingCopyKeeper } from './working-copy-keeper.ts'
@@ -11,7 +11,7 @@ interface KeptStateProps {
 /** Whether what is typed is kept. Only trouble is read out: everything else comes with every pause in typing. */
 export function KeptState({ keeper }: KeptStateProps) {
   const texts = useTexts()
-  const keeping = useStore({ ...keeper.keeping, set: () => undefined })
+  const keeping = useStore(keeper.keeping)
   const text = textOf(keeping, texts)
   return (
     <div className={styles.place}>
@@ -20,7 +20,7 @@ export function KeptState({ keeper }: KeptStateProps) {
         {text}
       </span>
       <VisuallyHidden>
-        <span role="status">{isTrouble(keeping) ? text : ''}</span>
+        <output>{isTrouble(keeping) ? text : ''}</output>
       </VisuallyHidden>
     </div>
   )
@@ -40,18 +40,14 @@ function isTrouble(keeping: Keeping): boolean {
 }
 
 function textOf(keeping: Keeping, { t }: Texts): string {
-  switch (keeping.state) {
-    case 'nothing':
-      return ''
-    case 'waiting':
-      return t('drafting.kept.waiting')
-    case 'saving':
-      return t('drafting.kept.saving')
-    case 'saved':
-      return t(keeping.hasReplacedNewer ? 'drafting.kept.replaced' : 'drafting.kept.saved', {
-        time: formatTime(keeping.at),
-      })
-    case 'failed':
-      return t('drafting.kept.failed')
-  }
+  if (keeping.state === 'nothing') return ''
+  if (keeping.state !== 'saved') return t(WORDS[keeping.state])
+  const time = formatTime(keeping.at)
+  return t(keeping.hasReplacedNewer ? 'drafting.kept.replaced' : 'drafting.kept.saved', { time })
+}
+
+const WORDS: Readonly<Record<Exclude<Keeping['state'], 'nothing' | 'saved'>, Key>> = {
+  waiting: 'drafting.kept.waiting',
+  saving: 'drafting.kept.saving',
+  failed: 'drafting.kept.failed',
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { FormStore } from '../../forms/index.ts'
 import type { Origin } from '../compose/origin.ts'
@@ -36,11 +36,9 @@ interface Form {
 export function useWorkingCopy({ store, origin, onBase }: Form): FormWithCopy {
   const { definition } = store.get()
   const [form] = useState(() => formNameOf(definition, origin))
-  const latestOrigin = useRef(origin)
-  useEffect(() => {
-    latestOrigin.current = origin
-  })
-  const [keeper] = useState(() => keeperOf(form, store, () => latestOrigin.current))
+  const [keeper] = useState(() => keeperOf(form, store))
+  const messageVersion = origin?.version
+  useEffect(() => keeper.basedOn(messageVersion), [keeper, messageVersion])
   useKeeping(store, keeper)
 
   const [isAnswered, setIsAnswered] = useState(false)
@@ -66,9 +64,10 @@ export function useWorkingCopy({ store, origin, onBase }: Form): FormWithCopy {
     discard: () => {
       setIsAnswered(true)
       // What is typed from here on takes its place, even when it could not be removed.
-      void forgetWorkingCopy(form)
-        .then(() => keeper.begin(0))
-        .catch(() => keeper.begin(version))
+      forgetWorkingCopy(form).then(
+        () => keeper.begin(0),
+        () => keeper.begin(version),
+      )
     },
   }
   return { keeper, offer }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createKeeper, KEEP_AFTER_MS } from './working-copy-keeper.ts'
+import { KEEP_AFTER_MS, WorkingCopyKeeper } from './working-copy-keeper.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -10,9 +10,9 @@ function seat({ failures = 0 } = {}) {
   const state = { text: 'start', failures, version: 0 }
   const sent: { text: string; baseVersion: number; outlivesPage: boolean }[] = []
   const discard = vi.fn<() => Promise<void>>(async () => undefined)
-  const keeper = createKeeper({
-    content: () => state.text,
-    keep: async (text, options) => {
+  const snapshotOf = (text: string) => ({
+    fingerprint: text,
+    keep: async (options: { baseVersion: number; outlivesPage: boolean }) => {
       sent.push({ text, ...options })
       if (state.failures > 0) {
         state.failures -= 1
@@ -22,6 +22,9 @@ function seat({ failures = 0 } = {}) {
       state.version = Math.max(state.version, options.baseVersion) + 1
       return { version: state.version, savedAt: '2026-11-21T06:02:00Z', hasReplacedNewer }
     },
+  })
+  const keeper = new WorkingCopyKeeper({
+    snapshot: () => snapshotOf(state.text),
     discard,
   })
   const type = (text: string) => {

@@ -15,122 +15,143 @@ interface Kept {
   readonly hasReplacedNewer: boolean
 }
 
-export interface KeeperOptions<Content> {
-  /** What is in the form now. */
-  readonly content: () => Content
-  readonly keep: (
-    content: Content,
-    options: { readonly baseVersion: number; readonly outlivesPage: boolean },
-  ) => Promise<Kept>
-  readonly discard: () => Promise<unknown>
+interface KeepOptions {
+  /** The version of the working copy this one follows; 0 for none. */
+  readonly baseVersion: number
+  /** The version of the stored message that is edited. */
+  readonly messageVersion: number | undefined
+  readonly outlivesPage: boolean
 }
 
-/** Keeps what is typed on the server a moment after the last change, one call at a time, until it is there. */
-export interface WorkingCopyKeeper {
-  readonly keeping: Pick<Store<Keeping>, 'get' | 'subscribe'>
-  /** Something may have been typed. */
-  readonly touch: () => void
-  /** Keeps what is not kept yet, now. */
-  readonly flush: (options?: { readonly outlivesPage: boolean }) => Promise<void>
-  /** Begins, from an earlier copy's version or from nothing; before that, what is typed waits. */
-  readonly begin: (baseVersion: number) => void
-  /** Holds still while the form is saved or submitted: the server lets go of the copy then. */
-  readonly pause: () => Promise<void>
-  readonly resume: () => void
-  /** Forgets what was kept, and keeps nothing any more. */
-  readonly discard: () => Promise<void>
-  /** Keeps nothing any more: the form's work is done. */
-  readonly end: () => void
+/** The content of a form at one moment. */
+interface Snapshot {
+  /** The same text for the same content. */
+  readonly fingerprint: string
+  readonly keep: (options: KeepOptions) => Promise<Kept>
+}
+
+interface KeeperOptions {
+  readonly snapshot: () => Snapshot
+  readonly discard: () => Promise<unknown>
 }
 
 /** How long nothing is typed before it is kept. */
 export const KEEP_AFTER_MS = 2_000
-const RETRY_AFTER_MS = [5_000, 10_000, 30_000] as const
+const RETRY_AFTER_MS: readonly number[] = [5_000, 10_000]
+const LATER_RETRIES_AFTER_MS = 30_000
 
-export function createKeeper<Content>(options: KeeperOptions<Content>): WorkingCopyKeeper {
-  const keeping = createStore<Keeping>({ state: 'nothing' })
-  const fingerprint = () => JSON.stringify(options.content())
+/** Keeps what is typed on the server a moment after the last change, one call at a time, until it is there. */
+export class WorkingCopyKeeper {
+  readonly #options: KeeperOptions
+  readonly #keeping = createStore<Keeping>({ state: 'nothing' })
   /** What need not be kept: what the form started with, or what the server has. */
-  let known = fingerprint()
-  let version: number | undefined
-  let phase: 'waiting' | 'running' | 'paused' | 'ended' = 'waiting'
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> | undefined
+  #known: string
+  #version = 0
+  #messageVersion: number | undefined
+  #phase: 'waiting' | 'running' | 'paused' | 'ended' = 'waiting'
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #underWay: Promise<void> | undefined
 
-  const schedule = (delay: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(false), delay)
+  constructor(options: KeeperOptions) {
+    this.#options = options
+    this.#known = options.snapshot().fingerprint
   }
 
-  const saveNow = async (outlivesPage: boolean) => {
-    const content = options.content()
-    const sent = JSON.stringify(content)
-    if (sent === known) return
-    keeping.set({ state: 'saving' })
+  get keeping(): Store<Keeping> {
+    return this.#keeping
+  }
+
+  /** Something may have been typed. */
+  readonly touch = (): void => {
+    if (this.#phase === 'running') this.#schedule(KEEP_AFTER_MS)
+    const isFirst = this.#phase === 'waiting' && this.#keeping.get().state !== 'waiting'
+    if (isFirst && this.#options.snapshot().fingerprint !== this.#known)
+      this.#keeping.set({ state: 'waiting' })
+  }
+
+  /** The form edits this version of a stored message. */
+  basedOn(messageVersion: number | undefined): void {
+    this.#messageVersion = messageVersion
+  }
+
+  /** Begins, from an earlier copy's version or from nothing; before that, what is typed waits. */
+  begin(version: number): void {
+    if (this.#phase !== 'waiting') return
+    this.#phase = 'running'
+    this.#version = version
+    this.#keeping.set({ state: 'nothing' })
+    this.#schedule(KEEP_AFTER_MS)
+  }
+
+  /** Keeps what is not kept yet, now. Nothing is waited for before the call goes out, unless another is under way. */
+  async flush({ outlivesPage } = { outlivesPage: false }): Promise<void> {
+    clearTimeout(this.#timer)
+    // One after the other, so that versions follow each other; the next one takes what was typed meanwhile.
+    if (this.#underWay !== undefined) await this.#underWay
+    if (this.#phase !== 'running') return
+    const work = this.#save(outlivesPage)
+    this.#underWay = work
+    await work
+    if (this.#underWay === work) this.#underWay = undefined
+  }
+
+  /** Holds still while the form is saved or submitted: the server lets go of the copy then. */
+  async pause(): Promise<void> {
+    await this.#stop('paused')
+  }
+
+  resume(): void {
+    if (this.#phase !== 'paused') return
+    this.#phase = 'running'
+    this.#schedule(KEEP_AFTER_MS)
+  }
+
+  /** Keeps nothing any more: the form's work is done. */
+  end(): void {
+    void this.#stop('ended')
+  }
+
+  /** Forgets what was kept, and keeps nothing any more. */
+  async discard(): Promise<void> {
+    await this.#stop('ended')
     try {
-      const kept = await options.keep(content, { baseVersion: version ?? 0, outlivesPage })
-      known = sent
-      version = kept.version
-      failures = 0
-      keeping.set({ state: 'saved', at: kept.savedAt, hasReplacedNewer: kept.hasReplacedNewer })
+      await this.#options.discard()
     } catch {
-      // The header says so; what is typed is in the form all the same, and the next try takes all of it.
-      keeping.set({ state: 'failed' })
-      if (phase === 'running') schedule(RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)] ?? 0)
-      failures += 1
+      // It goes by itself after 30 days; offering it once more until then does no harm.
     }
   }
 
-  const save = async (outlivesPage: boolean): Promise<void> => {
-    clearTimeout(timer)
-    if (phase !== 'running') return
-    // One after the other, so that versions follow each other; the next one takes what was typed meanwhile.
-    while (underWay !== undefined) await underWay
-    // A wait may have seen the end. Without one the call goes out before this returns: a page that leaves waits for nothing.
-    if (hasStopped()) return
-    underWay = saveNow(outlivesPage)
-    await underWay
-    underWay = undefined
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), delay)
   }
 
-  const hasStopped = () => phase !== 'running'
-
-  const stop = async (next: 'paused' | 'ended') => {
-    phase = next
-    clearTimeout(timer)
-    await underWay
+  async #stop(phase: 'paused' | 'ended'): Promise<void> {
+    if (this.#phase !== 'ended') this.#phase = phase
+    clearTimeout(this.#timer)
+    await this.#underWay
   }
 
-  return {
-    keeping,
-    touch: () => {
-      if (phase === 'running') schedule(KEEP_AFTER_MS)
-      else if (phase === 'waiting' && keeping.get().state !== 'waiting' && fingerprint() !== known)
-        keeping.set({ state: 'waiting' })
-    },
-    flush: ({ outlivesPage } = { outlivesPage: false }) => save(outlivesPage),
-    begin: (baseVersion) => {
-      if (phase !== 'waiting') return
-      phase = 'running'
-      version = baseVersion
-      keeping.set({ state: 'nothing' })
-      schedule(KEEP_AFTER_MS)
-    },
-    pause: () => stop('paused'),
-    resume: () => {
-      if (phase !== 'paused') return
-      phase = 'running'
-      schedule(KEEP_AFTER_MS)
-    },
-    discard: async () => {
-      await stop('ended')
-      try {
-        await options.discard()
-      } catch {
-        // It goes by itself after 30 days; offering it once more until then does no harm.
-      }
-    },
-    end: () => void stop('ended'),
+  async #save(outlivesPage: boolean): Promise<void> {
+    const { fingerprint, keep } = this.#options.snapshot()
+    if (fingerprint === this.#known) return
+    this.#keeping.set({ state: 'saving' })
+    try {
+      const base = { baseVersion: this.#version, messageVersion: this.#messageVersion }
+      const { version, savedAt, hasReplacedNewer } = await keep({
+        ...base,
+        outlivesPage,
+      })
+      this.#known = fingerprint
+      this.#version = version
+      this.#failures = 0
+      this.#keeping.set({ state: 'saved', at: savedAt, hasReplacedNewer })
+    } catch {
+      // The header says so; what is typed is in the form all the same, and the next try takes all of it.
+      this.#keeping.set({ state: 'failed' })
+      if (this.#phase === 'running') this.#schedule(RETRY_AFTER_MS[this.#failures] ?? LATER_RETRIES_AFTER_MS)
+      this.#failures += 1
+    }
   }
 }

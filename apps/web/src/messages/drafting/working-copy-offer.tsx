@@ -14,10 +14,10 @@ export function OfferRow({ offer }: OfferRowProps) {
     <section className={styles.row} aria-label={t('drafting.offer.label')}>
       <p className={styles.text}>{t('drafting.offer.text', { time: formatInstant(offer.savedAt) })}</p>
       <div className={styles.actions}>
-        <Button onPress={offer.discard}>{t('drafting.offer.discard')}</Button>
-        <Button variant="primary" onPress={offer.goOn}>
-          {t('drafting.offer.continue')}
+        <Button variant="quiet" onPress={offer.discard}>
+          {t('drafting.offer.discard')}
         </Button>
+        <Button onPress={offer.goOn}>{t('drafting.offer.continue')}</Button>
       </div>
     </section>
   )

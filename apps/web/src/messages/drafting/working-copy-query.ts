@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { query, send } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
 import { payloadOf, type Origin } from '../compose/origin.ts'
-import { createKeeper, type WorkingCopyKeeper } from './working-copy-keeper.ts'
+import { WorkingCopyKeeper } from './working-copy-keeper.ts'
 
 /** A body that may outlive its page has at most 64 kB, of which other calls take some. */
 const OUTLIVING_LENGTH_MAX = 60_000
@@ -43,25 +43,21 @@ export async function forgetWorkingCopy(form: string): Promise<void> {
 }
 
 /** Keeps the content of a form under its name. */
-export function keeperOf(
-  form: string,
-  store: FormStore,
-  origin: () => Origin | undefined,
-): WorkingCopyKeeper {
+export function keeperOf(form: string, store: FormStore): WorkingCopyKeeper {
   const params = { form }
-  return createKeeper({
-    content: () => payloadOf(store.get()),
-    keep: (payload, { baseVersion, outlivesPage }) => {
-      const { messagingType, ...content } = payload
-      const messageVersion = origin()?.version
-      const body = {
-        messagingType,
-        ...(messageVersion !== undefined && { messageVersion }),
-        baseVersion,
-        content,
+  return new WorkingCopyKeeper({
+    snapshot: () => {
+      const { messagingType, ...content } = payloadOf(store.get())
+      const fingerprint = JSON.stringify(content)
+      return {
+        fingerprint,
+        keep: ({ baseVersion, messageVersion, outlivesPage }) => {
+          const based = { baseVersion, ...(messageVersion !== undefined && { messageVersion }) }
+          const isLight = fingerprint.length < OUTLIVING_LENGTH_MAX
+          const body = { messagingType, ...based, content }
+          return send(keepWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
+        },
       }
-      const isLight = JSON.stringify(content).length < OUTLIVING_LENGTH_MAX
-      return send(keepWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
     },
     discard: () => forgetWorkingCopy(form),
   })

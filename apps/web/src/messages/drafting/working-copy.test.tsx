@@ -183,7 +183,7 @@ describe('leaving', () => {
     await retype('OTHER')
     await retype(before)
     await go('/elsewhere')
-    await screen.findByText('Elsewhere')
+    expect(await screen.findByText('Elsewhere')).toBeDefined()
   })
 
   test('with Discard forgets the working copy', async () => {

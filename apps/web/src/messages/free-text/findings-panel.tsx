@@ -27,9 +27,7 @@ export function FindingsPanel({ text, checked, findings, onGoTo, onFix }: Findin
     <section className={styles.panel} aria-label={t('freeText.findings')}>
       <Blocks checked={checked} />
       <h2 className={styles.heading}>{t('freeText.findings')}</h2>
-      <p role="status" className={styles.counts}>
-        {countsText(findings, t)}
-      </p>
+      <output className={styles.counts}>{countsText(findings, t)}</output>
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <li

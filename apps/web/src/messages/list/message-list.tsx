@@ -1,4 +1,4 @@
-import type { AnswerOf, listMessages } from '@nostro/contract'
+import type { AnswerOf, listMessages, MessageRow } from '@nostro/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -58,7 +58,7 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
             : {
                 title: texts.t('list.column.operation'),
                 width: '4.75rem',
-                of: (row) => <MessageTextButtons message={row} />,
+                of: operationsOf,
               }
         }
       />
@@ -72,6 +72,10 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
       )}
     </div>
   )
+}
+
+function operationsOf(row: MessageRow) {
+  return <MessageTextButtons message={row} />
 }
 
 interface StaleNoticeProps {

@@ -27,29 +27,31 @@ export function NetworkFilter({ filter, onSearch }: NetworkFilterProps) {
     if (isSound) onSearch({ sender: partOf(typed.sender), receiver: partOf(typed.receiver) })
   }
   return (
-    <form role="search" className={styles.filter} onSubmit={search}>
-      {NAMES.map((name) => (
-        <label key={name} className={styles.field}>
-          <span>{t(`swift.filter.${name}`)}</span>
-          <TextInput
-            value={typed[name]}
-            size={12}
-            spellCheck={false}
-            autoComplete="off"
-            aria-invalid={hasFailed && !isBicPart(typed[name].trim()) && typed[name].trim() !== ''}
-            onChange={(text) => setTyped({ ...typed, [name]: text })}
-          />
-        </label>
-      ))}
-      <Button type="submit" icon="search">
-        {t('swift.filter.search')}
-      </Button>
-      {hasFailed && (
-        <p role="alert" className={styles.problem}>
-          {t('swift.filter.format')}
-        </p>
-      )}
-    </form>
+    <search>
+      <form className={styles.filter} onSubmit={search}>
+        {NAMES.map((name) => (
+          <label key={name} className={styles.field}>
+            <span>{t(`swift.filter.${name}`)}</span>
+            <TextInput
+              value={typed[name]}
+              size={12}
+              spellCheck={false}
+              autoComplete="off"
+              aria-invalid={hasFailed && !isBicPart(typed[name].trim()) && typed[name].trim() !== ''}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
+          </label>
+        ))}
+        <Button type="submit" icon="search">
+          {t('swift.filter.search')}
+        </Button>
+        {hasFailed && (
+          <p role="alert" className={styles.problem}>
+            {t('swift.filter.format')}
+          </p>
+        )}
+      </form>
+    </search>
   )
 }
 

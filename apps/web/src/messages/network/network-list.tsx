@@ -49,7 +49,7 @@ export function NetworkList({ route, address, list, isBeside }: NetworkListProps
         actions={{
           title: texts.t('swift.column.operation'),
           width: '5.5rem',
-          of: (row) => <NetworkTextButtons message={row} />,
+          of: operationsOf,
         }}
       />
       {pages > 1 && (
@@ -61,6 +61,10 @@ export function NetworkList({ route, address, list, isBeside }: NetworkListProps
       )}
     </div>
   )
+}
+
+function operationsOf(row: NetworkRow) {
+  return <NetworkTextButtons message={row} />
 }
 
 export function titleOf(route: NetworkPage) {

@@ -16,7 +16,12 @@ interface MessageTextProps {
 }
 
 /** A message as the network has it, read-only: numbered lines, coloured by what their pieces are. */
-export const MessageText = memo(function MessageText({ text, label, lineNames, markedLine }: MessageTextProps) {
+export const MessageText = memo(function MessageText({
+  text,
+  label,
+  lineNames,
+  markedLine,
+}: MessageTextProps) {
   const lines = text.split(/\r\n|\n|\r/)
   const tokensOf = isXml(text) ? xmlTokensOf : finTokensOf
   return (
@@ -48,7 +53,11 @@ function Line({ tokens, name, isMarked }: LineProps) {
     if (isMarked) line.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
   return (
-    <li ref={line} className={isMarked ? styles.markedLine : styles.line} aria-current={isMarked || undefined}>
+    <li
+      ref={line}
+      className={isMarked ? styles.markedLine : styles.line}
+      aria-current={isMarked || undefined}
+    >
       <code className={styles.content}>
         {tokens.map((token, index) => (
           <span key={`${index} ${token.text}`} className={styles[token.kind]}>

@@ -37,7 +37,7 @@ interface DataListProps<Row> {
   readonly actions?: RowActions<Row> | undefined
 }
 
-export interface RowActions<Row> {
+interface RowActions<Row> {
   readonly title: string
   readonly width: string
   readonly of: (row: Row) => ReactNode

@@ -1,7 +1,7 @@
 import { definitionOf, type FormDefinition, loadDefinition, messageFormatOf } from '@nostro/messages'
 import { queryOptions } from '@tanstack/react-query'
 
-import { loadMxTexts } from '../i18n/index.ts'
+import { loadMxTexts } from '../../i18n/index.ts'
 
 const fetched = new Map<string, FormDefinition>()
 

@@ -21,6 +21,6 @@ test.each([
   ['lines.3', 'entryDate:warning'],
   ['lines.4', ''],
 ])('marks of %s are %o and read back', (path, marks) => {
-  expect(marksOf(SHOWN, path, ['amount', 'entryDate'])).toBe(marks)
+  expect(marksOf(SHOWN, path, [{ name: 'amount' }, { name: 'entryDate' }])).toBe(marks)
   expect([...readMarks(marks)].map((mark) => mark.join(':')).join(' ')).toBe(marks)
 })

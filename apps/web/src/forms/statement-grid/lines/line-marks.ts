@@ -19,10 +19,14 @@ export function wrongPositions(shown: IssuesByPath, path: string): readonly numb
  * What is shown about the members of one item, as a text that is equal while nothing changed: `amount:error
  * entryDate:warning`.
  */
-export function marksOf(shown: IssuesByPath, itemPath: string, names: readonly string[]): string {
+export function marksOf(
+  shown: IssuesByPath,
+  itemPath: string,
+  columns: readonly { readonly name: string }[],
+): string {
   if (shown.size === 0) return ''
-  return names
-    .flatMap((name) => {
+  return columns
+    .flatMap(({ name }) => {
       const issues = shown.get(`${itemPath}.${name}`)
       if (issues === undefined || issues.length === 0) return []
       return [`${name}:${issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}`]

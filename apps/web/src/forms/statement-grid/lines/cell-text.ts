@@ -14,8 +14,8 @@ import {
   plainAmount,
   typedAmount,
   type AmountStyle,
-} from '../values/amount-text.ts'
-import { dayValueOf } from '../values/day-text.ts'
+} from '../../values/amount-text.ts'
+import { dayValueOf } from '../../values/day-text.ts'
 
 /** What decides how a cell is read and written: its place, and the values around it. */
 export interface CellPlace {

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Icon, MenuButton } from '../../ui/index.ts'
+import type { FillDialog } from './fill-dialogs.tsx'
+
+// What is opened now and then does not weigh on every form.
+const FillDialogs = lazy(async () => ({ default: (await import('./fill-dialogs.tsx')).FillDialogs }))
+
+/** Starts the form from something that is there already, and keeps what it holds as a template. */
+export function FillMenu() {
+  const { t } = useTexts()
+  const [dialog, setDialog] = useState<FillDialog>()
+  return (
+    <>
+      <MenuButton
+        label={t('drafting.fill')}
+        items={[
+          { label: t('drafting.fill.earlier'), icon: 'copy', onSelect: () => setDialog('earlier') },
+          { label: t('drafting.fill.template'), icon: 'document', onSelect: () => setDialog('template') },
+          { label: t('drafting.fill.text'), icon: 'inbox', onSelect: () => setDialog('text') },
+          { label: t('drafting.fill.keep'), icon: 'add', onSelect: () => setDialog('keepTemplate') },
+        ]}
+      >
+        <span aria-hidden="true">{t('drafting.fill')}</span>
+        <Icon name="chevronDown" />
+      </MenuButton>
+      {dialog !== undefined && (
+        <Suspense fallback={null}>
+          <FillDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+import styles from './drafting-dialog.module.css'
+import type { Filling } from './filling.ts'
+
+interface FillingDialogProps {
+  readonly filling: Filling
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** What became of the source in the form; one press takes all of it back. */
+export function FillingDialog({ filling, onUndo, onClose }: FillingDialogProps) {
+  const { t } = useTexts()
+  const { notes, translatedFrom } = filling
+  return (
+    <Dialog
+      title={t('drafting.filled.title')}
+      width={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onUndo}>{t('drafting.filled.undo')}</Button>
+          <Button variant="primary" onPress={onClose}>
+            {t('drafting.filled.close')}
+          </Button>
+        </>
+      }
+    >
+      {translatedFrom !== undefined && <p>{t('drafting.filled.translated', { type: translatedFrom })}</p>}
+      <p>
+        {notes.length === 0 ? t('drafting.filled.all') : t('drafting.filled.notes', { count: notes.length })}
+      </p>
+      {notes.length > 0 && (
+        <ul className={styles.rows}>
+          {notes.map(({ place, text }) => (
+            <li key={`${place} ${text}`} className={styles.note}>
+              <code className={styles.place}>{place}</code>
+              <span className={styles.words}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { createTemplate, type TemplateScope } from '@nostro/contract'
+import { useRef, useState, type FormEvent } from 'react'
+
+import { command, useCommand } from '../../api/index.ts'
+import { useFormStore } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog, Field, Segments, showToast, TextInput } from '../../ui/index.ts'
+import { payloadOf } from '../compose/origin.ts'
+import styles from './drafting-dialog.module.css'
+
+const createCommand = command(createTemplate)
+
+export const TEMPLATE_NAME_LENGTH_MAX = 60
+
+/** Keeps what the form holds under a name, for oneself or for the bank. */
+export function KeepTemplateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const store = useFormStore()
+  const creating = useCommand(createCommand)
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<TemplateScope>('own')
+  const [problem, setProblem] = useState<string>()
+
+  const keep = async () => {
+    if (name.trim() === '') {
+      setProblem(t('drafting.template.nameMissing'))
+      input.current?.focus()
+      return
+    }
+    const { messagingType, ...content } = payloadOf(store.get())
+    const body = { messagingType, name: name.trim(), scope, content }
+    if ((await creating.run({ body })) === undefined) return
+    showToast({ kind: 'success', text: t('drafting.template.kept') })
+    onClose()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void keep()
+  }
+  return (
+    <Dialog
+      title={t('drafting.fill.keep')}
+      initialFocus={input}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" isBusy={creating.isRunning} onPress={() => void keep()}>
+            {t('drafting.template.keep')}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <Field label={t('drafting.template.name')} error={problem} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              maxLength={TEMPLATE_NAME_LENGTH_MAX}
+              value={name}
+              onChange={(text) => {
+                setName(text)
+                setProblem(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <div className={styles.choice}>
+          <Segments
+            label={t('drafting.template.scope')}
+            segments={[
+              { value: 'own', label: t('drafting.template.own') },
+              { value: 'institution', label: t('drafting.template.institution') },
+            ]}
+            value={scope}
+            onChoose={setScope}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
