@@ -9,7 +9,12 @@ interface Menu {
 }
 
 const BANK_GROUPS = {
-  'menu.received': ['menu.received.toProcess', 'menu.received.processed'],
+  'menu.received': [
+    'menu.received.network',
+    'menu.received.networkProcessed',
+    'menu.received.toProcess',
+    'menu.received.processed',
+  ],
   'menu.copied': ['menu.copied.toProcess', 'menu.copied.processed'],
   'menu.sent': [
     'menu.sent.draft',
