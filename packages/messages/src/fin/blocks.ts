@@ -4,8 +4,6 @@ import { readTextBlock, type TextBlock } from './text-block.ts'
 
 const START_OF_TEXT = 1
 const END_OF_TEXT = 3
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
 const DOLLAR = 36
 const OPENING_BRACE = 123
 const CLOSING_BRACE = 125
@@ -62,7 +60,7 @@ function readBlock(source: SourceText, id: string, index: number): Block {
   const position = source.positionAt(index)
   const start = index + '{1:'.length
   if (id === '1' || id === '2') {
-    const end = endOfContent(source.text, start)
+    const end = endOfContent(source, start)
     const isClosed = source.text.charCodeAt(end) === CLOSING_BRACE
     const content = source.text.slice(start, end)
     const behind = isClosed ? end + 1 : end
@@ -94,31 +92,29 @@ function readPairs(source: SourceText, start: number): Omit<PairsBlock, 'kind' |
 function pairAt(source: SourceText, offset: number): { field: FinField; end: number } | undefined {
   const { text } = source
   if (text.charCodeAt(offset) !== OPENING_BRACE) return undefined
-  const end = endOfContent(text, offset + 1)
+  const position = source.positionAt(offset)
+  const end = endOfContent(source, offset + 1)
   if (text.charCodeAt(end) !== CLOSING_BRACE) return undefined
   const content = text.slice(offset + 1, end)
   const colon = content.indexOf(':')
   if (colon === -1) return undefined
   const tag = content.slice(0, colon)
   const value = content.slice(colon + 1)
-  return { field: { tag, value, position: source.positionAt(offset) }, end: end + 1 }
+  return { field: { tag, value, position }, end: end + 1 }
 }
 
-/** Where the content of a header or pair ends: at its brace, or at whatever shows that the brace is missing. */
-function endOfContent(text: string, start: number): number {
-  let end = start
-  while (end < text.length && !endsContent(text.charCodeAt(end))) end += 1
-  return end
+/**
+ * Where the content of a header or pair ends: at its brace, or at whatever shows that the brace is missing, another
+ * brace, a line break or a byte 0x03. The position of what it belongs to has been asked for before.
+ */
+function endOfContent(source: SourceText, start: number): number {
+  const { lineFeeds, carriageReturns, endsOfText, openingBraces, closingBraces } = source
+  const brace = Math.min(closingBraces.next(start), openingBraces.next(start))
+  return Math.min(brace, lineFeeds.next(start), carriageReturns.next(start), endsOfText.next(start))
 }
 
 /** A file separator between messages: `$` or the bytes around a message of a DOS-PCC file. */
 export function isMessageEnd(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset)
   return code === DOLLAR || code === START_OF_TEXT || code === END_OF_TEXT
-}
-
-/** Braces, line breaks and the byte 0x03. */
-function endsContent(code: number): boolean {
-  if (code > CARRIAGE_RETURN) return code === OPENING_BRACE || code === CLOSING_BRACE
-  return code === LINE_FEED || code === CARRIAGE_RETURN || code === END_OF_TEXT
 }

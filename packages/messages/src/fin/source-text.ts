@@ -57,6 +57,8 @@ export class SourceText {
   /** The bytes 0x03 behind the messages of a DOS-PCC file. */
   readonly endsOfText: Occurrences
   readonly endMarks: Occurrences
+  readonly openingBraces: Occurrences
+  readonly closingBraces: Occurrences
   /**
    * Whether something depended on the text being over where it is. Looking a few characters ahead does not count:
    * see {@link LOOK_AHEAD}.
@@ -74,6 +76,8 @@ export class SourceText {
     this.carriageReturns = new Occurrences(text, '\r')
     this.endsOfText = new Occurrences(text, '\u0003')
     this.endMarks = new Occurrences(text, END_MARK)
+    this.openingBraces = new Occurrences(text, '{')
+    this.closingBraces = new Occurrences(text, '}')
   }
 
   /** The place of an index. Each index must not lie before the one asked for last. */

@@ -16,43 +16,53 @@ interface ReadField<T extends FieldTag> {
   readonly value: FieldValues[T]
 }
 
+/** From the first to the last field of one tag; others may stand between them. */
+interface Stretch {
+  readonly first: number
+  last: number
+}
+
+const NONE: readonly FieldEntry[] = []
+
 /** The fields of a message, or of one of its sequences, as rules ask for them. Each field is read once. */
 export class MessageFields {
   readonly #message: FinMessage
   /** In the order of the text. */
   readonly entries: readonly FieldEntry[]
-  readonly #byTag = new Map<string, FieldEntry[]>()
+  /** Where the fields of each tag stand: the lists of a long statement's lines would only be made to be thrown away. */
+  readonly #stretches = new Map<string, Stretch>()
 
   constructor(message: FinMessage, entries: readonly FieldEntry[] = message.fields.map(entryOf)) {
     this.#message = message
     this.entries = entries
-    for (const entry of entries) {
-      const known = this.#byTag.get(entry.field.tag)
-      if (known === undefined) this.#byTag.set(entry.field.tag, [entry])
-      else known.push(entry)
+    for (let index = 0; index < entries.length; index++) {
+      const tag = entries[index]?.field.tag ?? ''
+      const known = this.#stretches.get(tag)
+      if (known === undefined) this.#stretches.set(tag, { first: index, last: index })
+      else known.last = index
     }
   }
 
   /** The first field with one of these tags. */
   first(...tags: readonly string[]): FinField | undefined {
     for (const tag of tags) {
-      const [entry] = this.#byTag.get(tag) ?? []
+      const entry = this.#firstOf(tag)
       if (entry !== undefined) return entry.field
     }
     return undefined
   }
 
   all(tag: string): readonly FinField[] {
-    return (this.#byTag.get(tag) ?? []).map(({ field }) => field)
+    return this.#of(tag).map(({ field }) => field)
   }
 
   has(...tags: readonly string[]): boolean {
-    return tags.some((tag) => this.#byTag.has(tag))
+    return tags.some((tag) => this.#stretches.has(tag))
   }
 
   /** The components of the first field with this tag; `undefined` when it is absent or malformed. */
   value<T extends FieldTag>(tag: T): FieldValues[T] | undefined {
-    const [entry] = this.#byTag.get(tag) ?? []
+    const entry = this.#firstOf(tag)
     return entry && valueOf(tag, entry)
   }
 
@@ -60,7 +70,7 @@ export class MessageFields {
   values<T extends FieldTag>(...tags: readonly T[]): readonly ReadField<T>[] {
     const fields: ReadField<T>[] = []
     for (const tag of tags) {
-      for (const entry of this.#byTag.get(tag) ?? []) {
+      for (const entry of this.#of(tag)) {
         const value = valueOf(tag, entry)
         if (value !== undefined) fields.push({ field: entry.field, value })
       }
@@ -87,6 +97,22 @@ export class MessageFields {
   /** ISO 3166 country of the receiver's BIC in the headers. */
   get receiverCountry(): string | undefined {
     return receiverBicOf(this.#message)?.slice(4, 6)
+  }
+
+  #firstOf(tag: string): FieldEntry | undefined {
+    const stretch = this.#stretches.get(tag)
+    return stretch && this.entries[stretch.first]
+  }
+
+  #of(tag: string): readonly FieldEntry[] {
+    const stretch = this.#stretches.get(tag)
+    if (stretch === undefined) return NONE
+    const found: FieldEntry[] = []
+    for (let index = stretch.first; index <= stretch.last; index++) {
+      const entry = this.entries[index]
+      if (entry?.field.tag === tag) found.push(entry)
+    }
+    return found
   }
 
   #indexOf(tags: readonly string[]): number | undefined {

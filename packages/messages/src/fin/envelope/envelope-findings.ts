@@ -55,10 +55,20 @@ class EnvelopeFindings {
   }
 }
 
+const MESSAGE_SERVICE = '01'
+const BLOCKS_OF_MESSAGE = ['1', '2', '4']
+const BLOCKS_OF_ACKNOWLEDGEMENT = ['1', '4']
+const BLOCKS_OF_DIALOGUE = ['1']
+
 /** Blocks that a message of a service must have; another service than these is a dialogue with the network alone. */
-const REQUIRED_BLOCKS: Readonly<Record<string, readonly string[]>> = {
-  '01': ['1', '2', '4'],
-  [ACKNOWLEDGEMENT_SERVICE]: ['1', '4'],
+function requiredBlocks(service = MESSAGE_SERVICE): readonly string[] {
+  if (service === MESSAGE_SERVICE) return BLOCKS_OF_MESSAGE
+  return service === ACKNOWLEDGEMENT_SERVICE ? BLOCKS_OF_ACKNOWLEDGEMENT : BLOCKS_OF_DIALOGUE
+}
+
+function hasBlock(blocks: readonly Block[], id: string): boolean {
+  for (const block of blocks) if (block.id === id) return true
+  return false
 }
 
 function noteMissingBlocks(
@@ -66,9 +76,8 @@ function noteMissingBlocks(
   service: string | undefined,
   findings: EnvelopeFindings,
 ): void {
-  for (const id of REQUIRED_BLOCKS[service ?? '01'] ?? ['1']) {
-    const isThere = blocks.some((block) => block.id === id)
-    if (!isThere) findings.error('envelope.blockMissing', id, blocks[0].position)
+  for (const id of requiredBlocks(service)) {
+    if (!hasBlock(blocks, id)) findings.error('envelope.blockMissing', id, blocks[0].position)
   }
 }
 

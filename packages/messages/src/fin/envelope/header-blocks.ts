@@ -7,6 +7,8 @@ const INPUT_HEADER = /^I\d{3}[A-Z]{6}[A-Z0-9]{6}[SUN](?:[1-3](?:\d{3})?)?$/
 const OUTPUT_HEADER = /^O\d{3}\d{10}[A-Z]{6}[A-Z0-9]{6}\d{20}[SUN]?$/
 /** What a priority asks for: urgent messages are monitored, with the period of a quarter of an hour. */
 const DELIVERY = /^.{16}(?:S.*|U[13](?:003)?|N(?:2(?:020)?)?)$/
+/** Where an input header ends that says its priority and no more. */
+const PRIORITY_END = 17
 const MESSAGE_TYPE = /^[IO]\d{3}/
 
 /** Whether block 1 has exactly the parts of a basic header. */
@@ -58,6 +60,7 @@ export function isApplicationHeader(content: string): boolean {
  * not asked. Source: SWIFT UHB, application header block.
  */
 export function isDeliverySound(content: string): boolean {
+  if (content.length === PRIORITY_END && content.endsWith('N')) return true
   return DELIVERY.test(content) || !INPUT_HEADER.test(content)
 }
 

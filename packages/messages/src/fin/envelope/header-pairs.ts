@@ -118,6 +118,7 @@ export function acknowledgementFindings({ pairs, position }: PairsBlock): readon
 
 function pairFindings(pairs: readonly FinField[], rows: readonly PairRow[]): Finding[] {
   const findings: Finding[] = []
+  if (pairs.length === 0) return findings
   const seen = new Set<string>()
   for (const pair of pairs) {
     const row = rows.find((candidate) => candidate.tag === pair.tag)
