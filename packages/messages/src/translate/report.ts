@@ -6,6 +6,7 @@
  */
 export const TRANSLATION_NOTE_CODES = {
   'text.cut': ['max'],
+  'text.linesChanged': [],
   'text.charactersReplaced': ['characters'],
   'text.lineStartReplaced': ['character'],
   'reference.replaced': ['value'],
@@ -62,6 +63,7 @@ export interface TranslationNote {
 
 const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
   'text.cut': 'cut',
+  'text.linesChanged': 'cut',
   'text.charactersReplaced': 'cut',
   'text.lineStartReplaced': 'cut',
   'reference.replaced': 'dropped',

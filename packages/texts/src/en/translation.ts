@@ -15,6 +15,7 @@ export const translation = {
   'translation.kind.split': 'Split',
 
   'translation.text.cut': 'The text is cut to {{max}} characters and ends in “+”.',
+  'translation.text.linesChanged': 'Where the lines of the field end is not kept; the words are.',
   'translation.text.charactersReplaced': 'Characters were spelled differently: {{characters}}',
   'translation.text.lineStartReplaced':
     'A line must not begin with “{{character}}”; a full stop stands in its place.',

@@ -17,6 +17,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.kind.split': 'Разделено',
 
   'translation.text.cut': 'Текст сокращён до {{max}} знаков и оканчивается на «+».',
+  'translation.text.linesChanged': 'Разбивка поля на строки не сохраняется; слова сохраняются.',
   'translation.text.charactersReplaced': 'Знаки переданы иначе: {{characters}}',
   'translation.text.lineStartReplaced':
     'Строка не может начинаться с «{{character}}»; вместо него поставлена точка.',

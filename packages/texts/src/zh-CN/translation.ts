@@ -17,6 +17,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.kind.split': '拆分',
 
   'translation.text.cut': '文本截断为 {{max}} 个字符，以“+”结尾。',
+  'translation.text.linesChanged': '该域的分行方式不保留，文字内容保留。',
   'translation.text.charactersReplaced': '以下字符已改用其他写法：{{characters}}',
   'translation.text.lineStartReplaced': '行首不得为“{{character}}”，已改为句点。',
   'translation.reference.replaced': '参考号“{{value}}”因斜杠无法写入。',

@@ -1,3 +1,4 @@
+import { alpha3Of } from '../../codes/country-codes.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
@@ -113,10 +114,15 @@ function takeForBeneficiary(transaction: MxSource): readonly Group[] {
   return [...advice, { lines: codedLines('BNF', text), take: () => transaction.take('RmtInf/Ustrd') }]
 }
 
+/** Eight capitals are a BIC only where the country exists; otherwise they are a name. */
+function isBicOfCountry(text: string): boolean {
+  return BIC.test(text) && alpha3Of(text.slice(4, 6)) !== undefined
+}
+
 function putInstitution(agent: string, { code, text }: CodedText, crossing: ToMx): void {
   const { transaction, report, options } = crossing
   const institution = `${agent}/FinInstnId`
-  if (BIC.test(text)) transaction.put(`${institution}/BICFI`, text)
+  if (isBicOfCountry(text)) transaction.put(`${institution}/BICFI`, text)
   else {
     const way: Way = { report, from: `72/${code}`, to: `${transaction.path}/${institution}/Nm` }
     transaction.put(`${institution}/Nm`, cutTo(spelledForMx(text, way), 140, way))

@@ -1,3 +1,4 @@
+import { alpha3Of } from '../../codes/country-codes.ts'
 import type { FieldValues, NumberedLine } from '../../fin/index.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
 import type { MxSource } from '../mx-source.ts'
@@ -220,7 +221,7 @@ function takeIdentifier(source: MxSource, party: string): string | undefined {
       const issuer = other.peek('Issr') ?? ''
       const text = [...issuer.split('/').slice(1), number].join('/')
       const country = issuer.split('/')[0] ?? ''
-      const fits = text.length <= IDENTIFIER_LENGTH_MAX && /^[A-Z]{2}$/.test(country)
+      const fits = text.length <= IDENTIFIER_LENGTH_MAX && alpha3Of(country) !== undefined
       if (!IDENTIFIER_CODES.has(code) || !fits) continue
       for (const leaf of ['SchmeNm/Cd', 'Id', 'Issr']) other.take(leaf)
       return `${code}/${country}/${text}`

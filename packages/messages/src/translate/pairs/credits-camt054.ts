@@ -223,6 +223,8 @@ const INFORMATION: Correspondence = {
     // The slashes that begin a line tell where it was broken; lines without any are put together by their width.
     const isCoded = lines.every((line) => line.startsWith('/'))
     const text = isCoded ? lines.join(' ') : joinedLines(lines, INSTRUCTION_LINES.width)
+    if (isCoded && codedParts(text)?.join('\n') !== lines.join('\n'))
+      report.note('text.linesChanged', way, { severity: 'information' })
     transaction.put(`${DETAILS}/AddtlTxInf`, spelledForMx(text, way))
   },
 
@@ -236,15 +238,15 @@ const INFORMATION: Correspondence = {
 
 /** Each code word begins a line, as field 72 has them. */
 function informationLines(text: string, way: Way): readonly string[] {
+  return codedParts(text) ?? linesForFin(text, INSTRUCTION_LINES, way)
+}
+
+/** The code words of a text, each with what follows it; `undefined` where it has none or they do not fit the field. */
+function codedParts(text: string): readonly string[] | undefined {
+  if (!/^\/[A-Z0-9]{1,8}\//.test(text)) return undefined
   const parts = text.split(/ (?=\/\/|\/[A-Z0-9]{1,8}\/)/)
-  const isCoded = /^\/[A-Z0-9]{1,8}\//.test(text)
-  if (
-    isCoded &&
-    parts.length <= INSTRUCTION_LINES.max &&
-    parts.every((part) => part.length <= INSTRUCTION_LINES.width)
-  )
-    return parts
-  return linesForFin(text, INSTRUCTION_LINES, way)
+  const { max, width } = INSTRUCTION_LINES
+  return parts.length <= max && parts.every((part) => part.length <= width) ? parts : undefined
 }
 
 /** MT910 (MT900) and camt.054, confirmation of a booking, in the order in which values depend on each other. */
