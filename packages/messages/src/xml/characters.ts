@@ -66,14 +66,13 @@ export function isBlank(code: number): boolean {
 // XML 1.0, production 2: everything but most controls, halves of pairs, U+FFFE and U+FFFF.
 const INVALID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
+/** A character that is invalid, or half of a pair. */
+const SUSPECT = /[^\t\n\r\u0020-\uD7FF]/
+
 /** Where the first character stands that no XML text may have; -1 where there is none. */
 export function invalidCharacterAt(text: string): number {
   // The search counts characters; most texts have none that it would have to look at.
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if ((code < 0x20 && !isBlank(code)) || code >= 0xd800) return text.search(INVALID)
-  }
-  return -1
+  return SUSPECT.test(text) ? text.search(INVALID) : -1
 }
 
 export function isXmlCharacter(code: number): boolean {
