@@ -30,8 +30,14 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Changes state, so it takes an `Idempotency-Key`. */
   readonly isCommand?: boolean
+  /** Open to people whose institution is not verified, or is suspended; every other call is refused to them. */
+  readonly isOpenToUnverified?: boolean
+  /** A GET that does something: it is taken from pages of our own only (SE-11). */
+  readonly hasSideEffect?: boolean
   /** Succeeds with a file instead of the envelope; its answer is then `file` of `values.ts`. */
   readonly isFile?: boolean
+  /** Succeeds with a stream of server-sent events; `answer` is then what each event says. The first comes at once. */
+  readonly isStream?: boolean
 }
 
 export function defineCall<

@@ -1,7 +1,7 @@
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
-import { messagingType, payloadSchema, statusSchema, version } from './message-parts.ts'
+import { messageFormat, messagingType, payloadSchema, statusSchema, version } from './message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
 /** A form as its user left it: the messaging type of a new message, or the id of the stored one it edits. */
@@ -13,6 +13,8 @@ const workingCopySchema = z.strictObject({
   messagingType,
   /** The version of the stored message that was being edited. */
   messageVersion: version.optional(),
+  /** The format chosen for the text, where it is not its own. */
+  sendAs: messageFormat.optional(),
   content: payloadSchema,
 })
 
@@ -44,6 +46,7 @@ export const keepWorkingCopy = defineCall({
     messageVersion: version.optional(),
     /** The version of the working copy the caller knows; 0 for none. */
     baseVersion: z.int().min(0),
+    sendAs: messageFormat.optional(),
     content,
   }),
   answer: z.strictObject({

@@ -1,16 +1,39 @@
+import * as accounts from './accounts.ts'
+import * as enterprises from './enterprises.ts'
+import * as notices from './notices.ts'
+import * as users from './users.ts'
+import * as approvalRules from './approval-rules.ts'
+import * as attachments from './attachments.ts'
+import * as audit from './desk/audit.ts'
 import * as drafting from './drafting.ts'
+import * as live from './desk/live.ts'
+import * as lists from './lists.ts'
 import * as messages from './messages.ts'
+import * as remittances from './remittances.ts'
 import * as sessions from './sessions.ts'
 import * as swift from './swift.ts'
+import * as threads from './desk/threads.ts'
 import * as workflows from './workflows.ts'
 
+export * from './accounts.ts'
+export * from './approval-rules.ts'
+export * from './attachments.ts'
+export * from './desk/audit.ts'
 export * from './call.ts'
 export * from './drafting.ts'
+export * from './enterprise-codes.ts'
+export * from './enterprises.ts'
 export * from './envelope.ts'
+export * from './desk/live.ts'
+export * from './lists.ts'
 export * from './messages.ts'
+export * from './notices.ts'
 export * from './password.ts'
+export * from './remittances.ts'
 export * from './sessions.ts'
 export * from './swift.ts'
+export * from './desk/threads.ts'
+export * from './users.ts'
 export * from './workflows.ts'
 
 /** Every call of the product, by name. The server refuses to start when one has no handler. */
@@ -19,10 +42,60 @@ export const CALLS = {
   signOut: sessions.signOut,
   readUser: sessions.readUser,
   changePassword: sessions.changePassword,
+  sendSignInCode: accounts.sendSignInCode,
+  signInByCode: accounts.signInByCode,
+  sendRegistrationCode: accounts.sendRegistrationCode,
+  checkRegistrationCode: accounts.checkRegistrationCode,
+  findInvitation: accounts.findInvitation,
+  register: accounts.register,
+  validateLogin: accounts.validateLogin,
+  authWechatOpenId: accounts.authWechatOpenId,
+  resetPassword: accounts.resetPassword,
+  readProfile: accounts.readProfile,
+  saveProfile: accounts.saveProfile,
+  sendContactCode: accounts.sendContactCode,
+  changeContact: accounts.changeContact,
+  readSettings: accounts.readSettings,
+  saveSettings: accounts.saveSettings,
+  startSecondFactor: accounts.startSecondFactor,
+  confirmSecondFactor: accounts.confirmSecondFactor,
+  removeSecondFactor: accounts.removeSecondFactor,
+  listUsers: users.listUsers,
+  addUser: users.addUser,
+  changeRoles: users.changeRoles,
+  decideRoleChange: users.decideRoleChange,
+  setUserActive: users.setUserActive,
+  admitUser: users.admitUser,
+  deleteUser: users.deleteUser,
+  readEnterprise: enterprises.readEnterprise,
+  saveEnterprise: enterprises.saveEnterprise,
+  renewInvitation: enterprises.renewInvitation,
+  attachDocument: enterprises.attachDocument,
+  handInEnterprise: enterprises.handInEnterprise,
+  listInstitutions: enterprises.listInstitutions,
+  readInstitution: enterprises.readInstitution,
+  decideDocument: enterprises.decideDocument,
+  verifyInstitution: enterprises.verifyInstitution,
+  suspendInstitution: enterprises.suspendInstitution,
+  resumeInstitution: enterprises.resumeInstitution,
+  setReceiveOnly: enterprises.setReceiveOnly,
+  createBank: enterprises.createBank,
+  addBic: enterprises.addBic,
+  readMaintenance: notices.readMaintenance,
+  readMaintenancePlan: notices.readMaintenancePlan,
+  saveMaintenance: notices.saveMaintenance,
+  listNotices: notices.listNotices,
+  markNoticesRead: notices.markNoticesRead,
   saveBankMessage: messages.saveBankMessage,
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
-  listMessages: messages.listMessages,
+  listMessages: lists.listMessages,
+  sumMessages: lists.sumMessages,
+  exportMessages: lists.exportMessages,
+  listViews: lists.listViews,
+  createView: lists.createView,
+  renameView: lists.renameView,
+  deleteView: lists.deleteView,
   readCounters: messages.readCounters,
   readMessage: messages.readMessage,
   deleteMessage: messages.deleteMessage,
@@ -41,8 +114,42 @@ export const CALLS = {
   renameTemplate: drafting.renameTemplate,
   deleteTemplate: drafting.deleteTemplate,
   findEarlierMessages: drafting.findEarlierMessages,
+  watchChanges: live.watchChanges,
+  listRelatedMessages: threads.listRelatedMessages,
+  readMessageWay: threads.readMessageWay,
+  listAuditEvents: audit.listAuditEvents,
+  exportAuditEvents: audit.exportAuditEvents,
+  verifyAuditTrail: audit.verifyAuditTrail,
+  listAuditTrails: audit.listAuditTrails,
+  readUploadPolicy: attachments.readUploadPolicy,
+  takeUpload: attachments.takeUpload,
+  readAttachment: attachments.readAttachment,
+  downloadAttachment: attachments.downloadAttachment,
+  removeAttachment: attachments.removeAttachment,
+  saveRemittance: remittances.saveRemittance,
+  resubmitRemittance: remittances.resubmitRemittance,
+  listCompanyAccounts: remittances.listCompanyAccounts,
+  listPayees: remittances.listPayees,
+  readProgress: remittances.readProgress,
+  readDerivation: remittances.readDerivation,
+  deriveMessage: remittances.deriveMessage,
+  bookInHouse: remittances.bookInHouse,
+  returnToApplicant: remittances.returnToApplicant,
+  printApplicationForm: attachments.printApplicationForm,
+  downloadPaymentAdvice: attachments.downloadPaymentAdvice,
   readHistory: workflows.readHistory,
+  withdrawMessage: messages.withdrawMessage,
+  readApprovalRules: approvalRules.readApprovalRules,
+  readApprovalLimits: approvalRules.readApprovalLimits,
+  changeApprovalRules: approvalRules.changeApprovalRules,
+  tryApprovalRules: approvalRules.tryApprovalRules,
+  readChanges: workflows.readChanges,
+  listRecentReasons: workflows.listRecentReasons,
+  listReviewItems: workflows.listReviewItems,
   claimTask: workflows.claimTask,
+  releaseTask: workflows.releaseTask,
+  takeOverTask: workflows.takeOverTask,
+  proveIdentity: workflows.proveIdentity,
   approve: workflows.approve,
   reject: workflows.reject,
 } as const

@@ -1,3 +1,5 @@
+import { MESSAGE_KINDS, TASK_STATES } from '@nostro/workflow'
+
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
@@ -11,11 +13,28 @@ import {
   translationSchema,
   version,
 } from './message-parts.ts'
-import { decimal, empty, instant, uuid } from './values.ts'
+import { empty, instant, uuid } from './values.ts'
 
 export type MessagePayload = z.infer<typeof payloadSchema>
 
 export type TranslationReport = z.infer<typeof translationSchema>
+
+/** A warning about a form, at the member it speaks of. */
+const findingSchema = z.strictObject({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
+  rule: z.string().optional(),
+  tag: z.string().optional(),
+})
+
+export type Finding = z.infer<typeof findingSchema>
+
+/** The format the text leaves in; its own where nothing is said. The server translates by itself (semantics 11). */
+const sendAs = messageFormat.optional()
+
+/** The maker has seen that a payment like this one exists already and means it all the same (WF-9). */
+const isDuplicateConfirmed = z.boolean().optional()
 
 /** Form groups stand beside these members in one flat object, as the specification has it. */
 const submissionSchema = z
@@ -25,6 +44,8 @@ const submissionSchema = z
     version: version.optional(),
     messagingType,
     initialProcess: z.boolean(),
+    isDuplicateConfirmed,
+    sendAs,
   })
   .catchall(payloadValue)
 
@@ -34,33 +55,17 @@ const abilitiesSchema = z.strictObject({
   submit: z.boolean(),
   resubmit: z.boolean(),
   delete: z.boolean(),
+  withdraw: z.boolean(),
   claim: z.boolean(),
+  release: z.boolean(),
+  takeOver: z.boolean(),
   approve: z.boolean(),
   reject: z.boolean(),
   confirmReceipt: z.boolean(),
+  /** A company's application: make a message of it, or send it back. */
+  copy: z.boolean(),
+  returnToApplicant: z.boolean(),
 })
-
-/** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver (semantics 8). */
-const messageRowSchema = z.strictObject({
-  id: uuid,
-  messagingType,
-  direction: z.literal([0, 1]),
-  businessId: z.string(),
-  payerBicCode: z.string(),
-  payeeBicCode: z.string(),
-  payeeName: z.string(),
-  payerName: z.string(),
-  currency: z.string(),
-  /** Empty for a type without amount and for drafts without one. */
-  amount: z.union([decimal, z.literal('')]),
-  status: statusSchema,
-  createdAt: instant,
-  /** Who holds the review task, where one waits. */
-  heldBy: z.string().optional(),
-  heldSince: instant.optional(),
-})
-
-export type MessageRow = z.infer<typeof messageRowSchema>
 
 const messageDetailSchema = z.strictObject({
   id: uuid,
@@ -69,6 +74,10 @@ const messageDetailSchema = z.strictObject({
   status: statusSchema,
   /** Where the message is on its way, the same number as `status` for its owner (DET-15). */
   processStatus: statusSchema,
+  /** Receipt 1, remittance 2, message received 3, message copy 4, message sent 5 (DET-19). */
+  kind: z.literal(Object.values(MESSAGE_KINDS)),
+  /** Unclaimed 1, claimed 2, completed 3; absent where nobody approves (REML-12). */
+  claimStatus: z.literal(Object.values(TASK_STATES)).optional(),
   version,
   businessId: z.string(),
   uetr: z.string().optional(),
@@ -78,6 +87,8 @@ const messageDetailSchema = z.strictObject({
   format: messageFormat,
   /** Formats this message can be shown in. */
   formats: z.array(messageFormat),
+  /** The maker's choice, where the message leaves in another format than that of its type. */
+  sendAs: messageFormat.optional(),
   /** Present where the text is a translation of the one that was sent or received. */
   translation: translationSchema.optional(),
   /** SHA-256 of the text; what an approval speaks of. */
@@ -90,6 +101,9 @@ const messageDetailSchema = z.strictObject({
   openNodeId: uuid.optional(),
   heldBy: z.string().optional(),
   heldSince: instant.optional(),
+  heldUntil: instant.optional(),
+  /** Approving asks for the password anew (WF-8). */
+  needsProof: z.boolean(),
   abilities: abilitiesSchema,
   /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), read back into the form. */
   content: payloadSchema,
@@ -112,6 +126,7 @@ export const saveBankMessage = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'message.noApprover',
+    'message.possibleDuplicate',
     'message.composingNotAllowed',
   ],
   isCommand: true,
@@ -122,7 +137,7 @@ export const resubmitBankMessage = defineCall({
   path: '/api/messages/bank/resubmit',
   summary: 'Submits a rejected message again as a new approval round.',
   access: 'composeBankMessages',
-  body: z.object({ id: uuid, version, messagingType }).catchall(payloadValue),
+  body: z.object({ id: uuid, version, messagingType, sendAs, isDuplicateConfirmed }).catchall(payloadValue),
   answer: savedSchema,
   errors: [
     'message.invalid',
@@ -132,6 +147,7 @@ export const resubmitBankMessage = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'message.noApprover',
+    'message.possibleDuplicate',
     'message.composingNotAllowed',
   ],
   isCommand: true,
@@ -140,10 +156,10 @@ export const resubmitBankMessage = defineCall({
 export const previewMessage = defineCall({
   method: 'POST',
   path: '/api/messages/preview',
-  summary: 'Checks a form and renders its text; stores nothing.',
+  summary: 'Checks a form and renders the text it would leave as, or its translation; stores nothing.',
   access: 'composeBankMessages',
   query: z.strictObject({ format: messageFormat.default('MT') }),
-  body: z.object({ messagingType }).catchall(payloadValue),
+  body: z.object({ messagingType, sendAs }).catchall(payloadValue),
   answer: z.strictObject({
     text: z.string(),
     format: messageFormat,
@@ -151,6 +167,8 @@ export const previewMessage = defineCall({
     formats: z.array(messageFormat),
     /** Present where the text is a translation. */
     translation: translationSchema.optional(),
+    /** What does not stop the message and is worth a look. */
+    warnings: z.array(findingSchema),
   }),
   errors: [
     'message.invalid',
@@ -158,23 +176,6 @@ export const previewMessage = defineCall({
     'message.noConversion',
     'message.composingNotAllowed',
   ],
-})
-
-export const listMessages = defineCall({
-  method: 'POST',
-  path: '/api/messages/list',
-  summary: 'One page of a folder, newest first (semantics 0 says what each folder holds).',
-  access: 'signedIn',
-  body: z.strictObject({
-    status: statusSchema,
-    messagingType: messagingType.optional(),
-    current: z.int().min(1).max(10_000).default(1),
-    pageSize: z.int().min(1).max(100).default(10),
-    /** Pending only: leaves out what the caller may not decide now. A reviewer's default. */
-    forMe: z.boolean().optional(),
-  }),
-  answer: z.strictObject({ totalRecord: z.int(), rowList: z.array(messageRowSchema) }),
-  errors: [],
 })
 
 export const readCounters = defineCall({
@@ -210,7 +211,7 @@ export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/messages/{id}',
   summary: 'Removes a draft or a rejected message.',
-  access: 'composeBankMessages',
+  access: ['composeBankMessages', 'composeRemittances'],
   params: byId,
   query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
   answer: empty,
@@ -218,11 +219,28 @@ export const deleteMessage = defineCall({
   isCommand: true,
 })
 
+export const withdrawMessage = defineCall({
+  method: 'POST',
+  path: '/api/messages/{id}/withdraw',
+  summary: 'Takes an own message back while nobody has decided on it; it is a draft again.',
+  access: ['composeBankMessages', 'composeRemittances'],
+  params: byId,
+  body: z.strictObject({ version: version.optional() }),
+  answer: savedSchema,
+  errors: [
+    'approval.notOwnMessage',
+    'approval.alreadyDecided',
+    'message.stateChanged',
+    'message.versionChanged',
+  ],
+  isCommand: true,
+})
+
 export const confirmReceipt = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/claim',
   summary: 'Confirms receipt of a received message; a second confirmation changes nothing.',
-  access: 'confirmBankReceipts',
+  access: ['confirmBankReceipts', 'confirmRemittanceReceipts'],
   params: byId,
   answer: savedSchema,
   errors: ['message.stateChanged'],

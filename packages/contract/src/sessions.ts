@@ -2,6 +2,7 @@ import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
+import { INSTITUTION_STATES } from './enterprise-codes.ts'
 import { empty, name, uuid } from './values.ts'
 
 const institutionSchema = z.strictObject({
@@ -10,6 +11,8 @@ const institutionSchema = z.strictObject({
   name: z.string(),
   /** The BICs the institution sends and receives under; a company has none. */
   bics: z.array(z.string()),
+  /** What may be done for it: business only while it is verified (OPEN-23). */
+  state: z.enum(INSTITUTION_STATES),
   /** Whose clocks the institution goes by: a zone of the IANA database. Times without a zone are meant there. */
   timeZone: z.string(),
 })
@@ -36,9 +39,22 @@ export const signIn = defineCall({
   path: '/api/login',
   summary: 'Signs a user in and ends the user’s earlier session.',
   access: 'anonymous',
-  body: z.strictObject({ username: name, password: z.string().min(1).max(128) }),
+  body: z.strictObject({
+    username: name,
+    password: z.string().min(1).max(128),
+    /** Of an authenticator app, or a recovery code; asked for by `signIn.secondFactor`. */
+    secondFactor: z.string().min(6).max(20).optional(),
+  }),
   answer: z.strictObject({ token: z.string(), user: userSchema }),
-  errors: ['signIn.wrongCredentials', 'account.forbidden', 'request.tooMany', 'server.busy'],
+  errors: [
+    'signIn.wrongCredentials',
+    'signIn.secondFactor',
+    'secondFactor.wrong',
+    'account.forbidden',
+    'account.waiting',
+    'request.tooMany',
+    'server.busy',
+  ],
 })
 
 export const signOut = defineCall({
@@ -46,6 +62,7 @@ export const signOut = defineCall({
   path: '/api/logout',
   summary: 'Ends the session.',
   access: 'signedIn',
+  isOpenToUnverified: true,
   answer: empty,
   errors: [],
 })
@@ -55,6 +72,7 @@ export const readUser = defineCall({
   path: '/api/users/info',
   summary: 'The signed-in user with roles and institution.',
   access: 'signedIn',
+  isOpenToUnverified: true,
   answer: userSchema,
   errors: [],
 })
@@ -64,6 +82,7 @@ export const changePassword = defineCall({
   path: '/api/changePassword',
   summary: 'Changes the password and ends the session; the user signs in again with the new one.',
   access: 'signedIn',
+  isOpenToUnverified: true,
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
   answer: empty,
   errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],

@@ -72,6 +72,8 @@ export const sendFreeText = defineCall({
   body: z.strictObject({
     content: z.string().min(1).max(FREE_TEXT_LENGTH_MAX),
     msgFormat: z.literal('MT'),
+    /** A payment like this one exists already, and it is meant all the same. */
+    isDuplicateConfirmed: z.boolean().optional(),
   }),
   answer: savedSchema,
   errors: [
@@ -79,6 +81,7 @@ export const sendFreeText = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'message.noApprover',
+    'message.possibleDuplicate',
     'message.composingNotAllowed',
   ],
   isCommand: true,

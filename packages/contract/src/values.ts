@@ -15,6 +15,8 @@ export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,17})?$/)
 /** What a call answers that gives a file: the body is `bytes`, the rest stands in the headers of the answer. */
 export const file = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/),
+  /** The name to save it under where that has letters `name` may not have. */
+  shownName: z.string().max(255).optional(),
   contentType: z.string(),
   bytes: z.instanceof(Uint8Array),
 })

@@ -1,9 +1,10 @@
 import { LIMITS } from '@nostro/kernel'
-import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
+import { ADVANCED_REASONS, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
-import { instant, uuid } from './values.ts'
+import { payloadValue } from './message-parts.ts'
+import { decimal, empty, instant, uuid } from './values.ts'
 
 /** A step of an approval round (DET-11). A step not reached yet has neither handler nor time. */
 const approvalNodeSchema = z.strictObject({
@@ -15,9 +16,13 @@ const approvalNodeSchema = z.strictObject({
   /** Empty 0, Issued 1, Approval 2, Rejected 3, ReIssued 4. */
   description: z.literal(Object.values(NODE_DESCRIPTIONS)),
   rejectReason: z.string().optional(),
+  /** Why an advanced review was added (semantics 5). */
+  reasons: z.array(z.enum(ADVANCED_REASONS)).optional(),
   /** Who holds the open step. */
   claimedBy: z.string().optional(),
   claimedAt: instant.optional(),
+  /** When the claim ends by itself. */
+  claimedUntil: instant.optional(),
 })
 
 const roundSchema = z.strictObject({
@@ -27,6 +32,8 @@ const roundSchema = z.strictObject({
   currentStep: z.int().min(0),
   isRejected: z.boolean(),
   isEnd: z.boolean(),
+  /** Its maker took the message back before anybody decided. */
+  withdrawn: z.strictObject({ by: z.string(), at: instant }).optional(),
 })
 
 /** The current round, and all rounds in `rounds`, oldest first (semantics 5). */
@@ -42,39 +49,84 @@ export const readHistory = defineCall({
   method: 'GET',
   path: '/api/workflows/{id}/history',
   summary: 'The approval history of a message one’s own institution sent.',
-  access: 'seeBankApprovals',
+  access: ['seeBankApprovals', 'seeRemittances'],
   params: byMessage,
   answer: historySchema,
   errors: [],
 })
 
+const DECIDERS = ['decideBankMessages', 'decideRemittances'] as const
+const RELEASERS = ['releaseBankClaims', 'releaseRemittanceClaims'] as const
+
+const task = z.strictObject({ nodeId: uuid })
+const held = z.strictObject({ heldBy: z.string(), heldSince: instant, heldUntil: instant })
+
+/** Why a person may not have a task. */
+const TASK_ERRORS = [
+  'approval.ownMessage',
+  'approval.sameChecker',
+  'approval.alreadyDecided',
+  'approval.withdrawn',
+  'approval.heldByOther',
+] as const
+
 export const claimTask = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/claim',
   summary: 'Takes the open review task; nobody else can decide it while it is held.',
-  access: 'decideBankMessages',
+  access: DECIDERS,
   params: byMessage,
-  body: z.strictObject({ nodeId: uuid }),
-  answer: z.strictObject({ heldBy: z.string(), heldSince: instant }),
-  errors: ['approval.ownMessage', 'approval.sameChecker', 'approval.alreadyDecided', 'approval.heldByOther'],
+  body: task,
+  answer: held,
+  errors: TASK_ERRORS,
   isCommand: true,
+})
+
+export const releaseTask = defineCall({
+  method: 'POST',
+  path: '/api/workflows/{id}/release',
+  summary: 'Frees the open review task; one’s own, or as a senior reviewer or administrator anybody’s.',
+  access: [...DECIDERS, ...RELEASERS],
+  params: byMessage,
+  body: task,
+  answer: empty,
+  errors: ['approval.alreadyDecided', 'approval.withdrawn', 'approval.heldByOther'],
+  isCommand: true,
+})
+
+export const takeOverTask = defineCall({
+  method: 'POST',
+  path: '/api/workflows/{id}/take-over',
+  summary: 'Takes the open review task from whoever holds it.',
+  access: RELEASERS,
+  params: byMessage,
+  body: task,
+  answer: held,
+  errors: TASK_ERRORS,
+  isCommand: true,
+})
+
+/** Takes no `Idempotency-Key`: the password is kept nowhere, not even as part of a digest. */
+export const proveIdentity = defineCall({
+  method: 'POST',
+  path: '/api/workflows/{id}/proof',
+  summary: 'Proves with the password who approves the open step; holds for this step and five minutes.',
+  access: DECIDERS,
+  params: byMessage,
+  body: z.strictObject({ nodeId: uuid, password: z.string().min(1).max(1_000) }),
+  answer: empty,
+  errors: ['approval.wrongPassword', 'approval.alreadyDecided', 'approval.withdrawn', 'request.tooMany'],
 })
 
 export const approve = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/agree',
   summary: 'Approves the open step. `digest` names the text that was looked at.',
-  access: 'decideBankMessages',
+  access: DECIDERS,
   params: byMessage,
   body: z.strictObject({ nodeId: uuid, digest: z.string().length(64).optional() }),
   answer: decided,
-  errors: [
-    'approval.ownMessage',
-    'approval.sameChecker',
-    'approval.alreadyDecided',
-    'approval.heldByOther',
-    'message.textAltered',
-  ],
+  errors: [...TASK_ERRORS, 'message.textAltered', 'approval.proofNeeded'],
   isCommand: true,
 })
 
@@ -82,7 +134,7 @@ export const reject = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/reject',
   summary: 'Rejects the open step with a reason the maker will read.',
-  access: 'decideBankMessages',
+  access: DECIDERS,
   params: byMessage,
   body: z.strictObject({
     nodeId: uuid,
@@ -92,6 +144,68 @@ export const reject = defineCall({
       .refine((text) => /\S/.test(text)),
   }),
   answer: decided,
-  errors: ['approval.ownMessage', 'approval.sameChecker', 'approval.alreadyDecided', 'approval.heldByOther'],
+  errors: TASK_ERRORS,
   isCommand: true,
+})
+
+const changeSchema = z.strictObject({
+  /** Path of the member in the form. */
+  path: z.string(),
+  before: payloadValue.optional(),
+  after: payloadValue.optional(),
+})
+
+export type MessageChange = z.infer<typeof changeSchema>
+
+export const readChanges = defineCall({
+  method: 'GET',
+  path: '/api/workflows/{id}/changes',
+  summary: 'What changed in a message since its last rejection.',
+  access: ['seeBankApprovals', 'seeRemittances'],
+  params: byMessage,
+  answer: z.strictObject({
+    /** The reason it was rejected for; absent where it never was. */
+    rejectReason: z.string().optional(),
+    changes: z.array(changeSchema),
+  }),
+  errors: [],
+})
+
+export const listRecentReasons = defineCall({
+  method: 'GET',
+  path: '/api/workflows/reasons',
+  summary: 'The reasons the caller rejected messages for lately, newest first.',
+  access: DECIDERS,
+  answer: z.strictObject({ reasons: z.array(z.string()) }),
+  errors: [],
+})
+
+const reviewItemSchema = z.strictObject({
+  id: uuid,
+  messagingType: z.string(),
+  businessId: z.string(),
+  payerName: z.string(),
+  payeeName: z.string(),
+  payeeAccount: z.string(),
+  currency: z.string(),
+  amount: z.union([decimal, z.literal('')]),
+  /** The step that waits, and the text it is about. */
+  nodeId: uuid.optional(),
+  digest: z.string().length(64).optional(),
+  needsProof: z.boolean(),
+  /** Why the caller may not decide it. */
+  barrier: z.strictObject({ code: z.string(), params: z.record(z.string(), z.unknown()) }).optional(),
+})
+
+export type ReviewItem = z.infer<typeof reviewItemSchema>
+
+export const listReviewItems = defineCall({
+  method: 'POST',
+  path: '/api/workflows/review',
+  summary:
+    'Messages somebody chose to decide together, each with what it pays, or with why it cannot be decided.',
+  access: DECIDERS,
+  body: z.strictObject({ ids: z.array(uuid).min(1).max(50) }),
+  answer: z.strictObject({ items: z.array(reviewItemSchema) }),
+  errors: [],
 })

@@ -41,16 +41,63 @@ export const ERRORS = {
   'message.composingNotAllowed': { status: 403, number: 1128, log: 'audit' },
   'message.textAltered': { status: 409, number: 1129, log: 'error' },
   'message.noText': { status: 422, number: 1130, log: 'none' },
+  'message.possibleDuplicate': { status: 409, number: 1131, log: 'none' },
 
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },
   'approval.sameChecker': { status: 403, number: 1141, log: 'audit' },
   'approval.alreadyDecided': { status: 409, number: 1142, log: 'none' },
   'approval.heldByOther': { status: 409, number: 1143, log: 'none' },
+  'approval.notOwnMessage': { status: 403, number: 1144, log: 'audit' },
+  'approval.withdrawn': { status: 409, number: 1145, log: 'none' },
+  'approval.proofNeeded': { status: 403, number: 1146, log: 'none' },
+  'approval.wrongPassword': { status: 422, number: 1147, log: 'audit' },
+  'approvalRules.changed': { status: 409, number: 1148, log: 'none' },
+
+  'remittance.alreadyDerived': { status: 409, number: 1190, log: 'none' },
+  'remittance.notInHouse': { status: 422, number: 1191, log: 'none' },
 
   'template.nameTaken': { status: 409, number: 1160, log: 'none' },
   'template.tooMany': { status: 409, number: 1161, log: 'none' },
 
+  'view.nameTaken': { status: 409, number: 1165, log: 'none' },
+  'view.tooMany': { status: 409, number: 1166, log: 'none' },
+
+  'attachment.tooLarge': { status: 422, number: 1170, log: 'none' },
+  'attachment.typeNotAllowed': { status: 422, number: 1171, log: 'none' },
+  'attachment.contentNotAllowed': { status: 422, number: 1172, log: 'audit' },
+  'attachment.harmful': { status: 422, number: 1173, log: 'audit' },
+  'attachment.imageTooLarge': { status: 422, number: 1174, log: 'none' },
+  'attachment.notArrived': { status: 409, number: 1175, log: 'none' },
+  'attachment.tooManyToday': { status: 429, number: 1176, log: 'audit' },
+  'attachment.inUse': { status: 409, number: 1177, log: 'none' },
+  'attachment.uploadRefused': { status: 403, number: 1178, log: 'none' },
+  'attachment.notFinished': { status: 409, number: 1179, log: 'none' },
+
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },
+  'code.wrong': { status: 422, number: 1151, log: 'audit' },
+  'code.tooSoon': { status: 429, number: 1152, log: 'none' },
+  'reset.linkInvalid': { status: 422, number: 1153, log: 'audit' },
+  'signIn.secondFactor': { status: 401, number: 1154, log: 'none' },
+  'secondFactor.wrong': { status: 422, number: 1155, log: 'audit' },
+  'contact.taken': { status: 409, number: 1156, log: 'none' },
+  'invitation.unknown': { status: 422, number: 1157, log: 'audit' },
+  'registration.proofInvalid': { status: 422, number: 1158, log: 'audit' },
+  'feature.notConfigured': { status: 422, number: 1159, log: 'none' },
+
+  'enterprise.notVerified': { status: 403, number: 1170, log: 'none' },
+  'enterprise.suspended': { status: 403, number: 1171, log: 'none' },
+  'enterprise.documentsMissing': { status: 422, number: 1172, log: 'none' },
+  'enterprise.stateChanged': { status: 409, number: 1173, log: 'none' },
+  'enterprise.nameTaken': { status: 409, number: 1174, log: 'none' },
+  'bank.bicTaken': { status: 409, number: 1175, log: 'none' },
+
+  'user.lastAdministrator': { status: 409, number: 1180, log: 'audit' },
+  'user.ownRoles': { status: 403, number: 1181, log: 'audit' },
+  'user.stateChanged': { status: 409, number: 1182, log: 'none' },
+  'user.changeWaiting': { status: 409, number: 1183, log: 'none' },
+  'user.secondAdministrator': { status: 403, number: 1184, log: 'audit' },
+  'account.waiting': { status: 403, number: 1186, log: 'audit' },
+  'user.nameTaken': { status: 409, number: 1185, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof ERRORS

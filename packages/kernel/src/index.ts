@@ -1,3 +1,4 @@
+export * from './attachments.ts'
 export * from './canonical-json.ts'
 export * from './decimal.ts'
 export * from './errors.ts'

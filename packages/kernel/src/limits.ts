@@ -23,6 +23,9 @@ export const LIMITS = {
   instructionLengthMax: 33,
   customCodeWordLengthMax: 8,
   phoneDigitsMax: 11,
+  /** One file for each field (LIM-04, OPEN-25). */
+  attachmentBytesMax: 20_971_520,
+  attachmentNameLengthMax: 255,
   /** Field 79 (LIM-08): the form of an MT199 or MT299 takes less than the network's 50 characters. */
   narrativeLinesMax: 35,
   narrativeLineLengthMax: 50,
@@ -39,6 +42,8 @@ export const LIMITS = {
   statementLinesMax: 2000,
   forwardBalancesMax: 30,
   previewWidthPx: 800,
+  /** No figure of the specification: work that has waited so long is set off. */
+  waitingHoursMax: 4,
   messagePageSize: 10,
   remittancePageSize: 20,
   /** What a reviewer tells the maker when rejecting (security WF-6). */

@@ -1,12 +1,12 @@
-import type { Issue, Result } from '@nostro/kernel'
+import { type Issue, ok, type Result } from '@nostro/kernel'
 
 import type { MessageSummary } from './core/definition.ts'
 import type { DraftValues } from './core/shape.ts'
 import type { FormDefinition } from './message-types.ts'
 import { composeMessage } from './mt/compose-message.ts'
 import { composeMx } from './mx/compose-mx.ts'
+import { schemasOf } from './mx/form-schemas.ts'
 import type { MxRelease } from './standard/mx/releases.ts'
-import { loadSchema, type MessageSchema } from './standard/mx/schema.ts'
 
 /** What a text depends on beside the form; FIN depends on nothing else. */
 export interface FormComposition {
@@ -17,14 +17,15 @@ export interface FormComposition {
 }
 
 /** A message ready to be approved and sent. */
-interface ComposedForm {
+export interface ComposedForm {
   /** FIN, or XML with its header. */
   readonly text: string
   readonly summary: MessageSummary
+  /** Where the form's values stand in the text, in its order: a member's path, and the tag or element it fills. */
+  readonly links: readonly { readonly path: string; readonly tag: string; readonly line: number }[]
+  /** What people should look at before they send it. */
+  readonly warnings: readonly Issue[]
 }
-
-/** The header that goes with the five messages. Source: CBPR+, business application header. */
-const HEADER = 'head.001.001.02'
 
 /**
  * Writes the message these values describe in the format of its type, and refuses one the network would refuse. Issues
@@ -35,16 +36,9 @@ export async function composeForm(
   values: DraftValues,
   composition: FormComposition,
 ): Promise<Result<ComposedForm, readonly Issue[]>> {
-  if (definition.format === 'MT') return composeMessage(definition, values)
-  const [document, header] = await Promise.all([
-    requiredSchema(definition.messageIdentifier),
-    requiredSchema(HEADER),
-  ])
-  return composeMx(definition, values, { ...composition, schemas: { document, header } })
-}
-
-async function requiredSchema(messageId: string): Promise<MessageSchema> {
-  const schema = await loadSchema(messageId)
-  if (schema === undefined) throw new Error(`there is no schema of ${messageId}`)
-  return schema
+  if (definition.format === 'MT') {
+    const composed = composeMessage(definition, values)
+    return composed.ok ? ok({ ...composed.value, warnings: [] }) : composed
+  }
+  return composeMx(definition, values, { ...composition, schemas: await schemasOf(definition) })
 }

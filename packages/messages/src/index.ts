@@ -1,13 +1,25 @@
+export { withSplitAddress } from './address/split-address.ts'
 export { type CodeEntry } from './codes/code-entry.ts'
 export { codeList } from './codes/code-list.ts'
+export { purposeGroupOf } from './codes/purpose-codes.ts'
+export { PURPOSE_GROUPS } from './codes/purpose-names.ts'
+export { documentsOf, type PurposeDocument } from './codes/purpose-documents.ts'
 export { checkedValues, checkValues } from './core/check.ts'
 export { foreignCharacters, lengthOf } from './core/characters.ts'
-export { conditionHolds, isDisabled, isRequired, isShown, keptBackPaths } from './core/conditions.ts'
+export {
+  conditionHolds,
+  disablingPath,
+  isDisabled,
+  isRequired,
+  isShown,
+  keptBackPaths,
+} from './core/conditions.ts'
 export { defaultsOf, newItem } from './core/form/defaults.ts'
 export type { MessageDefinition, MessageFormat, MessageSummary, Section } from './core/definition.ts'
 export { applyEffects } from './core/form/effects.ts'
 export { fullBic } from './core/identifiers.ts'
 export { interpret, type Interpreters } from './core/interpret.ts'
+export { fittingValues } from './core/form/fitting-values.ts'
 export { inputFilter } from './core/form/input-filter.ts'
 export { ISSUE_CODES } from './core/issue-codes.ts'
 export { newReference } from './core/form/new-reference.ts'
@@ -25,8 +37,26 @@ export {
 export { fromPayload, toPayload } from './core/payload.ts'
 export { groundsOutside, rememberingItems } from './core/remembered.ts'
 export { sampleValues } from './core/samples/samples.ts'
-export type { GridBalance, GridPlan } from './core/grid-plan.ts'
-export type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf } from './core/shape.ts'
+export { withoutAttachments } from './without-attachments.ts'
+export {
+  type BalancePaths,
+  type BalancePlace,
+  balancePathsOf,
+  columnPathOf,
+  type GridBalance,
+  type GridPlan,
+  holdsIn,
+  type ImportMeaning,
+} from './core/grid-plan.ts'
+export type {
+  CharacterSetName,
+  DraftValues,
+  GroupSide,
+  Member,
+  Members,
+  Shape,
+  ShapeOf,
+} from './core/shape.ts'
 export { explainFin } from './explain/explain-fin.ts'
 export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'
 export type {
@@ -41,9 +71,11 @@ export { EXPLANATION_KEYS } from './explain/explanation-keys.ts'
 export * from './fin/index.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { draftSummary } from './core/summary.ts'
-export { composeForm } from './compose-form.ts'
+export { composeOutgoing } from './send-as/compose-outgoing.ts'
+export type { DraftLine } from './draft-text/draft-line.ts'
+export { type DraftText, draftWriterOf } from './draft-text/draft-text.ts'
 export { lineMembersOf } from './line-members.ts'
-export { MESSAGE_TYPES, messageFormatOf, messageTypesOf } from './message-type-names.ts'
+export { counterpartTypeOf, MESSAGE_TYPES, messageFormatOf, messageTypesOf } from './message-type-names.ts'
 export { definitionOf, type FormDefinition, loadDefinition } from './message-types.ts'
 export { composeMessage } from './mt/compose-message.ts'
 export { summaryOfFin } from './mt/read-message.ts'
@@ -60,7 +92,17 @@ export {
   releaseInForce,
   releaseOf,
 } from './standard/mx/releases.ts'
+export { CA103, type RemittanceValues } from './remittance/ca103.ts'
+export { documentNeed, type DocumentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
+export { changedSuppliedFields, type DerivedType, derivedValues } from './remittance/derive-message.ts'
+export {
+  type CreditedPayment,
+  creditedPayment,
+  type ReturnedPayment,
+  returnedPayment,
+} from './remittance/receipt-values.ts'
 export * from './standard/index.ts'
+export { loadSpeller, type Speller } from './spelling.ts'
 export { type TextRefusal, valuesFromText } from './values-from-text.ts'
 export * from './xml/index.ts'
 export * from './translate/index.ts'

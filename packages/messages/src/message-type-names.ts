@@ -18,3 +18,25 @@ export function messageFormatOf(type: string): MessageFormat | undefined {
   if (type.startsWith('MT') || type.startsWith('CA')) return 'MT'
   return type.startsWith('pacs') || type.startsWith('camt') ? 'ISO20022' : undefined
 }
+
+/** What a form of one format becomes in the other. The three free formats have no counterpart (OPEN-135). */
+const COUNTERPARTS: ReadonlyMap<string, string> = new Map([
+  ['MT103', 'pacs.008'],
+  ['MT202', 'pacs.009'],
+  ['MT910', 'camt.054'],
+  ['MT940', 'camt.053'],
+  ['MT950', 'camt.053'],
+  ['pacs.008', 'MT103'],
+  ['pacs.009', 'MT202'],
+  ['pacs.004', 'MT103'],
+  ['camt.053', 'MT940'],
+  ['camt.054', 'MT910'],
+])
+
+/**
+ * The type a form is sent as in the other format, for a choice to be offered; what a single message says may lead to a
+ * sister of it, such as a return. `undefined` where there is none.
+ */
+export function counterpartTypeOf(type: string): string | undefined {
+  return COUNTERPARTS.get(type)
+}

@@ -1,16 +1,22 @@
 import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
+import { mails as enMails } from './en/accounts/mails.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
+import { papers as enPapers } from './en/remittances/papers.ts'
+import { mails as ruMails } from './ru/accounts/mails.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
+import { papers as ruPapers } from './ru/remittances/papers.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
+import { mails as zhCNMails } from './zh-CN/accounts/mails.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
+import { papers as zhCNPapers } from './zh-CN/remittances/papers.ts'
 
 export { TEXT_OPTIONS }
 
@@ -44,9 +50,9 @@ function createFor(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: {
-      en: { translation: { ...en, ...enMx, ...enExplanation } },
-      ru: { translation: { ...ru, ...ruMx, ...ruExplanation } },
-      'zh-CN': { translation: { ...zhCN, ...zhCNMx, ...zhCNExplanation } },
+      en: { translation: { ...en, ...enMx, ...enExplanation, ...enMails, ...enPapers } },
+      ru: { translation: { ...ru, ...ruMx, ...ruExplanation, ...ruMails, ...ruPapers } },
+      'zh-CN': { translation: { ...zhCN, ...zhCNMx, ...zhCNExplanation, ...zhCNMails, ...zhCNPapers } },
     },
   })
   instances.set(language, instance)

@@ -26,7 +26,13 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const definitions = MESSAGE_TYPES.flatMap((type) => definitionOf(type) ?? [])
 
 /** What the server finds beside the rules of form and network. */
-const SERVER_ISSUE_CODES = ['sender.notOwnBank', 'transactionReference.unknown']
+const SERVER_ISSUE_CODES = [
+  'sender.notOwnBank',
+  'transactionReference.unknown',
+  'sendAs.refused',
+  'sendAs.noCounterpart',
+  'sendAs.severalMessages',
+]
 
 const issueCodes = [...new Set([...ISSUE_CODES, ...Object.keys(FINDING_CODES), ...SERVER_ISSUE_CODES])]
 

@@ -8,10 +8,15 @@ const ABILITIES = {
   submit: 'submit',
   resubmit: 'resubmit',
   delete: 'delete',
+  withdraw: 'withdraw',
   claim: 'claim',
+  release: 'release',
+  takeOver: 'takeOver',
   approve: 'approve',
   reject: 'reject',
   confirmReceipt: 'confirmReceipt',
+  copy: 'copy',
+  returnToApplicant: 'returnToApplicant',
 } as const satisfies Readonly<Record<string, ActionType>>
 
 type Ability = keyof typeof ABILITIES
@@ -20,15 +25,22 @@ type Ability = keyof typeof ABILITIES
 export function abilitiesOf(message: MessageState, moment: Moment): Readonly<Record<Ability, boolean>> {
   const may = (ability: Ability): boolean => barrierTo(ABILITIES[ability], message, moment) === undefined
   const open = openNode(message.nodes)
-  const isHeld = open !== undefined && holderOf(open, moment.now) !== undefined
+  const holder = open && holderOf(open, moment.now)
+  const { actor } = moment
+  const isHeldByOther = holder !== undefined && (actor === 'system' || holder.userId !== actor.userId)
   return {
     edit: may('edit'),
     submit: may('submit'),
     resubmit: may('resubmit'),
     delete: may('delete'),
-    claim: may('claim') && !isHeld,
+    withdraw: may('withdraw'),
+    claim: may('claim') && holder === undefined,
+    release: may('release') && holder !== undefined,
+    takeOver: may('takeOver') && isHeldByOther,
     approve: may('approve'),
     reject: may('reject'),
     confirmReceipt: may('confirmReceipt'),
+    copy: may('copy'),
+    returnToApplicant: may('returnToApplicant'),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  CLAIM_TIMEOUT_MS,
   approved,
   claimed,
   currentStep,
+  hasDecision,
   holderOf,
   isEnded,
   isRejected,
@@ -12,6 +12,7 @@ import {
   openNode,
   openRound,
   rejected,
+  released,
   type ApprovalNode,
   type ReviewLevel,
 } from './approval-round.ts'
@@ -20,7 +21,15 @@ import { NOON, moment, PEOPLE } from './testing/people.ts'
 
 function round(levels: readonly ReviewLevel[], isReissue = false): readonly ApprovalNode[] {
   const { newId } = moment('system')
-  return openRound({ maker: PEOPLE.bankUser, isReissue, levels, digest: 'd', now: NOON, newId })
+  return openRound({
+    maker: PEOPLE.bankUser,
+    isReissue,
+    levels,
+    reasons: ['threshold'],
+    digest: 'd',
+    now: NOON,
+    newId,
+  })
 }
 
 function open(nodes: readonly ApprovalNode[]): ApprovalNode {
@@ -90,11 +99,30 @@ describe('an approval round', () => {
     expect(shape(round(['review'], true))[0]).toBe('issued reIssued bankUser')
   })
 
-  test('a claim holds for 30 minutes (WF-5)', () => {
+  test('a claim holds until its time is over (WF-5)', () => {
     const nodes = round(['review'])
-    const held = open(claimed(nodes, open(nodes), { ...PEOPLE.bankReviewer, since: NOON }))
-    expect(holderOf(held, after(CLAIM_TIMEOUT_MS - 1))?.userId).toBe('bankReviewer')
-    expect(holderOf(held, after(CLAIM_TIMEOUT_MS))).toBeUndefined()
+    const until = after(30 * 60_000)
+    const held = open(claimed(nodes, open(nodes), { ...PEOPLE.bankReviewer, since: NOON, until }))
+    expect(holderOf(held, after(30 * 60_000 - 1))?.userId).toBe('bankReviewer')
+    expect(holderOf(held, until)).toBeUndefined()
+    expect(holderOf(open(released([held], held)), NOON)).toBeUndefined()
+  })
+
+  test('an advanced review knows why it is there, and no other step does', () => {
+    const nodes = round(['review', 'advancedReview'])
+    expect(nodes.map(({ type, reasons }) => [type, reasons])).toEqual([
+      ['issued', undefined],
+      ['review', undefined],
+      ['advancedReview', ['threshold']],
+      ['completed', undefined],
+    ])
+  })
+
+  test('has a decision from the first approval or refusal on', () => {
+    const nodes = round(['review', 'advancedReview'])
+    expect(hasDecision(nodes)).toBe(false)
+    expect(hasDecision(approved(nodes, open(nodes), byReviewer))).toBe(true)
+    expect(hasDecision(rejected(nodes, open(nodes), { ...byReviewer, reason: 'No' }))).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AdvancedReason } from './advanced-reasons.ts'
 import type { Role } from './roles.ts'
 import type { NodeDescription, NodeType } from './statuses.ts'
 
@@ -10,6 +11,8 @@ export interface Person {
 /** Somebody works on a review task. */
 export interface Claim extends Person {
   readonly since: Date
+  /** From then on the task is free again. */
+  readonly until: Date
 }
 
 /** A step of an approval round. Once `decidedAt` is there, nothing of it changes any more. */
@@ -19,6 +22,8 @@ export interface ApprovalNode {
   readonly description: NodeDescription
   /** SHA-256 of the text this step speaks of. */
   readonly digest: string
+  /** Why this step was added to the round; on advanced reviews only. */
+  readonly reasons?: readonly AdvancedReason[]
   /** Absent on the last step, which fills itself. */
   readonly decidedBy?: Person
   readonly decidedAt?: Date
@@ -39,13 +44,12 @@ export const REVIEW_ROLES: readonly Role[] = [
   ...new Set(Object.values(REVIEW_LEVELS).flatMap(({ roles }) => roles)),
 ]
 
-/** A task that nobody decided for this long after it was claimed is free again (WF-5). */
-export const CLAIM_TIMEOUT_MS = 30 * 60_000
-
 interface RoundOpening {
   readonly maker: Person
   readonly isReissue: boolean
   readonly levels: readonly ReviewLevel[]
+  /** Why there is an advanced review. */
+  readonly reasons: readonly AdvancedReason[]
   readonly digest: string
   readonly now: Date
   readonly newId: () => string
@@ -62,7 +66,13 @@ export function openRound(opening: RoundOpening): readonly ApprovalNode[] {
     decidedBy: { userId: maker.userId, name: maker.name },
     decidedAt: now,
   }
-  const empty = (type: NodeType): ApprovalNode => ({ id: newId(), type, description: 'empty', digest })
+  const empty = (type: NodeType): ApprovalNode => ({
+    id: newId(),
+    type,
+    description: 'empty',
+    digest,
+    ...(type === 'advancedReview' && opening.reasons.length > 0 && { reasons: opening.reasons }),
+  })
   return [issued, ...opening.levels.map(empty), empty('completed')]
 }
 
@@ -89,10 +99,14 @@ export function currentStep(nodes: readonly ApprovalNode[]): number {
     : nodes.indexOf(open)
 }
 
-/** Who holds a task at that moment; a claim past its time holds nothing. */
-export function holderOf(node: ApprovalNode, now: Date): Claim | undefined {
-  const { claim } = node
-  return claim !== undefined && now.getTime() - claim.since.getTime() < CLAIM_TIMEOUT_MS ? claim : undefined
+/** Who holds a task at that moment; a claim past its time holds nothing (WF-5). */
+export function holderOf({ claim }: ApprovalNode, now: Date): Claim | undefined {
+  return claim !== undefined && now < claim.until ? claim : undefined
+}
+
+/** Whether somebody decided a step of the round. */
+export function hasDecision(nodes: readonly ApprovalNode[]): boolean {
+  return isRejected(nodes) || nodes.some((node) => isReview(node) && node.decidedAt !== undefined)
 }
 
 /** Whether a person filled a step of the round, be it by handing the message in. */
@@ -106,6 +120,11 @@ export function claimed(
   claim: Claim,
 ): readonly ApprovalNode[] {
   return replaced(nodes, open, { ...open, claim })
+}
+
+export function released(nodes: readonly ApprovalNode[], open: ApprovalNode): readonly ApprovalNode[] {
+  const { claim: _claim, ...free } = open
+  return replaced(nodes, open, free)
 }
 
 interface Decision {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { abilitiesOf } from './abilities.ts'
-import { CLAIM_TIMEOUT_MS, openNode, type Candidate } from './approval-round.ts'
+import { openNode, type Candidate } from './approval-round.ts'
 import { NEW_MESSAGE, decide, type Action, type MessageState, type Moment } from './decide.ts'
 import { STAGES, type Stage } from './statuses.ts'
 import { moment, NOON, person, PEOPLE } from './testing/people.ts'
@@ -10,6 +10,7 @@ import { TRANSITIONS, type ActionType } from './transitions.ts'
 const operator = PEOPLE.bankUser
 const reviewer = PEOPLE.bankReviewer
 const senior = PEOPLE.bankSenior
+const secondReviewer = person('secondReviewer', ['ROLE_BANK', 'ROLE_REVIEWER'])
 const everyone: readonly Candidate[] = [operator, reviewer, senior]
 
 function apply(message: MessageState, action: Action, actor: Moment['actor']): MessageState {
@@ -39,7 +40,14 @@ const approving = (message: MessageState): Action => ({
   nodeId: nodeIdOf(message),
   digest: digestOf(message),
 })
-const claiming = (message: MessageState): Action => ({ type: 'claim', nodeId: nodeIdOf(message) })
+const UNTIL = new Date(NOON.getTime() + 30 * 60_000)
+const claiming = (message: MessageState): Action => ({
+  type: 'claim',
+  nodeId: nodeIdOf(message),
+  until: UNTIL,
+})
+const takingOver = (message: MessageState): Action => ({ ...claiming(message), type: 'takeOver' }) as Action
+const releasing = (message: MessageState): Action => ({ type: 'release', nodeId: nodeIdOf(message) })
 const rejecting = (message: MessageState): Action => ({
   type: 'reject',
   nodeId: nodeIdOf(message),
@@ -53,6 +61,7 @@ const approvedMessage = apply(pending, approving(pending), reviewer)
 const sent = apply(approvedMessage, { type: 'dispatch', delivery: 'delivered', digest: 'd1' }, 'system')
 const refused = apply(pending, rejecting(pending), reviewer)
 const waiting: MessageState = { ...NEW_MESSAGE, stage: 'waitingProcessed', version: 1 }
+const notCopied: MessageState = { ...NEW_MESSAGE, stage: 'notCopied', version: 1 }
 
 const AT: Readonly<Record<Stage, MessageState>> = {
   draft: saved,
@@ -62,6 +71,8 @@ const AT: Readonly<Record<Stage, MessageState>> = {
   sent,
   waitingProcessed: waiting,
   processed: apply(waiting, { type: 'confirmReceipt' }, operator),
+  notCopied,
+  copied: apply(notCopied, { type: 'copy' }, operator),
   deleted: apply(saved, { type: 'delete' }, operator),
 }
 
@@ -77,12 +88,18 @@ const ASKED: { readonly [T in ActionType]: (message: MessageState) => Action } =
     candidates: everyone,
   }),
   delete: ({ version }) => ({ type: 'delete', version }),
+  withdraw: ({ version }) => ({ type: 'withdraw', version }),
   claim: claiming,
+  release: releasing,
+  takeOver: takingOver,
   approve: approving,
   reject: rejecting,
   dispatch: (message) => ({ type: 'dispatch', delivery: 'delivered', digest: digestOf(message) }),
   confirmDelivery: () => ({ type: 'confirmDelivery' }),
   confirmReceipt: () => ({ type: 'confirmReceipt' }),
+  copy: () => ({ type: 'copy' }),
+  returnToApplicant: () => ({ type: 'returnToApplicant' }),
+  returnByBank: () => ({ type: 'returnByBank' }),
 }
 
 const ACTIONS = Object.keys(TRANSITIONS) as ActionType[]
@@ -91,26 +108,19 @@ const BUTTONS = [
   'submit',
   'resubmit',
   'delete',
+  'withdraw',
   'claim',
   'approve',
   'reject',
   'confirmReceipt',
+  'copy',
+  'returnToApplicant',
 ] as const
 
+type Possible = Readonly<Record<Stage, readonly ActionType[]>>
+
 describe('role × stage × action', () => {
-  const OPERATOR: Readonly<Record<Stage, readonly ActionType[]>> = {
-    draft: ['save', 'submit', 'delete'],
-    pending: [],
-    approved: [],
-    rejected: ['save', 'resubmit', 'delete'],
-    sent: [],
-    waitingProcessed: ['confirmReceipt'],
-    // A second confirmation is answered like the first.
-    processed: ['confirmReceipt'],
-    deleted: [],
-  }
-  const REVIEWER = { ...OPERATOR, pending: ['claim', 'approve', 'reject'] } as const
-  const NOBODY: Readonly<Record<Stage, readonly ActionType[]>> = {
+  const NOBODY: Possible = {
     draft: [],
     pending: [],
     approved: [],
@@ -118,21 +128,42 @@ describe('role × stage × action', () => {
     sent: [],
     waitingProcessed: [],
     processed: [],
+    notCopied: [],
+    copied: [],
     deleted: [],
   }
-  const SYSTEM = { ...NOBODY, approved: ['dispatch'], sent: ['confirmDelivery'] } as const
-  const EXPECTED = [
-    ['bank user', PEOPLE.bankUser, OPERATOR],
-    ['bank reviewer', PEOPLE.bankReviewer, REVIEWER],
-    ['bank senior reviewer', PEOPLE.bankSenior, REVIEWER],
-    ['bank administrator', PEOPLE.bankAdmin, NOBODY],
-    ['company user', PEOPLE.companyUser, NOBODY],
-    ['company reviewer', PEOPLE.companyReviewer, NOBODY],
-    ['company senior reviewer', PEOPLE.companySenior, NOBODY],
-    ['company administrator', PEOPLE.companyAdmin, NOBODY],
+  const WRITER: Possible = {
+    ...NOBODY,
+    draft: ['save', 'submit', 'delete'],
+    rejected: ['save', 'resubmit', 'delete'],
+    waitingProcessed: ['confirmReceipt'],
+    // A second confirmation is answered like the first.
+    processed: ['confirmReceipt'],
+    notCopied: ['confirmReceipt'],
+    copied: ['confirmReceipt'],
+  }
+  const BANK: Possible = {
+    ...WRITER,
+    notCopied: ['confirmReceipt', 'copy', 'returnToApplicant'],
+    copied: ['confirmReceipt', 'copy'],
+  }
+  // Freeing what nobody holds changes nothing, and is no mistake.
+  const REVIEWING: readonly ActionType[] = ['claim', 'release', 'approve', 'reject']
+  const SENIOR: readonly ActionType[] = ['claim', 'release', 'takeOver', 'approve', 'reject']
+  const ADMIN: Possible = { ...NOBODY, pending: ['release'] }
+  const SYSTEM: Possible = { ...NOBODY, approved: ['dispatch'], sent: ['confirmDelivery', 'returnByBank'] }
+  const EXPECTED: readonly (readonly [string, Moment['actor'], Possible])[] = [
+    ['bank user, who wrote it', PEOPLE.bankUser, { ...BANK, pending: ['withdraw'] }],
+    ['bank reviewer', PEOPLE.bankReviewer, { ...BANK, pending: REVIEWING }],
+    ['bank senior reviewer', PEOPLE.bankSenior, { ...BANK, pending: SENIOR }],
+    ['bank administrator', PEOPLE.bankAdmin, ADMIN],
+    ['company user', PEOPLE.companyUser, WRITER],
+    ['company reviewer', PEOPLE.companyReviewer, { ...WRITER, pending: REVIEWING }],
+    ['company senior reviewer', PEOPLE.companySenior, { ...WRITER, pending: SENIOR }],
+    ['company administrator', PEOPLE.companyAdmin, ADMIN],
     ['platform administrator', PEOPLE.platformAdmin, NOBODY],
     ['the system', 'system', SYSTEM],
-  ] as const
+  ]
 
   const cases = EXPECTED.flatMap(([name, actor, expected]) =>
     STAGES.map((stage) => ({ name, actor, stage, allowed: expected[stage] })),
@@ -149,7 +180,12 @@ describe('role × stage × action', () => {
     const { edit, ...others } = abilitiesOf(message, moment(actor))
     const possible = BUTTONS.filter((type) => refusal(message, ASKED[type](message), actor) === undefined)
     const offered = BUTTONS.filter((type) => ({ ...others, save: edit })[type])
-    expect(offered).toEqual(stage === 'processed' ? [] : possible)
+    // What is a repeat is allowed and has no button.
+    expect(offered).toEqual(
+      possible.filter(
+        (type) => !(type === 'confirmReceipt' && (stage === 'processed' || stage === 'copied')),
+      ),
+    )
   })
 })
 
@@ -229,20 +265,88 @@ describe('claims', () => {
     expect(apply(held, approving(held), reviewer).stage).toBe('approved')
   })
 
-  test('change no version, and a second claim changes nothing', () => {
+  test('change no version, and a second claim of the holder holds for longer', () => {
     expect(held.version).toBe(pending.version)
-    expect(decide(held, claiming(held), moment(reviewer))).toEqual({
-      ok: true,
-      value: { next: held, isRepeat: true },
+    const later = new Date(NOON.getTime() + 60_000)
+    const longer = new Date(UNTIL.getTime() + 60_000)
+    const again = decide(held, { ...claiming(held), until: longer } as Action, moment(reviewer, later))
+    const claim = again.ok ? openNode(again.value.next.nodes)?.claim : undefined
+    expect(claim).toMatchObject({ userId: reviewer.userId, since: NOON, until: longer })
+    expect(abilitiesOf(held, moment(reviewer))).toMatchObject({
+      claim: false,
+      release: true,
+      takeOver: false,
+      approve: true,
+      reject: true,
     })
-    expect(abilitiesOf(held, moment(reviewer))).toMatchObject({ claim: false, approve: true, reject: true })
-    expect(abilitiesOf(held, moment(senior))).toMatchObject({ claim: false, approve: false, reject: false })
+    expect(abilitiesOf(held, moment(senior))).toMatchObject({
+      claim: false,
+      release: true,
+      takeOver: true,
+      approve: false,
+      reject: false,
+    })
   })
 
-  test('end after 30 minutes', () => {
-    const later = new Date(NOON.getTime() + CLAIM_TIMEOUT_MS)
-    expect(refusalAt(held, approving(held), moment(senior, later))).toBeUndefined()
-    expect(abilitiesOf(held, moment(senior, later)).claim).toBe(true)
+  test('end at their time', () => {
+    expect(refusalAt(held, approving(held), moment(senior, UNTIL))).toBeUndefined()
+    expect(abilitiesOf(held, moment(senior, UNTIL)).claim).toBe(true)
+  })
+
+  test('are given back by their holder, and freed by a senior reviewer or an administrator', () => {
+    for (const actor of [reviewer, senior, PEOPLE.bankAdmin]) {
+      const free = apply(held, releasing(held), actor)
+      expect([openNode(free.nodes)?.claim, free.version]).toEqual([undefined, held.version])
+    }
+    expect(refusal(held, releasing(held), secondReviewer)).toMatchObject({ code: 'approval.heldByOther' })
+    const free = apply(held, releasing(held), reviewer)
+    expect(decide(free, releasing(free), moment(reviewer))).toMatchObject({ value: { isRepeat: true } })
+  })
+
+  test('are taken over by a senior reviewer who may decide, and by nobody else', () => {
+    const taken = apply(held, takingOver(held), senior)
+    expect(openNode(taken.nodes)?.claim).toMatchObject({ userId: senior.userId, since: NOON })
+    expect(refusal(taken, approving(taken), reviewer)).toMatchObject({ code: 'approval.heldByOther' })
+    expect(refusal(held, takingOver(held), secondReviewer)).toEqual({ code: 'permission.denied' })
+    expect(refusal(held, takingOver(held), PEOPLE.bankAdmin)).toEqual({ code: 'permission.denied' })
+    const own = apply(NEW_MESSAGE, submitting(NEW_MESSAGE), senior)
+    expect(refusal(own, takingOver(own), senior)).toEqual({ code: 'approval.ownMessage' })
+  })
+})
+
+describe('taking back', () => {
+  const takingBack: Action = { type: 'withdraw' }
+
+  test('makes a draft of what nobody has decided, also of what somebody holds', () => {
+    const held = apply(pending, claiming(pending), reviewer)
+    for (const message of [pending, held]) {
+      const draft = apply(message, takingBack, operator)
+      expect([draft.stage, draft.round, draft.nodes]).toEqual(['draft', 1, []])
+      expect(draft.version).toBe(message.version + 1)
+      expect(refusal(draft, approving(pending), reviewer)).toEqual({
+        code: 'approval.withdrawn',
+        status: 'draft',
+      })
+    }
+  })
+
+  test('is for those who wrote it, and before the first decision', () => {
+    expect(refusal(pending, takingBack, reviewer)).toEqual({ code: 'approval.notOwnMessage' })
+    const half = apply(twoLevels, approving(twoLevels), reviewer)
+    expect(refusal(half, takingBack, operator)).toEqual({
+      code: 'approval.alreadyDecided',
+      status: 'pending',
+    })
+    expect(refusal(approvedMessage, takingBack, operator)).toMatchObject({ code: 'message.stateChanged' })
+  })
+
+  test('frees nobody from what they wrote: the next round has the same makers (WF-2)', () => {
+    const byReviewer = apply(NEW_MESSAGE, { type: 'save', version: 0 }, reviewer)
+    const handedIn = apply(byReviewer, submitting(byReviewer), operator)
+    const draft = apply(handedIn, takingBack, operator)
+    const again = apply(draft, submitting(draft), operator)
+    expect([again.round, again.nodes[0]?.description]).toEqual([2, 'reIssued'])
+    expect(refusal(again, approving(again), reviewer)).toEqual({ code: 'approval.ownMessage' })
   })
 })
 

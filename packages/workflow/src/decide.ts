@@ -1,9 +1,11 @@
 import { err, ok, type ErrorCode, type Params, type Result } from '@nostro/kernel'
 
+import type { AdvancedReason } from './advanced-reasons.ts'
 import {
   approved,
   claimed,
   hasActed,
+  hasDecision,
   holderOf,
   levelOf,
   levelWithoutApprover,
@@ -11,9 +13,11 @@ import {
   openNode,
   openRound,
   rejected,
+  released,
   REVIEW_LEVELS,
   type ApprovalNode,
   type Candidate,
+  type Claim,
   type Person,
   type ReviewLevel,
 } from './approval-round.ts'
@@ -60,12 +64,19 @@ interface HandingIn extends Edit {
   /** SHA-256 of the text handed in. */
   readonly digest: string
   readonly levels: readonly ReviewLevel[]
+  /** Why an advanced review is among them. */
+  readonly reasons?: readonly AdvancedReason[]
   /** The institution's active users. */
   readonly candidates: readonly Candidate[]
 }
 
 interface TaskAction {
   readonly nodeId: string
+}
+
+interface Holding {
+  /** When the claim ends by itself. */
+  readonly until: Date
 }
 
 interface StoredText {
@@ -79,12 +90,19 @@ interface ActionDetails {
   readonly resubmit: HandingIn
   /** A deletion may leave open which version it means. */
   readonly delete: Partial<Edit>
-  readonly claim: TaskAction
+  /** Leaves open, like a deletion, which version it means. */
+  readonly withdraw: Partial<Edit>
+  readonly claim: TaskAction & Holding
+  readonly release: TaskAction
+  readonly takeOver: TaskAction & Holding
   readonly approve: TaskAction & StoredText & { readonly seenDigest?: string }
   readonly reject: TaskAction & { readonly reason: string }
   readonly dispatch: StoredText & { readonly delivery: Delivery }
   readonly confirmDelivery: object
   readonly confirmReceipt: object
+  readonly copy: object
+  readonly returnToApplicant: object
+  readonly returnByBank: object
 }
 
 type ActionOf<T extends ActionType> = { readonly type: T } & ActionDetails[T]
@@ -108,8 +126,8 @@ export interface Refusal {
  *
  * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
  * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
- * `approval.ownMessage`, `approval.sameChecker`, `approval.alreadyDecided`, `approval.heldByOther` (`holder`,
- * `since`). Source: semantics, sections 4, 5 and 9.
+ * `approval.ownMessage`, `approval.notOwnMessage`, `approval.sameChecker`, `approval.alreadyDecided`,
+ * `approval.withdrawn`, `approval.heldByOther` (`holder`, `since`). Source: semantics, sections 4, 5 and 9.
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
   const denied = roleRefusal(action.type, moment)
@@ -131,17 +149,23 @@ export function barrierTo(type: ActionType, message: MessageState, moment: Momen
 function roleRefusal(type: ActionType, { actor }: Moment): Refusal | undefined {
   const { by, needsComposing } = TRANSITIONS[type]
   if (actor === 'system' || by === 'system') return actor === by ? undefined : refuse('permission.denied')
-  if (!rolesMay(by, actor)) return refuse('permission.denied')
+  if (!mayAct(type, actor)) return refuse('permission.denied')
   return needsComposing && !actor.canCompose ? refuse('message.composingNotAllowed') : undefined
 }
 
-/** A second confirmation and a second claim by the same person are answered like the first. */
-function isRepeat(message: MessageState, action: Action, { actor, now }: Moment): boolean {
-  if (action.type === 'confirmReceipt') return message.stage === 'processed'
+function mayAct(type: ActionType, holder: RoleHolder): boolean {
+  const { by } = TRANSITIONS[type]
+  return by !== 'system' && by.some((permission) => rolesMay(permission, holder))
+}
+
+/** A second confirmation and a second release are answered like the first; a second claim holds on for longer. */
+function isRepeat(message: MessageState, action: Action, { now }: Moment): boolean {
+  if (action.type === 'confirmReceipt') return message.stage === 'processed' || message.stage === 'copied'
   if (action.type === 'confirmDelivery') return message.delivery === 'confirmed'
-  if (action.type !== 'claim' || actor === 'system') return false
+  if (action.type !== 'release') return false
+  // Nobody holds it any more: what was asked for is so.
   const open = openNode(message.nodes)
-  return open?.id === action.nodeId && holderOf(open, now)?.userId === actor.userId
+  return open?.id === action.nodeId && holderOf(open, now) === undefined
 }
 
 function stateRefusal(message: MessageState, action: Action, moment: Moment): Refusal | undefined {
@@ -157,10 +181,9 @@ function stateRefusal(message: MessageState, action: Action, moment: Moment): Re
 
 /** A decision names the step it is about, so that a stale page or a second click decides nothing (WF-3). */
 function nodeRefusal({ nodes, stage }: MessageState, action: Action): Refusal | undefined {
-  if (!('nodeId' in action)) return undefined
-  return openNode(nodes)?.id === action.nodeId
-    ? undefined
-    : refuse('approval.alreadyDecided', { status: stage })
+  if (!('nodeId' in action) || openNode(nodes)?.id === action.nodeId) return undefined
+  // A draft has had no decision: its maker took it back.
+  return refuse(stage === 'draft' ? 'approval.withdrawn' : 'approval.alreadyDecided', { status: stage })
 }
 
 function stageRefusal(type: ActionType, { stage }: MessageState): Refusal | undefined {
@@ -173,18 +196,39 @@ function versionRefusal(message: MessageState, action: Action): Refusal | undefi
   return refuse('message.versionChanged', { expected: action.version, found: message.version })
 }
 
-const TASK_ACTIONS: readonly ActionType[] = ['claim', 'approve', 'reject']
-
-/** Separation of duties (semantics 5, rules 1 to 4), then who holds the task. */
+/** What is asked of a person beside role and stage before a task or a round changes. */
 function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Moment): Refusal | undefined {
   const open = openNode(message.nodes)
-  if (!TASK_ACTIONS.includes(type) || actor === 'system' || open === undefined) return undefined
+  if (actor === 'system' || open === undefined) return undefined
+  const holder = holderOf(open, now)
+  if (type === 'withdraw') return withdrawalRefusal(message, actor)
+  if (type === 'release') return mayAct('takeOver', actor) ? undefined : holderRefusal(holder, actor)
+  if (type === 'takeOver') return decisionRefusal(message, actor, open)
+  if (type !== 'claim' && type !== 'approve' && type !== 'reject') return undefined
+  return decisionRefusal(message, actor, open) ?? holderRefusal(holder, actor)
+}
+
+/** Only the own message, and only while nobody has decided a step of it (semantics 2). */
+function withdrawalRefusal({ makers, nodes, stage }: MessageState, { userId }: Person): Refusal | undefined {
+  if (!makers.includes(userId)) return refuse('approval.notOwnMessage')
+  return hasDecision(nodes) ? refuse('approval.alreadyDecided', { status: stage }) : undefined
+}
+
+/** Separation of duties (semantics 5, rules 1 to 4). */
+function decisionRefusal(
+  message: MessageState,
+  actor: WorkflowActor,
+  open: ApprovalNode,
+): Refusal | undefined {
+  if (!mayAct('approve', actor)) return refuse('permission.denied')
   if (message.makers.includes(actor.userId)) return refuse('approval.ownMessage')
   if (hasActed(message.nodes, actor.userId)) return refuse('approval.sameChecker')
   const level = levelOf(open)
-  if (level !== undefined && !mayDecideLevel(level, actor.roles)) return refuse('permission.denied')
-  const holder = holderOf(open, now)
-  if (holder === undefined || holder.userId === actor.userId) return undefined
+  return level === undefined || mayDecideLevel(level, actor.roles) ? undefined : refuse('permission.denied')
+}
+
+function holderRefusal(holder: Claim | undefined, { userId }: Person): Refusal | undefined {
+  if (holder === undefined || holder.userId === userId) return undefined
   return refuse('approval.heldByOther', { holder: holder.name, since: holder.since.toISOString() })
 }
 
@@ -208,8 +252,7 @@ function approverRefusal(message: MessageState, action: Action, { actor }: Momen
   const { institutionKind } = actor
   const makers = makersWith(message, actor)
   const candidates = action.candidates.filter(
-    ({ userId, roles }) =>
-      !makers.includes(userId) && rolesMay('decideBankMessages', { roles, institutionKind }),
+    ({ userId, roles }) => !makers.includes(userId) && mayAct('approve', { roles, institutionKind }),
   )
   const level = levelWithoutApprover(action.levels, candidates)
   return level && refuse('message.noApprover', { role: REVIEW_LEVELS[level].roles[0] })
@@ -226,10 +269,11 @@ const EFFECTS: {
   submit: handedIn,
   resubmit: handedIn,
   delete: () => ({}),
-  claim: (message, _action, moment) => {
-    const { actor, open } = taskOf(message, moment)
-    return { nodes: claimed(message.nodes, open, { ...actor, since: moment.now }), version: message.version }
-  },
+  // The round is in force no more; what was written in it stays its makers' (WF-2).
+  withdraw: () => ({ nodes: [] }),
+  claim: heldBy,
+  release: ({ nodes, version }) => ({ nodes: released(nodes, openOf(nodes)), version }),
+  takeOver: heldBy,
   approve: (message, _action, moment) => {
     const { actor, open } = taskOf(message, moment)
     const nodes = approved(message.nodes, open, { by: actor, now: moment.now })
@@ -242,6 +286,10 @@ const EFFECTS: {
   dispatch: (_message, { delivery }) => ({ delivery }),
   confirmDelivery: () => ({ delivery: 'confirmed' }),
   confirmReceipt: () => ({}),
+  copy: () => ({}),
+  returnToApplicant: () => ({}),
+  // Whoever wrote it writes it anew: the next round has makers of its own.
+  returnByBank: () => ({ makers: [] }),
 }
 
 function effectOf<T extends ActionType>(
@@ -261,15 +309,27 @@ function handedIn(
 ): Partial<MessageState> {
   const maker = personOf(actor)
   const round = message.round + 1
-  const { digest, levels } = action
-  const nodes = openRound({ maker, isReissue: round > 1, levels, digest, now, newId })
+  const { digest, levels, reasons = [] } = action
+  const nodes = openRound({ maker, isReissue: round > 1, levels, reasons, digest, now, newId })
   return { round, nodes, makers: makersWith(message, maker) }
 }
 
+/** Whoever holds the task already holds it for longer, and has held it since the beginning. */
+function heldBy(message: MessageState, { until }: Holding, moment: Moment): Partial<MessageState> {
+  const { actor, open } = taskOf(message, moment)
+  const holder = holderOf(open, moment.now)
+  const since = holder?.userId === actor.userId ? holder.since : moment.now
+  return { nodes: claimed(message.nodes, open, { ...actor, since, until }), version: message.version }
+}
+
 function taskOf({ nodes }: MessageState, { actor }: Moment): { actor: Person; open: ApprovalNode } {
+  return { actor: personOf(actor), open: openOf(nodes) }
+}
+
+function openOf(nodes: readonly ApprovalNode[]): ApprovalNode {
   const open = openNode(nodes)
   if (open === undefined) throw new Error('A decision was allowed without an open step')
-  return { actor: personOf(actor), open }
+  return open
 }
 
 function personOf(actor: Moment['actor'] | Person): Person {

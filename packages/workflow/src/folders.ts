@@ -40,8 +40,13 @@ export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
     openTo: SENDER,
     shows: { pending: 'pending', approved: 'approved', sent: 'sent' },
   },
-  notCopied: { desk: 'copier', state: 'toDo', openTo: ['seeBankMessages'], shows: {} },
-  copied: { desk: 'copier', state: 'done', openTo: ['seeBankMessages'], shows: {} },
+  notCopied: {
+    desk: 'copier',
+    state: 'toDo',
+    openTo: ['seeBankMessages'],
+    shows: { notCopied: 'notCopied' },
+  },
+  copied: { desk: 'copier', state: 'done', openTo: ['seeBankMessages'], shows: { copied: 'copied' } },
   waitingProcessed: {
     desk: 'receiver',
     state: 'toDo',

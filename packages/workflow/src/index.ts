@@ -1,11 +1,15 @@
 export { abilitiesOf } from './abilities.ts'
+export { ADVANCED_REASONS, type AdvancedReason } from './advanced-reasons.ts'
 export {
   type ApprovalNode,
-  CLAIM_TIMEOUT_MS,
+  type Candidate,
   currentStep,
+  hasActed,
   holderOf,
   isEnded,
   isRejected,
+  levelOf,
+  levelWithoutApprover,
   mayDecideLevel,
   openNode,
   REVIEW_LEVELS,
@@ -13,7 +17,17 @@ export {
   type ReviewLevel,
 } from './approval-round.ts'
 export {
+  type ApprovalRules,
+  DEFAULT_RULES,
+  longestRound,
+  needsStepUp,
+  planRound,
+  type RoundPlan,
+  type SubmissionFacts,
+} from './approval-rules.ts'
+export {
   type Action,
+  barrierTo,
   decide,
   isTextOfRound,
   type MessageState,
@@ -24,10 +38,12 @@ export {
 export { FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { landingPage, mayOpenPage, type Page, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
+export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'
 export { INSTITUTION_KINDS, type InstitutionKind, type Role, ROLES } from './roles.ts'
 export {
   DELIVERIES,
   type Delivery,
+  MESSAGE_KINDS,
   MESSAGE_STATUSES,
   type MessageKind,
   type MessageStatus,
@@ -38,5 +54,7 @@ export {
   type NodeType,
   type Stage,
   STAGES,
+  TASK_STATES,
+  type TaskState,
 } from './statuses.ts'
 export { TRANSITIONS } from './transitions.ts'

@@ -7,7 +7,8 @@ export interface Visitor extends RoleHolder {
 }
 
 interface PageRule {
-  readonly needs: Permission
+  /** Any of these opens the page. */
+  readonly needs: Permission | readonly Permission[]
   /** Creates messages, so it needs an e-mail too (SHELL-49, SHELL-50). */
   readonly isComposer?: true
 }
@@ -46,6 +47,15 @@ const PAGES = {
   '/remittance-application/rejected': { needs: 'seeRemittances' },
   '/remittance-receipt/waiting-processed': { needs: 'seeRemittances' },
   '/remittance-receipt/processed': { needs: 'seeRemittances' },
+  '/audit-trail': { needs: ['seeBankAuditTrail', 'seeCompanyAuditTrail', 'seePlatformAuditTrail'] },
+  '/enterprise': { needs: 'manageCompany' },
+  '/enterprise/users': { needs: ['manageCompanyUsers', 'manageBankUsers'] },
+  '/platform/institutions': { needs: 'administerPlatform' },
+  '/platform/institutions/:institutionId': { needs: 'administerPlatform' },
+  '/platform/maintenance': { needs: 'administerPlatform' },
+  '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
+  '/review': { needs: ['decideBankMessages', 'decideRemittances'] },
+  '/review/selected': { needs: ['decideBankMessages', 'decideRemittances'] },
 } as const satisfies Readonly<Record<string, PageRule>>
 
 export type Page = keyof typeof PAGES
@@ -62,7 +72,9 @@ const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[]
 
 export function mayOpenPage(page: Page, visitor: Visitor): boolean {
   const rule: PageRule = PAGES[page]
-  return rolesMay(rule.needs, visitor) && (rule.isComposer !== true || visitor.canCompose)
+  const permissions = typeof rule.needs === 'string' ? [rule.needs] : rule.needs
+  const isOpen = permissions.some((permission) => rolesMay(permission, visitor))
+  return isOpen && (rule.isComposer !== true || visitor.canCompose)
 }
 
 /** The visitor's first page; `undefined` for someone who works with no messages, such as the platform's administrator. */

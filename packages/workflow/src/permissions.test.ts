@@ -10,6 +10,11 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   composeRemittances: ['companyUser', 'companyReviewer', 'companySenior'],
   seeRemittances: ['companyUser', 'companyReviewer', 'companySenior', 'companyAdmin'],
   decideRemittances: ['companyReviewer', 'companySenior'],
+  releaseRemittanceClaims: ['companySenior', 'companyAdmin'],
+  manageCompanyApprovalRules: ['companyAdmin'],
+  releaseBankClaims: ['bankSenior', 'bankAdmin'],
+  manageBankApprovalRules: ['bankAdmin'],
+  confirmRemittanceReceipts: ['companyUser', 'companyReviewer', 'companySenior'],
   composeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeReceivedBankMessages: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
@@ -17,6 +22,13 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   sendFreeText: ['bankUser'],
   confirmBankReceipts: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
+  manageCompanyUsers: ['companyAdmin'],
+  manageBankUsers: ['bankAdmin'],
+  manageCompany: ['companyAdmin'],
+  administerPlatform: ['platformAdmin'],
+  seeBankAuditTrail: ['bankAdmin'],
+  seeCompanyAuditTrail: ['companyAdmin'],
+  seePlatformAuditTrail: ['platformAdmin'],
 }
 
 const columns = Object.keys(PEOPLE) as Column[]
@@ -35,10 +47,24 @@ describe('the permission matrix', () => {
 
   test('an administrator neither creates nor decides, whatever else the roles are', () => {
     const all = person('all', ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'])
-    expect(permissions.filter((permission) => rolesMay(permission, all))).toEqual([
-      'seeReceivedBankMessages',
-      'seeBankApprovals',
-    ])
+    const held = permissions.filter((permission) => rolesMay(permission, all))
+    expect(held).toEqual(permissions.filter((permission) => MATRIX[permission].includes('bankAdmin')))
+  })
+
+  test('where duties are kept strictly apart, who may decide writes nothing', () => {
+    for (const [column, permission] of [
+      ['bankReviewer', 'composeBankMessages'],
+      ['bankSenior', 'composeBankMessages'],
+      ['companyReviewer', 'composeRemittances'],
+      ['companySenior', 'composeRemittances'],
+    ] as const) {
+      const apart = { ...PEOPLE[column], hasStrictSeparation: true }
+      expect(rolesMay(permission, apart)).toBe(false)
+      expect(permissions.filter((each) => rolesMay(each, PEOPLE[column]) !== rolesMay(each, apart))).toEqual([
+        permission,
+      ])
+    }
+    expect(rolesMay('composeBankMessages', { ...PEOPLE.bankUser, hasStrictSeparation: true })).toBe(true)
   })
 
   test('a role of a bank means nothing in a company', () => {

@@ -1,6 +1,6 @@
 /**
  * Where an institution's copy of a message is on its way (semantics 0): the first five at the sender, the next two at
- * the receiver. A deleted message stays in the database for the audit trail and is shown nowhere.
+ * the receiver, two more at the bank that copies a company's application. A deleted message stays in the database for the audit trail and is shown nowhere.
  */
 export const STAGES = [
   'draft',
@@ -10,6 +10,8 @@ export const STAGES = [
   'sent',
   'waitingProcessed',
   'processed',
+  'notCopied',
+  'copied',
   'deleted',
 ] as const
 
@@ -48,6 +50,8 @@ export type NodeDescription = keyof typeof NODE_DESCRIPTIONS
 
 /** States of a review task (STATE-17). */
 export const TASK_STATES = { unclaimed: 1, claimed: 2, completed: 3 } as const
+
+export type TaskState = (typeof TASK_STATES)[keyof typeof TASK_STATES]
 
 /** Kinds of messages (DET-19). */
 export const MESSAGE_KINDS = {

@@ -7,21 +7,31 @@ export type ActionType =
   | 'submit'
   | 'resubmit'
   | 'delete'
+  | 'withdraw'
   | 'claim'
+  | 'release'
+  | 'takeOver'
   | 'approve'
   | 'reject'
   | 'dispatch'
   | 'confirmDelivery'
   | 'confirmReceipt'
+  | 'copy'
+  | 'returnToApplicant'
+  | 'returnByBank'
 
 interface Transition {
-  /** Who may do it; what the system does by itself no person may do. */
-  readonly by: Permission | 'system'
+  /** Who may do it, by the institution each works for; what the system does by itself no person may do. */
+  readonly by: readonly Permission[] | 'system'
   /** Needs an e-mail and no receive-only setting besides (SHELL-49, SHELL-50). */
   readonly needsComposing?: true
   /** Stage before and after. From any other stage it is refused. */
   readonly moves: Partial<Readonly<Record<Stage, Stage>>>
 }
+
+const WRITERS = ['composeBankMessages', 'composeRemittances'] as const
+const DECIDERS = ['decideBankMessages', 'decideRemittances'] as const
+const RELEASERS = ['releaseBankClaims', 'releaseRemittanceClaims'] as const
 
 /**
  * Every allowed move of a message; buttons, refusals and the constraints of the database follow it (WF-1).
@@ -30,19 +40,40 @@ interface Transition {
  */
 export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
   save: {
-    by: 'composeBankMessages',
+    by: WRITERS,
     needsComposing: true,
     // A rejected message that is corrected stays rejected until it is handed in again (STATE-11).
     moves: { draft: 'draft', rejected: 'rejected' },
   },
-  submit: { by: 'composeBankMessages', needsComposing: true, moves: { draft: 'pending' } },
-  resubmit: { by: 'composeBankMessages', needsComposing: true, moves: { rejected: 'pending' } },
-  delete: { by: 'composeBankMessages', moves: { draft: 'deleted', rejected: 'deleted' } },
-  claim: { by: 'decideBankMessages', moves: { pending: 'pending' } },
+  submit: { by: WRITERS, needsComposing: true, moves: { draft: 'pending' } },
+  resubmit: { by: WRITERS, needsComposing: true, moves: { rejected: 'pending' } },
+  delete: { by: WRITERS, moves: { draft: 'deleted', rejected: 'deleted' } },
+  // Whoever wrote it takes it back while nobody has decided anything (semantics 2).
+  withdraw: { by: WRITERS, moves: { pending: 'draft' } },
+  claim: { by: DECIDERS, moves: { pending: 'pending' } },
+  release: { by: [...DECIDERS, ...RELEASERS], moves: { pending: 'pending' } },
+  takeOver: { by: RELEASERS, moves: { pending: 'pending' } },
   // The approval of a step that is not the last leaves the message pending.
-  approve: { by: 'decideBankMessages', moves: { pending: 'approved' } },
-  reject: { by: 'decideBankMessages', moves: { pending: 'rejected' } },
+  approve: { by: DECIDERS, moves: { pending: 'approved' } },
+  reject: { by: DECIDERS, moves: { pending: 'rejected' } },
   dispatch: { by: 'system', moves: { approved: 'sent' } },
   confirmDelivery: { by: 'system', moves: { sent: 'sent' } },
-  confirmReceipt: { by: 'confirmBankReceipts', moves: { waitingProcessed: 'processed' } },
+  // The bank may see to an application without a message of its own, such as one it books within the house.
+  confirmReceipt: {
+    by: ['confirmBankReceipts', 'confirmRemittanceReceipts'],
+    moves: { waitingProcessed: 'processed', notCopied: 'copied' },
+  },
+  // The bank makes a message of its own from a company's application.
+  copy: {
+    by: ['composeBankMessages'],
+    needsComposing: true,
+    moves: { notCopied: 'copied', copied: 'copied' },
+  },
+  // The bank sends the application back; for the bank nothing is left of it, the company has it as rejected.
+  returnToApplicant: {
+    by: ['composeBankMessages'],
+    needsComposing: true,
+    moves: { notCopied: 'deleted' },
+  },
+  returnByBank: { by: 'system', moves: { sent: 'rejected' } },
 }

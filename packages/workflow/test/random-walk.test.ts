@@ -38,7 +38,8 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   minutes: fc.nat(20),
 })
 
-function actionOf(message: MessageState, { type, isStale, levels }: Step): Action {
+function actionOf(message: MessageState, { type, isStale, levels }: Step, now: Date): Action {
+  const until = new Date(now.getTime() + 30 * 60_000)
   const version = isStale ? message.version - 1 : message.version
   const open = openNode(message.nodes)
   const nodeId = isStale || open === undefined ? 'another' : open.id
@@ -50,12 +51,18 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step): Actio
     submit: { type: 'submit', ...handingIn },
     resubmit: { type: 'resubmit', ...handingIn },
     delete: { type: 'delete', version },
-    claim: { type: 'claim', nodeId },
+    withdraw: { type: 'withdraw', version },
+    claim: { type: 'claim', nodeId, until },
+    release: { type: 'release', nodeId },
+    takeOver: { type: 'takeOver', nodeId, until },
     approve: { type: 'approve', nodeId, digest },
     reject: { type: 'reject', nodeId, reason: 'Wrong' },
     dispatch: { type: 'dispatch', delivery: 'delivered', digest },
     confirmDelivery: { type: 'confirmDelivery' },
     confirmReceipt: { type: 'confirmReceipt' },
+    copy: { type: 'copy' },
+    returnToApplicant: { type: 'returnToApplicant' },
+    returnByBank: { type: 'returnByBank' },
   }
   return actions[type]
 }
@@ -75,7 +82,9 @@ function observe(witness: Witness, step: Step, before: MessageState): void {
     witness.levels = step.levels.length
   }
   if (step.type === 'approve') witness.approvers.push(who)
-  if (step.type === 'reject') {
+  // What was taken back is judged anew, and still by nobody who wrote it.
+  if (step.type === 'withdraw') witness.approvers = []
+  if (step.type === 'reject' || step.type === 'returnByBank') {
     witness.writers.clear()
     witness.approvers = []
   }
@@ -103,11 +112,12 @@ test('in random histories nobody releases alone what they wrote, and no stage is
       for (const each of steps) {
         now = new Date(now.getTime() + each.minutes * 60_000)
         const moment = { actor: each.actor, now, newId: () => `node${(ids += 1)}` }
-        const decided = decide(message, actionOf(message, each), moment)
+        const decided = decide(message, actionOf(message, each, now), moment)
         if (!decided.ok || decided.value.isRepeat) continue
         const { next } = decided.value
         observe(witness, each, message)
-        expect(next.version).toBe(each.type === 'claim' ? message.version : message.version + 1)
+        const isHolding = ['claim', 'release', 'takeOver'].includes(each.type)
+        expect(next.version).toBe(isHolding ? message.version : message.version + 1)
         expectSound(next, witness)
         message = next
         reached.add(message.stage)

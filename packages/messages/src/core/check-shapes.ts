@@ -1,4 +1,4 @@
-import { Decimal, type Issue, type Path, pathText } from '@nostro/kernel'
+import { Decimal, isAttachment, type Issue, type Path, pathText } from '@nostro/kernel'
 
 import { startsWithMark } from '../fin/characters.ts'
 import { minorUnitsOf } from '../standard/currencies.ts'
@@ -78,6 +78,7 @@ const CHECKS: Interpreters<Checked, readonly Issue[]> = {
   amount: onText(checkAmount),
   uetr: onText((_, text, { path }) => (isUetr(text) ? [] : [problem(path, 'uetr.format', { tag: '121' })])),
   lines: checkLines,
+  attachment: (_, { value, path }) => (isAttachment(value) ? [] : [problem(path, 'attachment.unknown')]),
   group: (shape, checked) =>
     isFilled(checked.value) && !isRecord(checked.value)
       ? [problem(checked.path, 'member.wrongType')]

@@ -109,6 +109,7 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
   amount: itself,
   uetr: itself,
   lines: (_, surveyed) => wellFormedEntries(surveyed, (line) => line.value),
+  attachment: itself,
   // A group that lacks a member it must have is as good as absent to a rule.
   group: (shape, surveyed) => {
     const values = wellFormedMembers(shape.members, surveyed)

@@ -26,6 +26,19 @@ export function pathsOfCondition(condition: Condition): readonly string[] {
   return 'anyFilled' in condition ? condition.anyFilled : condition.noneFilled
 }
 
+/** The member that keeps this one from being filled, by its path; `undefined` while it can be filled. */
+export function disablingPath(member: Member, values: DraftValues, path: string): string | undefined {
+  const { disabledWhen } = member
+  if (disabledWhen === undefined || !conditionHolds(disabledWhen, values, path)) return undefined
+  const named = pathsOfCondition(disabledWhen).map((each) => resolvedPath(each, path))
+  return named.find((each) => isBegun(valueAt(values, each)))
+}
+
+/** A list is begun with its first item, a blank one too. */
+function isBegun(value: unknown): boolean {
+  return isFilled(value) || (Array.isArray(value) && value.length > 0)
+}
+
 /** Filled members that are no part of the text: whoever looks at the text is told (semantics 11). */
 export function keptBackPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
   return keptBackIn(definition.members, values, { message: values, prefix: '' })

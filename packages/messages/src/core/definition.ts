@@ -86,6 +86,8 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly format: MessageFormat
   readonly members: M
   readonly sections: readonly Section[]
+  /** Who hands the money on to whom, from the payer to the payee: paths of parties and agents. */
+  readonly chain?: readonly string[]
   readonly effects: readonly Effect[]
   readonly computed?: readonly ComputedMember[]
   /** What a new form carries along, though nothing shows, checks or sends it (OPEN-80). */

@@ -1,26 +1,98 @@
+import { conditionHolds } from './conditions.ts'
+import { isRecord, resolvedPath, valueAt } from './paths.ts'
+import type { Condition, DraftValues } from './shape.ts'
+
 /**
  * How the items of a list stand in a grid: a row for each item, a column for each of these members. What an item has
  * beside them is shown with the row, not in it.
  */
 export interface GridPlan {
-  /** Names of the item's members, in the order shown. */
-  readonly columns: readonly string[]
+  /** Members of an item by their paths inside it, such as `amount.currency`, in the order shown. */
+  readonly columns: readonly (string | GridAlternatives)[]
   readonly balance?: GridBalance
+  /**
+   * Columns that tables, statements and reports know by another name: {@link ImportMeaning} to the column. Absent where
+   * they have these names.
+   */
+  readonly meanings?: Readonly<Partial<Record<ImportMeaning, string>>>
 }
 
-/** An account whose balance runs along the rows. Members of an item by name, members of the message by path. */
+/** What a column of a source of lines may mean, in the terms of field 61. */
+export type ImportMeaning =
+  | 'valueDate'
+  | 'entryDate'
+  | 'debitCreditMark'
+  | 'currency'
+  | 'amount'
+  | 'transactionType'
+  | 'referenceForTheAccountOwner'
+  | 'referenceOfTheAccountServicingInstitution'
+  | 'supplementaryDetails'
+  | 'counterparty'
+  | 'status'
+
+/** One column for members of which each item has one or the other: who paid, or who was paid. */
+export interface GridAlternatives {
+  /** Names the column: its label is `grid.column.` and this name. */
+  readonly name: string
+  /** The first whose condition holds is the column's member; conditions start at the item with `./`. */
+  readonly members: readonly { readonly when: Condition; readonly path: string }[]
+}
+
+/** An account whose balance runs along the rows. Members of an item by their paths inside it. */
 export interface GridBalance {
   readonly mark: string
   readonly amount: string
+  /** The currency of an item, where items may differ: only those in the currency of the account count. */
+  readonly currency?: string
+  /** Only items of which this holds move the balance. */
+  readonly counted?: Condition
   /** Codes of the mark that add to the balance, the first for an ordinary credit; and those that take away. */
   readonly credits: readonly string[]
   readonly debits: readonly string[]
-  readonly opening: BalancePaths
-  readonly closing: BalancePaths
+  /** Where no balance stands, the items are only added up. */
+  readonly opening?: BalancePlace
+  readonly closing?: BalancePlace
 }
 
-interface BalancePaths {
+/** Where a balance stands: paths of the message, or of the item of a list that is the balance meant. */
+export interface BalancePlace {
   readonly mark: string
   readonly amount: string
   readonly currency: string
+  /** The list beside the grid's, and what tells the item meant: `./balances`, `type.value`, `OPBD`. */
+  readonly among?: { readonly list: string; readonly path: string; readonly equals: string }
+}
+
+/** The three members of a balance by their paths from the message's root. */
+export type BalancePaths = Pick<BalancePlace, 'mark' | 'amount' | 'currency'>
+
+/** The members of a balance of the list at `listPath`; `undefined` where no item is that balance. */
+export function balancePathsOf(
+  place: BalancePlace,
+  values: DraftValues,
+  listPath: string,
+): BalancePaths | undefined {
+  const { mark, amount, currency, among } = place
+  if (among === undefined) return { mark, amount, currency }
+  const list = resolvedPath(among.list, listPath)
+  const items = valueAt(values, list)
+  const position = Array.isArray(items)
+    ? items.findIndex((item: unknown) => isRecord(item) && valueAt(item, among.path) === among.equals)
+    : -1
+  if (position === -1) return undefined
+  const at = (path: string) => `${list}.${position}.${path}`
+  return { mark: at(mark), amount: at(amount), currency: at(currency) }
+}
+
+/** The path inside this item of the member a column shows. */
+export function columnPathOf(column: GridPlan['columns'][number], item: unknown): string {
+  if (typeof column === 'string') return column
+  const chosen = column.members.find(({ when }) => holdsIn(when, item)) ?? column.members[0]
+  return chosen?.path ?? column.name
+}
+
+/** Whether a condition whose paths start at an item with `./` holds of it. */
+export function holdsIn(condition: Condition, item: unknown): boolean {
+  return conditionHolds(condition, { item }, 'item.')
 }

@@ -48,6 +48,7 @@ const NORMALISED: Interpreters<unknown, unknown> = {
   decimal: onText(withoutNeedlessZeros),
   amount: onText(withoutNeedlessZeros),
   uetr: onText((value) => value.trim().toLowerCase()),
+  attachment: (_, value) => value,
   group: (shape, value) => (isRecord(value) ? normalisedMembers(shape.members, value) : value),
   list: ({ item: shape }, value) =>
     Array.isArray(value)

@@ -1,4 +1,13 @@
-import { err, type Issue, ok, type Path, type Result } from '@nostro/kernel'
+import {
+  attachmentIdOf,
+  attachmentUrl,
+  err,
+  isAttachment,
+  type Issue,
+  ok,
+  type Path,
+  type Result,
+} from '@nostro/kernel'
 
 import { isShown } from './conditions.ts'
 import type { MessageDefinition } from './definition.ts'
@@ -89,6 +98,8 @@ const TO_PAYLOAD: Interpreters<Sent, PayloadValue | undefined> = {
     const filled = texts.filter(isFilled)
     return filled.length === 0 ? undefined : filled
   },
+  attachment: (_, { value }) =>
+    isAttachment(value) ? [{ name: value.name, url: attachmentUrl(value.id) }] : undefined,
   // A group's members are leaves of their own.
   group: () => undefined,
   list: (shape, { value, path, message }) => {
@@ -164,12 +175,20 @@ const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   amount: (_, value) => String(value),
   uetr: asItCame,
   lines: (shape, value) => (shape.asList === true ? entriesOf(value) : linesOf(String(value))),
+  attachment: (_, value) => entriesOf(value).map(attachmentOf).find(isFilled),
   group: (shape, value) =>
     isRecord(value) ? readLeaves(leavesOf(shape.members, REQUEST), value) : undefined,
   list: (shape, value) => {
     if (shape.asText !== undefined) return shape.asText.read(linesOf(String(value)).join('\n'))
     return entriesOf(value).map((item) => interpret(FROM_PAYLOAD, shape.item, itemOf(shape, item)))
   },
+}
+
+/** The `url` says which file is meant; its host and all else a sender may write there count for nothing. */
+function attachmentOf(entry: unknown): DraftValues | undefined {
+  if (!isRecord(entry) || typeof entry.url !== 'string' || typeof entry.name !== 'string') return undefined
+  const id = attachmentIdOf(entry.url)
+  return id === undefined ? undefined : { id, name: entry.name }
 }
 
 /** An item of a plain list is the value of its one member. */
@@ -221,6 +240,13 @@ const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
     return place.value.flatMap((value: unknown, position) =>
       mustBeText(shape, { value, path: [...place.path, position] }),
     )
+  },
+  attachment: (_, { value, path }) => {
+    if (!Array.isArray(value)) return [problem(path, 'member.wrongType')]
+    if (value.length > 1) return [problem(path, 'attachment.tooMany')]
+    return value.some((entry: unknown) => attachmentOf(entry) === undefined)
+      ? [problem(path, 'attachment.unknown')]
+      : []
   },
   group: (shape, { value, path }) =>
     isRecord(value)

@@ -1,3 +1,6 @@
+import type { Attachment, AttachmentSlot } from '@nostro/kernel'
+
+import type { CodeEntry } from '../codes/code-entry.ts'
 import type { IssueCode } from './issue-codes.ts'
 
 /** What a shape's values are. */
@@ -46,6 +49,8 @@ export interface TextShape extends Typed<string> {
   readonly shorterWhen?: { readonly condition: Condition; readonly lengthMax: number }
   /** A form of a text's own: any other text has this one issue, whatever is wrong with it. */
   readonly pattern?: { readonly matches: RegExp; readonly code: IssueCode }
+  /** Texts that are offered, for the group it stands in; any other text may be typed. */
+  readonly offers?: (group: Readonly<Record<string, unknown>>) => readonly CodeEntry[]
 }
 
 /** A sender's reference: own rules for slashes and characters (MT103-15 to MT103-19). */
@@ -202,6 +207,15 @@ export interface LinesShape extends Typed<readonly string[]> {
   readonly asList?: true
   /** In XML the lines stand one behind the other in one element, each but the last filled up with blanks. */
   readonly isJoined?: true
+}
+
+/**
+ * One uploaded file. It travels as a list of one `{ name, url }` (REM-17) and stays with the institutions that may see
+ * the message; it is never part of a text.
+ */
+export interface AttachmentShape extends Typed<Attachment> {
+  readonly kind: 'attachment'
+  readonly slot: AttachmentSlot
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { Issue } from '@nostro/kernel'
+import type { AttachmentSlot, Issue } from '@nostro/kernel'
 
 import type { GridPlan } from './grid-plan.ts'
 import type { IssueCode } from './issue-codes.ts'
 import type {
   AccountShape,
   AmountShape,
+  AttachmentShape,
   BicShape,
   BooleanShape,
   CharacterSetName,
@@ -27,6 +28,7 @@ import type {
 export type {
   AccountShape,
   AmountShape,
+  AttachmentShape,
   BicShape,
   BooleanShape,
   CharacterSetName,
@@ -53,6 +55,14 @@ export interface GroupShape<M extends Members = Members> extends Typed<ValuesOf<
   readonly block?: string
   /** Rules between its members. */
   readonly rules?: readonly GroupRule[]
+  /** Its members in two parts that stand side by side, such as what was paid and what goes back. */
+  readonly sides?: readonly GroupSide[]
+}
+
+/** A part of a group; its heading is `form.side.` and the name. */
+export interface GroupSide {
+  readonly name: 'original' | 'return'
+  readonly members: readonly string[]
 }
 
 /** A rule within one group. Issue paths start at the group. */
@@ -111,6 +121,7 @@ export interface ShapeByKind {
   readonly amount: AmountShape
   readonly uetr: UetrShape
   readonly lines: LinesShape
+  readonly attachment: AttachmentShape
   readonly group: GroupShape
   readonly list: ListShape
 }
@@ -128,7 +139,7 @@ export interface MemberOptions {
   readonly notSent?: true
   /** What a new form starts with. */
   readonly default?: unknown
-  /** In a new item of a list: starts with what stands at this path of the message. */
+  /** In a new item of a list: starts with what stands at this path of the message, or `./` beside the list. */
   readonly startsFrom?: string
   /** A new form starts with the user's own bank here. */
   readonly defaultsToOwnBic?: boolean
@@ -159,6 +170,8 @@ export interface MemberOptions {
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
   readonly readOnly?: boolean
+  /** The member whose value can be exchanged with this one's where something is said about it. */
+  readonly swapsWith?: string
   /** A list of many items of few members: its items stand in a grid. */
   readonly grid?: GridPlan
 }
@@ -289,6 +302,11 @@ export const MONTH: MonthShape = { kind: 'month' }
 
 /** Yes or no. */
 export const BOOLEAN: BooleanShape = { kind: 'boolean' }
+
+/** One uploaded file for this place. */
+export function attachment(slot: AttachmentSlot): AttachmentShape {
+  return { kind: 'attachment', slot }
+}
 
 /** A unique end-to-end transaction reference. */
 export const UETR: UetrShape = { kind: 'uetr' }

@@ -2,11 +2,12 @@ import { err, type Issue, ok, type Path, type Result } from '@nostro/kernel'
 
 import { checkedValues } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
-import { isFilled, pathOf, valueAt } from '../core/paths.ts'
+import { pathOf } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
 import { checkFin } from '../standard/index.ts'
 import type { MessageHeader, MtDefinition, WrittenField } from './mt-definition.ts'
+import { placesInForm } from './places-in-form.ts'
 
 /** Where a form value stands in the text. */
 interface TextLink {
@@ -83,28 +84,6 @@ function fieldLinks(fields: readonly WrittenField[], message: FinMessage): reado
       pathsOnLine.map((path) => ({ path, tag, line: firstLine + line })),
     )
   })
-}
-
-/** The text has only the entries that are filled; the form may have blank ones between them. */
-function placesInForm(values: DraftValues): (path: string) => string {
-  const filledOf = new Map<string, readonly number[]>()
-  const filledIn = (list: string) => {
-    const known = filledOf.get(list) ?? filledPositions(valueAt(values, list))
-    filledOf.set(list, known)
-    return known
-  }
-  return (path) => {
-    const parts = path.split('.')
-    const place = parts.findIndex((part) => /^\d+$/.test(part))
-    if (place === -1) return path
-    const position = filledIn(parts.slice(0, place).join('.'))[Number(parts[place])]
-    return position === undefined ? path : parts.with(place, String(position)).join('.')
-  }
-}
-
-function filledPositions(entries: unknown): readonly number[] {
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: unknown, position) => (isFilled(entry) ? [position] : []))
 }
 
 function issueOf(finding: Finding, links: readonly TextLink[]): Issue {

@@ -23,6 +23,7 @@ import {
   writtenOrderingCustomer,
 } from './parts/customers.ts'
 import { isSameBank, readInstitution, writtenInstitution } from './parts/institutions.ts'
+import { ADDITIONAL_FILE, fileMember, TRADE_FILES } from './parts/files.ts'
 import { instructionLine, instructionOf, INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCustomers, reconciledTransfer } from './parts/sample-values.ts'
 import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
@@ -79,6 +80,7 @@ const members = {
   trackingNumber: opt('additionalInfo.trackingNumber', RECORD, NOT_SENT),
   foreignExchangeApprovalNumber: opt('additionalInfo.foreignExchangeApprovalNumber', RECORD, NOT_SENT),
   sealStampedFormNumber: opt('additionalInfo.sealStampedFormNumber', RECORD, NOT_SENT),
+  ...TRADE_FILES,
 
   remittanceInformation: opt(
     'additionalInfo.additionalNote',
@@ -91,6 +93,8 @@ const members = {
   ),
   contactPerson: opt('additionalInfo.contactPerson', RECORD, NOT_SENT),
   contactPhone: opt('additionalInfo.contactPhone', text(LIMITS.phoneDigitsMax, 'digits'), NOT_SENT),
+  contactPersonIdCardAttach: fileMember('contactPersonIdCardAttach'),
+  additionalAttach: ADDITIONAL_FILE,
 
   senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS, { tags: ['72'] }),
 }
@@ -274,12 +278,23 @@ export const MT103: MtDefinition<Mt103Members> = {
     ],
     tradeInfo: [
       'contractNumber',
+      'contractAttach',
       'invoiceNumber',
+      'invoiceAttach',
       'trackingNumber',
+      'trackingAttach',
       'foreignExchangeApprovalNumber',
+      'foreignExchangeApprovalAttach',
       'sealStampedFormNumber',
+      'sealStampedFormAttach',
     ],
-    additionalInfo: ['remittanceInformation', 'contactPerson', 'contactPhone'],
+    additionalInfo: [
+      'remittanceInformation',
+      'contactPerson',
+      'contactPhone',
+      'contactPersonIdCardAttach',
+      'additionalAttach',
+    ],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
   header: ({ sender, receiver, uetr }) => ({

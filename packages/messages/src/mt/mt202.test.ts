@@ -72,8 +72,14 @@ describe('the form', () => {
       'trackingNumber',
       'foreignExchangeApprovalNumber',
       'sealStampedFormNumber',
+      'contractAttach',
+      'invoiceAttach',
+      'trackingAttach',
+      'foreignExchangeApprovalAttach',
+      'sealStampedFormAttach',
       'contactPerson',
       'contactPhone',
+      'contactPersonIdCardAttach',
     ])
     expect(Object.keys(MT202.members).filter((name) => !Object.hasOwn(MT103.members, name))).toEqual([])
     expect(memberAt(MT202, 'beneficiaryCustomer.country')).toBeUndefined()

@@ -9,6 +9,7 @@ import {
   readCustomer,
   writtenInstitutionByName,
 } from './parts/customers.ts'
+import { ADDITIONAL_FILE } from './parts/files.ts'
 import {
   INFORMATION_PATHS,
   informationIssues,
@@ -64,6 +65,7 @@ const members = {
 
   remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72, { tags: ['72'] }),
   senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS, { tags: ['72'] }),
+  additionalAttach: ADDITIONAL_FILE,
 }
 
 type Mt202Members = typeof members
@@ -193,7 +195,7 @@ export const MT202: MtDefinition<Mt202Members> = {
       'orderingCustomer',
     ],
     tradeInfo: ['regulatoryReportingPurpose'],
-    additionalInfo: ['remittanceInformation'],
+    additionalInfo: ['remittanceInformation', 'additionalAttach'],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
   header: ({ sender, receiver, uetr }) => ({

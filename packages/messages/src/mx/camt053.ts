@@ -6,6 +6,7 @@ import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_SECTIONS } from './payment-sections.ts'
 import { BALANCES } from './report/balance.ts'
 import { CLOSING_BALANCE } from './report/closing-balance.ts'
+import { STATEMENT_GRID } from './report/entry-grid.ts'
 import { entries } from './report/entry.ts'
 import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
 import { reconciledReports } from './samples/reports.ts'
@@ -19,7 +20,7 @@ const STATEMENT = block('report', {
   ...REPORT_ACCOUNT,
   balances: one('bal', BALANCES, { element: 'Bal' }),
   ...REPORT_TOTALS,
-  entries: opt('ntry', entries({ isNotification: false }), { element: 'Ntry' }),
+  entries: opt('ntry', entries({ isNotification: false }), { element: 'Ntry', grid: STATEMENT_GRID }),
   additionalStatementInformation: opt('addtlStmtInf', identifier(MX_LIMITS.additionalInformationLengthMax), {
     element: 'AddtlStmtInf',
   }),

@@ -4,6 +4,7 @@ import { identifier } from './blocks/values.ts'
 import { MX_LIMITS } from './limits.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_SECTIONS } from './payment-sections.ts'
+import { NOTIFICATION_GRID } from './report/entry-grid.ts'
 import { entries } from './report/entry.ts'
 import { REPORT_ACCOUNT, REPORT_IDENTIFICATION, REPORT_TOTALS } from './report/report.ts'
 import { reconciledReports } from './samples/reports.ts'
@@ -17,7 +18,7 @@ const NOTIFICATION = block('report', {
   pagination: opt('pagination', PAGINATION, { element: 'NtfctnPgntn' }),
   ...REPORT_ACCOUNT,
   ...REPORT_TOTALS,
-  entries: one('ntry', entries({ isNotification: true }), { element: 'Ntry' }),
+  entries: one('ntry', entries({ isNotification: true }), { element: 'Ntry', grid: NOTIFICATION_GRID }),
   additionalNotificationInformation: opt(
     'addtlNtfctnInf',
     identifier(MX_LIMITS.additionalInformationLengthMax),

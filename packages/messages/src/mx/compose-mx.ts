@@ -2,7 +2,7 @@ import { err, type Issue, ok, type Result } from '@nostro/kernel'
 
 import { checkedValues } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
-import { isFilled, isRecord, pathOf, valueAt } from '../core/paths.ts'
+import { isRecord, pathOf } from '../core/paths.ts'
 import type { DraftValues, Members } from '../core/shape.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
 import type { MxRelease } from '../standard/mx/releases.ts'
@@ -11,6 +11,7 @@ import type { XmlElement } from '../xml/index.ts'
 import { checkMx, composeMxEnvelope, type MxMessage, readMx } from './envelope/index.ts'
 import { memberPathAt } from './member-path.ts'
 import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
+import { pathInForm } from './path-in-form.ts'
 import { type WrittenElement, writeMembers } from './write-document.ts'
 import type { TimeZoneContext } from './xml-values.ts'
 
@@ -75,7 +76,7 @@ interface WrittenParts {
 /**
  * Header and document of checked values as elements in the order of their schemas, nothing checked beyond.
  */
-function writtenParts(
+export function writtenParts(
   definition: MxDefinition,
   values: DraftValues,
   { schemas, utcOffset }: Pick<MxComposition, 'schemas' | 'utcOffset'>,
@@ -132,22 +133,6 @@ function linksIn(written: WrittenElement, found: XmlElement, tag: string): reado
       : linksIn(child, element, tag === '' ? child.name : `${tag}/${child.name}`)
   })
   return [...own, ...below]
-}
-
-/** The text has only the entries that are filled; the form may have blank ones between them. */
-function pathInForm(path: string, values: DraftValues): string {
-  let place = ''
-  for (const part of path.split('.')) {
-    const entries = valueAt(values, place)
-    const position =
-      Array.isArray(entries) && /^\d+$/.test(part) ? filledPositions(entries)[Number(part)] : undefined
-    place = `${place}${place === '' ? '' : '.'}${position ?? part}`
-  }
-  return place
-}
-
-function filledPositions(entries: readonly unknown[]): readonly number[] {
-  return entries.flatMap((entry, position) => (isFilled(entry) ? [position] : []))
 }
 
 function issueOf(finding: MxFinding, definition: MxDefinition, values: DraftValues): Issue {

@@ -20,6 +20,8 @@ export const MX_LIMITS = {
   remittanceLineLengthMax: 35,
   /** Without a limit of the specification; the standard has none either. */
   listItemsMax: 99,
+  /** Entries of a statement: what a form holds without getting slow. Longer statements have pages. */
+  entriesMax: 2000,
   regulatoryReportsMax: 10,
   returnReasonLinesMax: 2,
   returnReasonLineLengthMax: 105,

@@ -152,9 +152,11 @@ const returnMembers = {
   instructedAgent: one('instdAgt', agentByBic({ startsFrom: 'businessApplicationHeader.from' }), {
     element: 'InstdAgt',
   }),
-  instructingAgent: one('instgAgt', agentByBic({ startsFrom: 'businessApplicationHeader.to' }), {
-    element: 'InstgAgt',
-  }),
+  instructingAgent: one(
+    'instgAgt',
+    agentByBic({ startsFrom: 'businessApplicationHeader.to', swapsWith: '../instructedAgent.bicfi' }),
+    { element: 'InstgAgt' },
+  ),
   returnChain: one(
     'rtrChain',
     block('returnChain', {
@@ -217,7 +219,33 @@ const returnMembers = {
   ),
 }
 
-const RETURN = block('paymentReturn', returnMembers, AGENT_RULES)
+/** What came stands on the left, what goes back on the right. */
+const RETURN = {
+  ...block('paymentReturn', returnMembers, AGENT_RULES),
+  sides: [
+    {
+      name: 'original',
+      members: [
+        'originalGroupInformation',
+        'originalInformation',
+        'originalSettlementInformation',
+        'originalTransactionReference',
+      ],
+    },
+    {
+      name: 'return',
+      members: [
+        'returnInformation',
+        'settlementTimeIndication',
+        'originalChargeInformation',
+        'instructedAgent',
+        'instructingAgent',
+        'returnChain',
+        'returnReasonInformation',
+      ],
+    },
+  ],
+} as const
 
 const members = {
   businessApplicationHeader: one(

@@ -21,7 +21,13 @@ import { RELATED_REMITTANCE, REMITTANCE_LINES } from './blocks/remittance.ts'
 import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
-import { AGENT_SECTIONS, HEADER_SECTIONS, PARTY_SECTIONS, transferSection } from './payment-sections.ts'
+import {
+  AGENT_SECTIONS,
+  HEADER_SECTIONS,
+  PARTY_SECTIONS,
+  TRANSFER_CHAIN,
+  transferSection,
+} from './payment-sections.ts'
 import { reconciledCustomerTransfer } from './samples/payments.ts'
 import { accountNumber, headerFacts, partyName, textAt } from './summary-facts.ts'
 
@@ -127,6 +133,7 @@ export const PACS008: MxDefinition<Pacs008Members> = {
     ...AGENT_SECTIONS,
     ...PARTY_SECTIONS,
   ],
+  chain: TRANSFER_CHAIN,
   effects: HEADER_EFFECTS,
   rules: [],
   summary: (values) =>

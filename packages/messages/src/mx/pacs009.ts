@@ -24,7 +24,13 @@ import { RELATED_REMITTANCE, REMITTANCE_LINES } from './blocks/remittance.ts'
 import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
-import { AGENT_SECTIONS, HEADER_SECTIONS, PARTY_SECTIONS, transferSection } from './payment-sections.ts'
+import {
+  AGENT_SECTIONS,
+  HEADER_SECTIONS,
+  PARTY_SECTIONS,
+  TRANSFER_CHAIN,
+  transferSection,
+} from './payment-sections.ts'
 import { reconciledInstitutionTransfer } from './samples/payments.ts'
 import { accountNumber, agentName, headerFacts, partyName, textAt } from './summary-facts.ts'
 
@@ -159,6 +165,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
     ...PARTY_SECTIONS,
     transferSection('underlyingCustomerCreditTransfer', 'underlyingCustomerCreditTransfer'),
   ],
+  chain: TRANSFER_CHAIN,
   effects: [
     ...HEADER_EFFECTS,
     {

@@ -34,3 +34,19 @@ export const PARTY_SECTIONS: readonly Section[] = [
   transferSection('regulatoryReporting', 'regulatoryReporting'),
   transferSection('remittance', 'relatedRemittance', 'remittanceInformation'),
 ]
+
+/** The way of the money through the agents of a transfer, in the order in which they pay each other. */
+export const TRANSFER_CHAIN: readonly string[] = [
+  'debtor',
+  'debtorAgent',
+  'previousInstructingAgent1',
+  'previousInstructingAgent2',
+  'previousInstructingAgent3',
+  'instructingAgent',
+  'instructedAgent',
+  'intermediaryAgent1',
+  'intermediaryAgent2',
+  'intermediaryAgent3',
+  'creditorAgent',
+  'creditor',
+].map((member) => `creditTransfer.${member}`)

@@ -53,6 +53,7 @@ const TEXTS: Interpreters<Conversion, readonly string[]> = {
     )
     return [columns.join('')]
   },
+  attachment: () => [],
   group: () => [],
   list: () => [],
 }
@@ -94,6 +95,7 @@ const VALUES: Interpreters<Reading, unknown> = {
   uetr: first,
   lines: (shape, { texts }) =>
     shape.isJoined === true ? texts.flatMap((text) => columnsOf(text, shape.lengthMax)) : texts,
+  attachment: () => undefined,
   group: () => undefined,
   list: () => undefined,
 }

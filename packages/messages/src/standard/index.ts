@@ -1,4 +1,5 @@
 export { checkFin, examineFin } from './check-fin.ts'
 export { createSchemaChecker } from './mx/check-schema.ts'
 export { SCHEMA_FINDING_CODES } from './mx/schema-finding-codes.ts'
-export { loadSchema, type MessageSchema } from './mx/schema.ts'
+export { loadSchema, type MessageSchema, schemaElementAt } from './mx/schema.ts'
+export { tagsInOrder } from './standards.ts'

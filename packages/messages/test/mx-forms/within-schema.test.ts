@@ -77,6 +77,7 @@ const BASES: { readonly [Kind in Shape['kind']]: readonly ValueType['base'][] } 
   amount: ['decimal'],
   uetr: ['string'],
   lines: ['string'],
+  attachment: [],
   group: [],
   list: [],
 }

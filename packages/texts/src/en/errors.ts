@@ -50,11 +50,56 @@ export const errors = {
   'error.approval.heldByOther':
     'Somebody else is working on this task. Wait until it is decided or released.',
 
+  'error.approval.notOwnMessage': 'Only somebody who wrote this message can withdraw it.',
+  'error.approval.withdrawn':
+    'The operator took this message back before it was decided. There is nothing to decide any more.',
+  'error.approval.proofNeeded': 'Confirm with your password that you approve this amount.',
+  'error.approval.wrongPassword': 'The password is wrong. Enter the password you sign in with.',
+  'error.approvalRules.changed':
+    'Somebody else changed the approval rules in the meantime. They are shown as they stand now; repeat your change.',
+  'error.message.possibleDuplicate':
+    'A payment with the same payee account, amount and value date exists already: {{reference}}. Confirm that this one is meant as well.',
+
   'error.template.nameTaken': 'There is already a template of this name. Choose another one.',
   'error.template.tooMany':
     'There are already {{maximum}} templates of this type. Delete one that is no longer needed.',
+  'error.view.nameTaken': 'You already have a view of this name. Choose another one.',
+  'error.view.tooMany':
+    'There are already {{maximum}} views of this list. Delete one that is no longer needed.',
 
   'error.password.wrongOld': 'The old password is wrong. Enter the password you sign in with now.',
+  'error.code.wrong': 'The verification code is wrong or no longer valid. Check it or ask for a new one.',
+  'error.code.tooSoon': 'A new code can be sent in {{seconds}} seconds.',
+  'error.reset.linkInvalid': 'This link has been used or is no longer valid. Request a new mail.',
+  'error.signIn.secondFactor': 'Enter the code of your authenticator app as well.',
+  'error.secondFactor.wrong':
+    'The code of the authenticator app is wrong. Wait for the next one and try again.',
+  'error.contact.taken':
+    'There is already an account with this phone number or e-mail address. Sign in with it or reset its password.',
+  'error.invitation.unknown':
+    'This invitation code is not valid. Ask the administrator of your company for the current one.',
+  'error.registration.proofInvalid':
+    'Your phone number or e-mail address has to be verified again. Go back to the first step.',
+  'error.feature.notConfigured': 'This way of signing in is not set up here.',
+  'error.enterprise.notVerified':
+    'Your company has not been verified yet. Until then its documents and your profile are open to you.',
+  'error.enterprise.suspended': 'Your institution has been suspended. Please contact customer service.',
+  'error.enterprise.documentsMissing':
+    'Some required documents are missing or were sent back. Add them and hand in again.',
+  'error.enterprise.stateChanged': 'The institution is no longer in the state you saw. Reload the page.',
+  'error.enterprise.nameTaken':
+    'There is already an institution with this name. Check the name or join with an invitation code.',
+  'error.bank.bicTaken': 'This BIC already belongs to an institution.',
+  'error.user.lastAdministrator':
+    'The last administrator cannot be removed, deactivated or lose the role. Name another one first.',
+  'error.user.ownRoles': 'Nobody changes their own roles or account here. Ask another administrator.',
+  'error.user.stateChanged': 'The account is no longer in the state you saw. Reload the list.',
+  'error.user.changeWaiting': "A change of this user's roles is already waiting for a second administrator.",
+  'error.user.secondAdministrator':
+    'Another administrator than the one who asked has to confirm this change.',
+  'error.account.waiting':
+    'Your registration is complete; the administrator of your company still has to let you in.',
+  'error.user.nameTaken': 'This user name is taken. Choose another one.',
 
   'request.memberUnknown': 'This detail is not expected here.',
   'request.memberMissing': 'This detail is required.',

@@ -1,3 +1,10 @@
+import { accounts } from './accounts/accounts.ts'
+import { administration } from './accounts/administration.ts'
+import { notices } from './accounts/notices.ts'
+import { places } from './accounts/places.ts'
+import { composer } from './writing/composer.ts'
+import { attachments } from './attachments.ts'
+import { approval } from './approval.ts'
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
 import { fields } from './fields.ts'
@@ -10,15 +17,26 @@ import { session } from './session.ts'
 import { form } from './form.ts'
 import { drafting } from './drafting.ts'
 import { list } from './list.ts'
+import { listDesk } from './desk/list-desk.ts'
 import { detail } from './detail.ts'
+import { admin } from './desk/admin.ts'
+import { audit } from './desk/audit.ts'
+import { detailViews } from './desk/detail-views.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
+import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
 /** Every text that any screen may need, in English; the other languages have the same keys. */
 export const texts = {
   ...errors,
+  ...approval,
+  ...accounts,
+  ...administration,
+  ...notices,
+  ...places,
+  ...attachments,
   ...issues,
   ...fields,
   ...statementFields,
@@ -30,9 +48,15 @@ export const texts = {
   ...form,
   ...drafting,
   ...list,
+  ...listDesk,
   ...detail,
+  ...detailViews,
+  ...audit,
+  ...admin,
   ...home,
   ...swift,
   ...commandLine,
+  ...remittance,
   ...translation,
+  ...composer,
 } as const

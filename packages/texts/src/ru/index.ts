@@ -1,3 +1,10 @@
+import { composer } from './writing/composer.ts'
+import { attachments } from './attachments.ts'
+import { accounts } from './accounts/accounts.ts'
+import { administration } from './accounts/administration.ts'
+import { notices } from './accounts/notices.ts'
+import { places } from './accounts/places.ts'
+import { approval } from './approval.ts'
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
 import { fields } from './fields.ts'
@@ -10,14 +17,25 @@ import { session } from './session.ts'
 import { form } from './form.ts'
 import { drafting } from './drafting.ts'
 import { list } from './list.ts'
+import { listDesk } from './desk/list-desk.ts'
 import { detail } from './detail.ts'
+import { admin } from './desk/admin.ts'
+import { audit } from './desk/audit.ts'
+import { detailViews } from './desk/detail-views.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
+import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
 export const texts = {
   ...errors,
+  ...approval,
+  ...accounts,
+  ...administration,
+  ...notices,
+  ...places,
+  ...attachments,
   ...issues,
   ...fields,
   ...statementFields,
@@ -29,9 +47,15 @@ export const texts = {
   ...form,
   ...drafting,
   ...list,
+  ...listDesk,
   ...detail,
+  ...detailViews,
+  ...audit,
+  ...admin,
   ...home,
   ...swift,
   ...commandLine,
+  ...remittance,
   ...translation,
+  ...composer,
 } as const

@@ -1,5 +1,5 @@
 import type { MessageDefinition } from '../definition.ts'
-import { memberAt, valueAt } from '../paths.ts'
+import { memberAt, resolvedPath, valueAt } from '../paths.ts'
 import type { DraftValues, Member, Members } from '../shape.ts'
 
 /** What a new form takes from its surroundings. */
@@ -25,22 +25,28 @@ export function defaultsOf(definition: MessageDefinition, context: FormContext):
  */
 export function newItem(definition: MessageDefinition, values: DraftValues, listPath: string): DraftValues {
   const shape = memberAt(definition, listPath)?.shape
-  return shape?.kind === 'list' ? startsIn(shape.item.members, values) : {}
+  return shape?.kind === 'list' ? startsIn(shape.item.members, { values, listPath }) : {}
 }
 
-function startsIn(members: Members, values: DraftValues): DraftValues {
+/** The message around a new item, and the path of the list it belongs to. */
+interface Around {
+  readonly values: DraftValues
+  readonly listPath: string
+}
+
+function startsIn(members: Members, around: Around): DraftValues {
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) => {
-      const start = startOf(member, values)
+      const start = startOf(member, around)
       return start === undefined ? [] : [[name, start]]
     }),
   )
 }
 
-function startOf({ shape, startsFrom, ...member }: Member, values: DraftValues): unknown {
-  if (startsFrom !== undefined) return valueAt(values, startsFrom)
+function startOf({ shape, startsFrom, ...member }: Member, around: Around): unknown {
+  if (startsFrom !== undefined) return valueAt(around.values, resolvedPath(startsFrom, around.listPath))
   if (shape.kind !== 'group') return member.default
-  const inside = startsIn(shape.members, values)
+  const inside = startsIn(shape.members, around)
   return Object.keys(inside).length === 0 ? undefined : inside
 }
 

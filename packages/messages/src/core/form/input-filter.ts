@@ -39,6 +39,7 @@ const FILTERED: Interpreters<Typed, string> = {
     return numberWithin({ integerDigitsMax: shape.integerDigitsMax, fractionDigitsMax }, text)
   },
   uetr: (_, { text }) => text.toLowerCase(),
+  attachment: asTyped,
   group: asTyped,
   list: asTyped,
 }

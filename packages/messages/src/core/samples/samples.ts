@@ -144,6 +144,7 @@ const SAMPLES: Interpreters<Sampled, unknown> = {
     Array.from({ length: edgeLength(draw, 1, shape.linesMax) }, () =>
       textOf(shape.characters, edgeLength(draw, 1, shape.lengthMax), draw),
     ),
+  attachment: (shape, { random }) => ({ id: randomUuid(random), name: `${shape.slot}.pdf` }),
   group: (shape, sampled) => drawMembers(shape.members, sampled),
   list: (shape, sampled) =>
     Array.from({ length: edgeLength(sampled.draw, 1, itemsMaxOf(shape)) }, (_, position) =>

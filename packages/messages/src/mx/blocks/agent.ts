@@ -48,7 +48,7 @@ const CLEARING_SYSTEM = codeOrProprietary({ codeLengthMax: MX_LIMITS.clearingSys
 /** An agent that needs its name and address only without a BIC. */
 export const AGENT = agent()
 
-type AgentByBicOptions = Pick<MemberOptions, 'readOnly' | 'startsFrom' | 'defaultsToOwnBic'>
+type AgentByBicOptions = Pick<MemberOptions, 'readOnly' | 'startsFrom' | 'defaultsToOwnBic' | 'swapsWith'>
 
 /** An agent that is named by its BIC alone: the instructing and the instructed one (PACS008-18). */
 export function agentByBic(options: AgentByBicOptions = {}) {

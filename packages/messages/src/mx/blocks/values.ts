@@ -8,6 +8,7 @@ import {
   type CodeShape,
   decimal,
   type DecimalShape,
+  type MemberOptions,
   one,
   opt,
   text,
@@ -123,9 +124,13 @@ export const MONEY_NAMES = {
 } as const
 
 /** An amount with its currency: both or neither. The enclosing element holds the amount, its attribute the currency. */
-export function money(shape: AmountShape, names: MoneyNames = MONEY_NAMES.amountAndCurrency) {
+export function money(
+  shape: AmountShape,
+  names: MoneyNames = MONEY_NAMES.amountAndCurrency,
+  currency: Pick<MemberOptions, 'startsFrom'> = {},
+) {
   return block('money', {
-    currency: one(names.currency, CURRENCY, { element: '@Ccy' }),
+    currency: one(names.currency, CURRENCY, { ...currency, element: '@Ccy' }),
     amount: one(names.amount, { ...shape, currencyPath: './currency' }, { element: '.' }),
   })
 }

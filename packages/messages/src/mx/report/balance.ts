@@ -1,3 +1,10 @@
+import {
+  bankTransactionDomains,
+  bankTransactionFamilies,
+  bankTransactionSubFamilies,
+  isBankTransaction,
+} from '../../codes/bank-transactions/bank-transaction-codes.ts'
+import { caution } from '../../core/issue-codes.ts'
 import { block, BOOLEAN, code, type Condition, DAY, group, list, one, opt } from '../../core/shape.ts'
 import {
   CODE_KIND,
@@ -94,11 +101,36 @@ export const BALANCES = list({
 })
 
 /** What kind of transaction it is, in three steps (CAMT053-47). Source: BankTransactionCodeStructure4. */
-export const BANK_TRANSACTION_CODE = block('bankTransactionCode', {
-  domain: one('domn.cd', externalCode(), { element: 'Domn/Cd' }),
-  family: one('domn.fmly.cd', externalCode(), { element: 'Domn/Fmly/Cd' }),
-  subFamily: one('domn.fmly.subFmlyCd', externalCode(), { element: 'Domn/Fmly/SubFmlyCd' }),
-})
+export const BANK_TRANSACTION_CODE = block(
+  'bankTransactionCode',
+  {
+    domain: one('domn.cd', { ...externalCode(), offers: bankTransactionDomains }, { element: 'Domn/Cd' }),
+    family: one(
+      'domn.fmly.cd',
+      { ...externalCode(), offers: bankTransactionFamilies },
+      { element: 'Domn/Fmly/Cd' },
+    ),
+    subFamily: one(
+      'domn.fmly.subFmlyCd',
+      { ...externalCode(), offers: bankTransactionSubFamilies },
+      { element: 'Domn/Fmly/SubFmlyCd' },
+    ),
+  },
+  [
+    {
+      name: 'combinationIsListed',
+      source: 'ISO 20022 bank transaction codification',
+      members: ['domain', 'family', 'subFamily'],
+      check: ({ domain, family, subFamily }) =>
+        domain === undefined ||
+        family === undefined ||
+        subFamily === undefined ||
+        isBankTransaction({ domain, family, subFamily })
+          ? []
+          : [caution(['subFamily'], 'bankTransactionCode.unknown')],
+    },
+  ],
+)
 
 const NUMBER_OF_ENTRIES = opt('nbOfNtries', count(MX_LIMITS.countDigitsMax), { element: 'NbOfNtries' })
 const ENTRIES_SUM = opt('sum', SUM, { element: 'Sum' })

@@ -19,7 +19,7 @@ import { MX_LIMITS } from '../limits.ts'
 import { AVAILABILITY, BANK_TRANSACTION_CODE, dayIn } from './balance.ts'
 import { CARD_TRANSACTION } from './card-transaction.ts'
 import { ENTRY_INTEREST } from './interest.ts'
-import { AMOUNT_DETAILS, REPORT_MONEY, TAX, WIDE_MONEY } from './money.ts'
+import { AMOUNT_DETAILS, ENTRY_MONEY, REPORT_MONEY, TAX, WIDE_MONEY } from './money.ts'
 
 const ENTRY_REFERENCE_LENGTH_MAX = 16
 const UETR_LENGTH = 36
@@ -126,7 +126,7 @@ export function entries({ isNotification }: ReportKind) {
       entryReference: isNotification
         ? one('ntryRef', reference(ENTRY_REFERENCE_LENGTH_MAX), { element: 'NtryRef' })
         : opt('ntryRef', identifier(), { element: 'NtryRef' }),
-      amount: one('amt', REPORT_MONEY, { element: 'Amt' }),
+      amount: one('amt', ENTRY_MONEY, { element: 'Amt' }),
       creditDebitIndicator: one('cdtDbtInd', CREDIT_DEBIT, { element: 'CdtDbtInd' }),
       // CBPR+ says it only of an entry that is one.
       reversalIndicator: opt('rvslInd', BOOLEAN, {
@@ -170,7 +170,7 @@ export function entries({ isNotification }: ReportKind) {
         element: 'AddtlNtryInf',
       }),
     }),
-    itemsMax: MX_LIMITS.listItemsMax,
+    itemsMax: MX_LIMITS.entriesMax,
     limitCode: 'list.tooMany',
     itemRules: [],
   })

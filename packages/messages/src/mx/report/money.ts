@@ -16,6 +16,9 @@ export const WIDE_MONEY = money(WIDE_AMOUNT, MONEY_NAMES.valueAndCcy)
 /** Other amounts of statements (OPEN-103). */
 export const REPORT_MONEY = money(PLAIN_AMOUNT, MONEY_NAMES.valueAndCcy)
 
+/** The amount of an entry: in the account's currency unless another one is chosen. */
+export const ENTRY_MONEY = money(PLAIN_AMOUNT, MONEY_NAMES.valueAndCcy, { startsFrom: './account.currency' })
+
 /** What tax was taken (MXB-22, CAMT053-89). Source: TaxCharges2. */
 export const TAX = block('tax', {
   identification: opt('id', identifier(), { element: 'Id' }),

@@ -1,5 +1,4 @@
-import { alpha2Of, alpha3Of } from '../../codes/country-codes.ts'
-import { COUNTRIES } from '../../codes/country-names.ts'
+import { placeAtEnd } from '../../address/place-at-end.ts'
 import type { NumberedLine } from '../../fin/index.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
 import type { MxSource } from '../mx-source.ts'
@@ -18,7 +17,6 @@ import {
 /** Lines that may stand beside town and country. Source: CBPR+ SR 2026, hybrid postal address. */
 const HYBRID_LINES_MAX = 2
 const HYBRID_LINE_LENGTH_MAX = 70
-const TOWN_LENGTH_MAX = 35
 
 /** Parts of a street address in the order FIN has them on one line. Source: CBPR+ translation, option F line 2. */
 const STREET_PARTS = ['StrtNm', 'BldgNb', 'BldgNm', 'Flr', 'PstBx', 'Room', 'Dept', 'SubDept']
@@ -40,7 +38,7 @@ interface AddressLines {
 export function putLines(path: string, { lines, target, release, way }: AddressLines): void {
   const filled = lines.map((line) => spelledForMx(line, way)).filter((line) => line !== NOT_PROVIDED)
   if (filled.length === 0) return
-  const place = release.allowsUnstructuredAddress ? undefined : placeOf(filled)
+  const place = release.allowsUnstructuredAddress ? undefined : placeAtEnd(filled)
   if (place === undefined) {
     for (const line of filled) target.add(`${path}/AdrLine`).put('', line)
     if (!release.allowsUnstructuredAddress) way.report.note('address.unstructured', way)
@@ -58,69 +56,6 @@ function hybridLines(lines: readonly string[]): readonly string[] {
   if (lines.length <= HYBRID_LINES_MAX) return lines
   return foldedLines(lines.join(', '), HYBRID_LINE_LENGTH_MAX)
 }
-
-interface Place {
-  readonly town: string
-  readonly country: string
-  readonly rest: readonly string[]
-}
-
-/** The town and the country that end an address: `FRANKFURT AM MAIN, GERMANY`, `SHANGHAI CN`, or on two lines. */
-function placeOf(lines: readonly string[]): Place | undefined {
-  const last = lines.at(-1) ?? ''
-  const found = countryAtEnd(last)
-  if (found === undefined) return undefined
-  const above = lines.slice(0, -1)
-  // A country that is a town needs no other one.
-  const isTown = found.before === '' && CITY_STATES.has(found.country) && last.length > 2
-  const town = isTown ? last : found.before === '' ? above.at(-1) : found.before
-  if (town === undefined || town.length > TOWN_LENGTH_MAX) return undefined
-  return { town, country: found.country, rest: found.before === '' && !isTown ? above.slice(0, -1) : above }
-}
-
-const CITY_STATES = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'SM', 'VA'])
-
-function countryAtEnd(line: string): { readonly country: string; readonly before: string } | undefined {
-  const words = line.split(/[\s,]+/).filter((word) => word !== '')
-  for (let count = Math.min(words.length, 5); count > 0; count--) {
-    const name = words.slice(-count).join(' ')
-    // Two letters behind a town may be a state or a province: only on a line of their own are they a country.
-    const isCode = name.length === 2 && words.length > 1
-    const country = isCode ? undefined : countryOf(name)
-    if (country === undefined) continue
-    const before = line.slice(0, line.lastIndexOf(words.at(-count) ?? name)).replace(/[\s,/-]+$/, '')
-    return { country, before }
-  }
-  return undefined
-}
-
-let countriesByName: ReadonlyMap<string, string> | undefined
-
-/** The two-letter code of a country's English name or of its code. */
-function countryOf(name: string): string | undefined {
-  const upper = name.toUpperCase()
-  if (/^[A-Z]{2}$/.test(upper) && upper === name) return alpha3Of(name) === undefined ? undefined : name
-  countriesByName ??= new Map(
-    COUNTRIES.flatMap(({ code, names }) => {
-      const alpha2 = alpha2Of(code)
-      return alpha2 === undefined ? [] : [[names.en.toUpperCase(), alpha2] as const]
-    }),
-  )
-  return countriesByName.get(upper) ?? OTHER_NAMES.get(upper)
-}
-
-/** Names that addresses use and the list has otherwise. */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['CHINA', 'CN'],
-  ['P.R. CHINA', 'CN'],
-  ['PR CHINA', 'CN'],
-  ['UK', 'GB'],
-  ['GREAT BRITAIN', 'GB'],
-  ['USA', 'US'],
-  ['U.S.A.', 'US'],
-  ['RUSSIA', 'RU'],
-  ['HONGKONG', 'HK'],
-])
 
 /** Numbered lines of FIN and where they go. */
 interface NumberedAddress extends Omit<AddressLines, 'lines'> {

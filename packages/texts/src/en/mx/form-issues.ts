@@ -22,4 +22,6 @@ export const mxFormIssues = {
   'balance.typeMissing': 'Say whether the balance type is a code or proprietary.',
   'balance.valueMissing': 'Give the type of the balance, such as OPBD or CLBD.',
   'cardCountryCode.format': 'The country code of a card has exactly three digits, such as 156.',
+  'bankTransactionCode.unknown':
+    'This combination of domain, family and sub-family is not in the published list of bank transaction codes.',
 } as const

@@ -24,4 +24,6 @@ export const mxFormIssues: TextsOf<typeof english> = {
   'balance.typeMissing': 'Укажите, код это или собственное обозначение вида остатка.',
   'balance.valueMissing': 'Укажите вид остатка, например OPBD или CLBD.',
   'cardCountryCode.format': 'Код страны карты — ровно три цифры, например 156.',
+  'bankTransactionCode.unknown':
+    'Такого сочетания домена, семейства и подсемейства нет в опубликованном списке кодов банковских операций.',
 }

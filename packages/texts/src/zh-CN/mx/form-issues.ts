@@ -21,4 +21,5 @@ export const mxFormIssues: TextsOf<typeof english> = {
   'balance.typeMissing': '请选择余额类型为代码或自定义。',
   'balance.valueMissing': '请填写余额类型，例如 OPBD 或 CLBD。',
   'cardCountryCode.format': '卡国家代码必须是 3 位数字，例如 156。',
+  'bankTransactionCode.unknown': '该业务域、业务族与业务子族的组合不在已公布的银行交易代码表中。',
 }

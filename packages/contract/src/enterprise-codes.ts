@@ -1,0 +1,92 @@
+import type { AttachmentSlot } from '@nostro/kernel'
+
+/** The 34 regions of China by their six-digit codes. Source: GB/T 2260. Names: `region.CODE` of the texts. */
+export const REGIONS = [
+  '110000',
+  '120000',
+  '130000',
+  '140000',
+  '150000',
+  '210000',
+  '220000',
+  '230000',
+  '310000',
+  '320000',
+  '330000',
+  '340000',
+  '350000',
+  '360000',
+  '370000',
+  '410000',
+  '420000',
+  '430000',
+  '440000',
+  '450000',
+  '460000',
+  '500000',
+  '510000',
+  '520000',
+  '530000',
+  '540000',
+  '610000',
+  '620000',
+  '630000',
+  '640000',
+  '650000',
+  '710000',
+  '810000',
+  '820000',
+] as const
+
+/** The 21 industries. Source: GB/T 4754-2017, sections A to T; `Z` stands for all others. Names: `industry.CODE`. */
+export const INDUSTRIES = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+  'Z',
+] as const
+
+/** What a company hands in to be verified (ENT-13). Names: `enterprise.document.KIND` of the texts. */
+export const ENTERPRISE_DOCUMENTS = [
+  'businessLicenceOriginal',
+  'businessLicenceCopy',
+  'companyCharter',
+  'agentIdCard',
+  'idCardScan',
+  'premisesCertificate',
+  'bankAccountLicence',
+  'tradeBackgroundCheck',
+  'legalRepresentativeId',
+  'foreignTradeRegistrationForm',
+] as const satisfies readonly AttachmentSlot[]
+
+export type EnterpriseDocument = (typeof ENTERPRISE_DOCUMENTS)[number]
+
+/** Without these nothing can be verified; the others are added where the platform asks for them. */
+export const REQUIRED_DOCUMENTS: readonly EnterpriseDocument[] = [
+  'businessLicenceOriginal',
+  'legalRepresentativeId',
+  'agentIdCard',
+]
+
+/** Where an institution stands (semantics 7); banks are verified from the start. */
+export const INSTITUTION_STATES = ['unverified', 'inReview', 'verified', 'suspended'] as const
+
+export type InstitutionState = (typeof INSTITUTION_STATES)[number]

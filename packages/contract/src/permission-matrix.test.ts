@@ -1,0 +1,237 @@
+import {
+  FOLDERS,
+  type InstitutionKind,
+  type MessageStatusName,
+  type Permission,
+  type Role,
+  rolesMay,
+} from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { type Call, CALLS } from './index.ts'
+
+/**
+ * The permission matrix of the semantics, section 9, word by word beside the calls it is about. What each call asks for
+ * must give exactly these cells; the acceptance suites hold the server to what the calls ask for.
+ */
+
+const COLUMNS = {
+  CO: { institutionKind: 'company', roles: ['ROLE_COMPANY'] },
+  CR: { institutionKind: 'company', roles: ['ROLE_COMPANY', 'ROLE_REVIEWER'] },
+  CS: { institutionKind: 'company', roles: ['ROLE_COMPANY', 'ROLE_SENIOR_REVIEWER'] },
+  CA: { institutionKind: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'] },
+  BO: { institutionKind: 'bank', roles: ['ROLE_BANK'] },
+  BR: { institutionKind: 'bank', roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
+  BS: { institutionKind: 'bank', roles: ['ROLE_BANK', 'ROLE_SENIOR_REVIEWER'] },
+  BA: { institutionKind: 'bank', roles: ['ROLE_BANK', 'ROLE_ADMIN'] },
+  PA: { institutionKind: 'platform', roles: ['ROLE_ADMIN'] },
+} as const satisfies Readonly<
+  Record<string, { readonly institutionKind: InstitutionKind; readonly roles: readonly Role[] }>
+>
+
+type Column = keyof typeof COLUMNS
+type CallName = keyof typeof CALLS
+
+interface Row {
+  readonly action: string
+  /** Cells in the order of the columns: `Y` may, `*` may unless duties are kept strictly apart, `o` sees, `-` may not. */
+  readonly cells: string
+  readonly calls: readonly CallName[]
+  readonly folders?: readonly MessageStatusName[]
+}
+
+//                                   CO CR CS CA BO BR BS BA PA
+const MATRIX: readonly Row[] = [
+  {
+    action: 'create, save, submit, edit, resubmit a remittance',
+    cells: 'Y * * - - - - - -',
+    calls: ['saveRemittance', 'resubmitRemittance'],
+  },
+  {
+    action: 'see remittance lists and details',
+    cells: 'Y Y Y o - - - - -',
+    calls: ['readProgress', 'listPayees', 'listCompanyAccounts'],
+  },
+  {
+    action: 'delete a draft or rejected item, withdraw an own pending one',
+    cells: 'Y * * - Y * * - -',
+    calls: ['deleteMessage', 'withdrawMessage'],
+  },
+  {
+    action: 'claim, agree, reject at review',
+    cells: '- Y Y - - Y Y - -',
+    calls: ['claimTask', 'approve', 'reject', 'proveIdentity', 'listReviewItems', 'listRecentReasons'],
+  },
+  {
+    action: 'confirm receipt',
+    cells: 'Y Y Y - Y Y Y - -',
+    calls: ['confirmReceipt'],
+  },
+  {
+    action: 'create, preview, save, submit MT and MX; edit, resubmit',
+    cells: '- - - - Y * * - -',
+    calls: [
+      'saveBankMessage',
+      'resubmitBankMessage',
+      'previewMessage',
+      'readWorkingCopy',
+      'keepWorkingCopy',
+      'discardWorkingCopy',
+      'listTemplates',
+      'readTemplate',
+      'createTemplate',
+      'renameTemplate',
+      'deleteTemplate',
+      'findEarlierMessages',
+    ],
+  },
+  { action: 'free-text send', cells: '- - - - Y - - - -', calls: ['sendFreeText'] },
+  {
+    action: 'copier desk: see',
+    cells: '- - - - Y Y Y - -',
+    calls: ['readDerivation'],
+    folders: ['notCopied', 'copied'],
+  },
+  {
+    action: 'copier desk: submit, book, return, edit as draft',
+    cells: '- - - - Y * * - -',
+    calls: ['deriveMessage', 'bookInHouse', 'returnToApplicant'],
+  },
+  {
+    action: 'sent folders: see',
+    cells: 'Y Y Y o Y Y Y - -',
+    calls: [],
+    folders: ['draft', 'pending', 'approved', 'sent', 'rejected'],
+  },
+  {
+    action: 'receiver folder: see',
+    cells: 'Y Y Y o Y Y Y Y -',
+    calls: [],
+    folders: ['waitingProcessed', 'processed'],
+  },
+  {
+    action: 'raw list: see, download, print',
+    cells: '- - - - Y Y Y Y -',
+    calls: ['listNetworkMessages', 'readNetworkMessage'],
+  },
+  { action: 'confirm receipt (bank)', cells: '- - - - Y Y Y - -', calls: ['setNetworkStatus'] },
+  {
+    action: 'take another’s claim over',
+    // The administrators of a company and of a bank pass the call and may only free, since they decide nothing.
+    cells: '- - Y Y - - Y Y -',
+    calls: ['takeOverTask'],
+  },
+  {
+    action: 'release one’s own claim, or another’s',
+    cells: '- Y Y Y - Y Y Y -',
+    calls: ['releaseTask'],
+  },
+  {
+    action: 'approval history of own institution’s item',
+    cells: 'Y Y Y Y Y Y Y Y -',
+    calls: ['readHistory', 'readChanges'],
+  },
+  {
+    action: 'manage users and roles of own institution',
+    cells: '- - - Y - - - Y -',
+    calls: ['listUsers', 'changeRoles', 'setUserActive', 'deleteUser'],
+  },
+  {
+    action: 'see and regenerate the invite code; edit company profile and documents',
+    cells: '- - - Y - - - - -',
+    calls: ['renewInvitation', 'saveEnterprise', 'attachDocument', 'handInEnterprise', 'admitUser'],
+  },
+  {
+    action: 'approval thresholds and rules of own institution',
+    cells: '- - - Y - - - Y -',
+    calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules'],
+  },
+  {
+    action: 'verify and suspend companies; create banks, BICs; maintenance banner',
+    cells: '- - - - - - - - Y',
+    calls: [
+      'verifyInstitution',
+      'suspendInstitution',
+      'resumeInstitution',
+      'createBank',
+      'addBic',
+      'setReceiveOnly',
+      'saveMaintenance',
+      'readMaintenancePlan',
+      'decideDocument',
+      'listInstitutions',
+      'readInstitution',
+    ],
+  },
+  {
+    action: 'audit trail',
+    cells: '- - - Y - - - Y Y',
+    calls: ['listAuditEvents', 'exportAuditEvents', 'verifyAuditTrail', 'listAuditTrails'],
+  },
+  {
+    action: 'own profile, password',
+    cells: 'Y Y Y Y Y Y Y Y Y',
+    calls: ['readProfile', 'saveProfile', 'changePassword', 'readUser', 'signOut'],
+  },
+]
+
+const columns = Object.keys(COLUMNS) as Column[]
+
+function cellsOf({ cells }: Row): readonly (readonly [Column, string])[] {
+  const parts = cells.split(' ')
+  return columns.map((column, index) => [column, parts[index] ?? '?'])
+}
+
+function holderIn(column: Column, hasStrictSeparation: boolean) {
+  const { institutionKind, roles } = COLUMNS[column]
+  return { institutionKind, roles: new Set<Role>(roles), hasStrictSeparation }
+}
+
+/** The cell that the rule of access gives a column. */
+function cellBy(permissions: readonly Permission[] | 'everybody', column: Column): string {
+  if (permissions === 'everybody') return 'Y'
+  const may = (isStrict: boolean) =>
+    permissions.some((permission) => rolesMay(permission, holderIn(column, isStrict)))
+  if (!may(false)) return '-'
+  return may(true) ? 'Y' : '*'
+}
+
+function permissionsOf({ access }: Call): readonly Permission[] | 'everybody' {
+  if (access === 'signedIn' || access === 'anonymous') return 'everybody'
+  return typeof access === 'string' ? [access] : access
+}
+
+/** To see is to be let in; that nothing can be changed is what the other rows say. */
+const isSame = (cell: string, expected: string): boolean => cell === (expected === 'o' ? 'Y' : expected)
+
+describe.each(MATRIX)('$action', (row) => {
+  test('has a cell for each column', () => {
+    expect(row.cells).toMatch(/^[Yo*-]( [Yo*-]){8}$/)
+  })
+
+  test.each([...row.calls])('%s', (name) => {
+    const permissions = permissionsOf(CALLS[name])
+    const wrong = cellsOf(row).filter(([column, cell]) => !isSame(cellBy(permissions, column), cell))
+    expect(wrong).toEqual([])
+  })
+
+  test.each([...(row.folders ?? [])])('folder %s', (folder) => {
+    const { openTo } = FOLDERS[folder]
+    const wrong = cellsOf(row).filter(([column, cell]) => !isSame(cellBy(openTo, column), cell))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Files go with the messages they belong to; who may see those is asked about each. */
+const FILES = /attachments|upload|company\/form|\/advice/
+
+test('every call that changes messages, approvals or people stands in a row', () => {
+  const listed = new Set(MATRIX.flatMap(({ calls }) => calls))
+  const left = (Object.entries(CALLS) as readonly (readonly [CallName, Call])[])
+    .filter(
+      ([name, call]) => permissionsOf(call) !== 'everybody' && !listed.has(name) && !FILES.test(call.path),
+    )
+    // A bank adds users and decides changes of roles by itself; companies are joined by code.
+    .filter(([name]) => name !== 'addUser' && name !== 'decideRoleChange')
+  expect(left.map(([name]) => name)).toEqual([])
+})

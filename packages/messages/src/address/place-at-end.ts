@@ -1,0 +1,71 @@
+import { alpha2Of, alpha3Of } from '../codes/country-codes.ts'
+import { COUNTRIES } from '../codes/country-names.ts'
+
+/** Source: ISO 20022, town name of CBPR+. */
+const TOWN_LENGTH_MAX = 35
+
+/** Where lines of an address say somebody is. */
+export interface PlaceAtEnd {
+  readonly town: string
+  /** Two letters. */
+  readonly country: string
+  /** The lines before it. */
+  readonly rest: readonly string[]
+}
+
+/** The town and the country that end an address: `FRANKFURT AM MAIN, GERMANY`, `SHANGHAI CN`, or on two lines. */
+export function placeAtEnd(lines: readonly string[]): PlaceAtEnd | undefined {
+  const last = lines.at(-1) ?? ''
+  const found = countryAtEnd(last)
+  if (found === undefined) return undefined
+  const above = lines.slice(0, -1)
+  // A country that is a town needs no other one.
+  const isTown = found.before === '' && CITY_STATES.has(found.country) && last.length > 2
+  const town = isTown ? last : found.before === '' ? above.at(-1) : found.before
+  if (town === undefined || town.length > TOWN_LENGTH_MAX) return undefined
+  return { town, country: found.country, rest: found.before === '' && !isTown ? above.slice(0, -1) : above }
+}
+
+const CITY_STATES = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'SM', 'VA'])
+
+function countryAtEnd(line: string): { readonly country: string; readonly before: string } | undefined {
+  const words = line.split(/[\s,]+/).filter((word) => word !== '')
+  for (let count = Math.min(words.length, 5); count > 0; count--) {
+    const name = words.slice(-count).join(' ')
+    // Two letters behind a town may be a state or a province: only on a line of their own are they a country.
+    const isCode = name.length === 2 && words.length > 1
+    const country = isCode ? undefined : countryOf(name)
+    if (country === undefined) continue
+    const before = line.slice(0, line.lastIndexOf(words.at(-count) ?? name)).replace(/[\s,/-]+$/, '')
+    return { country, before }
+  }
+  return undefined
+}
+
+let countriesByName: ReadonlyMap<string, string> | undefined
+
+/** The two-letter code of a country's English name or of its code. */
+function countryOf(name: string): string | undefined {
+  const upper = name.toUpperCase()
+  if (/^[A-Z]{2}$/.test(upper) && upper === name) return alpha3Of(name) === undefined ? undefined : name
+  countriesByName ??= new Map(
+    COUNTRIES.flatMap(({ code, names }) => {
+      const alpha2 = alpha2Of(code)
+      return alpha2 === undefined ? [] : [[names.en.toUpperCase(), alpha2] as const]
+    }),
+  )
+  return countriesByName.get(upper) ?? OTHER_NAMES.get(upper)
+}
+
+/** Names that addresses use and the list has otherwise. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['CHINA', 'CN'],
+  ['P.R. CHINA', 'CN'],
+  ['PR CHINA', 'CN'],
+  ['UK', 'GB'],
+  ['GREAT BRITAIN', 'GB'],
+  ['USA', 'US'],
+  ['U.S.A.', 'US'],
+  ['RUSSIA', 'RU'],
+  ['HONGKONG', 'HK'],
+])

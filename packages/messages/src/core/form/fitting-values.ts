@@ -1,0 +1,80 @@
+import type { MessageDefinition } from '../definition.ts'
+import { isFilled, isRecord } from '../paths.ts'
+import type { DraftValues, Member, Members } from '../shape.ts'
+
+/** A filled form of one type. */
+interface FilledForm {
+  readonly definition: Pick<MessageDefinition, 'members'>
+  readonly values: DraftValues
+}
+
+interface Fitting {
+  /** For the form of the other type; what that starts with by itself is not among them. */
+  readonly values: DraftValues
+  /** How many filled members came along, and how many have no place; what a form starts with counts for neither. */
+  readonly fittingCount: number
+  readonly lostCount: number
+}
+
+/**
+ * The values of a form that mean the same in the form of another type: members of one name at one place, of one kind. A
+ * code that the other list does not have stays behind, and so does what the other form does not let anybody type.
+ */
+export function fittingValues(
+  target: Pick<MessageDefinition, 'members'>,
+  { definition, values }: FilledForm,
+): Fitting {
+  const fitting = membersFitting(target.members, definition.members, values)
+  const fittingCount = countTyped(target.members, fitting)
+  return { values: fitting, fittingCount, lostCount: countTyped(definition.members, values) - fittingCount }
+}
+
+function membersFitting(targets: Members, members: Members, values: DraftValues): DraftValues {
+  return Object.fromEntries(
+    Object.entries(targets).flatMap(([name, target]) => {
+      const member = members[name]
+      const value = member && isFilled(values[name]) ? valueFitting(target, member, values[name]) : undefined
+      return isFilled(value) ? [[name, value]] : []
+    }),
+  )
+}
+
+function valueFitting(target: Member, { shape }: Member, value: unknown): unknown {
+  const wanted = target.shape
+  if (target.readOnly === true || wanted.kind !== shape.kind) return undefined
+  if (wanted.kind === 'group' && shape.kind === 'group')
+    return isRecord(value) ? membersFitting(wanted.members, shape.members, value) : undefined
+  if (wanted.kind === 'list' && shape.kind === 'list')
+    return Array.isArray(value)
+      ? value.map((item: unknown) =>
+          isRecord(item) ? membersFitting(wanted.item.members, shape.item.members, item) : {},
+        )
+      : undefined
+  if (wanted.kind === 'code') return wanted.codes.includes(String(value)) ? value : undefined
+  return value
+}
+
+/** Filled members that hold a value of their own and did not begin with it. */
+function countTyped(members: Members, values: DraftValues): number {
+  return Object.entries(members).reduce((count, [name, member]) => {
+    const value = values[name]
+    if (!isFilled(value)) return count
+    const { shape } = member
+    if (shape.kind === 'group') return count + (isRecord(value) ? countTyped(shape.members, value) : 0)
+    if (shape.kind === 'list' && Array.isArray(value))
+      return value.reduce<number>(
+        (sum, item: unknown) => sum + (isRecord(item) ? countTyped(shape.item.members, item) : 0),
+        count,
+      )
+    return count + (beginsWith(member, value) ? 0 : 1)
+  }, 0)
+}
+
+function beginsWith(
+  { default: given, defaultsTo, defaultsToOwnBic, readOnly, shape }: Member,
+  value: unknown,
+): boolean {
+  if (defaultsTo !== undefined || defaultsToOwnBic === true || readOnly === true || shape.kind === 'uetr')
+    return true
+  return given !== undefined && value === given
+}

@@ -1,0 +1,119 @@
+import { sixDigitsOfDay } from '../fin/dates.ts'
+import { inUserHeaderOrder } from '../fin/envelope/header-pairs.ts'
+import { logicalTerminalOf } from '../fin/header-facts.ts'
+import { isDay } from '../core/days.ts'
+import { isBic } from '../core/identifiers.ts'
+import { isRecord } from '../core/paths.ts'
+import type { DraftValues } from '../core/shape.ts'
+import type { FieldBinding, MessageHeader, MtDefinition, WrittenField } from '../mt/mt-definition.ts'
+import { placesInForm } from '../mt/places-in-form.ts'
+import type { DraftLine } from './draft-line.ts'
+import { completedDraft, MISSING_MARK } from './draft-values.ts'
+
+/** Stands for a day while a text is written, since a field takes nothing else; no mark a bank would mean. */
+const DAY_MARK = '1980-01-01'
+/** As a field has it, with an entry date of four digits behind it or without. */
+const MARKED_DAYS = new RegExp(`${sixDigitsOfDay(DAY_MARK)}(?:0101)?`, 'g')
+
+/** The lines of a FIN text as far as the values make one, each with the members that stand in it. */
+export function draftFin(
+  definition: MtDefinition,
+  values: DraftValues,
+): { readonly lines: readonly DraftLine[]; readonly missing: readonly string[] } {
+  const draft = completedDraft(definition, values, { dayMark: DAY_MARK })
+  const placeInForm = placesInForm(values)
+  const fields = definition.fields.flatMap((binding) => writtenTolerantly(binding, draft.values))
+  const lines = [
+    headerLine(definition, draft.values),
+    ...fields.flatMap(linesOf),
+    { text: '-}', paths: [] },
+  ].map(({ text, paths }) => ({ text, paths: [...new Set(paths.map(placeInForm))] }))
+  return { lines, missing: draft.missing }
+}
+
+type Binding = Pick<FieldBinding<never>, 'write'>
+
+/**
+ * The fields of a binding; of items of which one cannot be written the others all the same. What is not complete enough
+ * to be a field yet has none.
+ */
+function writtenTolerantly(binding: Binding, values: DraftValues): readonly WrittenField[] {
+  return written(binding, values) ?? itemByItem(binding, values)
+}
+
+/** `undefined` where these values make no field: writing takes it for granted that they were checked. */
+function written({ write }: Binding, values: DraftValues): readonly WrittenField[] | undefined {
+  try {
+    // Every member that must be there has a value or a mark.
+    const fields = write(values as never) ?? []
+    return 'tag' in fields ? [fields] : fields
+  } catch {
+    return undefined
+  }
+}
+
+/** Items one by one, each with its own days as far as they can be written together. */
+function itemByItem(binding: Binding, values: DraftValues): readonly WrittenField[] {
+  return Object.entries(values).flatMap(([name, items]) => {
+    if (!Array.isArray(items) || !items.every(isRecord)) return []
+    return items.flatMap((item, position) => {
+      const fields = attemptsAt(item)
+        .map((attempt) => written(binding, { ...values, [name]: [attempt] }))
+        .find((attempt) => attempt !== undefined)
+      return (fields ?? []).map((field) => ({
+        ...field,
+        paths: field.paths.map((line) => line.map(moved(name, position))),
+      }))
+    })
+  })
+}
+
+/** One day may be told by another: beside a marked one it cannot, so the marked one or all of them step back. */
+function attemptsAt(item: DraftValues): readonly DraftValues[] {
+  const entries = Object.entries(item)
+  return [
+    item,
+    Object.fromEntries(entries.filter(([, value]) => value !== DAY_MARK)),
+    Object.fromEntries(entries.map(([name, value]) => [name, isDay(String(value)) ? DAY_MARK : value])),
+  ]
+}
+
+function moved(list: string, position: number): (path: string) => string {
+  const first = `${list}.0.`
+  return (path) => (path.startsWith(first) ? `${list}.${position}.${path.slice(first.length)}` : path)
+}
+
+function linesOf({ tag, value, paths }: WrittenField): readonly DraftLine[] {
+  const text = `:${tag}:${value.replaceAll(MARKED_DAYS, MISSING_MARK)}`
+  return text.split('\n').map((line, index) => ({ text: line, paths: paths[index] ?? [] }))
+}
+
+/** The headers share the first line. Source: FIN, the order of blocks. */
+function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
+  const { sender, receiver, userHeader } = headerOf(definition, values)
+  const pairs = inUserHeaderOrder(userHeader.map(({ tag, value }) => ({ tag, value })))
+  const block3 =
+    pairs.length === 0 ? '' : `{3:${pairs.map(({ tag, value }) => `{${tag}:${value}}`).join('')}}`
+  return {
+    text: [
+      `{1:F01${terminalOf(sender, 'A')}0000000000}`,
+      `{2:I${definition.type.slice('MT'.length)}${terminalOf(receiver, 'X')}N}`,
+      block3,
+      '{4:',
+    ].join(''),
+    paths: ['sender', 'receiver', ...userHeader.flatMap(({ path }) => path ?? [])],
+  }
+}
+
+function headerOf(definition: MtDefinition, values: DraftValues): MessageHeader {
+  try {
+    // As above: marks stand where something is missing.
+    return definition.header(values as never)
+  } catch {
+    return { sender: MISSING_MARK, receiver: MISSING_MARK, userHeader: [] }
+  }
+}
+
+function terminalOf(bic: string, terminalCode: string): string {
+  return isBic(bic) ? logicalTerminalOf(bic, terminalCode) : bic
+}

@@ -1,0 +1,194 @@
+import { LIMITS } from '@nostro/kernel'
+
+import { COUNTRY_CODES } from '../codes/country-codes.ts'
+import { PURPOSE_CODES } from '../codes/purpose-codes.ts'
+import type { MessageDefinition, Rule } from '../core/definition.ts'
+import { problem } from '../core/issue-codes.ts'
+import { withValueAt } from '../core/paths.ts'
+import { present } from '../core/present.ts'
+import {
+  account,
+  amount,
+  attachment,
+  BIC,
+  code,
+  group,
+  lines,
+  one,
+  opt,
+  text,
+  type TextShape,
+  type ValuesOf,
+} from '../core/shape.ts'
+import { nameAndAddressIssues } from '../mt/parts/customers.ts'
+import { CURRENCY } from '../mt/parts/money.ts'
+
+/** Digits before the point: less than in a message of a bank (REM-18). */
+const AMOUNT_INTEGER_DIGITS_MAX = 8
+
+/** The shortest number of a contact: a local extension with its area (OPEN-24). */
+const PHONE_DIGITS_MIN = 5
+
+/** No sender of a message has to be told where a bank is; a town has room for one line of an address. */
+const TOWN = text(LIMITS.addressLineLengthMax, 'addressLine')
+
+/** Numbers of documents stand in messages, so they are written in the characters of messages (OPEN-53). */
+const DOCUMENT_NUMBER = text(LIMITS.nameLengthMax)
+
+const CONTACT_PHONE: TextShape = { ...text(LIMITS.phoneDigitsMax, 'digits'), lengthMin: PHONE_DIGITS_MIN }
+
+const ACCOUNT = account(LIMITS.accountLengthMax)
+
+function addressOf(wire: string, missingCode: 'requirePayerAddressName' | 'requirePayeeAddressName') {
+  return one(
+    wire,
+    lines({
+      linesMax: LIMITS.addressLinesMax,
+      lengthMax: LIMITS.addressLineLengthMax,
+      characters: 'addressLine',
+      limitCode: 'nameAddressLimit',
+    }),
+    { missingCode, default: [''] },
+  )
+}
+
+const PAYER = group({
+  name: one('payerName', text(LIMITS.nameLengthMax)),
+  account: one('payerAccount', ACCOUNT),
+  addressLines: addressOf('payerAddress', 'requirePayerAddressName'),
+  town: opt('payerTown', TOWN),
+})
+
+const PAYEE = group({
+  name: one('payeeName', text(LIMITS.nameLengthMax)),
+  account: one('payeeAccount', ACCOUNT),
+  addressLines: addressOf('payeeAddress', 'requirePayeeAddressName'),
+  town: opt('payeeTown', TOWN),
+  country: one('payeeCountry', code('country', COUNTRY_CODES)),
+})
+
+const DOCUMENTS = group({
+  sealStampedFormNumber: one('sealStampedFormNumber', DOCUMENT_NUMBER),
+  // Asked for when it is handed in; a draft is kept without it (REM-14).
+  sealStampedForm: one('sealStampedFormAttach', attachment('sealStampedFormAttach')),
+  contractNumber: opt('contractNumber', DOCUMENT_NUMBER),
+  contract: opt('contractAttach', attachment('contractAttach')),
+  invoiceNumber: opt('invoiceNumber', DOCUMENT_NUMBER),
+  invoice: opt('invoiceAttach', attachment('invoiceAttach')),
+  trackingNumber: opt('trackingNumber', DOCUMENT_NUMBER),
+  tracking: opt('trackingAttach', attachment('trackingAttach')),
+  foreignExchangeApprovalNumber: opt('foreignExchangeApprovalNumber', DOCUMENT_NUMBER),
+  foreignExchangeApproval: opt('foreignExchangeApprovalAttach', attachment('foreignExchangeApprovalAttach')),
+  additional: opt('additionalAttach', attachment('additionalAttach')),
+})
+
+const CONTACT = group({
+  person: one('contactPerson', text(LIMITS.nameLengthMax, 'any')),
+  phone: one('contactPhone', CONTACT_PHONE),
+  identityCard: opt('contactPersonIdCardAttach', attachment('contactPersonIdCardAttach')),
+})
+
+const members = {
+  payerBank: one('paymentInfo.payerBankCode', BIC),
+  payer: one('paymentInfo', PAYER),
+
+  payeeBank: one('payeeInfo.payeeBankCode', BIC),
+  payee: one('payeeInfo', PAYEE),
+
+  currency: one('transactionInfo.currency', CURRENCY, { default: 'CNY' }),
+  amount: one(
+    'transactionInfo.amount',
+    amount({
+      integerDigitsMax: AMOUNT_INTEGER_DIGITS_MAX,
+      fractionDigitsMax: LIMITS.amountFractionDigitsMax,
+      currencyPath: 'currency',
+      allowsZero: false,
+    }),
+    { missingCode: 'amount.message' },
+  ),
+  feeType: one('transactionInfo.feeType', code('detailsOfCharges', ['SHA', 'BEN', 'OUR']), {
+    default: 'SHA',
+  }),
+  transactionType: one('transactionInfo.transactionType', code('purpose', PURPOSE_CODES), {
+    default: '121010',
+  }),
+
+  documents: one('additionalInfo', DOCUMENTS),
+  note: opt(
+    'additionalInfo.additionalNote',
+    lines({
+      linesMax: LIMITS.additionalNoteLinesMax,
+      lengthMax: LIMITS.additionalNoteLineLengthMax,
+      // People read it before any message is made of it (OPEN-53).
+      characters: 'any',
+    }),
+  ),
+  contact: one('additionalInfo', CONTACT),
+}
+
+type RemittanceMembers = typeof members
+
+/** The values of a remittance application that was handed in. */
+export type RemittanceValues = ValuesOf<RemittanceMembers>
+
+/** What stands in a field that does not apply (RULE-02). */
+const NOT_APPLICABLE = 'N/A'
+
+const rules: readonly Rule<RemittanceValues>[] = [
+  {
+    name: 'payerFits',
+    source: 'SWIFT UHB, fields 50K and 50F; OPEN-67: the bank sends what stands here',
+    paths: ['payer'],
+    check: ({ payer }) => nameAndAddressIssues('payer', payer),
+  },
+  {
+    name: 'payeeFits',
+    source: 'SWIFT UHB, fields 59 and 59F; OPEN-67: the bank sends what stands here',
+    paths: ['payee'],
+    check: ({ payee }) => nameAndAddressIssues('payee', payee),
+  },
+  {
+    name: 'stampedFormApplies',
+    source: 'REM-10, OPEN-54: only numbers that may be left out may not apply',
+    paths: ['documents'],
+    check: ({ documents }) =>
+      documents?.sealStampedFormNumber === NOT_APPLICABLE
+        ? [problem(['documents', 'sealStampedFormNumber'], 'common.form.requiredFieldMessage')]
+        : [],
+  },
+]
+
+/**
+ * CA103, a company's application to its bank to remit money.
+ *
+ * Source: specification 1, sections 2 to 5 and 9 (ledger rows REM-01 to REM-42).
+ */
+export const CA103: MessageDefinition<RemittanceMembers> = {
+  type: 'CA103',
+  format: 'MT',
+  members,
+  sections: [
+    { name: 'remittancePayer', members: ['payerBank', 'payer'] },
+    { name: 'remittancePayee', members: ['payeeBank', 'payee'] },
+    { name: 'remittanceTransaction', members: ['currency', 'amount', 'feeType', 'transactionType'] },
+    { name: 'remittanceDocuments', members: ['documents', 'note', 'contact'] },
+  ],
+  effects: [{ on: 'currency', clears: ['amount'], source: 'REM-20, OPEN-61' }],
+  rules,
+  summary: ({ payerBank, payer, payeeBank, payee, ...values }) =>
+    present({
+      senderBic: payerBank,
+      receiverBic: payeeBank,
+      payerName: payer?.name,
+      payeeName: payee?.name,
+      payeeAccount: payee?.account,
+      currency: values.currency,
+      amount: values.amount,
+      detailsOfCharges: values.feeType,
+    }),
+  reconcileSample: (values) =>
+    ['payer', 'payee'].reduce(
+      (current, side) => withValueAt(current, `${side}.addressLines`, ['BUILDING 1', 'HARBOUR ROAD']),
+      values,
+    ),
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+
+import { composeForm } from '../compose-form.ts'
+import { valueAt, withValueAt } from '../core/paths.ts'
+import { loadDefinition } from '../message-types.ts'
+import { MX_RELEASES } from '../standard/mx/releases.ts'
+import { changedSuppliedFields, DERIVED_TYPES, type DerivedType, derivedValues } from './derive-message.ts'
+import { VALID_APPLICATION } from './testing/application.ts'
+
+const FACTS = {
+  senderBic: 'DEMECNBJXXX',
+  senderName: 'Demo Bank Beijing',
+  receiverName: 'Demo Bank Frankfurt',
+  reference: 'REF1234567890ABC',
+  uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+  valueDate: '2026-11-23',
+  now: '2026-11-21 10:15:00',
+  applicationReference: 'APP1234567890ABC',
+}
+
+async function textOf(
+  type: DerivedType,
+  application = VALID_APPLICATION as Parameters<typeof derivedValues>[1],
+) {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`${type} has no form`)
+  const release = MX_RELEASES.at(-1)
+  if (release === undefined) throw new Error('There is no release')
+  return await composeForm(definition, await derivedValues(type, application, FACTS), {
+    release,
+    utcOffset: '+08:00',
+  })
+}
+
+/** Where something stands against sending; warnings do not. */
+function errorsOf(composed: Awaited<ReturnType<typeof textOf>>): readonly string[] {
+  if (composed.ok) return []
+  return composed.error.filter(({ severity }) => severity === 'error').map(({ path }) => path.join('.'))
+}
+
+describe.each(DERIVED_TYPES)('%s', (type) => {
+  test('a complete application fills it', async () => {
+    const composed = await textOf(type)
+    expect(composed).toMatchObject({ ok: true })
+    expect(composed.ok && composed.value.summary).toMatchObject({
+      senderBic: 'DEMECNBJXXX',
+      receiverBic: 'DEMWDEFFXXX',
+      uetr: FACTS.uetr,
+      payerName: 'DEMO TRADING COMPANY',
+      payeeName: 'DEMO IMPORT COMPANY',
+      currency: 'EUR',
+      amount: '1250.75',
+    })
+  })
+
+  test.each([
+    ['1234567890', 'an account of another form'],
+    ['DE89370400440532013000', 'an IBAN'],
+  ])('the payee is credited on %s, %s', async (account) => {
+    const { payee } = VALID_APPLICATION
+    const composed = await textOf(type, { ...VALID_APPLICATION, payee: { ...payee, account } })
+    expect(composed.ok && composed.value.text).toContain(account)
+  })
+
+  test('of the note only what the network has characters for', async () => {
+    const composed = await textOf(type, { ...VALID_APPLICATION, note: ['INVOICE 7', '请尽快办理'] })
+    expect(composed.ok && composed.value.text).toContain('INVOICE 7')
+  })
+})
+
+test('what a company never says is left open: the town for ISO 20022, the fee for BEN', async () => {
+  const { payee } = VALID_APPLICATION
+  const { town: _, ...nowhere } = payee
+  const iso = await textOf('pacs.008', { ...VALID_APPLICATION, payee: nowhere })
+  expect(errorsOf(iso)).toEqual(['creditTransfer.creditor.postalAddress.townName'])
+  const fin = await textOf('MT103', { ...VALID_APPLICATION, feeType: 'BEN' })
+  expect(errorsOf(fin)).toEqual(['chargesAmount'])
+})
+
+describe('what the company said', () => {
+  test.each([
+    ['MT103', { path: 'beneficiaryCustomer.name', value: 'SOMEBODY ELSE' }, ['beneficiaryCustomer']],
+    ['MT103', { path: 'interbankSettledAmount', value: '1' }, ['interbankSettledAmount']],
+    ['MT103', { path: 'chargesAmount', value: '1' }, []],
+    ['MT103', { path: 'intermediaryInstitution.bic', value: 'DEMWDEFF' }, []],
+    [
+      'pacs.008',
+      { path: 'creditTransfer.creditor.name', value: 'SOMEBODY ELSE' },
+      ['creditTransfer.creditor.name'],
+    ],
+    ['pacs.008', { path: 'creditTransfer.creditor.postalAddress.townName', value: 'BERLIN' }, []],
+  ] as const)('%s: %o', async (type, { path, value }, changed) => {
+    const derived = await derivedValues(type, VALID_APPLICATION, FACTS)
+    expect(changedSuppliedFields(type, derived, withValueAt(derived, path, value))).toEqual(changed)
+  })
+
+  test('the order of members in a group says nothing', async () => {
+    const derived = await derivedValues('MT103', VALID_APPLICATION, FACTS)
+    const party = valueAt(derived, 'beneficiaryCustomer') as Record<string, unknown>
+    const turned = Object.fromEntries(Object.entries(party).toReversed())
+    expect(changedSuppliedFields('MT103', derived, { ...derived, beneficiaryCustomer: turned })).toEqual([])
+  })
+
+  test('another type was never derived', () => {
+    expect(changedSuppliedFields('MT202', { currency: 'EUR' }, {})).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+
+import { derivedValues, DERIVED_TYPES } from './derive-message.ts'
+import { creditedPayment, returnedPayment } from './receipt-values.ts'
+import { VALID_APPLICATION } from './testing/application.ts'
+
+const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
+const BANKS = { senderBic: 'DEMECNBJXXX', receiverBic: 'DEMWDEFFXXX' }
+
+describe.each(DERIVED_TYPES)('a credit by %s', (type) => {
+  test('says what the payer applied for', async () => {
+    const form = await derivedValues(type, VALID_APPLICATION, {
+      senderBic: BANKS.senderBic,
+      senderName: 'Demo Bank Beijing',
+      reference: 'REF1',
+      uetr: UETR,
+      valueDate: '2026-11-23',
+      now: '2026-11-21 10:15:00',
+      applicationReference: 'APP1',
+    })
+    const { payer, payee, currency, amount, feeType } = VALID_APPLICATION
+    expect(creditedPayment(type, form, BANKS)).toMatchObject({
+      payeeAccount: payee.account,
+      values: {
+        payerBank: BANKS.senderBic,
+        payeeBank: BANKS.receiverBic,
+        payer: { name: payer.name, account: payer.account, addressLines: payer.addressLines },
+        payee: { name: payee.name, account: payee.account, country: payee.country },
+        currency,
+        amount,
+        feeType,
+      },
+    })
+  })
+})
+
+test('a message that credits no customer makes no receipt', () => {
+  expect(creditedPayment('MT202', {}, BANKS)).toBeUndefined()
+  expect(creditedPayment('MT103', { beneficiaryCustomer: { name: 'NOBODY' } }, BANKS)).toBeUndefined()
+})
+
+describe('a return', () => {
+  test('a pacs.004 names the payment it returns and why', () => {
+    const form = {
+      transactionInformation: [
+        {
+          originalInformation: { originalUetr: UETR },
+          returnReasonInformation: { reason: 'AC04' },
+          returnInformation: { returnedInterbankSettlementAmount: { currency: 'EUR', amount: '12.5' } },
+        },
+      ],
+    }
+    expect(returnedPayment('pacs.004', form)).toEqual({
+      uetr: UETR,
+      reason: 'AC04',
+      currency: 'EUR',
+      amount: '12.5',
+    })
+  })
+
+  test('an MT103 says so in field 72 and carries the UETR of the original', () => {
+    const form = {
+      uetr: UETR,
+      currency: 'EUR',
+      interbankSettledAmount: '12.5',
+      senderToReceiverInstructions: [{ code: 'RETN', content: '59' }, { code: 'ACC' }],
+    }
+    expect(returnedPayment('MT103', form)).toEqual({
+      uetr: UETR,
+      reason: '59',
+      currency: 'EUR',
+      amount: '12.5',
+    })
+  })
+
+  test('any other MT103 is none', () => {
+    expect(returnedPayment('MT103', { uetr: UETR })).toBeUndefined()
+    expect(returnedPayment('pacs.008', { uetr: UETR })).toBeUndefined()
+  })
+})

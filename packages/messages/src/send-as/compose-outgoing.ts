@@ -1,0 +1,111 @@
+import { err, errorIssue, type Issue, ok, type Result } from '@nostro/kernel'
+
+import { composeForm, type ComposedForm, type FormComposition } from '../compose-form.ts'
+import type { MessageFormat } from '../core/definition.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { checkFin } from '../standard/index.ts'
+import { readFin } from '../fin/index.ts'
+import type { FormDefinition } from '../message-types.ts'
+import { checkMx, loadSchemasOf, readMx } from '../mx/envelope/index.ts'
+import { translateFin, translateMx, type Translation, type TranslationOptions } from '../translate/index.ts'
+import { type FormPlace, placeInForm } from './form-place.ts'
+
+/** What leaves: in which format, and what its text depends on beside the form. */
+export interface OutgoingComposition extends FormComposition, Omit<TranslationOptions, 'release'> {
+  /** The format the message leaves in; absent for that of its form. */
+  readonly sendAs?: MessageFormat
+}
+
+/** A message as it leaves, with what became of it where it is a translation of its form. */
+export interface OutgoingForm extends Omit<ComposedForm, 'links'> {
+  readonly translation?: Pick<Translation, 'type' | 'report'>
+}
+
+/** The choice of a format, which stands outside the form's own members. */
+const SEND_AS_PATH = 'sendAs'
+
+/**
+ * Writes the text a form leaves as: in its own format, or translated. The form itself passes every check first. A
+ * translation that loses something severe, or that the network would refuse, is refused with what it lost at the members
+ * it came from: codes of the form `translation.<note code>` with `from` and `to` among the params, those of the network's
+ * rules, `sendAs.noCounterpart`, `sendAs.severalMessages`, and `sendAs.refused` for the choice itself.
+ */
+export async function composeOutgoing(
+  definition: FormDefinition,
+  values: DraftValues,
+  composition: OutgoingComposition,
+): Promise<Result<OutgoingForm, readonly Issue[]>> {
+  const composed = await composeForm(definition, values, composition)
+  if (!composed.ok) return composed
+  const { links, ...own } = composed.value
+  const { sendAs = definition.format } = composition
+  if (sendAs === definition.format) return ok(own)
+  const place: FormPlace = { definition, values, links }
+  const translations = await translated(definition, own.text, composition)
+  const [translation] = translations
+  if (translation === undefined) return err([refusal('sendAs.noCounterpart')])
+  if (translations.length > 1) return err([refusal('sendAs.severalMessages', { count: translations.length })])
+  const issues = [...losses(translation, place), ...(await networkIssues(translation, place, composition))]
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return err([refusal('sendAs.refused', { type: translation.type }), ...errors])
+  const { type, text, report } = translation
+  return ok({ ...own, text, warnings: issues, translation: { type, report } })
+}
+
+function refusal(code: string, params?: Readonly<Record<string, string | number>>): Issue {
+  return errorIssue([SEND_AS_PATH], code, params === undefined ? {} : { params })
+}
+
+async function translated(
+  { format }: FormDefinition,
+  text: string,
+  composition: OutgoingComposition,
+): Promise<readonly Translation[]> {
+  if (format === 'ISO20022') return readMx(text).flatMap((message) => translateMx(message))
+  const [message] = readFin(text)
+  const translation = message && (await translateFin(message, composition))
+  return translation === undefined ? [] : [translation]
+}
+
+/** What a translation lost that changes the message, where it stood in the form. */
+function losses({ report }: Translation, place: FormPlace): readonly Issue[] {
+  return report
+    .filter(({ severity }) => severity === 'severe')
+    .map(({ code, from, to, params }) =>
+      errorIssue(placeInForm(place, from === '' ? { to, report } : { from }), `translation.${code}`, {
+        params: { ...params, from, to },
+        ...(from !== '' && { tag: nameOf(from) }),
+      }),
+    )
+}
+
+/** What the network would say about the text that leaves, where it comes from in the form. */
+async function networkIssues(
+  { format, text, report }: Translation,
+  place: FormPlace,
+  { release }: OutgoingComposition,
+): Promise<readonly Issue[]> {
+  const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, release)
+  return findings.map(({ code, severity, path, rule, params }) => ({
+    path: placeInForm(place, { to: path, report }),
+    code,
+    severity,
+    tag: nameOf(path),
+    ...(rule !== undefined && { rule }),
+    ...(params !== undefined && { params }),
+  }))
+}
+
+function finFindings(text: string) {
+  return readFin(text).flatMap((message) => checkFin(message))
+}
+
+async function mxFindings(text: string, release: OutgoingComposition['release']) {
+  const [message] = readMx(text)
+  return message === undefined ? [] : checkMx(message, { schemas: await loadSchemasOf(message), release })
+}
+
+/** `InstdAmt` at the end of a path of elements; a tag as it is. */
+function nameOf(path: string): string {
+  return /[^/]+$/.exec(path)?.[0].replace(/\[\d+\]/, '') ?? path
+}

@@ -1,0 +1,43 @@
+/** Составление сообщения: в каком формате оно уходит, текст рядом с формой, помощь со знаками и адресами, другой тип. */
+export const composer = {
+  'field.sendAs': 'Отправить как',
+  'sendAs.own': '{{type}}, как заполнено',
+  'sendAs.other': '{{type}}, с преобразованием',
+  'sendAs.refused':
+    'В таком виде сообщение нельзя отправить как {{type}}. Исправьте указанные поля или отправьте его в собственном формате.',
+  'sendAs.noCounterpart': 'У этого сообщения нет соответствия в другом формате. Отправьте его в собственном.',
+  'sendAs.severalMessages':
+    'В другом формате сообщений стало бы {{count}}. Отправьте его в собственном формате или сначала разделите.',
+  'preview.leaving': 'Так сообщение уйдёт: форма после преобразования.',
+  'preview.warnings': 'Обратите внимание перед отправкой',
+  'preview.wouldBeRefused': 'Будет отклонено по причине:',
+  'liveText.toggle': 'Текст сообщения',
+  'liveText.hint': 'Нажатие на строку ведёт к её полю.',
+  'liveText.missing_one': 'Не хватает {{count}} поля',
+  'liveText.missing_few': 'Не хватает {{count}} полей',
+  'liveText.missing_many': 'Не хватает {{count}} полей',
+  'liveText.missing_other': 'Не хватает {{count}} поля',
+  'liveText.complete': 'Все обязательные поля заполнены.',
+  'liveText.more': 'и ещё {{count}}',
+  'form.respelled': 'Изменено помощником.',
+  'assistant.spelling': 'Можно отправить так:',
+  'assistant.respell': 'Заменить',
+  'assistant.address': 'В строках адреса указаны город и страна:',
+  'assistant.address.split': 'Перенести в их поля',
+  'form.typeChange.title': 'Сменить тип на {{type}}?',
+  'form.typeChange.fits_one':
+    '{{count}} заполненное поле имеет в {{type}} то же значение, его можно перенести.',
+  'form.typeChange.fits_few':
+    '{{count}} заполненных поля имеют в {{type}} то же значение, их можно перенести.',
+  'form.typeChange.fits_many':
+    '{{count}} заполненных полей имеют в {{type}} то же значение, их можно перенести.',
+  'form.typeChange.fits_other':
+    '{{count}} заполненного поля имеют в {{type}} то же значение, их можно перенести.',
+  'form.typeChange.lost_one': 'Для {{count}} заполненного поля там нет места.',
+  'form.typeChange.lost_few': 'Для {{count}} заполненных полей там нет места.',
+  'form.typeChange.lost_many': 'Для {{count}} заполненных полей там нет места.',
+  'form.typeChange.lost_other': 'Для {{count}} заполненного поля там нет места.',
+  'form.typeChange.keep': 'Оставить подходящее',
+  'form.typeChange.empty': 'Начать с пустой формы',
+  'form.typeChange.stay': 'Остаться на {{type}}',
+} as const

@@ -1,0 +1,120 @@
+import type { AdvancedReason } from './advanced-reasons.ts'
+import type { ReviewLevel } from './approval-round.ts'
+import { type Money, reaches } from './reference-rates.ts'
+import type { InstitutionKind } from './roles.ts'
+
+/** What an institution decided about its approvals. A round keeps the steps it was opened with, whatever changes later. */
+export interface ApprovalRules {
+  /** Currency of the limits below. */
+  readonly baseCurrency: string
+  /** From this amount a senior reviewer decides as well; never by amount when absent. */
+  readonly thresholdAmount?: string
+  /** The first payment to a payee account asks a senior reviewer. */
+  readonly asksAtFirstPayment: boolean
+  /** So does a bank's change to what its customer supplied. */
+  readonly asksAtSuppliedChange: boolean
+  /** So does a warning the maker overrode, such as a possible duplicate. */
+  readonly asksAtOverriddenWarning: boolean
+  /** So does a payee account, amount or currency that changed after a rejection. */
+  readonly asksAtChangeAfterRejection: boolean
+  /** Message types that one review is always enough for. */
+  readonly singleReviewTypes: readonly string[]
+  /** Who may decide creates nothing. */
+  readonly hasStrictSeparation: boolean
+  /** For how long a claim holds. */
+  readonly claimMinutes: number
+  /** What an unknown related reference is (OPEN-59). */
+  readonly unknownReference: 'error' | 'warning'
+  /** A message that waited longer is marked. */
+  readonly waitingHours: number
+  /** From this amount an approval asks for the password anew (WF-8); never when absent. */
+  readonly stepUpAmount?: string
+}
+
+/** Statements, advices and free texts move no money by themselves. */
+const SINGLE_REVIEW_TYPES = ['MT199', 'MT299', 'MT910', 'MT940', 'MT950', 'MT999', 'camt.053', 'camt.054']
+
+const BASE: ApprovalRules = {
+  baseCurrency: 'CNY',
+  asksAtFirstPayment: false,
+  asksAtSuppliedChange: false,
+  asksAtOverriddenWarning: true,
+  asksAtChangeAfterRejection: true,
+  singleReviewTypes: SINGLE_REVIEW_TYPES,
+  hasStrictSeparation: false,
+  claimMinutes: 30,
+  unknownReference: 'error',
+  waitingHours: 4,
+}
+
+/** The rules of an institution that never changed them. Source: semantics, section 5. */
+export const DEFAULT_RULES: { readonly [Kind in InstitutionKind]: ApprovalRules } = {
+  bank: { ...BASE, thresholdAmount: '5000000', asksAtSuppliedChange: true },
+  company: { ...BASE, thresholdAmount: '1000000', asksAtFirstPayment: true },
+  platform: BASE,
+}
+
+/** What is known of a message when it is handed in. */
+export interface SubmissionFacts {
+  readonly messagingType: string
+  /** Absent for a message without amount. */
+  readonly money?: Money
+  readonly isFirstPayment: boolean
+  readonly hasSuppliedChange: boolean
+  readonly hasOverriddenWarning: boolean
+  readonly hasChangedAfterRejection: boolean
+}
+
+/** The levels of a round, and why there is a second one. */
+export interface RoundPlan {
+  readonly levels: readonly ReviewLevel[]
+  readonly reasons: readonly AdvancedReason[]
+}
+
+/** Who has to decide on a message, by the rules in force when it is handed in. */
+export function planRound(rules: ApprovalRules, facts: SubmissionFacts): RoundPlan {
+  const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts)
+  return { levels: reasons.length > 0 ? ['review', 'advancedReview'] : ['review'], reasons }
+}
+
+function reasonsFor(rules: ApprovalRules, facts: SubmissionFacts): readonly AdvancedReason[] {
+  const amount = amountReason(rules, facts.money)
+  const triggers: readonly (readonly [AdvancedReason, boolean])[] = [
+    ['firstPayment', rules.asksAtFirstPayment && facts.isFirstPayment],
+    ['suppliedFieldsChanged', rules.asksAtSuppliedChange && facts.hasSuppliedChange],
+    ['warningOverridden', rules.asksAtOverriddenWarning && facts.hasOverriddenWarning],
+    ['changedAfterRejection', rules.asksAtChangeAfterRejection && facts.hasChangedAfterRejection],
+  ]
+  const others = triggers.flatMap(([reason, isMet]) => (isMet ? [reason] : []))
+  return amount === undefined ? others : [amount, ...others]
+}
+
+function amountReason(
+  { thresholdAmount, baseCurrency }: ApprovalRules,
+  money: Money | undefined,
+): AdvancedReason | undefined {
+  if (thresholdAmount === undefined || money === undefined) return undefined
+  const isAbove = reaches(money, { currency: baseCurrency, amount: thresholdAmount })
+  if (isAbove === undefined) return 'rateMissing'
+  return isAbove ? 'threshold' : undefined
+}
+
+/** Whether approving this amount asks for the password anew; a currency without rate does. */
+export function needsStepUp(
+  { stepUpAmount, baseCurrency }: ApprovalRules,
+  money: Money | undefined,
+): boolean {
+  if (stepUpAmount === undefined || money === undefined) return false
+  return reaches(money, { currency: baseCurrency, amount: stepUpAmount }) ?? true
+}
+
+/** The longest round these rules can open. */
+export function longestRound(rules: ApprovalRules): readonly ReviewLevel[] {
+  const canAskSenior =
+    rules.thresholdAmount !== undefined ||
+    rules.asksAtFirstPayment ||
+    rules.asksAtSuppliedChange ||
+    rules.asksAtOverriddenWarning ||
+    rules.asksAtChangeAfterRejection
+  return canAskSenior ? ['review', 'advancedReview'] : ['review']
+}
