@@ -10,6 +10,7 @@ import { registerHealth } from './http/health.ts'
 import type { LogLevel } from './http/logging.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
+import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
 import { authenticate } from './sessions/index.ts'
 
 export interface AssemblyOptions {
@@ -36,6 +37,7 @@ export interface AssembledServer {
   readonly calls: CallServer
   readonly jobs: JobSystem
   readonly db: Db
+  readonly live: LiveUpdates
   /** Answers the address it can be reached at. */
   readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
   /** Takes no new calls, finishes those under way, then lets go of jobs and database. */
@@ -64,18 +66,21 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     authenticate,
     checksAnswers: options.checksAnswers,
   })
+  const live = createLiveUpdates(calls, { databaseUrl, db, clock })
   const state = { isOpen: false }
   registerCapabilities(calls, jobs, options.tools)
   registerHealth(calls, async () => state.isOpen && (await answers(db)))
   if (options.webFolder === undefined)
     web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
-  else await serveWebFiles(calls, options.webFolder)
+  else await serveWebFiles(calls, options.webFolder, options.tools.attachments.origin)
   return {
     calls,
     jobs,
     db,
+    live,
     listen: async (place) => {
       await jobs.start()
+      await live.start()
       const url = await web.listen(place)
       state.isOpen = true
       return url
@@ -83,6 +88,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     close: async () => {
       state.isOpen = false
       await web.close()
+      await live.stop()
       await jobs.stop()
       await db.destroy()
     },

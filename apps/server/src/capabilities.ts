@@ -1,22 +1,56 @@
+import { registerAccountCalls, registerAccountJobs } from './accounts/index.ts'
+import { registerAdministration } from './administration/index.ts'
+import { type AnchorFile, registerAuditTrailCalls } from './audit-trail/index.ts'
+import { registerApprovalRuleCalls } from './approval-rules/index.ts'
+import { type AttachmentStore, registerAttachments } from './attachments/index.ts'
 import { registerCounterCalls } from './counters/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
-import { createPasswordHasher, registerSessionCalls } from './sessions/index.ts'
+import { type Delivery, registerNoticeCalls, registerNoticeJobs } from './notices/index.ts'
+import { registerPaperCalls } from './papers/index.ts'
+import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
+import { createPasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
 
 export interface CapabilityTools {
   /** Holds an answer back; tests do not wait. */
   readonly pause: (milliseconds: number) => Promise<unknown>
+  /** Where uploaded files lie. */
+  readonly attachments: AttachmentStore
+  /** How people are reached outside the product. */
+  readonly delivery: Delivery
+  /** Where people reach the product; no slash at the end. */
+  readonly publicUrl: string
+  /** Customer service, as shown to companies that wait. */
+  readonly servicePhone: string
+  /** Where the heads of the audit trails are kept outside the database. */
+  readonly anchors: AnchorFile
 }
 
 /** The one list of what this server can do: each capability binds its calls and its jobs. */
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
-  registerHousekeeping(jobs)
-  registerSessionCalls(server, { ...tools, hasher: createPasswordHasher() })
-  registerMessageCalls(server)
+  registerHousekeeping(jobs, tools.attachments)
+  const hasher = createPasswordHasher()
+  registerSessionCalls(server, { ...tools, hasher })
+  registerMessageCalls(server, {
+    verifyPassword: async (context, password) => {
+      await requireOwnPassword(context, hasher, password)
+    },
+  })
+  registerApprovalRuleCalls(server)
   registerNetworkCalls(server)
   registerNetworkJobs(jobs)
+  registerRemittanceCalls(server)
+  registerRemittanceJobs(jobs)
+  registerPaperCalls(server)
   registerCounterCalls(server)
+  registerAttachments(server, tools.attachments)
+  registerNoticeCalls(server)
+  registerNoticeJobs(jobs, tools)
+  registerAccountCalls(server, { ...tools, hasher })
+  registerAccountJobs(jobs, { ...tools, hasher })
+  registerAdministration(server, jobs, tools.servicePhone)
+  registerAuditTrailCalls(server, tools.anchors)
 }

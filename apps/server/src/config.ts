@@ -3,8 +3,10 @@ import path from 'node:path'
 import { DEFAULT_SERVICE_VERSION, MX_RELEASES, releaseOf } from '@nostro/messages'
 import { z } from 'zod'
 
+import type { S3Settings } from './attachments/index.ts'
 import type { Guideline } from './context.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
+import type { DeliverySettings } from './notices/index.ts'
 
 /** How this installation runs. Source: the environment. */
 export interface Config {
@@ -14,8 +16,18 @@ export interface Config {
   readonly dataFolder: string
   /** The PostgreSQL to use; the embedded one when absent. */
   readonly databaseUrl?: string
+  /** Where the heads of the audit trails are written down, out of the database's reach. Absolute. */
+  readonly auditAnchorFile: string
   /** The same database for its owner, who migrates it, where that is another user. */
   readonly databaseOwnerUrl?: string
+  /** The bucket uploaded files lie in; a folder of the data folder when absent. */
+  readonly s3?: S3Settings
+  /** How mails and short messages leave. */
+  readonly delivery: Omit<DeliverySettings, 'dataFolder'>
+  /** Where people reach the product, for the links in mails; no slash at the end. */
+  readonly publicUrl: string
+  /** Customer service, as shown to companies that wait. */
+  readonly servicePhone: string
   readonly hasDemoData: boolean
   readonly demoPassword?: string
   readonly guideline: Guideline
@@ -29,10 +41,26 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(8080),
   NOSTRO_DATA_DIR: z.string().default('./data'),
+  NOSTRO_AUDIT_ANCHORS: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   NOSTRO_DEMO: z.enum(['0', '1']).optional(),
   NOSTRO_DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_BUCKET_IN_PATH: z.enum(['0', '1']).default('1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SERVICE_PHONE: z
+    .string()
+    .regex(/^\+?[\d -]{3,20}$/)
+    .default('400-000-0000'),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Nostro <nostro@localhost>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().optional(),
   CBPR_RELEASE: z.enum(MX_RELEASES.map(({ name }) => name)).optional(),
   CBPR_SERVICE_VERSION: z
     .string()
@@ -53,9 +81,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: settings.HOST,
     port: settings.PORT,
     dataFolder: path.resolve(settings.NOSTRO_DATA_DIR),
+    auditAnchorFile: path.resolve(
+      settings.NOSTRO_AUDIT_ANCHORS ?? path.join(settings.NOSTRO_DATA_DIR, 'audit-anchors.jsonl'),
+    ),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
+    ...s3Of(settings),
+    delivery: deliveryOf(settings),
+    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    servicePhone: settings.SERVICE_PHONE,
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
     ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
     guideline: { serviceVersion, ...(release !== undefined && { release: releaseOf(release) }) },
@@ -64,4 +99,27 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       .map((proxy) => proxy.trim())
       .filter(Boolean),
   }
+}
+
+function deliveryOf(settings: z.infer<typeof environment>): Config['delivery'] {
+  const { MAIL_URL: mailUrl, MAIL_FROM: mailFrom, SMS_URL: smsUrl, SMS_TOKEN: smsToken } = settings
+  return {
+    mailFrom,
+    ...(mailUrl !== undefined && { mailUrl }),
+    ...(smsUrl !== undefined && { smsUrl }),
+    ...(smsToken !== undefined && { smsToken }),
+  }
+}
+
+/** A bucket is of no use without the keys to it. */
+function s3Of(settings: z.infer<typeof environment>): { readonly s3?: S3Settings } {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET_IN_PATH: inPath } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (bucket === undefined) return {}
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error('The settings are not valid:\nS3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  const keys = { accessKeyId, secretAccessKey }
+  const isElsewhere = endpoint !== undefined && { endpoint }
+  return { s3: { ...isElsewhere, region, bucket, ...keys, hasBucketInPath: inPath === '1' } }
 }

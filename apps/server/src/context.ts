@@ -1,3 +1,4 @@
+import type { InstitutionState } from '@nostro/contract'
 import type { Clock, Language, RandomSource } from '@nostro/kernel'
 import type { MxRelease } from '@nostro/messages'
 import type { InstitutionKind, Role } from '@nostro/workflow'
@@ -15,12 +16,16 @@ export interface Actor {
   readonly institutionId: string
   readonly institutionKind: InstitutionKind
   readonly institutionName: string
+  /** Business is done for verified institutions only. */
+  readonly institutionState: InstitutionState
   /** The BICs of the actor's bank, 11 characters each; a company has none. */
   readonly bics: readonly string[]
   /** Whose clocks the institution goes by: `Asia/Shanghai`. */
   readonly timeZone: string
   readonly roles: ReadonlySet<Role>
   readonly sessionId: string
+  /** The institution keeps writing and deciding apart (semantics 9). */
+  readonly hasStrictSeparation: boolean
   /** May create messages (SHELL-49, SHELL-50). */
   readonly canCompose: boolean
 }

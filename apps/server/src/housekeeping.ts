@@ -1,8 +1,11 @@
+import { type AttachmentStore, sweepAttachments } from './attachments/index.ts'
 import { inTransactionAs } from './db/transaction.ts'
+import { removeCodesBefore } from './accounts/index.ts'
 import { removeKeysBefore } from './http/idempotency.repository.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import { removeWorkingCopiesBefore } from './messages/index.ts'
+import { removeNoticesBefore } from './notices/index.ts'
 import { removeSessionsEndedBefore, removeThrottlesBefore } from './sessions/index.ts'
 
 const DAY_MS = 86_400_000
@@ -14,9 +17,19 @@ const ENDED_SESSIONS_MS = 90 * DAY_MS
 /** Whoever has not come back to a form for so long will not. */
 const WORKING_COPIES_MS = 30 * DAY_MS
 const THROTTLES_MS = DAY_MS
+/** They are valid for minutes; for an hour they are counted. */
+const CODES_MS = DAY_MS
+/** Whoever has not looked in so long will not. */
+const NOTICES_MS = 180 * DAY_MS
+/** FI-5: time enough to finish a form. */
+const UNUSED_FILES_MS = DAY_MS
 
-export function registerHousekeeping(jobs: JobSystem): void {
-  jobs.register('housekeeping', removeWhatIsPast)
+export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
+  jobs.register('housekeeping', async (context) => {
+    await removeWhatIsPast(context)
+    const before = new Date(context.clock.now().getTime() - UNUSED_FILES_MS)
+    await sweepAttachments({ db: context.db, store: files, before })
+  })
 }
 
 /** Removes rows that nobody asks for any more; a second run finds nothing left. */
@@ -28,8 +41,12 @@ export async function removeWhatIsPast(context: Pick<JobContext, 'db' | 'clock'>
   await inTransactionAs(context.db, 'nostro_relay', (tx) =>
     removeWorkingCopiesBefore(tx, new Date(now - WORKING_COPIES_MS)),
   )
+  await inTransactionAs(context.db, 'nostro_relay', (tx) =>
+    removeNoticesBefore(tx, new Date(now - NOTICES_MS)),
+  )
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await removeSessionsEndedBefore(tx, new Date(now - ENDED_SESSIONS_MS))
     await removeThrottlesBefore(tx, new Date(now - THROTTLES_MS))
+    await removeCodesBefore(tx, new Date(now - CODES_MS))
   })
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { configuredStore } from './attachments/index.ts'
 import { assembleServer } from './assemble-server.ts'
+import { createAnchorFile, startAnchoring } from './audit-trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,6 +11,7 @@ import { requireSafeDatabase } from './db/require-safe-database.ts'
 import { type DemoAccount, prepareDemo } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
+import { createDelivery } from './notices/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
 export interface StartOptions extends Config {
@@ -63,13 +66,21 @@ async function assembleAndListen(
   options: StartOptions,
   databaseUrl: string,
 ): Promise<Pick<RunningServer, 'url' | 'close'>> {
+  const anchors = createAnchorFile(options.auditAnchorFile)
   const server = await assembleServer({
     databaseUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock: systemClock,
     random: systemRandom,
     guideline: options.guideline,
-    tools: { pause },
+    tools: {
+      pause,
+      attachments: configuredStore(options, systemClock),
+      anchors,
+      delivery: createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, systemClock),
+      publicUrl: options.publicUrl,
+      servicePhone: options.servicePhone,
+    },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,
     checksAnswers: false,
@@ -79,7 +90,19 @@ async function assembleAndListen(
     requireAllCalls(server.calls)
     server.jobs.requireAllHandlers()
     await requireSafeDatabase(server.db)
-    return { url: await server.listen(options), close: server.close }
+    const url = await server.listen(options)
+    const stopAnchoring = startAnchoring(anchors, {
+      db: server.db,
+      clock: systemClock,
+      log: server.calls.fastify.log,
+    })
+    return {
+      url,
+      close: async () => {
+        await stopAnchoring()
+        await server.close()
+      },
+    }
   } catch (error) {
     await server.close()
     throw error

@@ -1,4 +1,5 @@
 import { type ChainReport, verifyChain } from './audit/index.ts'
+import { createAnchorFile } from './audit-trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { openDatabase } from './db/client.ts'
@@ -12,7 +13,7 @@ export interface TrailReport extends ChainReport {
 
 /** Reads the audit trails of all institutions from their start and says of each whether it is whole (AU-2). */
 export async function verifyAuditTrails(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile'>,
 ): Promise<readonly TrailReport[]> {
   const database = await openConfiguredDatabase(config)
   const errors: Error[] = []
@@ -23,9 +24,10 @@ export async function verifyAuditTrails(
     onConnectionError: (error) => errors.push(error),
   })
   try {
+    const anchors = await createAnchorFile(config.auditAnchorFile).read()
     const reports: TrailReport[] = []
     for (const institutionId of await inTransactionAs(db, 'nostro_sign_in', allInstitutionIds)) {
-      reports.push({ institutionId, ...(await verifyChain(db, institutionId)) })
+      reports.push({ institutionId, ...(await verifyChain(db, institutionId, anchors.get(institutionId))) })
     }
     if (errors.length > 0)
       throw new AggregateError(errors, 'The database was lost while the trails were read')

@@ -1,2 +1,2 @@
 export { lockChains, recordEvent, type AuditScope } from './record-event.ts'
-export { type ChainReport, verifyChain } from './verify-chain.ts'
+export { type Anchor, type ChainReport, headOfChain, verifyChain, verifyStretch } from './verify-chain.ts'

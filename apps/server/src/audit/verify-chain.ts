@@ -1,15 +1,28 @@
 import type { Db } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { CHAIN_START, hashOf } from './audit-event.ts'
-import { eventsAfter, type StoredEvent } from './audit.repository.ts'
+import { eventsAfter, lastEvent, type StoredEvent } from './audit.repository.ts'
 
 export interface ChainReport {
   readonly isIntact: boolean
   readonly events: number
   /** The hash of the last event; kept elsewhere, it shows later that nothing was cut off or rewritten. */
   readonly head: string
-  /** The first event that does not follow from the one before it. */
+  /** The first event that does not follow from the one before it, or that was anchored and is not there any more. */
   readonly brokenAt?: number
+}
+
+/** The head of a trail at some moment, as it is kept outside the database. */
+export interface Anchor {
+  readonly institutionId: string
+  readonly sequence: number
+  readonly hash: string
+  readonly at: string
+}
+
+export interface StretchReport extends ChainReport {
+  /** `events` is the last event checked; nothing follows it. */
+  readonly isComplete: boolean
 }
 
 interface Place {
@@ -17,21 +30,64 @@ interface Place {
   readonly hash: string
 }
 
+/** Which part of a trail is checked, and what the world outside the database knows of it. */
+interface Stretch {
+  readonly institutionId: string
+  /** The last event taken as checked; 0 for the whole trail. */
+  readonly after: number
+  /** About how many events are checked; all that follow when absent. */
+  readonly lengthMax?: number
+  readonly anchor?: Anchor | undefined
+}
+
 const PAGE = 1_000
 
-/** Reads the audit trail of an institution from the start and says whether each event follows from the one before. */
-export async function verifyChain(db: Db, institutionId: string): Promise<ChainReport> {
+/**
+ * Reads the audit trail of an institution from the start and says whether each event follows from the one before, and
+ * whether the anchored head is still part of it: a chain that was cut off, or written anew as a whole, follows from
+ * itself as well.
+ */
+export async function verifyChain(db: Db, institutionId: string, anchor?: Anchor): Promise<ChainReport> {
+  const { isComplete: _, ...report } = await verifyStretch(db, { institutionId, after: 0, anchor })
+  return report
+}
+
+/** The same for a part of a trail, so that a long one can be checked in pieces. */
+export async function verifyStretch(db: Db, stretch: Stretch): Promise<StretchReport> {
+  const { institutionId, after, lengthMax = Infinity, anchor } = stretch
   return await inTransaction({ db, institutionId }, async (tx) => {
-    let place: Place = { sequence: 0, hash: CHAIN_START }
+    let place = after === 0 ? START : placeOf((await eventsAfter(tx, placeBefore(stretch), 1))[0])
     for (;;) {
       const events = await eventsAfter(tx, { institutionId, sequence: place.sequence }, PAGE)
       for (const stored of events) {
-        if (!follows(stored, place)) return broken(place, stored)
-        place = { sequence: stored.event.sequence, hash: stored.hash }
+        if (!follows(stored, place) || contradicts(stored, anchor))
+          return broken(place, stored.event.sequence)
+        place = placeOf(stored)
       }
-      if (events.length < PAGE) return { isIntact: true, events: place.sequence, head: place.hash }
+      const isComplete = events.length < PAGE
+      if (isComplete && anchor !== undefined && place.sequence < anchor.sequence) {
+        return broken(place, place.sequence + 1)
+      }
+      if (isComplete || place.sequence - after >= lengthMax) {
+        return { isIntact: true, isComplete, events: place.sequence, head: place.hash }
+      }
     }
   })
+}
+
+/** The last event of a trail and its hash; before the first event, the start of every chain. */
+export async function headOfChain(db: Db, institutionId: string): Promise<Place> {
+  return placeOf(await inTransaction({ db, institutionId }, (tx) => lastEvent(tx, institutionId)))
+}
+
+const START: Place = { sequence: 0, hash: CHAIN_START }
+
+function placeBefore({ institutionId, after }: Stretch) {
+  return { institutionId, sequence: after - 1 }
+}
+
+function placeOf(stored: StoredEvent | undefined): Place {
+  return stored === undefined ? START : { sequence: stored.event.sequence, hash: stored.hash }
 }
 
 function follows(stored: StoredEvent, place: Place): boolean {
@@ -42,6 +98,10 @@ function follows(stored: StoredEvent, place: Place): boolean {
   )
 }
 
-function broken(place: Place, stored: StoredEvent): ChainReport {
-  return { isIntact: false, events: place.sequence, head: place.hash, brokenAt: stored.event.sequence }
+function contradicts({ event, hash }: StoredEvent, anchor: Anchor | undefined): boolean {
+  return anchor !== undefined && event.sequence === anchor.sequence && hash !== anchor.hash
+}
+
+function broken(place: Place, brokenAt: number): StretchReport {
+  return { isIntact: false, isComplete: true, events: place.sequence, head: place.hash, brokenAt }
 }

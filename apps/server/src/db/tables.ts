@@ -1,7 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 
+import type { AccountTables } from './account-tables.ts'
+import type { AttachmentTables } from './attachment-tables.ts'
+
 /** Set when the row is written, never changed afterwards. */
 type Fixed<T> = ColumnType<T, T, never>
+
+/** May be left out when the row is written. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** JSON: read as a value, written as text. */
 type Json = ColumnType<unknown, string, string>
@@ -15,6 +21,16 @@ export interface InstitutionTable {
   readonly receive_only: Generated<boolean>
   readonly time_zone: Generated<string>
   readonly created_at: Fixed<Date>
+  readonly state: Generated<string>
+  readonly state_reason: Optional<string>
+  readonly handed_in_at: Optional<Date>
+  readonly is_change_in_review: Generated<boolean>
+  readonly industry: Optional<string>
+  readonly region: Optional<string>
+  readonly phone: Optional<string>
+  readonly email: Optional<string>
+  readonly legal_person: Optional<string>
+  readonly invitation_code: Optional<string>
 }
 
 interface InstitutionBicTable {
@@ -33,6 +49,9 @@ interface UserTable {
   readonly roles: string[]
   readonly password_hash: string
   readonly created_at: Fixed<Date>
+  readonly phone: Optional<string>
+  readonly is_phone_verified: Generated<boolean>
+  readonly id_number: Optional<string>
 }
 
 interface SessionTable {
@@ -92,6 +111,7 @@ export interface MessageTable {
   readonly content: NullableJson
   readonly text: string | null
   readonly digest: string | null
+  readonly send_as: string | null
   readonly sender_bic: string | null
   readonly receiver_bic: string | null
   readonly business_id: string | null
@@ -106,6 +126,8 @@ export interface MessageTable {
   readonly rejected_by: string | null
   readonly confirmed_by: string | null
   readonly confirmed_at: Date | null
+  /** The item it was made from. */
+  readonly origin_id: Fixed<string | null>
   readonly created_at: Fixed<Date>
 }
 
@@ -134,6 +156,41 @@ export interface ApprovalNodeTable {
   readonly reason: string | null
   readonly claimed_by: string | null
   readonly claimed_at: Date | null
+  readonly claimed_until: Date | null
+  readonly reasons: Fixed<string[] | null>
+}
+
+interface ApprovalRulesTable {
+  readonly institution_id: Fixed<string>
+  readonly version: Fixed<number>
+  readonly rules: ColumnType<unknown, string, never>
+  readonly changed_by: Fixed<string>
+  readonly changed_at: Fixed<Date>
+}
+
+interface PaymentFactTable {
+  readonly message_id: Fixed<string>
+  readonly round: Fixed<number>
+  readonly institution_id: Fixed<string>
+  readonly payee_account: Fixed<string | null>
+  readonly currency: Fixed<string | null>
+  readonly amount: Fixed<string | null>
+  readonly value_date: Fixed<string | null>
+}
+
+interface ApprovalWithdrawalTable {
+  readonly message_id: Fixed<string>
+  readonly round: Fixed<number>
+  readonly institution_id: Fixed<string>
+  readonly withdrawn_by: Fixed<string>
+  readonly withdrawn_at: Fixed<Date>
+}
+
+interface ApprovalProofTable {
+  readonly user_id: Fixed<string>
+  readonly node_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly proved_at: Date
 }
 
 interface NetworkRecordTable {
@@ -167,6 +224,7 @@ interface WorkingCopyTable {
   readonly message_version: number | null
   readonly version: number
   readonly content: Json
+  readonly send_as: string | null
   readonly saved_at: Date
 }
 
@@ -181,8 +239,73 @@ interface MessageTemplateTable {
   readonly created_at: Fixed<Date>
 }
 
+interface ApplicationCopyTable {
+  readonly copy_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly application_id: Fixed<string>
+  readonly company_id: Fixed<string>
+  readonly round: Fixed<number>
+  readonly approvals: Fixed<number>
+}
+
+interface ReceiptSourceTable {
+  readonly receipt_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly bank_item_id: Fixed<string>
+  readonly reason: Fixed<string>
+  readonly application_id: Fixed<string | null>
+  readonly applicant_id: Fixed<string | null>
+}
+
+interface RemittanceProgressTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly message_id: Fixed<string>
+  readonly step: Fixed<string>
+  readonly source_key: Fixed<string>
+  readonly reason: Fixed<string | null>
+  readonly occurred_at: Fixed<Date>
+}
+
+interface CompanyAccountTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly bank_bic: Fixed<string>
+  readonly account: Fixed<string>
+  readonly normalised: Fixed<string>
+  readonly holder_name: string
+  readonly address_lines: string[]
+  readonly town: string
+}
+
+/** Kept by triggers on `message`. */
+interface MessageTallyTable {
+  readonly institution_id: Fixed<string>
+  readonly stage: Fixed<string>
+  readonly messaging_type: Fixed<string>
+  readonly change: Fixed<number>
+}
+
+/** Kept by triggers on `message`. */
+interface MessageTermTable {
+  readonly institution_id: Fixed<string>
+  readonly direction: Fixed<number>
+  readonly term: Fixed<string>
+  readonly message_id: Fixed<string>
+}
+
+interface SavedViewTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly user_id: Fixed<string>
+  readonly folder: Fixed<string>
+  readonly name: string
+  readonly question: Json
+  readonly created_at: Fixed<Date>
+}
+
 /** Every table the server reads and writes; columns as the migrations made them. */
-export interface Tables {
+export interface Tables extends AccountTables, AttachmentTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable
@@ -193,8 +316,19 @@ export interface Tables {
   readonly message: MessageTable
   readonly message_version: MessageVersionTable
   readonly approval_node: ApprovalNodeTable
+  readonly approval_rules: ApprovalRulesTable
+  readonly payment_fact: PaymentFactTable
+  readonly approval_withdrawal: ApprovalWithdrawalTable
+  readonly approval_proof: ApprovalProofTable
   readonly network_record: NetworkRecordTable
   readonly outgoing_counter: OutgoingCounterTable
   readonly working_copy: WorkingCopyTable
   readonly message_template: MessageTemplateTable
+  readonly message_tally: MessageTallyTable
+  readonly message_term: MessageTermTable
+  readonly saved_view: SavedViewTable
+  readonly application_copy: ApplicationCopyTable
+  readonly receipt_source: ReceiptSourceTable
+  readonly remittance_progress: RemittanceProgressTable
+  readonly company_account: CompanyAccountTable
 }

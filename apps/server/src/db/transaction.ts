@@ -46,6 +46,23 @@ export async function enterUser(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('nostro.user', ${userId}, true)`.execute(tx)
 }
 
+interface Elsewhere {
+  readonly role: DatabaseRole
+  readonly institutionId: string
+  /** Where the transaction goes on afterwards. */
+  readonly home: string
+}
+
+/** Does a part of a command in the rows of another institution with other rights; afterwards all is as it was. */
+export async function inInstitution<T>(tx: Tx, place: Elsewhere, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await takeRole(tx, place.role)
+  await enterInstitution(tx, place.institutionId)
+  const answer = await work(tx)
+  await takeRole(tx, 'nostro_app')
+  await enterInstitution(tx, place.home)
+  return answer
+}
+
 async function takeRole(tx: Tx, role: DatabaseRole): Promise<void> {
   await sql`select set_config('role', ${role}, true)`.execute(tx)
 }

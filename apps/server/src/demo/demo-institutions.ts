@@ -7,6 +7,15 @@ export interface DemoUser {
   readonly roles: readonly Role[]
 }
 
+/** An account of a company with a bank of the demo. */
+export interface DemoCompanyAccount {
+  readonly bankBic: string
+  readonly account: string
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly town: string
+}
+
 export interface DemoInstitution {
   /** Fixed, so that loading twice finds what is there. */
   readonly id: string
@@ -14,6 +23,8 @@ export interface DemoInstitution {
   readonly name: string
   readonly timeZone: string
   readonly bic?: string
+  /** Of a company. */
+  readonly accounts?: readonly DemoCompanyAccount[]
   readonly users: readonly DemoUser[]
 }
 
@@ -45,6 +56,25 @@ function usersOf(prefix: string, institution: string, staff: readonly Member[]):
   }))
 }
 
+const TRADING = {
+  name: 'DEMO TRADING COMPANY',
+  addressLines: ['88 HARBOUR ROAD', 'BEIJING'],
+  town: 'BEIJING',
+}
+const IMPORT = {
+  name: 'DEMO IMPORT COMPANY',
+  addressLines: ['12 RIVER STREET', 'FRANKFURT'],
+  town: 'FRANKFURT',
+}
+
+/** Invented numbers; the German ones have the form and the check digits of the country's own examples. */
+function accountsOf(
+  holder: Omit<DemoCompanyAccount, 'bankBic' | 'account'>,
+  accounts: readonly (readonly [bankBic: string, account: string])[],
+): readonly DemoCompanyAccount[] {
+  return accounts.map(([bankBic, account]) => ({ ...holder, bankBic, account }))
+}
+
 /** Invented institutions with one user per duty, named by the duty. */
 export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
   {
@@ -69,6 +99,10 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     name: 'Demo Trading Company',
     timeZone: 'Asia/Shanghai',
     users: usersOf('trading', 'Demo Trading Company', COMPANY_STAFF),
+    accounts: accountsOf(TRADING, [
+      ['DEMECNBJXXX', '6222020200112233445'],
+      ['DEMWDEFFXXX', 'DE02120300000000202051'],
+    ]),
   },
   {
     id: '00000000-0000-7000-8000-000000000004',
@@ -76,6 +110,10 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     name: 'Demo Import Company',
     timeZone: 'Europe/Berlin',
     users: usersOf('import', 'Demo Import Company', COMPANY_STAFF),
+    accounts: accountsOf(IMPORT, [
+      ['DEMWDEFFXXX', 'DE89370400440532013000'],
+      ['DEMECNBJXXX', '6222020200998877665'],
+    ]),
   },
   {
     id: '00000000-0000-7000-8000-000000000005',

@@ -3,7 +3,13 @@ import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import { recordEvent } from '../audit/index.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { DEMO_INSTITUTIONS, type DemoInstitution, type DemoUser } from './demo-institutions.ts'
+import { normalisedAccount } from '../remittances/index.ts'
+import {
+  DEMO_INSTITUTIONS,
+  type DemoCompanyAccount,
+  type DemoInstitution,
+  type DemoUser,
+} from './demo-institutions.ts'
 
 export interface DemoOptions {
   /** With the rights of the owner: no request may make institutions. */
@@ -26,7 +32,7 @@ export async function loadDemoData(options: DemoOptions): Promise<void> {
 }
 
 async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoInstitution): Promise<void> {
-  const { id, kind, name, timeZone, bic, users } = institution
+  const { id, kind, name, timeZone, bic, users, accounts = [] } = institution
   const at = options.clock.now()
   const added = await tx
     .insertInto('institution')
@@ -40,6 +46,7 @@ async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoIn
       .onConflict((conflict) => conflict.column('bic').doNothing())
       .execute()
   }
+  for (const account of accounts) await loadAccount(tx, options, { account, institutionId: id })
   for (const user of users) await loadUser(tx, options, { user, institutionId: id })
   if (added.numInsertedOrUpdatedRows !== 1n) return
   await recordEvent(
@@ -52,6 +59,32 @@ async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoIn
       after: { kind, name, timeZone, bic, users },
     },
   )
+}
+
+interface HeldAccount {
+  readonly account: DemoCompanyAccount
+  readonly institutionId: string
+}
+
+async function loadAccount(
+  tx: Tx,
+  options: DemoOptions,
+  { account, institutionId }: HeldAccount,
+): Promise<void> {
+  await tx
+    .insertInto('company_account')
+    .values({
+      id: timeOrderedUuid(options.clock, options.random),
+      institution_id: institutionId,
+      bank_bic: account.bankBic,
+      account: account.account,
+      normalised: normalisedAccount(account.account),
+      holder_name: account.name,
+      address_lines: [...account.addressLines],
+      town: account.town,
+    })
+    .onConflict((conflict) => conflict.constraint('company_account_once').doNothing())
+    .execute()
 }
 
 interface Member {

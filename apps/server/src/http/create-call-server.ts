@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { CallDependencies, CallServer } from './call-server.ts'
 import { writeFailure, writeRawFailure } from './error-writer.ts'
 import { createInFlightLimit } from './in-flight.ts'
+import { requireOwnPage } from './own-page.ts'
 import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
 
@@ -20,6 +21,8 @@ export interface WebServerOptions {
 
 /** RE-7: the client gives up after 15 s, so the server does after 10. */
 const CALL_TIMEOUT_MS = 10_000
+/** The longest a request may take to arrive, a large file on a slow line; calls have their own, shorter limit. */
+const UPLOAD_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 30_000
 
 /** The web server without any call: what is done for all of them stands here. */
@@ -34,7 +37,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
     handlerTimeout: CALL_TIMEOUT_MS,
-    requestTimeout: CALL_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 100 },
     clientErrorHandler: (error, socket) => writeRawFailure(error, socket),
@@ -107,7 +110,6 @@ function addHooks(server: FastifyInstance): void {
 
 /** A browser says where a request comes from; what changes state is taken from our own pages only (SE-11). */
 function refuseCrossSite(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
   if (request.method === 'GET' || request.method === 'HEAD') return
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('request.crossSite')
+  requireOwnPage(request)
 }

@@ -10,7 +10,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { type CallInput, inputOf } from './call-input.ts'
 import { callContextOf, type CallServer } from './call-server.ts'
 import { successOf } from './error-writer.ts'
+import { requireOwnPage } from './own-page.ts'
 import { runCommand } from './run-command.ts'
+import { type FeedEvents, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 
 type Handler<Ctx, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = (
@@ -29,19 +31,14 @@ export function registerCall<
   A extends z.ZodType,
 >(server: CallServer, call: Call<P, Q, B, A>, handler: Handler<Context, P, Q, B, A>): void {
   if (call.access === 'anonymous') throw new Error(`${call.path} is anonymous`)
-  addRoute(server, call, async (request) => {
-    const context = await contextOf(server, request)
-    try {
-      requireAccess(call, context.actor)
+  addRoute(server, call, (request) =>
+    asCaller(server, { call, request }, async (context) => {
       const input = inputOf(call, request)
       if (!call.isCommand) return await handler(context, input)
       const command = { ...keyOf(request), request: { method: call.method, path: call.path, ...input } }
       return await runCommand(context, command, (inside) => handler(inside, input))
-    } catch (error) {
-      await recordRefusal(context, { call, objectId: objectIdOf(request) }, error)
-      throw error
-    }
-  })
+    }),
+  )
 }
 
 /** Binds a call that needs no session. */
@@ -57,12 +54,67 @@ export function registerAnonymousCall<
   )
 }
 
+/** Binds a call that answers with a stream of events. Who asks is decided once, before the stream begins. */
+export function registerStream<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(
+  server: CallServer,
+  call: Call<P, Q, B, A>,
+  open: (context: Context) => Promise<FeedEvents<z.input<A>>>,
+): void {
+  server.registered.add(call)
+  server.fastify.route({
+    method: call.method,
+    url: call.path,
+    // The answer to HEAD would never end.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      // Only the beginning is work in flight: an open stream costs next to nothing.
+      const feed = await server.inFlight(call, () =>
+        asCaller(server, { call, request }, async (context) => {
+          inputOf(call, request)
+          return await open(context)
+        }),
+      )
+      reply.header('cache-control', 'no-store')
+      sendEvents(reply, feed)
+      return reply
+    },
+  })
+}
+
+interface IncomingCall {
+  readonly call: Call
+  readonly request: FastifyRequest
+}
+
+/** Does what was asked for in the name of the caller, if the caller's roles allow it; a refusal is recorded. */
+async function asCaller<T>(
+  server: CallServer,
+  { call, request }: IncomingCall,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const context = await contextOf(server, request)
+  try {
+    requireAccess(call, context.actor)
+    requireVerified(call, context.actor)
+    return await work(context)
+  } catch (error) {
+    await recordRefusal(context, { call, objectId: objectIdOf(request) }, error)
+    throw error
+  }
+}
+
 function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest) => Promise<unknown>): void {
   server.registered.add(call)
   server.fastify.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
+      if (call.hasSideEffect === true) requireOwnPage(request)
       const answer = await server.inFlight(call, () => work(request))
       if (server.dependencies.checksAnswers) call.answer.parse(answer)
       reply.header('cache-control', 'no-store')
@@ -90,6 +142,12 @@ function requireAccess(call: Call, actor: Actor): void {
   if (access === 'signedIn' || access === 'anonymous') return
   const permissions = typeof access === 'string' ? [access] : access
   if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')
+}
+
+/** OPEN-23: until a company is verified, and while an institution is suspended, no business is done for it. */
+function requireVerified(call: Call, { institutionState }: Actor): void {
+  if (institutionState === 'verified' || call.isOpenToUnverified === true) return
+  throw new AppError(institutionState === 'suspended' ? 'enterprise.suspended' : 'enterprise.notVerified')
 }
 
 function keyOf(request: FastifyRequest): { readonly key?: string } {

@@ -11,10 +11,18 @@ import { writeNotFound } from './create-call-server.ts'
 /** Files in this folder carry a digest of their content in their name, so they never change. */
 const HASHED_FILES = `${path.sep}assets${path.sep}`
 
-/** Serves the built browser application: its files, and its document for every address that is none of them. */
-export async function serveWebFiles(server: CallServer, folder: string): Promise<void> {
+/**
+ * Serves the built browser application: its files, and its document for every address that is none of them. Files are
+ * posted to `uploadOrigin`, where that is another place than this server.
+ */
+export async function serveWebFiles(
+  server: CallServer,
+  folder: string,
+  uploadOrigin?: string,
+): Promise<void> {
   const { fastify } = server
-  const document = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const content = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const document: WebDocument = { content, headers: documentHeaders(uploadOrigin) }
   await fastify.register(helmet, { global: false })
   // By name: the folder itself is no file, and asking for it is refused before anything else is looked for.
   fastify.get('/', (_request, reply) => sendDocument(reply, document))
@@ -43,13 +51,18 @@ function wantsDocument(request: FastifyRequest): boolean {
   return isRead && acceptsDocument && !/^\/(api|health)(\/|$)/.test(request.url)
 }
 
-async function sendDocument(reply: FastifyReply, document: string): Promise<FastifyReply> {
-  reply.helmet(DOCUMENT_HEADERS)
+interface WebDocument {
+  readonly content: string
+  readonly headers: ReturnType<typeof documentHeaders>
+}
+
+async function sendDocument(reply: FastifyReply, document: WebDocument): Promise<FastifyReply> {
+  reply.helmet(document.headers)
   return await reply
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(document)
+    .send(document.content)
 }
 
 /**
@@ -80,3 +93,13 @@ const DOCUMENT_HEADERS = {
   crossOriginResourcePolicy: { policy: 'same-origin' },
   xFrameOptions: { action: 'deny' },
 } as const satisfies Parameters<FastifyReply['helmet']>[0]
+
+/** The one foreign place a page may speak to is the store its files are posted to. */
+function documentHeaders(uploadOrigin: string | undefined) {
+  const { directives } = DOCUMENT_HEADERS.contentSecurityPolicy
+  const connectSrc = uploadOrigin === undefined ? directives.connectSrc : ["'self'", uploadOrigin]
+  return {
+    ...DOCUMENT_HEADERS,
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, connectSrc: [...connectSrc] } },
+  }
+}

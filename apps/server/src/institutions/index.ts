@@ -1,1 +1,3 @@
-export { allInstitutionIds, institutionById, institutionByBic } from './institution.repository.ts'
+export type { Institution } from './institution.ts'
+export { companyByInvitation, insertCompany, newInvitationCode } from './company.repository.ts'
+export { allInstitutionIds, institutionById, institutionByBic, platformId } from './institution.repository.ts'

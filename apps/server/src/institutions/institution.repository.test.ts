@@ -32,6 +32,7 @@ describe('a bank is found', () => {
       id: FRANKFURT,
       kind: 'bank',
       name: 'Demo Bank Frankfurt',
+      state: 'verified',
       isReceiveOnly: false,
       timeZone: 'Europe/Berlin',
       bics: ['DEMWDEFF500', 'DEMWDEFFXXX'],

@@ -1,3 +1,4 @@
+import type { InstitutionState } from '@nostro/contract'
 import { fullBic } from '@nostro/messages'
 import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import type { Selectable } from 'kysely'
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../db/client.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
-const COLUMNS = ['id', 'kind', 'name', 'receive_only', 'time_zone', 'created_at'] as const
+const COLUMNS = ['id', 'kind', 'name', 'receive_only', 'time_zone', 'state'] as const
 
 export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
   const row = await tx
@@ -26,7 +27,7 @@ export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Instit
     .selectFrom('institution_bic')
     .innerJoin('institution', 'institution.id', 'institution_bic.institution_id')
     .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
-    .select(['institution.time_zone', 'institution.created_at'])
+    .select(['institution.time_zone', 'institution.state'])
     .where((where) => where.or([where('bic', '=', fullBic(bic)), where('bic', '=', headOfficeOf(bic))]))
     // The branch comes before the head office.
     .orderBy((order) => order.case().when('bic', '=', fullBic(bic)).then(0).else(1).end())
@@ -41,11 +42,25 @@ export async function allInstitutionIds(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The institution that runs the platform; asks across institutions, which only sign-in's rights allow. */
+export async function platformId(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('institution')
+    .select('id')
+    .where('kind', '=', 'platform')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 function headOfficeOf(bic: string): string {
   return `${bic.slice(0, 8)}XXX`
 }
 
-async function withBics(tx: Db | Tx, row: Selectable<InstitutionTable>): Promise<Institution> {
+type InstitutionRow = Pick<Selectable<InstitutionTable>, (typeof COLUMNS)[number]>
+
+async function withBics(tx: Db | Tx, row: InstitutionRow): Promise<Institution> {
   const bics = await tx
     .selectFrom('institution_bic')
     .select('bic')
@@ -56,6 +71,8 @@ async function withBics(tx: Db | Tx, row: Selectable<InstitutionTable>): Promise
     id: row.id,
     kind: kindOf(row.kind),
     name: row.name,
+    // The column allows these words and no other.
+    state: row.state as InstitutionState,
     isReceiveOnly: row.receive_only,
     timeZone: row.time_zone,
     bics: bics.map(({ bic }) => bic),

@@ -1,3 +1,4 @@
+import type { InstitutionState } from '@nostro/contract'
 import type { InstitutionKind } from '@nostro/workflow'
 
 /** A tenant: a bank, a company that is a bank's customer, or the platform itself. */
@@ -5,6 +6,7 @@ export interface Institution {
   readonly id: string
   readonly kind: InstitutionKind
   readonly name: string
+  readonly state: InstitutionState
   /** Set by the platform: receives messages and sends none. */
   readonly isReceiveOnly: boolean
   /** Whose clocks its people go by: a zone of the IANA database, `Asia/Shanghai`. */

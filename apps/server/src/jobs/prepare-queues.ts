@@ -36,10 +36,10 @@ async function grantRights(ownerUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query(`
-      grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_relay;
-      grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app;
+      grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay;
+      grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in;
       grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to nostro_relay;
-      grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_relay`)
+      grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay`)
   } finally {
     await client.end()
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@nostro/kernel'
 import type { Queue } from 'pg-boss'
 
 /** The work that is done after a commit, by name, with what a job of it carries. */
@@ -12,6 +13,52 @@ export interface JobPayloads {
     /** UTC instant. */
     readonly confirmedAt: string
   }
+  /** A company's application passed its approval and goes to the bank. */
+  readonly 'remittance.deliver': { readonly institutionId: string; readonly messageId: string }
+  /** Something happened at the bank which the applicant may know. */
+  readonly 'remittance.tell': {
+    /** The bank's. */
+    readonly institutionId: string
+    /** The copied application. */
+    readonly copyId: string
+    readonly steps: readonly string[]
+    /** What made the step. */
+    readonly sourceKey: string
+    /** UTC instant. */
+    readonly at: string
+  }
+  /** The bank sends an application back. */
+  readonly 'remittance.return': {
+    /** The bank's. */
+    readonly institutionId: string
+    readonly copyId: string
+    readonly reason: string
+    readonly at: string
+  }
+  /** A bank saw to a payment that came in, or booked an application within the house: the payee may have to know. */
+  readonly 'remittance.credit': {
+    /** The bank's. */
+    readonly institutionId: string
+    readonly messageId: string
+    readonly at: string
+  }
+  /** A company read that it was credited, which the applicant may know. */
+  readonly 'remittance.read': {
+    /** The company's that read it. */
+    readonly institutionId: string
+    readonly receiptId: string
+    readonly at: string
+  }
+  /** A person is to be told by mail what the product shows already. */
+  readonly 'notice.mail': { readonly institutionId: string; readonly noticeId: string }
+  /** A verification code was asked for; it is made when it leaves, so that it is stored nowhere. */
+  readonly 'code.send': { readonly codeId: string }
+  /** A link to a new password was asked for, by somebody who may have no account. */
+  readonly 'reset.send': { readonly email: string; readonly language: Language }
+  /** A new account needs a password. */
+  readonly 'account.invite': { readonly institutionId: string; readonly userId: string }
+  /** A company handed its documents in. */
+  readonly 'enterprise.handedIn': { readonly institutionId: string; readonly at: string }
   /** Rows that are past their time are removed. */
   readonly housekeeping: Readonly<Record<string, never>>
 }
@@ -42,6 +89,16 @@ const RETRIED: QueueRules = {
 export const QUEUES: { readonly [Name in JobName]: QueueRules } = {
   'message.dispatch': RETRIED,
   'message.confirmDelivery': RETRIED,
+  'remittance.deliver': RETRIED,
+  'remittance.tell': RETRIED,
+  'remittance.return': RETRIED,
+  'remittance.credit': RETRIED,
+  'remittance.read': RETRIED,
+  'notice.mail': RETRIED,
+  'code.send': RETRIED,
+  'reset.send': RETRIED,
+  'account.invite': RETRIED,
+  'enterprise.handedIn': RETRIED,
   housekeeping: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
 }
 

@@ -1,10 +1,15 @@
 import { AppError, type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import { type Action, decide, type Moment, NEW_MESSAGE, type WorkflowActor } from '@nostro/workflow'
 
+import { linkAttachments } from '../attachments/index.ts'
 import { type AuditScope, recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import type { JobSender } from '../jobs/job-context.ts'
+import { insertWithdrawal } from './approval-node.repository.ts'
+import { insertPaymentFact } from './approvals/payment-fact.repository.ts'
+import { tellPeople } from './approvals/tell-people.ts'
+import { enqueueFollowingWork } from './following-work.ts'
 import { insertMessage, insertVersion, updateMessage, updateNodes } from './message.repository.ts'
 import type { MessageBody, StoredMessage } from './stored-message.ts'
 
@@ -28,11 +33,16 @@ export interface Deed {
 }
 
 /** A message that is not stored yet. */
-export function newMessage(scope: ActingScope, messagingType: string): StoredMessage {
+export function newMessage(
+  scope: ActingScope,
+  messagingType: string,
+  origin: Partial<Pick<StoredMessage, 'kind' | 'originId'>> = {},
+): StoredMessage {
   return {
     id: timeOrderedUuid(scope.clock, scope.random),
     institutionId: scope.institutionId,
     kind: 'messageSent',
+    ...origin,
     messagingType,
     state: NEW_MESSAGE,
     body: { summary: {} },
@@ -45,7 +55,7 @@ export function newMessage(scope: ActingScope, messagingType: string): StoredMes
  * of approval, the work that follows and the audit event, all in the caller's transaction (RE-1).
  *
  * A repeat of what was done changes nothing. Errors: the refusals of `decide`; `message.duplicateReference`,
- * `message.duplicateUetr`.
+ * `message.duplicateUetr`, `remittance.alreadyDerived`.
  */
 export async function actOnMessage(tx: Tx, scope: ActingScope, deed: Deed): Promise<StoredMessage> {
   const { message, action } = deed
@@ -59,12 +69,8 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, deed: Deed): Prom
     ...deed.facts,
   }
   await store(tx, scope, { deed, after })
-  if (after.state.stage === 'approved') {
-    await scope.jobs.enqueue(tx, 'message.dispatch', {
-      institutionId: after.institutionId,
-      messageId: after.id,
-    })
-  }
+  await enqueueFollowingWork(tx, scope, { action, after })
+  await tellPeople(tx, scope, { action, before: message, after })
   await recordEvent(tx, scope, {
     action: `message.${action.type}`,
     objectKind: 'message',
@@ -95,16 +101,34 @@ async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Prom
   try {
     // The database asks for this order: content before the steps that judge it, all steps before the approval.
     if (isNew) await insertMessage(tx, after)
+    if (deed.body) await tieFiles(tx, after)
     if (deed.body && scope.actor) {
       const { userId } = scope.actor
       await insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() })
     }
+    if (deed.action.type === 'withdraw' && scope.actor) {
+      const { institutionId, id: messageId } = before
+      const withdrawal = { by: scope.actor.userId, at: scope.clock.now() }
+      await insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal)
+    }
     await updateNodes(tx, before, after)
+    if (after.state.round > before.state.round) await insertPaymentFact(tx, after)
     // A claim is a matter of its step alone.
     if (!isNew && after.state.version !== before.state.version) await updateMessage(tx, before, after)
   } catch (cause) {
     throw translated(cause, after)
   }
+}
+
+/** The files a message names are kept as long as it, and are read by whoever reads it. */
+async function tieFiles(tx: Tx, { id, institutionId, body }: StoredMessage): Promise<void> {
+  const object = {
+    ownerId: institutionId,
+    readerId: institutionId,
+    objectKind: 'message',
+    objectId: id,
+  } as const
+  await linkAttachments(tx, object, body.content)
 }
 
 function translated(cause: unknown, { body }: StoredMessage): unknown {
@@ -115,11 +139,23 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   if (violatesUnique(cause, 'message_uetr_once')) {
     return new AppError('message.duplicateUetr', { uetr }, { cause })
   }
+  if (violatesUnique(cause, 'message_derived_once')) {
+    return new AppError('remittance.alreadyDerived', {}, { cause })
+  }
   return cause
 }
 
 /** What the audit trail proves about a message without holding it. */
 function auditedFacts({ messagingType, state, body }: StoredMessage): unknown {
   const { stage, version, round, delivery } = state
-  return { messagingType, stage, version, round, delivery, content: body.content, digest: body.text?.digest }
+  return {
+    messagingType,
+    stage,
+    version,
+    round,
+    delivery,
+    content: body.content,
+    digest: body.text?.digest,
+    sendAs: body.sendAs,
+  }
 }

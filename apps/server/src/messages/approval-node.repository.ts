@@ -1,11 +1,13 @@
 import {
+  ADVANCED_REASONS,
+  type AdvancedReason,
   type ApprovalNode,
   NODE_DESCRIPTIONS,
   NODE_TYPES,
   type NodeDescription,
   type NodeType,
 } from '@nostro/workflow'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 import type { ApprovalNodeTable } from '../db/tables.ts'
@@ -15,21 +17,49 @@ interface Round extends MessagePlace {
   readonly round: number
 }
 
-/** Everyone who wrote content that this round judges. */
+/** Everyone who wrote content that this round judges; rounds that were taken back count with the one after them. */
 export async function makersOf(
   tx: Tx,
   { institutionId, messageId, round }: Round,
 ): Promise<readonly string[]> {
   const rows = await tx
-    .selectFrom('message_version')
-    .select('made_by')
+    .selectFrom('message_version as written')
+    .select('written.made_by')
     .distinct()
-    .where('institution_id', '=', institutionId)
-    .where('message_id', '=', messageId)
-    .where('round', '=', round)
-    .orderBy('made_by')
+    .where('written.institution_id', '=', institutionId)
+    .where('written.message_id', '=', messageId)
+    .where('written.round', '<=', round)
+    .where('written.round', '>', lastEndedRound(sql`${messageId}::uuid`, sql`${round}::integer`))
+    .orderBy('written.made_by')
     .execute()
   return rows.map((row) => row.made_by)
+}
+
+/** The latest earlier round that ended otherwise than by being taken back; 0 where there is none. */
+export function lastEndedRound(messageId: RawBuilder<string>, round: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select max(ended.round) from approval_node ended
+    where ended.message_id = ${messageId} and ended.round < ${round} and not exists (
+      select from approval_withdrawal back
+      where back.message_id = ended.message_id and back.round = ended.round)), 0)`
+}
+
+/** Closes a round that nobody has decided in. */
+export async function insertWithdrawal(
+  tx: Tx,
+  { institutionId, messageId, round }: Round,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('approval_withdrawal')
+    .values({
+      message_id: messageId,
+      round,
+      institution_id: institutionId,
+      withdrawn_by: by,
+      withdrawn_at: at,
+    })
+    .execute()
 }
 
 /** The steps of one round in order; none before the first. */
@@ -44,13 +74,33 @@ export async function nodesOfRound(
   return rows.map(nodeOf)
 }
 
-/** The steps of all rounds, oldest round first. */
+/** A round as its history shows it. */
+export interface PastRound {
+  readonly nodes: readonly ApprovalNode[]
+  /** Its maker took it back. */
+  readonly withdrawn?: { readonly by: string; readonly at: Date }
+}
+
+/** All rounds, oldest first. */
 export async function roundsOf(
   tx: Tx,
   { institutionId, messageId }: MessagePlace,
-): Promise<readonly (readonly ApprovalNode[])[]> {
+): Promise<readonly PastRound[]> {
   const rows = await selectNodes(tx, institutionId).where('node.message_id', '=', messageId).execute()
-  return [...Map.groupBy(rows, (row) => row.round).values()].map((nodes) => nodes.map(nodeOf))
+  const withdrawals = await tx
+    .selectFrom('approval_withdrawal as back')
+    .innerJoin('app_user as maker', 'maker.id', 'back.withdrawn_by')
+    .select(['back.round', 'back.withdrawn_at as at', 'maker.name as by'])
+    .where('back.institution_id', '=', institutionId)
+    .where('back.message_id', '=', messageId)
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.round)].map(([round, nodes]) => {
+    const withdrawn = withdrawals.find((each) => each.round === round)
+    return {
+      nodes: nodes.map(nodeOf),
+      ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at } }),
+    }
+  })
 }
 
 /** The open steps that somebody claimed, by message; whether the claims still hold is not asked. */
@@ -85,6 +135,8 @@ function selectNodes(tx: Tx, institutionId: string) {
       'node.reason',
       'node.claimed_by',
       'node.claimed_at',
+      'node.claimed_until',
+      'node.reasons',
       'decider.name as decider_name',
       'holder.name as holder_name',
     ])
@@ -99,7 +151,7 @@ type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'
 }
 
 function nodeOf(row: NodeRow): ApprovalNode {
-  const { decided_by, decided_at, claimed_by, claimed_at, reason } = row
+  const { decided_by, decided_at, claimed_by, claimed_at, claimed_until, reason, reasons } = row
   return {
     id: row.id,
     type: typeOf(row.type),
@@ -108,9 +160,16 @@ function nodeOf(row: NodeRow): ApprovalNode {
     ...(decided_by !== null && { decidedBy: { userId: decided_by, name: row.decider_name ?? '' } }),
     ...(decided_at !== null && { decidedAt: decided_at }),
     ...(reason !== null && { reason }),
+    ...(reasons !== null && { reasons: reasons.map(reasonOf) }),
     ...(claimed_by !== null &&
-      claimed_at !== null && {
-        claim: { userId: claimed_by, name: row.holder_name ?? '', since: claimed_at },
+      claimed_at !== null &&
+      claimed_until !== null && {
+        claim: {
+          userId: claimed_by,
+          name: row.holder_name ?? '',
+          since: claimed_at,
+          until: claimed_until,
+        },
       }),
   }
 }
@@ -118,6 +177,12 @@ function nodeOf(row: NodeRow): ApprovalNode {
 function typeOf(text: string): NodeType {
   if (text in NODE_TYPES) return text as NodeType
   throw new Error(`Unknown type of approval node: ${text}`)
+}
+
+function reasonOf(text: string): AdvancedReason {
+  const reason = ADVANCED_REASONS.find((known) => known === text)
+  if (reason === undefined) throw new Error(`Unknown reason of an advanced review: ${text}`)
+  return reason
 }
 
 function descriptionOf(text: string): NodeDescription {
@@ -145,6 +210,7 @@ export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode
         reason: update.ref('excluded.reason'),
         claimed_by: update.ref('excluded.claimed_by'),
         claimed_at: update.ref('excluded.claimed_at'),
+        claimed_until: update.ref('excluded.claimed_until'),
       })),
     )
     .execute()
@@ -165,5 +231,7 @@ function rowOf(place: Round, { node, position }: PlacedNode) {
     reason: node.reason ?? null,
     claimed_by: node.claim?.userId ?? null,
     claimed_at: node.claim?.since ?? null,
+    claimed_until: node.claim?.until ?? null,
+    reasons: node.reasons === undefined ? null : [...node.reasons],
   }
 }

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 
-import { AppError, errorIssue, type Issue, localTimeAt, randomUuid, utcOffsetAt } from '@nostro/kernel'
+import type { TranslationReport } from '@nostro/contract'
+import {
+  AppError,
+  errorIssue,
+  type Issue,
+  localTimeAt,
+  randomUuid,
+  utcOffsetAt,
+  warningIssue,
+} from '@nostro/kernel'
 import {
   checkedValues,
-  composeForm,
+  composeOutgoing,
   type DraftValues,
   fullBic,
   memberAt,
@@ -13,41 +22,69 @@ import {
   withOwnValues,
 } from '@nostro/messages'
 
+import { attachmentIssues } from '../attachments/index.ts'
+import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { releaseFor } from './guideline.ts'
 import { hasReference } from './message.repository.ts'
 import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
+import { messageInstant, reportOf } from './translated-text.ts'
 
 /** A message that can be handed in: its values as the text carries them, and the text. */
 export type ComposedBody = MessageBody & { readonly text: MessageText }
+
+/** The same, with what its maker should look at before it leaves. */
+interface ComposedMessage {
+  readonly body: ComposedBody
+  readonly warnings: readonly Issue[]
+  /** Present where the text is a translation of the form. */
+  readonly translation?: TranslationReport
+}
 
 /**
  * Writes the message a form describes. The form's and the network's rules, the sender and the related reference are
  * checked together, so that all issues come at once (OPEN-16). Errors: `message.invalid`.
  */
 export async function composedForm(tx: Tx, context: Context, form: SubmittedForm): Promise<ComposedBody> {
-  const { definition } = form
+  return (await composedMessage(tx, context, form)).body
+}
+
+/** What {@link composedForm} writes, in the format it leaves in, with what there is to say about it. */
+export async function composedMessage(
+  tx: Tx,
+  context: Context,
+  form: SubmittedForm,
+): Promise<ComposedMessage> {
+  const { definition, sendAs } = form
   const values = completed(context, form)
   const now = context.clock.now()
-  const composed = await composeForm(definition, values, {
+  const composed = await composeOutgoing(definition, values, {
     release: releaseFor(context.guideline, now),
     utcOffset: utcOffsetAt(now, context.actor.timeZone),
+    serviceVersion: context.guideline.serviceVersion,
+    createdAt: messageInstant(now),
+    ...(sendAs !== undefined && { sendAs }),
   })
+  const unknownReference = await referenceIssues(tx, context, values)
   const issues = [
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
-    ...(await referenceIssues(tx, context, values)),
+    ...unknownReference.filter(({ severity }) => severity === 'error'),
+    ...(await attachmentIssues(tx, definition, values)),
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
-  const { text, summary } = composed.value
+  const { text, summary, translation } = composed.value
+  const warnings = [...composed.value.warnings, ...unknownReference]
   const checked = checkedValues(definition, values)
-  return {
+  const body: ComposedBody = {
     content: checked.ok ? checked.value : values,
     text: { value: text, digest: digestOfText(text) },
     summary,
+    ...(translation !== undefined && sendAs !== undefined && { sendAs }),
   }
+  return { body, warnings, ...(translation !== undefined && { translation: reportOf(translation) }) }
 }
 
 /** What approvals know a text by: SHA-256 of its bytes, in hexadecimal digits. */
@@ -79,10 +116,16 @@ const RELATED_REFERENCE = 'relatedReference'
 /** What stands where no earlier message is meant. Source: SWIFT UHB, field 21. */
 export const NO_REFERENCE = 'NONREF'
 
-/** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
+/**
+ * A filled related reference names a message the bank sent or received (RULE-36). The bank's rules say whether another
+ * one is an error or a warning (OPEN-59).
+ */
 async function referenceIssues(tx: Tx, context: Context, values: DraftValues): Promise<readonly Issue[]> {
   const reference = valueAt(values, RELATED_REFERENCE)
   if (typeof reference !== 'string' || reference === '' || reference === NO_REFERENCE) return []
   const isKnown = await hasReference(tx, { institutionId: context.institutionId, reference })
-  return isKnown ? [] : [errorIssue([RELATED_REFERENCE], 'transactionReference.unknown')]
+  if (isKnown) return []
+  const { rules } = await currentRules(tx, context.actor)
+  const issue = rules.unknownReference === 'error' ? errorIssue : warningIssue
+  return [issue([RELATED_REFERENCE], 'transactionReference.unknown')]
 }

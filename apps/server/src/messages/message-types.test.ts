@@ -5,6 +5,7 @@ import {
   type DraftValues,
   messageTypesOf,
   sampleValues,
+  withoutAttachments,
   toPayload,
   withValueAt,
 } from '@nostro/messages'
@@ -31,7 +32,8 @@ function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
   const banks = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }
-  const drawn = { ...sampleValues(definition, seededBytes(7 + messageTypesOf('MT').indexOf(type))), ...banks }
+  const sample = sampleValues(definition, seededBytes(7 + messageTypesOf('MT').indexOf(type)))
+  const drawn = { ...withoutAttachments(sample), ...banks }
   // An earlier message would have to be one of the bank's own.
   const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
   return { messagingType: type, ...toPayload(definition, { ...values, ...changes }) }

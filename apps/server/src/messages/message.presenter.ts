@@ -1,22 +1,23 @@
-import type { MessageDetail, MessagePayload, MessageRow } from '@nostro/contract'
+import type { MessageDetail, MessagePayload } from '@nostro/contract'
 import { utcOffsetAt } from '@nostro/kernel'
-import { loadDefinition, type MessageFormat, messageFormatOf, readForm, toPayload } from '@nostro/messages'
+import { CA103, loadDefinition, type MessageFormat, readForm, toPayload } from '@nostro/messages'
 import {
   abilitiesOf,
-  FOLDERS,
   holderOf,
+  MESSAGE_KINDS,
   MESSAGE_STATUSES,
+  type MessageKind,
   type MessageStatus,
-  type MessageStatusName,
   openNode,
   type Stage,
+  TASK_STATES,
+  type TaskState,
 } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
 import { momentOf } from './act-on-message.ts'
-import type { FolderPage } from './lists/list-messages.ts'
-import type { ListedMessage } from './lists/folder.repository.ts'
-import type { StoredMessage } from './stored-message.ts'
+import type { ReadMessage } from './read-message.ts'
+import { type StoredMessage, textFormatOf } from './stored-message.ts'
 import { formatsOf, type TranslatedText } from './translated-text.ts'
 
 /** What a state-changing call answers. */
@@ -29,56 +30,32 @@ function statusOf(stage: Stage): MessageStatus {
   return MESSAGE_STATUSES[stage]
 }
 
-/** Rows show the status their folder means, which need not be the message's own (semantics 0). */
-export function rowsOf(page: FolderPage, folder: MessageStatusName, now: Date): MessageRow[] {
-  return page.rows.map((row) => {
-    const node = page.claims.get(row.id)
-    return { ...rowOf(row, folder), ...holdingOf(node && holderOf(node, now)) }
-  })
-}
-
-function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
-  const shown = FOLDERS[folder].shows[row.stage]
-  return {
-    id: row.id,
-    messagingType: row.messagingType,
-    direction: row.kind === 'messageSent' ? 0 : 1,
-    businessId: row.businessId,
-    payerBicCode: row.senderBic,
-    payeeBicCode: row.receiverBic,
-    payeeName: row.payeeName,
-    payerName: row.payerName,
-    currency: row.currency,
-    amount: row.amount,
-    status: shown === undefined ? statusOf(row.stage) : MESSAGE_STATUSES[shown],
-    createdAt: row.createdAt.toISOString(),
-  }
-}
-
 /** A message as its owner reads it, in its own words or translated, with what this viewer may do with it now. */
 export async function detailOf(
   context: Context,
-  message: StoredMessage,
-  translated?: TranslatedText,
+  { message, translated, needsProof }: ReadMessage,
 ): Promise<MessageDetail> {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
   const open = openNode(state.nodes)
   const status = statusOf(state.stage)
-  const own = messageFormatOf(messagingType) ?? 'MT'
+  const own = textFormatOf(message)
   return {
     id,
     messagingType,
-    direction: message.kind === 'messageSent' ? 0 : 1,
+    direction: directionOf(message.kind),
     status,
+    kind: MESSAGE_KINDS[message.kind],
     processStatus: status,
+    ...claimOf(message, moment.now),
     version: state.version,
     businessId: body.summary.businessId ?? '',
     ...(body.summary.uetr !== undefined && { uetr: body.summary.uetr }),
     createdAt: message.createdAt.toISOString(),
     ...textOf(message, translated),
     format: translated === undefined ? own : otherFormat(own),
-    formats: formatsOf(body.text?.value, own),
+    formats: messagingType === CA103.type ? [own] : formatsOf(body.text?.value, own),
+    ...(body.sendAs !== undefined && { sendAs: body.sendAs }),
     ...(state.delivery && { delivery: state.delivery }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),
@@ -86,24 +63,41 @@ export async function detailOf(
       confirmedBy: confirmation.by?.name ?? body.summary.receiverBic ?? '',
     }),
     ...(open && { openNodeId: open.id, ...holdingOf(holderOf(open, moment.now)) }),
+    needsProof,
     abilities: abilitiesOf(state, moment),
     content: await contentOf(context, message),
   }
 }
 
 /** The digest is that of the original: a translation is what nobody approves. */
-function textOf({ body }: StoredMessage, translated: TranslatedText | undefined) {
+function textOf({ body, messagingType }: StoredMessage, translated: TranslatedText | undefined) {
   if (body.text === undefined) return {}
   const { value, digest } = body.text
+  // No network carries an application: its values are what there is to read.
+  if (messagingType === CA103.type) return { digest }
   if (translated === undefined) return { standardFormat: value, digest }
   return { standardFormat: translated.text, translation: translated.translation, digest }
+}
+
+/** What was written here goes out, everything else came in. */
+function directionOf(kind: MessageKind): 0 | 1 {
+  return kind === 'messageSent' || kind === 'remittance' ? 0 : 1
+}
+
+/** Whether somebody works on the review task; nothing where a message never has one (REML-12). */
+function claimOf({ state }: StoredMessage, now: Date): { readonly claimStatus?: TaskState } {
+  if (state.nodes.length === 0) return {}
+  const open = openNode(state.nodes)
+  if (open === undefined) return { claimStatus: TASK_STATES.completed }
+  const isHeld = holderOf(open, now) !== undefined
+  return { claimStatus: isHeld ? TASK_STATES.claimed : TASK_STATES.unclaimed }
 }
 
 function otherFormat(own: MessageFormat): MessageFormat {
   return own === 'MT' ? 'ISO20022' : 'MT'
 }
 
-function holdingOf(holder: { readonly name: string; readonly since: Date } | undefined) {
+function holdingOf(holder: ReturnType<typeof holderOf>) {
   return holder && { heldBy: holder.name, heldSince: holder.since.toISOString() }
 }
 
@@ -112,6 +106,7 @@ async function contentOf(
   { actor }: Context,
   { messagingType, body, createdAt }: StoredMessage,
 ): Promise<MessagePayload> {
+  if (messagingType === CA103.type) return toPayload(CA103, body.content ?? {}, 'response')
   const definition = await loadDefinition(messagingType)
   if (definition === undefined) return {}
   const utcOffset = utcOffsetAt(createdAt, actor.timeZone)

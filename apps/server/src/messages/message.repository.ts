@@ -1,4 +1,12 @@
-import { DELIVERIES, NEW_MESSAGE, STAGES, type MessageState } from '@nostro/workflow'
+import type { DraftValues } from '@nostro/messages'
+import {
+  DELIVERIES,
+  MESSAGE_KINDS,
+  type MessageKind,
+  type MessageState,
+  NEW_MESSAGE,
+  STAGES,
+} from '@nostro/workflow'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
@@ -32,6 +40,7 @@ function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
       'content',
       'text',
       'digest',
+      'send_as',
       'sender_bic',
       'receiver_bic',
       'business_id',
@@ -45,6 +54,7 @@ function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
       'rejected_by',
       'confirmed_by',
       'confirmed_at',
+      'origin_id',
       'created_at',
     ])
     .select((select) =>
@@ -66,11 +76,12 @@ async function messageOf(tx: Tx, row: MessageRow): Promise<StoredMessage> {
   return {
     id: row.id,
     institutionId: row.institution_id,
-    kind: row.kind === 'messageSent' ? 'messageSent' : 'messageReceived',
+    kind: kindOf(row.kind),
     messagingType: row.messaging_type,
     state: await stateOf(tx, row),
     body: bodyOf(row),
     createdAt: row.created_at,
+    ...(row.origin_id !== null && { originId: row.origin_id }),
     ...(outgoing_number !== null && { outgoingNumber: outgoing_number }),
     ...(confirmed_at && {
       confirmation: {
@@ -81,11 +92,19 @@ async function messageOf(tx: Tx, row: MessageRow): Promise<StoredMessage> {
   }
 }
 
+function kindOf(text: string): MessageKind {
+  if (text in MESSAGE_KINDS) return text as MessageKind
+  throw new Error(`Unknown kind of message: ${text}`)
+}
+
+/** What somebody here wrote and others approve; the rest came from elsewhere and has neither makers nor steps. */
+const HANDED_IN: readonly MessageKind[] = ['messageSent', 'remittance']
+
 async function stateOf(tx: Tx, row: MessageRow): Promise<MessageState> {
   const stage = STAGES.find((known) => known === row.stage)
   if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
   const { version, round, institution_id: institutionId, id: messageId } = row
-  if (row.kind === 'messageReceived') return { ...NEW_MESSAGE, stage, version }
+  if (!HANDED_IN.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
   const isUnderWay = stage !== 'draft' && stage !== 'rejected'
   const delivery = DELIVERIES.find((known) => known === row.delivery)
   return {
@@ -93,17 +112,19 @@ async function stateOf(tx: Tx, row: MessageRow): Promise<MessageState> {
     version,
     round,
     makers: await makersOf(tx, { institutionId, messageId, round: isUnderWay ? round : round + 1 }),
-    nodes: await nodesOfRound(tx, { institutionId, messageId, round }),
+    // A draft has no round in force: the one it was taken back from is closed.
+    nodes: stage === 'draft' ? [] : await nodesOfRound(tx, { institutionId, messageId, round }),
     ...(delivery && { delivery }),
   }
 }
 
 function bodyOf(row: MessageRow): MessageBody {
-  const { content, text, digest } = row
+  const { content, text, digest, send_as } = row
   return {
     // Written by `columnsOf` below from form values and by nothing else.
     ...(content !== null && { content: content as NonNullable<MessageBody['content']> }),
     ...(text !== null && digest !== null && { text: { value: text, digest } }),
+    ...(send_as !== null && { sendAs: send_as === 'MT' ? 'MT' : 'ISO20022' }),
     summary: {
       ...(row.sender_bic !== null && { senderBic: row.sender_bic }),
       ...(row.receiver_bic !== null && { receiverBic: row.receiver_bic }),
@@ -123,6 +144,7 @@ export async function insertMessage(tx: Tx, message: StoredMessage): Promise<voi
     institution_id: message.institutionId,
     kind: message.kind,
     messaging_type: message.messagingType,
+    origin_id: message.originId ?? null,
     created_at: message.createdAt,
     ...columnsOf(message),
   }
@@ -151,7 +173,7 @@ export async function updateNodes(tx: Tx, before: StoredMessage, after: StoredMe
 }
 
 function columnsOf({ state, body, outgoingNumber, confirmation }: StoredMessage) {
-  const { summary, text, content } = body
+  const { summary, text, content, sendAs } = body
   const rejection = state.nodes.find((node) => node.type === 'rejected')
   return {
     stage: state.stage,
@@ -160,6 +182,7 @@ function columnsOf({ state, body, outgoingNumber, confirmation }: StoredMessage)
     content: content === undefined ? null : JSON.stringify(content),
     text: text?.value ?? null,
     digest: text?.digest ?? null,
+    send_as: sendAs ?? null,
     sender_bic: summary.senderBic ?? null,
     receiver_bic: summary.receiverBic ?? null,
     business_id: summary.businessId ?? null,
@@ -198,6 +221,22 @@ export async function insertVersion(tx: Tx, message: StoredMessage, written: Wri
       created_at: written.at,
     })
     .execute()
+}
+
+/** What a message was made of at first: of one that was derived, what its source says. */
+export async function firstContentOf(
+  tx: Tx,
+  { institutionId, messageId }: MessagePlace,
+): Promise<DraftValues | undefined> {
+  const row = await tx
+    .selectFrom('message_version')
+    .select('content')
+    .where('institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    .where('version', '=', 1)
+    .executeTakeFirst()
+  // Written from form values and by nothing else.
+  return row?.content as DraftValues | undefined
 }
 
 /** Whether the institution sent or received a message with this reference, drafts apart (OPEN-59). */

@@ -22,6 +22,8 @@ export async function ownMessage(
 export interface EditedMessage {
   readonly id?: string | undefined
   readonly version?: number | undefined
+  /** The item a new message is made from. */
+  readonly originId?: string | undefined
 }
 
 export interface Edit {
@@ -38,8 +40,11 @@ export async function editedMessage(
   context: Context,
   edited: EditedMessage & { readonly form: SubmittedForm },
 ): Promise<Edit> {
-  const { id, version, form } = edited
-  if (id === undefined) return { message: newMessage(context, form.definition.type), version: 0 }
+  const { id, version, form, originId } = edited
+  if (id === undefined) {
+    const origin = originId === undefined ? {} : { originId }
+    return { message: newMessage(context, form.definition.type, origin), version: 0 }
+  }
   if (version === undefined) {
     throw new AppError('request.invalid', {}, { issues: [errorIssue(['version'], 'request.memberMissing')] })
   }

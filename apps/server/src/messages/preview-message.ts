@@ -1,10 +1,10 @@
-import type { TranslationReport } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
+import type { Finding, TranslationReport } from '@nostro/contract'
+import { AppError, type Issue } from '@nostro/kernel'
 import type { MessageFormat } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { composedForm } from './composed-form.ts'
+import { composedMessage } from './composed-form.ts'
 import { requireComposing } from './require-composing.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 import { formatsOf, translatedText } from './translated-text.ts'
@@ -15,11 +15,12 @@ interface Preview {
   readonly format: MessageFormat
   readonly formats: MessageFormat[]
   readonly translation?: TranslationReport
+  readonly warnings: Finding[]
 }
 
 /**
- * The text a form would be handed in with, checked as if it were, or its translation. Nothing is stored. Errors:
- * `message.noConversion`.
+ * The text a form would be handed in with, in the format it would leave in and checked as if it were, or its
+ * translation. Nothing is stored. Errors: `message.noConversion`.
  */
 export async function previewForm(
   context: Context,
@@ -28,12 +29,28 @@ export async function previewForm(
 ): Promise<Preview> {
   requireComposing(context)
   const { definition } = form
-  const { text } = await inTransaction(context, (tx) => composedForm(tx, context, form))
-  const formats = formatsOf(text.value, definition.format)
-  if (format === definition.format) return { text: text.value, format, formats }
+  const leavingAs = form.sendAs ?? definition.format
+  const { body, warnings, translation } = await inTransaction(context, (tx) =>
+    composedMessage(tx, context, form),
+  )
+  const text = body.text.value
+  const formats = formatsOf(text, leavingAs)
+  const findings = warnings.map(findingOf)
+  if (format === leavingAs)
+    return { text, format, formats, warnings: findings, ...(translation !== undefined && { translation }) }
   const createdAt = context.clock.now()
-  const translated = await translatedText(context, text.value, { from: definition.format, createdAt })
+  const translated = await translatedText(context, text, { from: leavingAs, createdAt })
   if (translated === undefined)
     throw new AppError('message.noConversion', { messagingType: definition.type, format })
-  return { ...translated, format, formats }
+  return { ...translated, format, formats, warnings: findings }
+}
+
+function findingOf({ path, params, code, tag, rule }: Issue): Finding {
+  return {
+    path: [...path],
+    code,
+    ...(params !== undefined && { params: { ...params } }),
+    ...(tag !== undefined && { tag }),
+    ...(rule !== undefined && { rule }),
+  }
 }

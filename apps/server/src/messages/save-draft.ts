@@ -14,14 +14,18 @@ export async function saveDraft(
   edited: EditedMessage,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
-  const { definition, values } = form
+  const { definition, values, sendAs } = form
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
     await closeWorkingCopy(tx, context, { id: edited.id, messagingType: definition.type })
     return await actOnMessage(tx, context, {
       message,
       action: { type: 'save', version },
-      body: { content: values, summary: draftSummary(definition, values) },
+      body: {
+        content: values,
+        summary: draftSummary(definition, values),
+        ...(sendAs !== undefined && { sendAs }),
+      },
     })
   })
 }

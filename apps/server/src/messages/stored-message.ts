@@ -1,4 +1,4 @@
-import type { DraftValues, MessageSummary } from '@nostro/messages'
+import { type DraftValues, type MessageFormat, messageFormatOf, type MessageSummary } from '@nostro/messages'
 import type { MessageKind, MessageState } from '@nostro/workflow'
 
 /** What a message says. */
@@ -7,6 +7,8 @@ export interface MessageBody {
   readonly content?: DraftValues
   /** Absent while nobody has handed the content in. */
   readonly text?: MessageText
+  /** The format its maker chose for the text; absent for that of its type. */
+  readonly sendAs?: MessageFormat
   readonly summary: MessageSummary
 }
 
@@ -21,11 +23,13 @@ export interface MessageText {
 export interface StoredMessage {
   readonly id: string
   readonly institutionId: string
-  readonly kind: Extract<MessageKind, 'messageSent' | 'messageReceived'>
+  readonly kind: MessageKind
   readonly messagingType: string
   readonly state: MessageState
   readonly body: MessageBody
   readonly createdAt: Date
+  /** The item of the same institution it was made from. */
+  readonly originId?: string
   /** Place among everything the bank sent, from 1. */
   readonly outgoingNumber?: number
   readonly confirmation?: Confirmation
@@ -41,4 +45,12 @@ interface Confirmation {
 export interface MessagePlace {
   readonly institutionId: string
   readonly messageId: string
+}
+
+/** The format a message's text is in: that of its type, or the one its maker chose. */
+export function textFormatOf({
+  messagingType,
+  body,
+}: Pick<StoredMessage, 'messagingType' | 'body'>): MessageFormat {
+  return body.sendAs ?? messageFormatOf(messagingType) ?? 'MT'
 }

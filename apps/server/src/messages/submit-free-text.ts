@@ -1,29 +1,39 @@
 import { AppError, errorIssue, type Issue } from '@nostro/kernel'
 import { checkFreeText, type FinMessage, type FreeTextFinding, summaryOfFin } from '@nostro/messages'
 
+import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage, newMessage } from './act-on-message.ts'
+import { roundFor } from './approvals/round-for.ts'
 import { type ComposedBody, digestOfText, NO_REFERENCE } from './composed-form.ts'
 import { hasReference } from './message.repository.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { requireComposing } from './require-composing.ts'
-import { roundFor } from './submit-message.ts'
 
 /**
  * Hands a message in that was written as text. It passes the network's rules and ours like a composed one, keeps its
  * text byte for byte and waits for the same approval (semantics 4). Errors: `message.invalid` with the place of each
  * issue in the text, `message.composingNotAllowed`, those of handing in.
  */
-export async function submitFreeText(context: Context, content: string): Promise<StoredMessage> {
+export async function submitFreeText(
+  context: Context,
+  { content, isDuplicateConfirmed }: FreeText,
+): Promise<StoredMessage> {
   requireComposing(context)
   return await inTransaction(context, async (tx) => {
     const { messagingType, body } = await checkedText(tx, context, content)
     const message = newMessage(context, messagingType)
-    const action = { type: 'submit', version: 0, ...(await roundFor(tx, context, body)) } as const
+    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
+    const action = { type: 'submit', version: 0, ...round } as const
     return await actOnMessage(tx, context, { message, action, body })
   })
+}
+
+interface FreeText {
+  readonly content: string
+  readonly isDuplicateConfirmed?: boolean | undefined
 }
 
 interface CheckedText {
@@ -59,6 +69,8 @@ async function referenceIssues(tx: Tx, context: Context, message: FinMessage): P
   const reference = field?.value ?? ''
   if (field === undefined || reference === '' || reference === NO_REFERENCE) return []
   if (await hasReference(tx, { institutionId: context.institutionId, reference })) return []
+  const { rules } = await currentRules(tx, context.actor)
+  if (rules.unknownReference === 'warning') return []
   const { line, column } = field.position
   return [errorIssue(PATH, 'transactionReference.unknown', { tag: '21', line, column })]
 }

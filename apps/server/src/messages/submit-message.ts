@@ -1,23 +1,27 @@
-import { REVIEW_ROLES, type ReviewLevel } from '@nostro/workflow'
+import { changedSuppliedFields } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { eligibleApprovers } from '../users/index.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { type ComposedBody, composedForm } from './composed-form.ts'
+import { roundFor } from './approvals/round-for.ts'
+import { composedForm } from './composed-form.ts'
 import { closeWorkingCopy } from './drafting/working-copies.ts'
+import { firstContentOf } from './message.repository.ts'
 import { type EditedMessage, editedMessage } from './owned-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
-/** Every message of a bank is decided by one other person. */
-const LEVELS: readonly ReviewLevel[] = ['review']
+/** A form that is handed in. */
+export interface HandedIn extends EditedMessage {
+  /** The maker means it although a payment like it exists already (WF-9). */
+  readonly isDuplicateConfirmed?: boolean | undefined
+}
 
 /** Hands a new message or a draft in for approval. */
 export async function submitMessage(
   context: Context,
-  edited: EditedMessage,
+  edited: HandedIn,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
   return await handIn(context, { edited, form, type: 'submit' })
@@ -26,14 +30,14 @@ export async function submitMessage(
 /** Hands a rejected message in again: the same message, a new round of approval. */
 export async function resubmitMessage(
   context: Context,
-  edited: EditedMessage,
+  edited: HandedIn,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
   return await handIn(context, { edited, form, type: 'resubmit' })
 }
 
 interface HandingIn {
-  readonly edited: EditedMessage
+  readonly edited: HandedIn
   readonly form: SubmittedForm
   readonly type: 'submit' | 'resubmit'
 }
@@ -42,15 +46,19 @@ async function handIn(context: Context, { edited, form, type }: HandingIn): Prom
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
     const body = await composedForm(tx, context, form)
-    const action = { type, version, ...(await roundFor(tx, context, body)) }
+    const { isDuplicateConfirmed } = edited
+    const hasSuppliedChange = await changesSupplied(tx, message, form)
+    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed, hasSuppliedChange })
+    const action = { type, version, ...round }
     await closeWorkingCopy(tx, context, { id: edited.id, messagingType: form.definition.type })
     return await actOnMessage(tx, context, { message, action, body })
   })
 }
 
-/** The round of approval a text goes into, and who could decide it. */
-export async function roundFor(tx: Tx, { institutionId }: Context, { text }: ComposedBody) {
-  const approvers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
-  const candidates = approvers.map(({ id, roles }) => ({ userId: id, roles }))
-  return { digest: text.digest, levels: LEVELS, candidates }
+/** Whether a draft made of a company's application says something else than the company did (semantics 1, rule 3). */
+async function changesSupplied(tx: Tx, message: StoredMessage, form: SubmittedForm): Promise<boolean> {
+  const { id: messageId, institutionId, originId, state } = message
+  if (originId === undefined || state.version === 0) return false
+  const derived = await firstContentOf(tx, { institutionId, messageId })
+  return changedSuppliedFields(form.definition.type, derived ?? {}, form.values).length > 0
 }

@@ -45,11 +45,18 @@ export async function translatedText(
   if (first === undefined) return undefined
   return {
     text: translations.map((translation) => translation.text).join(SEPARATOR),
-    translation: {
-      type: first.type,
-      report: translations.flatMap(({ report }) => report.map((note) => ({ ...note }))),
-    },
+    translation: reportOf({ type: first.type, report: translations.flatMap(({ report }) => report) }),
   }
+}
+
+/** What became of a message, as the calls answer it. */
+export function reportOf({ type, report }: Pick<Translation, 'type' | 'report'>): TranslationReport {
+  return { type, report: report.map((note) => ({ ...note })) }
+}
+
+/** An instant of ours as a message carries it: in UTC, with its zone, without fractions. */
+export function messageInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}+00:00`
 }
 
 async function fromFin(
@@ -59,11 +66,10 @@ async function fromFin(
 ): Promise<readonly Translation[]> {
   const [message] = readFin(text)
   if (message === undefined) return []
-  const instant = createdAt.toISOString()
   const translation = await translateFin(message, {
     release: releaseFor(guideline, createdAt),
     serviceVersion: guideline.serviceVersion,
-    createdAt: `${instant.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}+00:00`,
+    createdAt: messageInstant(createdAt),
   })
   return translation === undefined ? [] : [translation]
 }

@@ -13,7 +13,8 @@ import { type Delivered, markProcessed } from './network-record.repository.ts'
 export async function confirmMessageReceipt(context: Context, messageId: string): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
-    const isFirst = message.state.stage === 'waitingProcessed'
+    // Only what came over the network has a record; applications and receipts came from within.
+    const isFirst = message.kind === 'messageReceived' && message.state.stage === 'waitingProcessed'
     if (isFirst) await confirmRecord(tx, context, messageId)
     const { userId, name } = context.actor
     return await actOnMessage(tx, context, {

@@ -5,6 +5,7 @@ import { internalTransport } from './internal-transport.ts'
 import type { Transport } from './transport.ts'
 
 export { countWaitingRecords } from './list-network-messages.ts'
+export { originOfArrival } from './network-record.repository.ts'
 export { registerNetworkCalls } from './network.routes.ts'
 
 /** Ways out of an institution, asked in this order. */

@@ -102,3 +102,19 @@ export async function markRecordProcessed(
     .executeTakeFirst()
   return row && { transport: row.transport, deliveryKey: row.delivery_key, senderBic: row.sender_bic }
 }
+
+/** The message of another institution of this installation that arrived as this item; `undefined` for all others. */
+export async function originOfArrival(
+  tx: Tx,
+  { institutionId, messageId }: { readonly institutionId: string; readonly messageId: string },
+): Promise<{ readonly senderBic: string; readonly messageId: string } | undefined> {
+  const row = await tx
+    .selectFrom('network_record')
+    .select(['sender_bic', 'delivery_key'])
+    .where('institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    // Its deliveries are named by the sender's message.
+    .where('transport', '=', 'internal')
+    .executeTakeFirst()
+  return row && { senderBic: row.sender_bic, messageId: row.delivery_key }
+}

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@nostro/kernel'
 
+import { currentRules } from '../approval-rules/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -72,6 +73,9 @@ async function endForbiddenSession(tx: Tx, context: CallContext, session: Sessio
 export async function actorOf(tx: Tx, session: { readonly id: string }, user: User): Promise<Actor> {
   const institution = await institutionById(tx, user.institutionId)
   if (!institution) throw new Error(`User ${user.id} has no institution`)
+  const { id: institutionId, kind: institutionKind } = institution
+  const { rules } = await currentRules(tx, { institutionId, institutionKind })
+  const { hasStrictSeparation } = rules
   return {
     userId: user.id,
     username: user.username,
@@ -80,10 +84,12 @@ export async function actorOf(tx: Tx, session: { readonly id: string }, user: Us
     institutionId: institution.id,
     institutionKind: institution.kind,
     institutionName: institution.name,
+    institutionState: institution.state,
     bics: institution.bics,
     timeZone: institution.timeZone,
     roles: user.roles,
     sessionId: session.id,
-    canCompose: canCompose(user, institution),
+    hasStrictSeparation,
+    canCompose: canCompose(user, { ...institution, hasStrictSeparation }),
   }
 }

@@ -5,6 +5,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { notify } from '../notices/index.ts'
 import { lockUser, savePasswordHash } from '../users/index.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { endSession } from './session.repository.ts'
@@ -29,17 +30,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const issues = newPasswordIssues(context, change)
   if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
-  const before = await inSignInTransaction(context, async (tx) => {
-    // Whoever holds a stolen session must not find out the password with it.
-    if (isLocked(await throttleOf(tx, subjectOf(context)), context.clock.now()))
-      throw new AppError('request.tooMany')
-    return await currentHash(tx, context)
-  })
-  if (!(await hasher.verify(before, change.oldPassword))) {
-    await countWrongOld(context)
-    throw new AppError('password.wrongOld')
-  }
-
+  const before = await requireOwnPassword(context, hasher, change.oldPassword)
   const after = await hasher.hash(change.newPassword)
   await inSignInTransaction(context, async (tx) => {
     // Checked outside the transaction, since hashing is slow; another change may have come first.
@@ -48,8 +39,29 @@ export async function changeOwnPassword(
     await savePasswordHash(tx, userId, after)
     await removeThrottle(tx, subjectOf(context))
     await endSession(tx, sessionId, { reason: 'passwordChanged', at: context.clock.now() })
+    await notify(tx, context, { userIds: [userId], kind: 'password.changed' })
     await recordEvent(tx, context, { action: 'password.change', objectKind: 'user', objectId: userId })
   })
+}
+
+/**
+ * Asks the caller for the own password once more and answers its hash. Errors: `password.wrongOld`; `request.tooMany`
+ * after five wrong ones; `server.busy`.
+ */
+export async function requireOwnPassword(
+  context: Context,
+  hasher: PasswordHasher,
+  password: string,
+): Promise<string> {
+  const current = await inSignInTransaction(context, async (tx) => {
+    // Whoever holds a stolen session must not find out the password with it.
+    if (isLocked(await throttleOf(tx, subjectOf(context)), context.clock.now()))
+      throw new AppError('request.tooMany')
+    return await currentHash(tx, context)
+  })
+  if (await hasher.verify(current, password)) return current
+  await countWrongOld(context)
+  throw new AppError('password.wrongOld')
 }
 
 async function countWrongOld(context: Context): Promise<void> {

@@ -4,6 +4,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { CallContext } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
+import { notify } from '../notices/index.ts'
 import type { UserWithPassword } from '../users/index.ts'
 import { isKnownAddress } from './session.repository.ts'
 import {
@@ -50,13 +51,27 @@ export async function countFailure(context: CallContext, attempt: Attempt): Prom
     await saveThrottle(tx, attempt.subject, counted)
     const address = await lockThrottle(tx, addressSubject(context), now)
     await saveThrottle(tx, addressSubject(context), afterAddressFailure(address, now))
-    if (attempt.found) await recordFailure(tx, context, attempt.found)
+    const isLocking = !isLocked(account, now) && isLocked(counted, now)
+    if (attempt.found) await recordFailure(tx, context, { ...attempt.found, isLocking })
     return isLocked(account, now) ? 0 : delayAfter(counted.failures)
   })
 }
 
-async function recordFailure(tx: Tx, context: CallContext, { user }: UserWithPassword): Promise<void> {
+interface Failure extends UserWithPassword {
+  /** With this failure the account is locked, which its owner is told (SE-7). */
+  readonly isLocking: boolean
+}
+
+async function recordFailure(tx: Tx, context: CallContext, { user, isLocking }: Failure): Promise<void> {
   await enterInstitution(tx, user.institutionId)
+  if (isLocking) {
+    const scope = { ...context, institutionId: user.institutionId }
+    await notify(tx, scope, {
+      userIds: [user.id],
+      kind: 'account.locked',
+      params: { address: context.address },
+    })
+  }
   await recordEvent(
     tx,
     { ...context, institutionId: user.institutionId },

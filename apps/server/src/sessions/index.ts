@@ -1,5 +1,17 @@
 export { authenticate } from './authenticate.ts'
-export { createPasswordHasher } from './password-hasher.ts'
-export { removeSessionsEndedBefore } from './session.repository.ts'
+export { liveSessionsAmong } from './live-sessions.ts'
+export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
+export { requireOwnPassword } from './change-password.ts'
+export { recoveryHash, secondFactorRefusal, stepOf } from './second-factor.ts'
+export { confirmSecret, lockSecondFactor, proposeSecret, removeSecret } from './second-factor.repository.ts'
+export { endSessionsIn, endSessionsOf, removeSessionsEndedBefore } from './session.repository.ts'
+export { type SignedIn, startSession } from './start-session.ts'
+export { newToken, tokenHash } from './token.ts'
 export { registerSessionCalls } from './sessions.routes.ts'
-export { removeThrottlesBefore } from './throttle.repository.ts'
+export {
+  lockThrottle,
+  removeAccountThrottles,
+  removeThrottlesBefore,
+  saveThrottle,
+  throttleOf,
+} from './throttle.repository.ts'

@@ -82,6 +82,45 @@ export async function endSession(
     .execute()
 }
 
+/** Ends whatever session the user has. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  end: { readonly reason: EndReason; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends the sessions of everybody in an institution. */
+export async function endSessionsIn(
+  tx: Tx,
+  institutionId: string,
+  end: { readonly reason: EndReason; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('institution_id', '=', institutionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Whether the user has signed in before, from wherever. */
+export async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether the user has signed in from this address before. */
 export async function isKnownAddress(tx: Tx, userId: string, address: string): Promise<boolean> {
   const row = await tx

@@ -77,9 +77,9 @@ describe('a session', () => {
   })
 
   test('follows a change of roles at once', async () => {
-    const client = await server.signIn('beijing.admin')
+    const client = await server.signIn('beijing.senior')
     await database.superuser.query(
-      `update app_user set roles = '{ROLE_BANK}' where username = 'beijing.admin'`,
+      `update app_user set roles = '{ROLE_BANK}' where username = 'beijing.senior'`,
     )
     expect(await client.succeed(readUser)).toMatchObject({ roleList: ['ROLE_BANK'], canCompose: true })
   })

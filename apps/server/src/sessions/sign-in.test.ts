@@ -44,7 +44,7 @@ describe('signing in', () => {
     ['beijing.reviewer', ['ROLE_BANK', 'ROLE_REVIEWER'], true],
     ['beijing.senior', ['ROLE_BANK', 'ROLE_SENIOR_REVIEWER'], true],
     ['beijing.admin', ['ROLE_BANK', 'ROLE_ADMIN'], false],
-    ['trading.operator', ['ROLE_COMPANY'], false],
+    ['trading.operator', ['ROLE_COMPANY'], true],
     ['import.admin', ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], false],
     ['platform.admin', ['ROLE_ADMIN'], false],
   ])('%s has the roles %j', async (username, roleList, canCompose) => {

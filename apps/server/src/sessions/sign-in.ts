@@ -1,19 +1,14 @@
-import type { User as UserAnswer } from '@nostro/contract'
-import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
 import type { CallContext } from '../context.ts'
-import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { lockUser, savePasswordHash, userByUsername, type UserWithPassword } from '../users/index.ts'
-import { actorOf } from './authenticate.ts'
 import { type Attempt, countFailure, lookUpThrottle } from './count-failure.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { isExpired } from './session-limits.ts'
-import { endSession, insertSession, liveSessionOf } from './session.repository.ts'
+import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor.ts'
+import { type SignedIn, startSession } from './start-session.ts'
 import { removeThrottle } from './throttle.repository.ts'
-import { newToken, tokenHash } from './token.ts'
-import { userAnswerOf } from './user-answer.ts'
 
 export interface SignInTools {
   readonly hasher: PasswordHasher
@@ -24,18 +19,16 @@ export interface SignInTools {
 interface Credentials {
   readonly username: string
   readonly password: string
-}
-
-interface SignedIn {
-  readonly token: string
-  readonly user: UserAnswer
+  /** Of the authenticator app, or a recovery code. */
+  readonly secondFactor?: string | undefined
 }
 
 /**
  * Signs a user in and ends the user's earlier session (SE-2).
  *
  * A name that belongs to nobody, a wrong password and a locked account answer alike and take alike (SE-7, SE-8).
- * Errors: `signIn.wrongCredentials`, `account.forbidden`, `request.tooMany`, `server.busy`.
+ * Errors: `signIn.wrongCredentials`, `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`,
+ * `account.waiting`, `request.tooMany`, `server.busy`.
  */
 export async function signInUser(
   context: CallContext,
@@ -52,8 +45,13 @@ export async function signInUser(
   const stronger = tools.hasher.needsRehash(attempt.found.passwordHash)
     ? await tools.hasher.hash(credentials.password)
     : undefined
-  const opened = await openSession(context, { ...attempt, found: attempt.found, stronger })
-  return opened ?? (await refuse(context, tools, attempt))
+  const { secondFactor } = credentials
+  const opened = await openSession(context, { ...attempt, found: attempt.found, stronger, secondFactor })
+  if (typeof opened !== 'string') return opened
+  if (opened === 'signIn.wrongCredentials') return await refuse(context, tools, attempt)
+  // Guessing the second code counts like guessing the password.
+  if (opened === 'secondFactor.wrong') await tools.pause(await countFailure(context, attempt))
+  throw new AppError(opened)
 }
 
 async function lookUp(context: CallContext, username: string): Promise<Attempt> {
@@ -67,46 +65,28 @@ interface RightAttempt extends Attempt {
   readonly found: UserWithPassword
   /** The password's hash with today's parameters, where the stored one is weaker. */
   readonly stronger: string | undefined
+  readonly secondFactor: string | undefined
 }
 
-/** `undefined` when the password or the lock changed while it was being checked: attempts at once do not slip by. */
-async function openSession(context: CallContext, attempt: RightAttempt): Promise<SignedIn | undefined> {
+/** A refusal when the password or the lock changed while it was being checked: attempts at once do not slip by. */
+async function openSession(
+  context: CallContext,
+  attempt: RightAttempt,
+): Promise<SignedIn | SecondFactorRefusal | 'signIn.wrongCredentials'> {
   const { user, passwordHash } = attempt.found
   return await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await enterInstitution(tx, user.institutionId)
     const current = await lockUser(tx, user.id)
     const throttle = await lookUpThrottle(tx, context, attempt)
     if (throttle.isLocked || current?.passwordHash !== passwordHash || !current.user.isActive)
-      return undefined
+      return 'signIn.wrongCredentials'
 
+    const refusal = await secondFactorRefusal(tx, context, { userId: user.id, code: attempt.secondFactor })
+    if (refusal) return refusal
     await removeThrottle(tx, attempt.subject)
     if (attempt.stronger !== undefined) await savePasswordHash(tx, user.id, attempt.stronger)
-    await endEarlierSession(tx, context, user.id)
-    const token = newToken(context.random)
-    const session = {
-      id: timeOrderedUuid(context.clock, context.random),
-      userId: user.id,
-      institutionId: user.institutionId,
-      tokenHash: tokenHash(token),
-      address: context.address,
-      at: context.clock.now(),
-    }
-    await insertSession(tx, session)
-    const actor = await actorOf(tx, session, current.user)
-    await recordEvent(
-      tx,
-      { ...context, institutionId: user.institutionId, actor },
-      { action: 'session.signIn', objectKind: 'session', objectId: session.id },
-    )
-    return { token, user: userAnswerOf(actor, context.guideline) }
+    return await startSession(tx, context, current.user)
   })
-}
-
-async function endEarlierSession(tx: Tx, context: CallContext, userId: string): Promise<void> {
-  const earlier = await liveSessionOf(tx, userId)
-  if (!earlier) return
-  const at = context.clock.now()
-  await endSession(tx, earlier.id, { reason: isExpired(earlier, at) ? 'expired' : 'displaced', at })
 }
 
 async function refuse(context: CallContext, tools: SignInTools, attempt: Attempt): Promise<never> {
@@ -115,13 +95,14 @@ async function refuse(context: CallContext, tools: SignInTools, attempt: Attempt
 }
 
 async function forbid(context: CallContext, { user }: UserWithPassword): Promise<never> {
+  const code = user.isWaiting ? 'account.waiting' : 'account.forbidden'
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await enterInstitution(tx, user.institutionId)
     await recordEvent(
       tx,
       { ...context, institutionId: user.institutionId },
-      { action: 'session.signIn', objectKind: 'user', objectId: user.id, result: 'account.forbidden' },
+      { action: 'session.signIn', objectKind: 'user', objectId: user.id, result: code },
     )
   })
-  throw new AppError('account.forbidden')
+  throw new AppError(code)
 }

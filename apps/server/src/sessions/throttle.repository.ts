@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Tx } from '../db/client.ts'
 
 /** Failures of sign-in counted under one subject since `countedFrom`. */
@@ -52,6 +54,19 @@ export async function saveThrottle(tx: Tx, subject: string, throttle: Throttle):
 
 export async function removeThrottle(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute()
+}
+
+/** Forgets the failures of an account, wherever they came from. */
+export async function removeAccountThrottles(tx: Tx, username: string): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_throttle')
+    .where((where) =>
+      where.or([
+        where('subject', '=', `account:${username}`),
+        sql<boolean>`starts_with(subject, ${`account:${username}@`})`,
+      ]),
+    )
+    .execute()
 }
 
 export async function removeThrottlesBefore(tx: Tx, instant: Date): Promise<void> {

@@ -16,6 +16,7 @@ export function userAnswerOf(actor: Actor, { serviceVersion }: Guideline): User 
       kind: actor.institutionKind,
       name: actor.institutionName,
       bics: [...actor.bics],
+      state: actor.institutionState,
       timeZone: actor.timeZone,
     },
     canCompose: actor.canCompose,

@@ -1,5 +1,5 @@
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { HOUR, MINUTE, SECOND } from './held-clock.ts'
-export { createTestClient, type TestClient, type TestInput } from './test-client.ts'
+export { createTestClient, eventsOf, type TestClient, type TestInput } from './test-client.ts'
 export { createTestDatabase } from './test-database.ts'
 export { createTestServer, type TestServer } from './test-server.ts'

@@ -72,9 +72,30 @@ async function sendCall({ url, token }: Caller, call: Call, input: TestInput): P
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
-  const isFile = response.headers.get('content-disposition') !== null
-  const body: unknown = isFile ? await response.text() : await response.json()
-  return { status: response.status, headers: response.headers, body }
+  return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (isStream) return { data: await firstEventOf(response) }
+  return response.headers.get('content-disposition') === null ? await response.json() : await response.text()
+}
+
+/** A stream goes on; its first event stands for it, and then it is left. */
+async function firstEventOf(response: Response): Promise<unknown> {
+  for await (const event of eventsOf(response)) return event
+  throw new Error('The stream ended before its first event')
+}
+
+/** What the events of a stream say, until it ends or the reader leaves. */
+export async function* eventsOf(response: Response): AsyncGenerator {
+  let unread = ''
+  const text = response.body?.pipeThrough(new TextDecoderStream()) ?? []
+  for await (const chunk of text) {
+    const blocks = `${unread}${chunk}`.split('\n\n')
+    unread = blocks.pop() ?? ''
+    for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice('data: '.length))
+  }
 }
 
 function dataOf(body: unknown): unknown {

@@ -1,9 +1,15 @@
 import { signIn } from '@nostro/contract'
 import { DEFAULT_SERVICE_VERSION } from '@nostro/messages'
 import { afterAll } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
+import { type AnchorFile, createAnchorFile } from '../audit-trail/index.ts'
 import { type AssembledServer, assembleServer } from '../assemble-server.ts'
+import { type AttachmentStore, configuredStore } from '../attachments/index.ts'
 import type { Guideline } from '../context.ts'
+import type { Mail, Sms } from '../notices/index.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createHeldClock, type HeldClock } from './held-clock.ts'
@@ -11,12 +17,17 @@ import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A server of its own for a test file, reached over HTTP, on a database of its own with the demo institutions. */
-export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls'> {
+export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls' | 'live'> {
   readonly url: string
   readonly database: TestDatabase
+  /** Where uploaded files lie. */
+  readonly attachments: AttachmentStore
   readonly clock: HeldClock
+  readonly anchors: AnchorFile
   /** Answers that were held back, in milliseconds; no test waits for them. */
   readonly pauses: number[]
+  /** What left for people, the earliest first. */
+  readonly sent: (Mail | Sms)[]
   /** A caller that has not signed in. */
   readonly anonymous: TestClient
   /** Signs a demo user in, such as `beijing.operator`. */
@@ -27,6 +38,8 @@ export interface TestServerOptions {
   readonly webFolder?: string
   /** As an installation has it that sets nothing, when absent. */
   readonly guideline?: Guideline
+  /** Where uploaded files lie; a folder of the test's own when absent. */
+  readonly attachments?: AttachmentStore
   /** Another server on the same database. */
   readonly beside?: TestServer
   /** Adds calls and jobs that exist for the test only. */
@@ -41,7 +54,11 @@ export interface TestServerOptions {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase())
   const clock = options.beside?.clock ?? createHeldClock()
+  const attachments = options.attachments ?? options.beside?.attachments ?? temporaryStore()
   const pauses: number[] = []
+  const sent: (Mail | Sms)[] = options.beside?.sent ?? []
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
+  const anchors = createAnchorFile(path.join(folder, 'audit-anchors.jsonl'))
   const server = await assembleServer({
     databaseUrl: database.ownerUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
@@ -49,6 +66,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     random: systemRandom,
     guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
     tools: {
+      anchors,
+      attachments,
+      delivery: {
+        sendMail: async (mail) => void sent.push(mail),
+        sendSms: async (sms) => void sent.push(sms),
+      },
+      publicUrl: 'https://nostro.example',
+      servicePhone: '400-000-0000',
       pause: async (milliseconds) => {
         pauses.push(milliseconds)
       },
@@ -63,6 +88,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await server.close()
+    rmSync(folder, { recursive: true, force: true })
     if (!options.beside) await database.close()
   })
   const anonymous = createTestClient(url)
@@ -70,12 +96,22 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...server,
     url,
     database,
+    attachments,
     clock,
+    anchors,
     pauses,
+    sent,
     anonymous,
     signIn: async (username) => {
       const { token } = await anonymous.succeed(signIn, { body: { username, password: DEMO_PASSWORD } })
       return createTestClient(url, token)
     },
   }
+}
+
+/** Files in a folder that goes with the test file. */
+function temporaryStore(): AttachmentStore {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-files-'))
+  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+  return configuredStore({ dataFolder }, { now: () => new Date() })
 }

@@ -1,10 +1,13 @@
 export { canCompose } from './can-compose.ts'
 export type { User } from './user.ts'
 export {
+  activeUsersByEmail,
+  activeUsersWithRole,
   eligibleApprovers,
   lockUser,
   savePasswordHash,
   userById,
+  userByPhone,
   userByUsername,
   type UserWithPassword,
 } from './user.repository.ts'

@@ -37,6 +37,7 @@ export async function userByUsername(tx: Tx, username: string): Promise<UserWith
     .selectFrom('app_user')
     .select([...COLUMNS, 'password_hash'])
     .where('username', '=', username)
+    .where('status', '<>', 'deleted')
     .executeTakeFirst()
   return row && { user: userOf(row), passwordHash: row.password_hash }
 }
@@ -55,6 +56,49 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword
 export async function userById(tx: Tx, userId: string): Promise<User | undefined> {
   const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
   return row && userOf(row)
+}
+
+/** The account that signs in by codes to this phone; asks across institutions. */
+export async function userByPhone(tx: Tx, phone: string): Promise<User | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where('phone', '=', phone)
+    .where('is_phone_verified', '=', true)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return row && userOf(row)
+}
+
+const ACCOUNTS_PER_ADDRESS_MAX = 10
+
+/** The active accounts of an e-mail address; asks across institutions. */
+export async function activeUsersByEmail(tx: Tx, email: string): Promise<readonly User[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(ACCOUNTS_PER_ADDRESS_MAX)
+    .execute()
+  return rows.map(userOf)
+}
+
+/** Active users of the institution of the transaction who hold the role. */
+export async function activeUsersWithRole(
+  tx: Tx,
+  { institutionId, role }: { readonly institutionId: string; readonly role: Role },
+): Promise<readonly User[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`${role} = any (roles)`)
+    .orderBy('username')
+    .execute()
+  return rows.map(userOf)
 }
 
 export async function savePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
@@ -91,6 +135,7 @@ function userOf(row: UserRow): User {
     name: row.name,
     ...(row.email !== null && { email: row.email }),
     isActive: row.status === 'active',
+    isWaiting: row.status === 'waiting',
     isReceiveOnly: row.receive_only,
     roles: new Set(ROLES.filter((role) => row.roles.includes(role))),
   }

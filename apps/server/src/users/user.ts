@@ -9,6 +9,8 @@ export interface User {
   /** Where tasks and refusals are told. */
   readonly email?: string
   readonly isActive: boolean
+  /** Joined by an invitation code and was not let in yet. */
+  readonly isWaiting: boolean
   /** Set by the platform: sees what arrives and creates nothing. */
   readonly isReceiveOnly: boolean
   readonly roles: ReadonlySet<Role>

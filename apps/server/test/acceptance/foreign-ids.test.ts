@@ -47,6 +47,8 @@ function inputsFor(name: CallName, subject: Subject): readonly [TestInput, TestI
   const text = JSON.stringify(foreign)
     .replaceAll(subject.id, NOTHING.id)
     .replaceAll(subject.nodeId, NOTHING.nodeId)
+    .replaceAll(subject.attachmentId, NOTHING.attachmentId)
+    .replaceAll(new RegExp(Object.values(subject.account).join('|'), 'g'), NOTHING.id)
   return [foreign, JSON.parse(text) as TestInput]
 }
 

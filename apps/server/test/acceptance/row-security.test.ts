@@ -42,7 +42,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
   // The name or the token is all that somebody who signs in has.
   nostro_sign_in: ['app_user', 'institution_bic', 'session'],
   // Removes what is past its time, of all tenants.
-  nostro_relay: ['idempotency_key', 'institution_bic'],
+  nostro_relay: ['attachment', 'attachment_link', 'idempotency_key', 'institution_bic'],
   nostro_read: ['institution_bic'],
 }
 
@@ -55,6 +55,8 @@ test('no other policy lets a row through without naming the tenant', async () =>
   )
   expect(open).toEqual([
     'app_user to nostro_sign_in',
+    'attachment to nostro_relay',
+    'attachment_link to nostro_relay',
     'idempotency_key to nostro_relay',
     'institution_bic to public',
     'session to nostro_sign_in',

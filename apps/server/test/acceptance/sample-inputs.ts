@@ -1,8 +1,10 @@
 import { CALLS, type Call } from '@nostro/contract'
-import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
+import { DEFAULT_RULES, MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
-import { noteText, paymentForm, templateBody } from '../../src/messages/testing/index.ts'
+import { noteText, paymentForm, templateBody, viewBody } from '../../src/messages/testing/index.ts'
+import { applicationForm, stampedApplication } from '../../src/remittances/testing/index.ts'
 import type { TestInput } from '../../src/testing/index.ts'
+import { ACCOUNT_INPUTS } from './account-samples.ts'
 import type { Subject } from './subjects.ts'
 
 export type CallName = keyof typeof CALLS
@@ -21,6 +23,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   signIn: () => ({ body: VISITOR }),
   signOut: () => ({}),
   readUser: () => ({}),
+  ...ACCOUNT_INPUTS,
   changePassword: () => ({ body: { oldPassword: 'Not-my-passw0rd', newPassword: 'Gr8-umbrella' } }),
   saveBankMessage: ({ id, version }) => ({
     body: { id, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() },
@@ -30,8 +33,24 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   }),
   previewMessage: () => ({ query: { format: 'MT' }, body: { messagingType: 'MT103', ...paymentForm() } }),
   listMessages: () => ({
-    body: { status: MESSAGE_STATUSES.sent, messagingType: 'MT103', current: 1, pageSize: 10, forMe: false },
+    body: {
+      status: MESSAGE_STATUSES.sent,
+      messagingType: 'MT103',
+      forMe: false,
+      filter: { search: 'PAY', amountFrom: '1' },
+      sort: { by: 'amount', order: 'desc' },
+      current: 1,
+      pageSize: 10,
+    },
   }),
+  sumMessages: () => ({ body: { status: MESSAGE_STATUSES.sent, filter: { currency: 'CNY' } } }),
+  exportMessages: () => ({
+    body: { status: MESSAGE_STATUSES.sent, sort: { by: 'amount', order: 'asc' } },
+  }),
+  listViews: () => ({ query: { status: String(MESSAGE_STATUSES.sent) } }),
+  createView: () => ({ body: viewBody() }),
+  renameView: ({ viewId }) => ({ params: { id: viewId }, body: { name: viewBody().name } }),
+  deleteView: ({ viewId }) => ({ params: { id: viewId } }),
   readCounters: () => ({}),
   readMessage: ({ id }) => ({ params: { id }, query: { format: 'MT' } }),
   deleteMessage: ({ id, version }) => ({ params: { id }, query: { version: String(version) } }),
@@ -55,10 +74,74 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   renameTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { name: templateBody().name } }),
   deleteTemplate: ({ templateId }) => ({ params: { id: templateId } }),
   findEarlierMessages: () => ({ query: { messagingType: 'MT103', reference: 'PAY' } }),
+  watchChanges: () => ({}),
+  listRelatedMessages: ({ id }) => ({ params: { id } }),
+  readMessageWay: ({ id }) => ({ params: { id } }),
+  listAuditEvents: () => ({
+    query: { actor: 'beijing.operator', action: 'message.', outcome: 'done', size: '10' },
+  }),
+  exportAuditEvents: () => ({ query: { action: 'message.', outcome: 'refused' } }),
+  verifyAuditTrail: () => ({ query: { after: '0' } }),
+  listAuditTrails: () => ({}),
+  readUploadPolicy: () => ({ query: { type: 'contractAttach', fileName: 'contract.pdf', fileSize: '1000' } }),
+  takeUpload: ({ id }) => ({ body: { key: `incoming/${id}/00000000-${id}.pdf` } }),
+  readAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),
+  downloadAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),
+  removeAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),
+  printApplicationForm: () => ({ body: { content: {} } }),
+  downloadPaymentAdvice: ({ id }) => ({ params: { id } }),
   readHistory: ({ id }) => ({ params: { id } }),
+  withdrawMessage: ({ id, version }) => ({ params: { id }, body: { version } }),
+  readApprovalRules: () => ({}),
+  readApprovalLimits: () => ({}),
+  changeApprovalRules: () => ({ body: { version: 0, rules: sampleRules() } }),
+  tryApprovalRules: () => ({
+    body: {
+      rules: sampleRules(),
+      messagingType: 'MT103',
+      money: { currency: 'CNY', amount: '2300000' },
+      isFirstPayment: true,
+    },
+  }),
+  readChanges: ({ id }) => ({ params: { id } }),
+  listRecentReasons: () => ({}),
+  listReviewItems: ({ id }) => ({ body: { ids: [id] } }),
+  releaseTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
+  takeOverTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
+  proveIdentity: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, password: 'Not-my-passw0rd' } }),
+  saveRemittance: () => ({
+    body: { messagingType: 'CA103', initialProcess: false, ...applicationForm(anyContract()) },
+  }),
+  resubmitRemittance: ({ id, version }) => ({
+    body: { id, version, messagingType: 'CA103', ...stampedApplication() },
+  }),
+  listCompanyAccounts: () => ({}),
+  listPayees: () => ({}),
+  readProgress: ({ id }) => ({ params: { id } }),
+  readDerivation: ({ id }) => ({ params: { id }, query: { messagingType: 'MT103' } }),
+  deriveMessage: ({ id }) => ({
+    params: { id },
+    body: { messagingType: 'MT103', isDraft: true, isDuplicateConfirmed: true },
+  }),
+  bookInHouse: ({ id }) => ({ params: { id } }),
+  returnToApplicant: ({ id }) => ({ params: { id }, body: { reason: 'No' } }),
   claimTask: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   approve: ({ id, nodeId }) => ({ params: { id }, body: { nodeId } }),
   reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),
+}
+
+/** Rules as an administrator sends them, with every member there is. */
+function sampleRules() {
+  const { singleReviewTypes, ...rules } = DEFAULT_RULES.bank
+  return { ...rules, singleReviewTypes: [...singleReviewTypes], stepUpAmount: '900000000' }
+}
+
+let contracts = 0
+
+/** No two new applications are about the same contract. */
+function anyContract() {
+  contracts += 1
+  return { additionalInfo: { contractNumber: `CONTRACT ${contracts}` } }
 }
 
 const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
@@ -67,6 +150,10 @@ const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   resubmitBankMessage: 'rejected',
   confirmReceipt: 'waitingProcessed',
   setNetworkStatus: 'waitingProcessed',
+  readDerivation: 'notCopied',
+  deriveMessage: 'notCopied',
+  bookInHouse: 'notCopied',
+  returnToApplicant: 'notCopied',
 }
 
 /** The stage of a message on which the call would do its work, if it were let through. */

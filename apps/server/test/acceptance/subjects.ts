@@ -2,6 +2,7 @@ import {
   approve,
   confirmReceipt,
   createTemplate,
+  createView,
   deleteMessage,
   listMessages,
   readMessage,
@@ -11,8 +12,11 @@ import {
 } from '@nostro/contract'
 import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
-import { paymentForm, templateBody } from '../../src/messages/testing/index.ts'
+import { paymentForm, templateBody, viewBody } from '../../src/messages/testing/index.ts'
+import { type Remitters, seatRemitters } from '../../src/remittances/testing/index.ts'
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
+import { attachmentSubject } from './attachment-subject.ts'
+import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subjects.ts'
 
 /** A message as calls name it. */
 export interface Subject {
@@ -22,6 +26,11 @@ export interface Subject {
   readonly nodeId: string
   /** A template of the same bank. */
   readonly templateId: string
+  /** A file of the operator's that is attached to nothing. */
+  readonly attachmentId: string
+  /** A saved view of the operator. */
+  readonly viewId: string
+  readonly account: AccountSubject
 }
 
 /** Well-formed ids that belong to nothing. */
@@ -30,6 +39,9 @@ export const NOTHING: Subject = {
   version: 1,
   nodeId: '01234567-89ab-7def-8123-456789abcdee',
   templateId: '01234567-89ab-7def-8123-456789abcdef',
+  attachmentId: '01234567-89ab-7def-8123-456789abcdef',
+  viewId: '01234567-89ab-7def-8123-456789abcdef',
+  account: NO_ACCOUNT,
 }
 
 interface Saved {
@@ -42,6 +54,8 @@ export interface Makers {
   readonly operator: TestClient
   readonly reviewer: TestClient
   readonly receiver: TestClient
+  /** The people of the two companies, seated when they are first needed. */
+  readonly remitters: () => Promise<Remitters>
   readonly subjectIn: (stage: Stage, form?: MessagePayload) => Promise<Subject>
 }
 
@@ -56,7 +70,16 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
   const subjectOf = async (id: string, viewer = operator): Promise<Subject> => {
     const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
     const { id: templateId } = await operator.succeed(createTemplate, { body: templateBody() })
-    return { id, version, nodeId: openNodeId ?? NOTHING.nodeId, templateId }
+    const { id: viewId } = await operator.succeed(createView, { body: viewBody() })
+    return {
+      id,
+      version,
+      nodeId: openNodeId ?? NOTHING.nodeId,
+      templateId,
+      viewId,
+      attachmentId: await attachmentSubject(server),
+      account: await accountSubject(server),
+    }
   }
   const submitted = async (form: MessagePayload): Promise<Subject> => subjectOf((await save(true, form)).id)
   const decided = async (
@@ -82,6 +105,12 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
     if (row === undefined) throw new Error(`${businessId} did not arrive`)
     return await subjectOf(row.id, receiver)
   }
+  let remitters: Remitters | undefined
+  const seated = async (): Promise<Remitters> => {
+    remitters ??= await seatRemitters(server, { copier: operator, bankReviewer: reviewer, receiver })
+    return remitters
+  }
+  const seatedCopies = copiesAt(seated, { operator, subjectOf })
   const stages: { readonly [S in Stage]: (form: MessagePayload) => Promise<Subject> } = {
     draft: async (form) => subjectOf((await save(false, form)).id),
     pending: submitted,
@@ -94,13 +123,36 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
       await receiver.succeed(confirmReceipt, { params: { id } })
       return await subjectOf(id, receiver)
     },
+    ...seatedCopies,
     deleted: async (form) => {
       const subject = await subjectOf((await save(false, form)).id)
       await operator.succeed(deleteMessage, { params: { id: subject.id } })
       return subject
     },
   }
-  return { operator, reviewer, receiver, subjectIn: (stage, form = paymentForm()) => stages[stage](form) }
+  return {
+    operator,
+    reviewer,
+    receiver,
+    remitters: seated,
+    subjectIn: (stage, form = paymentForm()) => stages[stage](form),
+  }
+}
+
+interface CopierDesk {
+  readonly operator: TestClient
+  readonly subjectOf: (id: string) => Promise<Subject>
+}
+
+/** Applications at the copier's desk, untouched and seen to. */
+function copiesAt(seated: () => Promise<Remitters>, { operator, subjectOf }: CopierDesk) {
+  const notCopied = async (): Promise<Subject> => subjectOf((await (await seated()).atBank()).copyId)
+  const copied = async (): Promise<Subject> => {
+    const { id } = await notCopied()
+    await operator.succeed(confirmReceipt, { params: { id } })
+    return await subjectOf(id)
+  }
+  return { notCopied, copied }
 }
 
 /** The network record of a received message, in its place. */

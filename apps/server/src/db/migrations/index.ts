@@ -12,6 +12,17 @@ import { up as institutionTimeZone } from './20261121T1010-institution-time-zone
 import { up as uetrByPurpose } from './20261121T1015-uetr-by-purpose.ts'
 import { up as networkLists } from './20261121T1020-network-lists.ts'
 import { up as drafting } from './20261121T1030-drafting.ts'
+import { up as sendAs } from './20261121T1100-send-as.ts'
+import { up as messageLists } from './20261121T1200-message-lists.ts'
+import { up as savedViews } from './20261121T1205-saved-views.ts'
+import { up as approvalRules } from './20261121T1300-approval-rules.ts'
+import { up as live } from './20261121T1400-live.ts'
+import { up as auditScreen } from './20261121T1405-audit-screen.ts'
+import { up as threads } from './20261121T1410-threads.ts'
+import { up as remittances } from './20261121T1500-remittances.ts'
+import { up as accounts } from './20261121T1600-accounts.ts'
+import { up as enterprises } from './20261121T1610-enterprises.ts'
+import { up as attachments } from './20261121T1700-attachments.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -27,4 +38,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261121T1015-uetr-by-purpose': { up: uetrByPurpose },
   '20261121T1020-network-lists': { up: networkLists },
   '20261121T1030-drafting': { up: drafting },
+  '20261121T1100-send-as': { up: sendAs },
+  '20261121T1200-message-lists': { up: messageLists },
+  '20261121T1205-saved-views': { up: savedViews },
+  '20261121T1300-approval-rules': { up: approvalRules },
+  '20261121T1400-live': { up: live },
+  '20261121T1405-audit-screen': { up: auditScreen },
+  '20261121T1410-threads': { up: threads },
+  '20261121T1500-remittances': { up: remittances },
+  '20261121T1600-accounts': { up: accounts },
+  '20261121T1610-enterprises': { up: enterprises },
+  '20261121T1700-attachments': { up: attachments },
 }

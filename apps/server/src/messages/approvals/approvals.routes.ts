@@ -1,25 +1,81 @@
-import { approve, claimTask, readHistory, reject } from '@nostro/contract'
-import { openNode } from '@nostro/workflow'
+import {
+  approve,
+  claimTask,
+  listRecentReasons,
+  listReviewItems,
+  proveIdentity as prove,
+  readChanges,
+  readHistory,
+  reject,
+  releaseTask as release,
+  takeOverTask as takeOver,
+} from '@nostro/contract'
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { savedOf } from '../message.presenter.ts'
 import { approveMessage } from './approve-message.ts'
-import { claimOpenTask } from './claim-task.ts'
 import { historyOf } from './history.presenter.ts'
+import { claimOpenTask, releaseTask, takeOverTask } from './hold-task.ts'
+import { proveIdentity, type VerifyPassword } from './prove-identity.ts'
+import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
 import { readRounds } from './read-history.ts'
 import { rejectMessage } from './reject-message.ts'
+import { reviewItems } from './review-items.ts'
 
-export function registerApprovalCalls(server: CallServer): void {
+export interface ApprovalTools {
+  readonly verifyPassword: VerifyPassword
+}
+
+export function registerApprovalCalls(server: CallServer, tools: ApprovalTools): void {
+  registerReading(server)
+  registerHolding(server)
+  registerDeciding(server, tools)
+}
+
+function registerReading(server: CallServer): void {
   registerCall(server, readHistory, async (context, { params }) =>
     historyOf(await readRounds(context, params.id), context.clock.now()),
   )
 
-  registerCall(server, claimTask, async (context, { params, body }) => {
-    const { state } = await claimOpenTask(context, { messageId: params.id, nodeId: body.nodeId })
-    const claim = openNode(state.nodes)?.claim
-    if (claim === undefined) throw new Error('A task was claimed and nobody holds it')
-    return { heldBy: claim.name, heldSince: claim.since.toISOString() }
+  registerCall(server, readChanges, async (context, { params }) => {
+    const { changes, ...rest } = await changesSinceRejection(context, params.id)
+    return { ...rest, changes: [...changes] }
+  })
+
+  registerCall(server, listRecentReasons, async (context) => ({
+    reasons: [...(await ownRecentReasons(context))],
+  }))
+
+  registerCall(server, listReviewItems, async (context, { body }) => ({
+    items: await reviewItems(context, body.ids),
+  }))
+}
+
+function registerHolding(server: CallServer): void {
+  registerCall(server, claimTask, async (context, { params, body }) =>
+    heldOf(await claimOpenTask(context, { messageId: params.id, nodeId: body.nodeId })),
+  )
+
+  registerCall(server, takeOver, async (context, { params, body }) =>
+    heldOf(await takeOverTask(context, { messageId: params.id, nodeId: body.nodeId })),
+  )
+
+  registerCall(server, release, async (context, { params, body }) => {
+    await releaseTask(context, { messageId: params.id, nodeId: body.nodeId })
+    return {}
+  })
+}
+
+function heldOf({ name, since, until }: Awaited<ReturnType<typeof claimOpenTask>>) {
+  return { heldBy: name, heldSince: since.toISOString(), heldUntil: until.toISOString() }
+}
+
+function registerDeciding(server: CallServer, { verifyPassword }: ApprovalTools): void {
+  registerCall(server, prove, async (context, { params, body }) => {
+    const { nodeId, password } = body
+    await proveIdentity(context, verifyPassword, { messageId: params.id, nodeId, password })
+    return {}
   })
 
   registerCall(server, approve, async (context, { params, body }) => {

@@ -4,7 +4,8 @@ import { actOnMessage } from '../act-on-message.ts'
 import { digestOfText } from '../composed-form.ts'
 import { ownMessage } from '../owned-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
-import type { Task } from './claim-task.ts'
+import type { Task } from './hold-task.ts'
+import { requireProof } from './prove-identity.ts'
 
 interface Approval extends Task {
   /** Digest of the text the approver looked at. */
@@ -17,9 +18,12 @@ export async function approveMessage(context: Context, approval: Approval): Prom
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
     const digest = digestOfText(message.body.text?.value ?? '')
-    return await actOnMessage(tx, context, {
+    const after = await actOnMessage(tx, context, {
       message,
       action: { type: 'approve', nodeId, digest, ...(seenDigest !== undefined && { seenDigest }) },
     })
+    // Asked last: who may not approve anyway is not asked for a password.
+    await requireProof(tx, context, { message, nodeId })
+    return after
   })
 }

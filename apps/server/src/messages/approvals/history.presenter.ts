@@ -9,23 +9,26 @@ import {
   NODE_TYPES,
 } from '@nostro/workflow'
 
+import type { PastRound } from '../approval-node.repository.ts'
+
 /** The rounds of a message; the latest stands for the message itself (semantics 5). */
-export function historyOf(rounds: readonly (readonly ApprovalNode[])[], now: Date): History {
-  const shown = rounds.map((nodes, index) => ({ number: index + 1, ...roundOf(nodes, now) }))
-  return { ...roundOf(rounds.at(-1) ?? [], now), rounds: shown }
+export function historyOf(rounds: readonly PastRound[], now: Date): History {
+  const shown = rounds.map((round, index) => ({ number: index + 1, ...roundOf(round, now) }))
+  return { ...roundOf(rounds.at(-1) ?? { nodes: [] }, now), rounds: shown }
 }
 
-function roundOf(nodes: readonly ApprovalNode[], now: Date): Omit<History, 'rounds'> {
+function roundOf({ nodes, withdrawn }: PastRound, now: Date): Omit<History, 'rounds'> {
   return {
     nodes: nodes.map((node) => nodeOf(node, now)),
     currentStep: Math.max(0, currentStep(nodes)),
     isRejected: isRejected(nodes),
-    isEnd: isEnded(nodes),
+    isEnd: withdrawn !== undefined || isEnded(nodes),
+    ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at.toISOString() } }),
   }
 }
 
 function nodeOf(node: ApprovalNode, now: Date): ShownNode {
-  const { id, type, description, decidedBy, decidedAt, reason } = node
+  const { id, type, description, decidedBy, decidedAt, reason, reasons } = node
   const holder = decidedAt === undefined ? holderOf(node, now) : undefined
   return {
     id,
@@ -34,6 +37,11 @@ function nodeOf(node: ApprovalNode, now: Date): ShownNode {
     ...(decidedBy && { handler: decidedBy.name }),
     ...(decidedAt && { timestamp: decidedAt.toISOString() }),
     ...(reason !== undefined && { rejectReason: reason }),
-    ...(holder && { claimedBy: holder.name, claimedAt: holder.since.toISOString() }),
+    ...(reasons && { reasons: [...reasons] }),
+    ...(holder && {
+      claimedBy: holder.name,
+      claimedAt: holder.since.toISOString(),
+      claimedUntil: holder.until.toISOString(),
+    }),
   }
 }

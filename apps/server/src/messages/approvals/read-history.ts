@@ -1,20 +1,17 @@
 import { AppError } from '@nostro/kernel'
-import type { ApprovalNode } from '@nostro/workflow'
 
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { roundsOf } from '../approval-node.repository.ts'
+import { type PastRound, roundsOf } from '../approval-node.repository.ts'
 import { findMessage } from '../message.repository.ts'
 
 /** All rounds of a message the viewer's institution sent, oldest first. A receiver never learns of the sender's. */
-export async function readRounds(
-  context: Context,
-  messageId: string,
-): Promise<readonly (readonly ApprovalNode[])[]> {
+export async function readRounds(context: Context, messageId: string): Promise<readonly PastRound[]> {
   return await inTransaction(context, async (tx) => {
     const place = { institutionId: context.institutionId, messageId }
     const message = await findMessage(tx, place)
-    if (message?.kind !== 'messageSent') throw new AppError('resource.notFound')
+    if (message?.kind !== 'messageSent' && message?.kind !== 'remittance')
+      throw new AppError('resource.notFound')
     return await roundsOf(tx, place)
   })
 }

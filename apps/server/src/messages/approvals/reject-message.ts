@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { actOnMessage } from '../act-on-message.ts'
 import { ownMessage } from '../owned-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
-import type { Task } from './claim-task.ts'
+import type { Task } from './hold-task.ts'
 
 interface Rejection extends Task {
   /** What the maker will read. */

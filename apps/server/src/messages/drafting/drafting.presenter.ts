@@ -7,12 +7,13 @@ import type { StoredTemplate } from './message-template.repository.ts'
 import type { StoredWorkingCopy } from './working-copy.repository.ts'
 
 export async function workingCopyOf(copy: StoredWorkingCopy): Promise<WorkingCopy> {
-  const { messagingType, messageVersion, version, savedAt } = copy
+  const { messagingType, messageVersion, version, savedAt, sendAs } = copy
   return {
     version,
     savedAt: savedAt.toISOString(),
     messagingType,
     ...(messageVersion !== undefined && { messageVersion }),
+    ...(sendAs !== undefined && { sendAs }),
     content: await contentPayload(copy),
   }
 }

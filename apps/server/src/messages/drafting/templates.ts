@@ -1,5 +1,6 @@
 import type { MessagePayload, TemplateScope } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { withoutAttachments } from '@nostro/messages'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
@@ -54,7 +55,8 @@ export async function createTemplate(context: Context, wanted: NewTemplate): Pro
     name: wanted.name,
     ...(wanted.scope === 'own' && { ownerId: viewer.userId }),
     createdAt: context.clock.now(),
-    content: values,
+    // A template outlives the files of the form it was made from.
+    content: withoutAttachments(values),
   }
   await inTransaction(context, async (tx) => {
     if ((await countTemplates(tx, viewer, template)) >= TEMPLATES_MAX)

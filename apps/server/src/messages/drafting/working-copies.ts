@@ -1,5 +1,6 @@
 import type { MessagePayload } from '@nostro/contract'
 import { AppError, isUuid } from '@nostro/kernel'
+import type { MessageFormat } from '@nostro/messages'
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -23,6 +24,7 @@ interface TypedForm {
   readonly messageVersion?: number | undefined
   readonly baseVersion: number
   readonly content: MessagePayload
+  readonly sendAs?: MessageFormat | undefined
 }
 
 interface KeptCopy {
@@ -43,7 +45,7 @@ export async function ownWorkingCopy(context: Context, form: string): Promise<St
  */
 export async function keepWorkingCopy(context: Context, typed: TypedForm): Promise<KeptCopy> {
   requireComposing(context)
-  const submitted = await submittedForm(typed.messagingType, typed.content)
+  const submitted = await submittedForm(typed.messagingType, typed.content, typed.sendAs)
   const { baseVersion, messagingType, messageVersion } = typed
   const savedAt = context.clock.now()
   return await inTransaction(context, async (tx) => {
@@ -53,6 +55,7 @@ export async function keepWorkingCopy(context: Context, typed: TypedForm): Promi
       ...(messageVersion !== undefined && { messageVersion }),
       baseVersion,
       content: submitted.values,
+      ...(submitted.sendAs !== undefined && { sendAs: submitted.sendAs }),
       savedAt,
     })
     return { version, savedAt, hasReplacedNewer: version > baseVersion + 1 }

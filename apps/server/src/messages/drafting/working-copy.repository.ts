@@ -1,4 +1,4 @@
-import type { DraftValues } from '@nostro/messages'
+import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
@@ -17,6 +17,7 @@ export interface StoredWorkingCopy {
   readonly messageVersion?: number
   readonly version: number
   readonly content: DraftValues
+  readonly sendAs?: MessageFormat
   readonly savedAt: Date
 }
 
@@ -27,7 +28,7 @@ export async function findWorkingCopy(
   await enterUser(tx, place.userId)
   const row = await tx
     .selectFrom('working_copy')
-    .select(['messaging_type', 'message_version', 'version', 'content', 'saved_at'])
+    .select(['messaging_type', 'message_version', 'version', 'content', 'send_as', 'saved_at'])
     .where('institution_id', '=', place.institutionId)
     .where('user_id', '=', place.userId)
     .where('form', '=', place.form)
@@ -39,6 +40,7 @@ export async function findWorkingCopy(
       version: row.version,
       // Written below from form values and by nothing else.
       content: row.content as DraftValues,
+      ...(row.send_as !== null && { sendAs: row.send_as === 'MT' ? 'MT' : 'ISO20022' }),
       savedAt: row.saved_at,
     }
   )
@@ -58,6 +60,7 @@ export async function putWorkingCopy(
     messaging_type: copy.messagingType,
     message_version: copy.messageVersion ?? null,
     content: JSON.stringify(copy.content),
+    send_as: copy.sendAs ?? null,
     saved_at: copy.savedAt,
   }
   const next = copy.baseVersion + 1

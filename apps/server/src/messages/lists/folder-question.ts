@@ -1,7 +1,9 @@
+import type { ListFilter } from '@nostro/contract'
 import {
   FOLDERS,
   mayDecideLevel,
   type MessageStatusName,
+  MESSAGE_STATUSES,
   REVIEW_LEVELS,
   type ReviewLevel,
   rolesMay,
@@ -9,14 +11,19 @@ import {
 } from '@nostro/workflow'
 
 import type { Actor } from '../../context.ts'
+import { type ListWord, listWords, searchWords } from './list-words.ts'
 
 /** What a folder holds, as the database is asked: the rows of all sources, each row once. */
 export interface FolderQuestion {
   readonly institutionId: string
   readonly sources: readonly FolderSource[]
+  /** As the desk of the folder sees its messages: 0 out, 1 in. */
+  readonly direction: 0 | 1
   readonly messagingType?: string
   /** Leaves out what this person may not decide now. */
   readonly decidableBy?: Decider
+  readonly claim?: Claim
+  readonly filter?: RowFilter
 }
 
 interface FolderSource {
@@ -32,31 +39,109 @@ export interface Decider {
   readonly now: Date
 }
 
+/** Only tasks this user holds, or only those nobody holds. */
+interface Claim {
+  readonly of: 'mine' | 'free'
+  readonly userId: string
+  readonly now: Date
+}
+
+/** What rows must be like; texts as somebody typed them, in small letters. */
+export interface RowFilter {
+  readonly words: readonly ListWord[]
+  readonly payerWords: readonly ListWord[]
+  readonly payeeWords: readonly ListWord[]
+  readonly businessId?: string
+  readonly senderBic?: string
+  readonly receiverBic?: string
+  readonly currency?: string
+  readonly amountFrom?: string
+  readonly amountTo?: string
+  readonly createdFrom?: Date
+  readonly createdTo?: Date
+}
+
 export interface FolderView {
   readonly folder: MessageStatusName
   readonly now: Date
   readonly messagingType?: string | undefined
   /** Pending only: what the viewer may decide. Reviewers begin with it (semantics 6). */
   readonly forMe?: boolean | undefined
+  readonly filter?: ListFilter | undefined
 }
 
 /** The question behind a folder of this viewer; lists and counters both ask it, so that they agree. */
 export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion {
-  const { shows, holdsOwnRejections } = FOLDERS[view.folder]
-  const stages = Object.keys(shows) as (keyof typeof shows)[]
-  const isNarrowed = view.folder === 'pending' && (view.forMe ?? rolesMay('decideBankMessages', viewer))
+  const { folder, now, messagingType, filter = {} } = view
+  const isNarrowed = folder === 'pending' && (view.forMe ?? decides(viewer))
+  const direction = directionOf(folder)
+  const isOtherWay = filter.direction !== undefined && filter.direction !== direction
+  const rows = rowFilterOf(filter)
   return {
     institutionId: viewer.institutionId,
-    sources: [
-      ...(stages.length > 0 ? [{ stages }] : []),
-      ...(holdsOwnRejections ? [{ stages: ['rejected'] as const, rejectedBy: viewer.userId }] : []),
-    ],
-    ...(view.messagingType !== undefined && { messagingType: view.messagingType }),
-    ...(isNarrowed && { decidableBy: deciderOf(viewer, view.now) }),
+    sources: isOtherWay ? [] : sourcesOf(viewer, folder, filter.shownStatus),
+    direction,
+    ...(messagingType !== undefined && { messagingType }),
+    ...(isNarrowed && { decidableBy: deciderOf(viewer, now) }),
+    ...(folder === 'pending' &&
+      filter.claim !== undefined && { claim: { of: filter.claim, userId: viewer.userId, now } }),
+    ...(rows && { filter: rows }),
   }
 }
 
+/** What the sender's side writes goes out, what the others get comes in (semantics 8). */
+export function directionOf(folder: MessageStatusName): 0 | 1 {
+  const { desk } = FOLDERS[folder]
+  return desk === 'sender' || desk === 'approver' ? 0 : 1
+}
+
+function sourcesOf(
+  viewer: Actor,
+  folder: MessageStatusName,
+  shownStatus: ListFilter['shownStatus'],
+): readonly FolderSource[] {
+  const { shows, holdsOwnRejections } = FOLDERS[folder]
+  const isShown = (name: MessageStatusName) =>
+    shownStatus === undefined || MESSAGE_STATUSES[name] === shownStatus
+  const stages = (Object.entries(shows) as (readonly [Stage, MessageStatusName])[])
+    .filter(([, shown]) => isShown(shown))
+    .map(([stage]) => stage)
+  return [
+    ...(stages.length > 0 ? [{ stages }] : []),
+    ...(holdsOwnRejections && isShown('rejected')
+      ? [{ stages: ['rejected'] as const, rejectedBy: viewer.userId }]
+      : []),
+  ]
+}
+
+/** Nothing where the filter says nothing about single rows. */
+function rowFilterOf(filter: ListFilter): RowFilter | undefined {
+  const { businessId, payerBicCode, payeeBicCode, currency, amountFrom, amountTo } = filter
+  const { createdFrom, createdTo } = filter
+  const lists = {
+    words: searchWords(filter.search ?? ''),
+    payerWords: listWords(filter.payerName ?? ''),
+    payeeWords: listWords(filter.payeeName ?? ''),
+  }
+  const facts = {
+    ...(businessId !== undefined && { businessId: businessId.toLowerCase() }),
+    ...(payerBicCode !== undefined && { senderBic: payerBicCode.toLowerCase() }),
+    ...(payeeBicCode !== undefined && { receiverBic: payeeBicCode.toLowerCase() }),
+    ...(currency !== undefined && { currency }),
+    ...(amountFrom !== undefined && { amountFrom }),
+    ...(amountTo !== undefined && { amountTo }),
+    ...(createdFrom !== undefined && { createdFrom: new Date(createdFrom) }),
+    ...(createdTo !== undefined && { createdTo: new Date(createdTo) }),
+  }
+  const isEmpty = Object.keys(facts).length === 0 && Object.values(lists).every(({ length }) => length === 0)
+  return isEmpty ? undefined : { ...lists, ...facts }
+}
+
+function decides(viewer: Actor): boolean {
+  return rolesMay('decideBankMessages', viewer) || rolesMay('decideRemittances', viewer)
+}
+
 function deciderOf(viewer: Actor, now: Date): Decider {
-  const levels = rolesMay('decideBankMessages', viewer) ? (Object.keys(REVIEW_LEVELS) as ReviewLevel[]) : []
+  const levels = decides(viewer) ? (Object.keys(REVIEW_LEVELS) as ReviewLevel[]) : []
   return { userId: viewer.userId, levels: levels.filter((level) => mayDecideLevel(level, viewer.roles)), now }
 }

@@ -1,9 +1,11 @@
-import { CLAIM_TIMEOUT_MS, type Stage, STAGES } from '@nostro/workflow'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Stage, STAGES } from '@nostro/workflow'
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { MessageTable, Tables } from '../../db/tables.ts'
+import { lastEndedRound } from '../approval-node.repository.ts'
 import type { Decider, FolderQuestion } from './folder-question.ts'
+import { matching, type MessageQuery } from './row-filter.repository.ts'
 
 export interface Page {
   /** From 1. */
@@ -26,56 +28,80 @@ export interface ListedMessage {
   readonly createdAt: Date
 }
 
-type MessageQuery<Output> = SelectQueryBuilder<Tables, 'message', Output>
-
-/** How many messages a folder holds, exactly, counted in its index. */
+/** How many messages a folder holds, exactly: added up from the tally, or counted where only some of them are meant. */
 export async function countFolder(tx: Tx, question: FolderQuestion): Promise<number> {
-  if (question.sources.length === 0) return 0
-  const counts = question.sources.map((source) =>
-    held(tx.selectFrom('message'), question, source).select(sql<number>`count(*)`.as('held')),
+  const { decidableBy, claim, filter } = question
+  const isWhole = decidableBy === undefined && claim === undefined && filter === undefined
+  const counted = question.sources.filter(({ rejectedBy }) => !isWhole || rejectedBy !== undefined)
+  const tallied = isWhole ? await tallyOf(tx, question) : 0
+  if (counted.length === 0) return tallied
+  const counts = counted.map((source) =>
+    inSource(tx, question, source).select(sql<number>`count(*)`.as('held')),
   )
   const rows = await unionOf(counts).execute()
-  return rows.reduce((total, row) => total + row.held, 0)
+  return rows.reduce((total, row) => total + row.held, tallied)
+}
+
+async function tallyOf(tx: Tx, { institutionId, sources, messagingType }: FolderQuestion): Promise<number> {
+  const stages = sources.flatMap((source) => (source.rejectedBy === undefined ? source.stages : []))
+  if (stages.length === 0) return 0
+  const { held: total } = await tx
+    .selectFrom('message_tally')
+    .select(sql<number>`coalesce(sum(change), 0)::bigint`.as('held'))
+    .where('institution_id', '=', institutionId)
+    .where('stage', 'in', stages)
+    .$if(messagingType !== undefined, (typed) => typed.where('messaging_type', '=', messagingType ?? ''))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /**
- * The ids on one page, newest first: they sort by the time of creation.
+ * The ids on one page; they sort by the time of creation.
  *
  * The index is read from whichever end is nearer, and never beyond the page asked for.
  */
 export async function pageOfFolder(
   tx: Tx,
   question: FolderQuestion,
-  { page, total }: { readonly page: Page; readonly total: number },
+  { page, total, order }: { readonly page: Page; readonly total: number; readonly order: Order },
 ): Promise<readonly string[]> {
   const before = (page.current - 1) * page.size
   const size = Math.min(page.size, total - before)
   if (size <= 0) return []
   const after = total - before - size
   const isNearEnd = after < before
-  const window = { order: isNearEnd ? 'asc' : 'desc', skip: Math.min(before, after), size } as const
+  const window = {
+    order: isNearEnd ? OPPOSITE[order] : order,
+    skip: Math.min(before, after),
+    size,
+  } as const
   const ids = await idsIn(tx, question, window)
   return isNearEnd ? ids.toReversed() : ids
 }
 
+type Order = 'asc' | 'desc'
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const satisfies Record<Order, Order>
+
 interface Window {
-  readonly order: 'asc' | 'desc'
+  readonly order: Order
   readonly skip: number
   readonly size: number
 }
 
-async function idsIn(
+/** Ids of a window of a folder, by time. */
+export async function idsIn(
   tx: Tx,
   question: FolderQuestion,
   { order, skip, size }: Window,
 ): Promise<readonly string[]> {
   const sources = question.sources.map((source) => {
-    const ids = held(tx.selectFrom('message'), question, source).select('id')
+    const ids = inSource(tx, question, source).select('message.id')
     // A source gives no more than the page could need of it, in the order of its index.
     return tx
       .selectFrom(
         ids
-          .orderBy('id', order)
+          .orderBy('message.id', order)
           .limit(skip + size)
           .as('source'),
       )
@@ -91,7 +117,7 @@ async function idsIn(
   return rows.map((row) => row.id)
 }
 
-/** What a list row shows of these messages, newest first. */
+/** What list rows show of these messages, in their order. */
 export async function listedMessages(
   tx: Tx,
   institutionId: string,
@@ -115,10 +141,30 @@ export async function listedMessages(
       'created_at',
     ])
     .where('institution_id', '=', institutionId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
-  return rows.map((row) => ({
+  const messages = new Map(rows.map((row) => [row.id, listedMessage(row)]))
+  return ids.flatMap((id) => messages.get(id) ?? [])
+}
+
+type ListedRow = Pick<
+  Selectable<MessageTable>,
+  | 'id'
+  | 'kind'
+  | 'messaging_type'
+  | 'stage'
+  | 'sender_bic'
+  | 'receiver_bic'
+  | 'business_id'
+  | 'payer_name'
+  | 'payee_name'
+  | 'currency'
+  | 'amount'
+  | 'created_at'
+>
+
+function listedMessage(row: ListedRow): ListedMessage {
+  return {
     id: row.id,
     kind: row.kind,
     messagingType: row.messaging_type,
@@ -131,7 +177,7 @@ export async function listedMessages(
     currency: row.currency ?? '',
     amount: row.amount ?? '',
     createdAt: row.created_at,
-  }))
+  }
 }
 
 function stageOf(text: string): Stage {
@@ -149,25 +195,31 @@ function unionOf<Db, Table extends keyof Db, Output>(
   return others.reduce((union, query) => union.unionAll(query), first)
 }
 
-function held<Output>(
-  query: MessageQuery<Output>,
-  question: FolderQuestion,
-  { stages, rejectedBy }: FolderQuestion['sources'][number],
-): MessageQuery<Output> {
+function inSource(tx: Tx, question: FolderQuestion, source: FolderQuestion['sources'][number]) {
+  const { stages, rejectedBy } = source
+  return held(tx.selectFrom('message'), question)
+    .where('message.stage', 'in', stages)
+    .$if(rejectedBy !== undefined, (rejected) =>
+      rejected.where('message.rejected_by', '=', rejectedBy ?? null),
+    )
+}
+
+/** Messages of the institution that are like those asked for, whatever stage they are in. */
+export function held<Output>(query: MessageQuery<Output>, question: FolderQuestion): MessageQuery<Output> {
   const { institutionId, messagingType, decidableBy } = question
-  return query
-    .where('institution_id', '=', institutionId)
-    .where('stage', 'in', stages)
-    .$if(rejectedBy !== undefined, (rejected) => rejected.where('rejected_by', '=', rejectedBy ?? null))
-    .$if(messagingType !== undefined, (typed) => typed.where('messaging_type', '=', messagingType ?? ''))
+  const meant = query
+    .where('message.institution_id', '=', institutionId)
+    .$if(messagingType !== undefined, (typed) =>
+      typed.where('message.messaging_type', '=', messagingType ?? ''),
+    )
     .$if(decidableBy !== undefined, (mine) =>
       decidableBy === undefined ? mine : mine.where((where) => isDecidableBy(where, decidableBy)),
     )
+  return matching(meant, question)
 }
 
 /** The same rules as `decide` in `workflow`, asked of many messages at once; a test holds the two together. */
 function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, levels, now }: Decider) {
-  const claimsEndedBefore = new Date(now.getTime() - CLAIM_TIMEOUT_MS)
   const inRound = where
     .selectFrom('approval_node as node')
     .whereRef('node.message_id', '=', 'message.id')
@@ -187,14 +239,15 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, le
       node.or([
         node('node.claimed_by', 'is', null),
         node('node.claimed_by', '=', userId),
-        node('node.claimed_at', '<=', claimsEndedBefore),
+        node('node.claimed_until', '<=', now),
       ]),
     )
   const written = where
     .selectFrom('message_version as written')
     .select('written.version')
     .whereRef('written.message_id', '=', 'message.id')
-    .whereRef('written.round', '=', 'message.round')
+    .whereRef('written.round', '<=', 'message.round')
+    .where('written.round', '>', lastEndedRound(sql.ref('message.id'), sql.ref('message.round')))
     .where('written.made_by', '=', userId)
   return where.and([
     where.exists(openForMe),

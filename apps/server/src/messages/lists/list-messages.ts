@@ -1,10 +1,12 @@
+import type { ListSort } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
 
 import type { Context } from '../../context.ts'
+import { type Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimedNodes } from '../approval-node.repository.ts'
-import { folderQuestion, type FolderView } from './folder-question.ts'
+import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
 import {
   countFolder,
   listedMessages,
@@ -12,28 +14,181 @@ import {
   type Page,
   pageOfFolder,
 } from './folder.repository.ts'
+import { firstFound, foundAmong, sumsAmong } from './found-messages.repository.ts'
+import {
+  NARROW_MAX,
+  type Narrowing,
+  narrowings,
+  newestIn,
+  newestOfFolder,
+  wholeFolder,
+} from './narrowing.repository.ts'
+import { readByKeys } from './read-by-keys.repository.ts'
 
-export interface FolderPage {
+/** A view of a folder as a caller asks for it. */
+export type AskedView = Omit<FolderView, 'now'>
+
+export interface FolderPage extends FolderRows {
   readonly total: number
+  /** `total` is a lower bound. */
+  readonly isMore: boolean
+  /** Too many rows to sort as asked: they come newest first. */
+  readonly isUnsorted: boolean
+}
+
+export interface FolderRows {
   readonly rows: readonly ListedMessage[]
   /** Review steps that somebody claimed, by message. */
   readonly claims: ReadonlyMap<string, ApprovalNode>
 }
 
-/** One page of a folder with the exact number of messages in it. Error: `permission.denied` for another's desk. */
+interface Ids extends Omit<FolderPage, keyof FolderRows> {
+  readonly ids: readonly string[]
+}
+
+const NEWEST_FIRST: ListSort = { by: 'createdAt', order: 'desc' }
+
+/** What is found beyond the page asked for, where not everything can be counted: pages that can be gone to next. */
+const FOUND_AHEAD = 200
+/** Rows of an export. */
+const EXPORT_MAX = 10_000
+
+/** One page of a folder with the number of messages in it. Error: `permission.denied` for another's desk. */
 export async function listFolder(
   context: Context,
-  view: Omit<FolderView, 'now'>,
-  page: Page,
+  view: AskedView,
+  { page, sort = NEWEST_FIRST }: { readonly page: Page; readonly sort?: ListSort | undefined },
 ): Promise<FolderPage> {
-  if (!mayOpenFolder(view.folder, context.actor)) throw new AppError('permission.denied')
-  const { institutionId, actor, clock } = context
-  const question = folderQuestion(actor, { ...view, now: clock.now() })
-  return await inTransaction(context, async (tx) => {
-    const total = await countFolder(tx, question)
-    const ids = await pageOfFolder(tx, question, { page, total })
-    const rows = await listedMessages(tx, institutionId, ids)
-    const pending = rows.filter((row) => row.stage === 'pending').map((row) => row.id)
-    return { total, rows, claims: await claimedNodes(tx, institutionId, pending) }
+  return await inFolder(context, view, async (tx, question) => {
+    const { ids, ...found } = await idsOf(tx, question, { page, sort })
+    return { ...found, ...(await rowsOf(tx, question, ids)) }
   })
+}
+
+/** The rows of all pages, as they stand at one moment. */
+export async function exportFolder(
+  context: Context,
+  view: AskedView,
+  sort: ListSort = NEWEST_FIRST,
+): Promise<FolderRows & { readonly isMore: boolean }> {
+  return await inFolder(context, view, async (tx, question) => {
+    const { ids, total } = await idsOf(tx, question, { page: { current: 1, size: EXPORT_MAX }, sort })
+    return { ...(await rowsOf(tx, question, ids)), isMore: total > ids.length }
+  })
+}
+
+interface FolderSums {
+  readonly total: number
+  readonly isMore: boolean
+  readonly sums: Awaited<ReturnType<typeof sumsAmong>>
+}
+
+/** What the messages of a view come to by currency, as far as there are few enough to add up. */
+export async function sumFolder(context: Context, view: AskedView): Promise<FolderSums> {
+  return await inFolder(context, view, async (tx, question) => {
+    if (question.sources.length === 0) return { total: 0, isMore: false, sums: [] }
+    const { narrow } = await rowsToLookAt(tx, question)
+    if (narrow === undefined) return { total: NARROW_MAX, isMore: true, sums: [] }
+    const sums = await sumsAmong(tx, question, narrow)
+    const total = sums.reduce((sum, { count }) => sum + count, 0)
+    return { total, isMore: false, sums: sums.filter(({ currency }) => currency !== '') }
+  })
+}
+
+/** How many messages a view shows. */
+export async function countView(
+  context: Context,
+  view: AskedView,
+): Promise<Pick<FolderPage, 'total' | 'isMore'>> {
+  return await inFolder(context, view, async (tx, question) => {
+    const { total, isMore } = await idsOf(tx, question, { page: { current: 1, size: 1 }, sort: NEWEST_FIRST })
+    return { total, isMore }
+  })
+}
+
+async function inFolder<T>(
+  context: Context,
+  view: AskedView,
+  work: (tx: Tx, question: FolderQuestion) => Promise<T>,
+): Promise<T> {
+  const { actor, clock } = context
+  if (!mayOpenFolder(view.folder, actor)) throw new AppError('permission.denied')
+  return await inTransaction(context, async (tx) => {
+    await readByKeys(tx)
+    return await work(tx, folderQuestion(actor, { ...view, now: clock.now() }))
+  })
+}
+
+async function rowsOf(
+  tx: Tx,
+  { institutionId }: FolderQuestion,
+  ids: readonly string[],
+): Promise<FolderRows> {
+  const rows = await listedMessages(tx, institutionId, ids)
+  const pending = rows.filter((row) => row.stage === 'pending').map((row) => row.id)
+  return { rows, claims: await claimedNodes(tx, institutionId, pending) }
+}
+
+interface Wanted {
+  readonly page: Page
+  readonly sort: ListSort
+}
+
+async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: Wanted): Promise<Ids> {
+  if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
+  if (sort.by === 'createdAt' && isTallied(question)) {
+    const total = await countFolder(tx, question)
+    // Pages of a rare type are far apart in the folder.
+    if (question.messagingType === undefined || total > NARROW_MAX) {
+      const ids = await pageOfFolder(tx, question, { page, total, order: sort.order })
+      return { ids, total, isMore: false, isUnsorted: false }
+    }
+  }
+  const { narrow, broad } = await rowsToLookAt(tx, question)
+  if (narrow !== undefined) {
+    const part = { skip: (page.current - 1) * page.size, size: page.size, sort }
+    const found = await foundAmong(tx, { question, narrowing: narrow }, part)
+    return { ...found, isMore: false, isUnsorted: false }
+  }
+  const newest = await newestOf(tx, question, { page, broad })
+  return { ...newest, isUnsorted: sort.by !== 'createdAt' || sort.order !== 'desc' }
+}
+
+/** Too many rows to look at each: newest first, and no further than asked for. */
+async function newestOf(
+  tx: Tx,
+  question: FolderQuestion,
+  { page, broad }: { readonly page: Page; readonly broad: readonly Narrowing[] },
+): Promise<Omit<Ids, 'isUnsorted'>> {
+  if (isTallied(question)) {
+    const total = await countFolder(tx, question)
+    return { ids: await pageOfFolder(tx, question, { page, total, order: 'desc' }), total, isMore: false }
+  }
+  const skip = (page.current - 1) * page.size
+  // What is common is found among the newest; what is not, among the newest that an index knows.
+  for (const narrowing of [newestOfFolder(question), ...broad.map(newestIn)]) {
+    const found = await foundAmong(tx, { question, narrowing }, { skip, size: page.size, sort: NEWEST_FIRST })
+    if (found.total > skip + page.size) return { ...found, isMore: true }
+  }
+  const size = skip + page.size + FOUND_AHEAD
+  const ids = await firstFound(tx, question, size)
+  return { ids: ids.slice(skip, skip + page.size), total: ids.length, isMore: ids.length === size }
+}
+
+interface Wanted {
+  readonly page: Page
+  readonly sort: ListSort
+}
+
+/** The number of rows is known without looking at any. */
+function isTallied({ filter, claim, decidableBy }: FolderQuestion): boolean {
+  return filter === undefined && claim === undefined && decidableBy === undefined
+}
+
+/** Ids that hold everything looked for, where there are few; else what there is to begin with. */
+async function rowsToLookAt(tx: Tx, question: FolderQuestion) {
+  const { institutionId, sources, direction } = question
+  const size = await countFolder(tx, { institutionId, sources, direction })
+  if (size <= NARROW_MAX) return { narrow: wholeFolder(question), broad: [] }
+  return await narrowings(tx, question)
 }

@@ -3,6 +3,13 @@ import { definitionOf, type DraftValues, toPayload, withValueAt } from '@nostro/
 
 let forms = 0
 
+/** An account of the payee: no two forms pay the same money to the same account, which would ask for a confirmation. */
+function payeeAccount(number: number): string {
+  const account = `37040044${String(532_013_000 + number).padStart(10, '0')}`
+  const check = 98n - (BigInt(`${account}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${account}`
+}
+
 /** The values of a valid MT103 from Demo Bank Beijing to Demo Bank Frankfurt, each with a reference of its own. */
 export function paymentValues(): DraftValues {
   forms += 1
@@ -24,7 +31,7 @@ export function paymentValues(): DraftValues {
     beneficiaryInstitution: 'DEMWDEFFXXX',
     beneficiaryCustomer: {
       name: 'DEMO IMPORT COMPANY',
-      account: 'DE89370400440532013000',
+      account: payeeAccount(forms - 1),
       addressLines: ['2 EXAMPLE STREET', 'FRANKFURT'],
     },
     remittanceInformation: ['INVOICE 2026-118'],

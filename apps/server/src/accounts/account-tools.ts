@@ -1,0 +1,7 @@
+import type { NoticeTools } from '../notices/index.ts'
+import type { PasswordHasher } from '../sessions/index.ts'
+
+/** What the work on accounts needs besides the database. */
+export interface AccountTools extends NoticeTools {
+  readonly hasher: PasswordHasher
+}

@@ -1,0 +1,37 @@
+import type { Settings } from '@nostro/contract'
+import { AppError, errorIssue } from '@nostro/kernel'
+
+import type { Context } from '../context.ts'
+import { enterUser, inTransaction } from '../db/transaction.ts'
+import { saveSettingsOf, type SettingsChange, settingsOf } from './settings.repository.ts'
+
+export async function ownSettings(context: Context): Promise<Settings> {
+  return await inTransaction(context, async (tx) => {
+    await enterUser(tx, context.actor.userId)
+    return await settingsOf(tx, context.actor.userId)
+  })
+}
+
+/** Changes the settings that are named, each by itself. Errors: `request.invalid` for a zone that does not exist. */
+export async function saveOwnSettings(context: Context, change: SettingsChange): Promise<Settings> {
+  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
+    const issues = [errorIssue(['timeZone'], 'request.valueInvalid')]
+    throw new AppError('request.invalid', {}, { issues })
+  }
+  return await inTransaction(context, async (tx) => {
+    const { userId, institutionId } = context.actor
+    await enterUser(tx, userId)
+    await saveSettingsOf(tx, { userId, institutionId }, change)
+    return await settingsOf(tx, userId)
+  })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    // The one thing that goes wrong is a zone nobody knows.
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  addBic,
+  createBank,
+  decideDocument,
+  listInstitutions,
+  readInstitution,
+  readMaintenance,
+  readMaintenancePlan,
+  resumeInstitution,
+  saveMaintenance,
+  setReceiveOnly,
+  suspendInstitution,
+  verifyInstitution,
+} from '@nostro/contract'
+
+import type { CallServer } from '../http/call-server.ts'
+import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
+import { addBank, giveBic, setReceiving } from './administer-banks.ts'
+import {
+  decideDocumentOf,
+  listAllInstitutions,
+  readAnyInstitution,
+  resume,
+  suspend,
+  verify,
+} from './administer-platform.ts'
+import { maintenanceNow, planMaintenance, plannedMaintenance } from './maintenance.ts'
+
+export function registerPlatformCalls(server: CallServer): void {
+  registerInstitutionCalls(server)
+
+  registerCall(server, createBank, async (context, { body }) => ({ id: await addBank(context, body) }))
+
+  registerCall(server, addBic, async (context, { params, body }) => {
+    await giveBic(context, { institutionId: params.id, bic: body.bic })
+    return {}
+  })
+
+  registerCall(server, setReceiveOnly, async (context, { params, body }) => {
+    await setReceiving(context, { institutionId: params.id, ...body, username: body.username })
+    return {}
+  })
+
+  registerAnonymousCall(server, readMaintenance, (context) => maintenanceNow(context))
+
+  registerCall(server, readMaintenancePlan, (context) => plannedMaintenance(context))
+
+  registerCall(server, saveMaintenance, async (context, { body }) => {
+    await planMaintenance(context, body)
+    return {}
+  })
+}
+
+function registerInstitutionCalls(server: CallServer): void {
+  registerCall(server, listInstitutions, (context, { query }) => listAllInstitutions(context, query))
+
+  registerCall(server, readInstitution, (context, { params }) => readAnyInstitution(context, params.id))
+
+  registerCall(server, decideDocument, async (context, { params, body }) => {
+    await decideDocumentOf(context, { institutionId: params.id, kind: body.kind, reason: body.reason })
+    return {}
+  })
+
+  registerCall(server, verifyInstitution, async (context, { params, body }) => {
+    await verify(context, { institutionId: params.id, reason: body.reason })
+    return {}
+  })
+
+  registerCall(server, suspendInstitution, async (context, { params, body }) => {
+    await suspend(context, { institutionId: params.id, reason: body.reason })
+    return {}
+  })
+
+  registerCall(server, resumeInstitution, async (context, { params }) => {
+    await resume(context, params.id)
+    return {}
+  })
+}

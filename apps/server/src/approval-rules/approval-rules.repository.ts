@@ -1,0 +1,73 @@
+import { type ApprovalRules, DEFAULT_RULES, type InstitutionKind } from '@nostro/workflow'
+
+import type { Db, Tx } from '../db/client.ts'
+
+/** The rules in force at an institution, and since when; version 0 are the defaults. */
+export interface StoredRules {
+  readonly version: number
+  readonly rules: ApprovalRules
+  readonly changed?: { readonly by: string; readonly at: Date }
+}
+
+interface Asked {
+  readonly institutionId: string
+  readonly institutionKind: InstitutionKind
+}
+
+/** The rules an institution goes by now. */
+export async function currentRules(
+  tx: Tx | Db,
+  { institutionId, institutionKind }: Asked,
+): Promise<StoredRules> {
+  const defaults = DEFAULT_RULES[institutionKind]
+  const row = await tx
+    .selectFrom('approval_rules')
+    .select(['version', 'rules', 'changed_by', 'changed_at'])
+    .where('institution_id', '=', institutionId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return { version: 0, rules: defaults }
+  // Written by `insertRules` below from checked rules and by nothing else.
+  const kept = row.rules as ApprovalRules
+  const { thresholdAmount: _threshold, ...open } = defaults
+  // A rule that came later than the last change has its default; limits that were switched off stay off.
+  return {
+    version: row.version,
+    rules: { ...open, ...kept },
+    changed: { by: row.changed_by, at: row.changed_at },
+  }
+}
+
+interface NewRules {
+  readonly institutionId: string
+  readonly version: number
+  readonly rules: ApprovalRules
+  readonly changedBy: string
+  readonly changedAt: Date
+}
+
+/** Adds a version. Two that follow the same one cannot both be stored: `approval_rules_once`. */
+export async function insertRules(tx: Tx, rules: NewRules): Promise<void> {
+  await tx
+    .insertInto('approval_rules')
+    .values({
+      institution_id: rules.institutionId,
+      version: rules.version,
+      rules: JSON.stringify(rules.rules),
+      changed_by: rules.changedBy,
+      changed_at: rules.changedAt,
+    })
+    .execute()
+}
+
+/** The name of a user of the institution, for saying who changed something. */
+export async function nameOf(tx: Tx, institutionId: string, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('name')
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}

@@ -1,0 +1,286 @@
+import { ATTACHMENT_SLOTS, ATTACHMENT_TYPES, type AttachmentType } from '@nostro/kernel'
+import { type Selectable, sql } from 'kysely'
+
+import type { AttachmentTable } from '../db/attachment-tables.ts'
+import type { Tx } from '../db/client.ts'
+import type { AttachmentState, LinkedObject, StoredAttachment, StoredFile } from './attachment.ts'
+
+const COLUMNS = [
+  'id',
+  'institution_id',
+  'uploaded_by',
+  'slot',
+  'name',
+  'content_type',
+  'size',
+  'state',
+  'upload_key',
+  'secret',
+  'expires_at',
+  'stored_key',
+  'digest',
+  'created_at',
+] as const
+
+export async function insertAttachment(tx: Tx, attachment: StoredAttachment): Promise<void> {
+  await tx
+    .insertInto('attachment')
+    .values({
+      id: attachment.id,
+      institution_id: attachment.institutionId,
+      uploaded_by: attachment.uploadedBy,
+      slot: attachment.slot,
+      name: attachment.name,
+      content_type: attachment.contentType,
+      size: attachment.size,
+      state: attachment.state,
+      upload_key: attachment.uploadKey,
+      secret: Buffer.from(attachment.secret),
+      expires_at: attachment.expiresAt,
+      created_at: attachment.createdAt,
+    })
+    .execute()
+}
+
+/** The file, for whoever may see it: row security shows own ones and those that are linked for the institution. */
+export async function findAttachment(tx: Tx, id: string): Promise<StoredAttachment | undefined> {
+  const row = await tx.selectFrom('attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && attachmentOf(row)
+}
+
+interface OwnFile {
+  readonly institutionId: string
+  readonly id: string
+}
+
+/** The institution's own file, held until the transaction ends. */
+export async function lockAttachment(
+  tx: Tx,
+  { institutionId, id }: OwnFile,
+): Promise<StoredAttachment | undefined> {
+  const row = await tx
+    .selectFrom('attachment')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('institution_id', '=', institutionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && attachmentOf(row)
+}
+
+interface UploadedFile {
+  readonly institutionId: string
+  readonly uploadKey: string
+}
+
+export async function attachmentByKey(
+  tx: Tx,
+  { institutionId, uploadKey }: UploadedFile,
+): Promise<StoredAttachment | undefined> {
+  const row = await tx
+    .selectFrom('attachment')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('upload_key', '=', uploadKey)
+    .executeTakeFirst()
+  return row && attachmentOf(row)
+}
+
+/** Moves a file on, once: whether it still was in the state it is moved from. */
+export async function moveAttachment(
+  tx: Tx,
+  { institutionId, id }: OwnFile,
+  { from, to }: { readonly from: AttachmentState; readonly to: AttachmentState },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('attachment')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('institution_id', '=', institutionId)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function keepStoredFile(
+  tx: Tx,
+  { institutionId, id }: OwnFile,
+  { key, digest, size }: StoredFile & { readonly size: number },
+): Promise<void> {
+  await tx
+    .updateTable('attachment')
+    .set({ state: 'ready', stored_key: key, digest, size })
+    .where('id', '=', id)
+    .where('institution_id', '=', institutionId)
+    .execute()
+}
+
+interface Uploader {
+  readonly institutionId: string
+  readonly userId: string
+  readonly since: Date
+}
+
+/** What a user has uploaded, or announced, since then. */
+export async function uploadedSince(
+  tx: Tx,
+  { institutionId, userId, since }: Uploader,
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { files, bytes } = await tx
+    .selectFrom('attachment')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
+    ])
+    .where('institution_id', '=', institutionId)
+    .where('uploaded_by', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { files, bytes }
+}
+
+/**
+ * The object is attached these files from now on, and no others: those of them that are the owner's own, were looked
+ * at, and are held against being cleared away meanwhile.
+ */
+export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly string[]): Promise<void> {
+  const { ownerId, readerId, objectKind, objectId } = object
+  await tx
+    .deleteFrom('attachment_link')
+    .where('institution_id', '=', ownerId)
+    .where('object_id', '=', objectId)
+    .where('reader_id', '=', readerId)
+    .$if(ids.length > 0, (query) => query.where('attachment_id', 'not in', ids))
+    .execute()
+  if (ids.length === 0) return
+  const files = await tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('institution_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('state', '=', 'ready')
+    .forShare()
+    .execute()
+  if (files.length === 0) return
+  await tx
+    .insertInto('attachment_link')
+    .values(
+      files.map(({ id }) => ({
+        attachment_id: id,
+        institution_id: ownerId,
+        reader_id: readerId,
+        object_kind: objectKind,
+        object_id: objectId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isLinked(tx: Tx, id: string): Promise<boolean> {
+  const link = await tx
+    .selectFrom('attachment_link')
+    .select('object_id')
+    .where('attachment_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+/** Marks files nobody attached, made before then; what is marked can no longer be attached. Answers how many. */
+export async function discardUnlinked(
+  tx: Tx,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<void> {
+  // Locked first and looked at afterwards: whoever links one meanwhile has done so by then, or finds it discarded.
+  const candidates = await tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('state', '<>', 'discarded')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attachment_link')
+            .select('object_id')
+            .whereRef('attachment_link.attachment_id', '=', 'attachment.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (candidates.length === 0) return
+  await tx
+    .updateTable('attachment')
+    .set({ state: 'discarded' })
+    .where(
+      'id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attachment_link')
+            .select('object_id')
+            .whereRef('attachment_link.attachment_id', '=', 'attachment.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+export interface DiscardedFile {
+  readonly id: string
+  readonly uploadKey: string
+  readonly storedKey: string | undefined
+}
+
+export async function discardedFiles(tx: Tx, limit: number): Promise<readonly DiscardedFile[]> {
+  const rows = await tx
+    .selectFrom('attachment')
+    .select(['id', 'upload_key', 'stored_key'])
+    .where('state', '=', 'discarded')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    uploadKey: row.upload_key,
+    storedKey: row.stored_key ?? undefined,
+  }))
+}
+
+export async function deleteAttachment(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('attachment').where('id', '=', id).where('state', '=', 'discarded').execute()
+}
+
+function attachmentOf(row: Selectable<AttachmentTable>): StoredAttachment {
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    uploadedBy: row.uploaded_by,
+    slot: oneOf(ATTACHMENT_SLOTS, row.slot),
+    name: row.name,
+    contentType: oneOf(Object.keys(ATTACHMENT_TYPES) as AttachmentType[], row.content_type),
+    size: row.size,
+    state: oneOf(['awaited', 'used', 'ready', 'discarded'], row.state),
+    uploadKey: row.upload_key,
+    secret: row.secret,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    ...(row.stored_key !== null &&
+      row.digest !== null && { stored: { key: row.stored_key, digest: row.digest } }),
+  }
+}
+
+function oneOf<T extends string>(names: readonly T[], text: string): T {
+  const name = names.find((each) => each === text)
+  if (name === undefined)
+    throw new Error(`The database holds "${text}", which is none of ${names.join(', ')}`)
+  return name
+}

@@ -1,0 +1,39 @@
+import type { AttachmentSlot, AttachmentType } from '@nostro/kernel'
+
+/** A file from the leave to upload it until it is cleared away. */
+export interface StoredAttachment {
+  readonly id: string
+  readonly institutionId: string
+  readonly uploadedBy: string
+  readonly slot: AttachmentSlot
+  /** As it was called where it came from; shown, and never part of a path. */
+  readonly name: string
+  readonly contentType: AttachmentType
+  /** Bytes: as announced until the file is ready. */
+  readonly size: number
+  readonly state: AttachmentState
+  readonly uploadKey: string
+  readonly secret: Uint8Array
+  readonly expiresAt: Date
+  readonly createdAt: Date
+  /** Present once it is ready. */
+  readonly stored?: StoredFile
+}
+
+export type AttachmentState = 'awaited' | 'used' | 'ready' | 'discarded'
+
+/** A file that was looked at. */
+export interface StoredFile {
+  readonly key: string
+  /** SHA-256 in hexadecimal digits. */
+  readonly digest: string
+}
+
+/** What a file is attached to, and who may read it because of that. */
+export interface LinkedObject {
+  /** Whose files they are. */
+  readonly ownerId: string
+  readonly readerId: string
+  readonly objectKind: 'message' | 'enterprise'
+  readonly objectId: string
+}

@@ -1,0 +1,20 @@
+import path from 'node:path'
+
+import type { Clock } from '@nostro/kernel'
+
+import type { AttachmentStore } from './store/attachment-store.ts'
+import { createLocalStore } from './store/local-store.ts'
+import { createS3Store, type S3Settings } from './store/s3-store.ts'
+
+interface StoreSettings {
+  readonly dataFolder: string
+  /** The bucket to use; a folder of the data folder when absent. */
+  readonly s3?: S3Settings
+}
+
+/** The store the settings name. */
+export function configuredStore({ dataFolder, s3 }: StoreSettings, clock: Clock): AttachmentStore {
+  return s3 === undefined
+    ? createLocalStore(path.join(dataFolder, 'files'))
+    : createS3Store(s3, () => clock.now())
+}

@@ -1,0 +1,119 @@
+import { attachmentTypeOf, type AttachmentType } from '@nostro/kernel'
+import { describe, expect, test } from 'vitest'
+
+import { sampleJpeg, sampleOffice, samplePdf, samplePng, zipOf } from '../testing/sample-files.ts'
+import { inspectedContent } from './inspect-content.ts'
+
+const PDF = 'application/pdf'
+const PNG = 'image/png'
+const JPEG = 'image/jpeg'
+
+function typeOf(name: string): AttachmentType {
+  const type = attachmentTypeOf(name)
+  if (type === undefined) throw new Error(name)
+  return type
+}
+
+const DOCX = typeOf('a.docx')
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const HTML = '<!doctype html><script>alert(1)</script>'
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+describe('what is taken', () => {
+  test.each([
+    ['a.pdf', samplePdf()],
+    ['a.png', samplePng()],
+    ['a.jpg', sampleJpeg()],
+    ['a.docx', sampleOffice('docx')],
+    ['a.xlsx', sampleOffice('xlsx')],
+    ['a.pptx', sampleOffice('pptx', { 'ppt/media/picture.png': samplePng() })],
+  ] as const)('%s as it came', async (name, bytes) => {
+    expect(await inspectedContent(bytes, typeOf(name))).toEqual({ ok: true, value: bytes })
+  })
+})
+
+describe('what is refused, whatever it calls itself', () => {
+  test.each<readonly [string, Buffer, AttachmentType]>([
+    ['a picture called a document', samplePng(), PDF],
+    ['a document called a picture', samplePdf(), PNG],
+    ['SVG called PNG', Buffer.from(SVG), PNG],
+    ['SVG called PDF', Buffer.from(SVG), PDF],
+    ['HTML called PDF', Buffer.from(HTML), PDF],
+    ['HTML with a document behind it', Buffer.concat([Buffer.from(HTML), samplePdf()]), PDF],
+    ['a document without end', samplePdf().subarray(0, 100), PDF],
+    ['a picture without end', samplePng().subarray(0, -12), PNG],
+    ['a photograph without end', sampleJpeg().subarray(0, -2), JPEG],
+    ['a photograph without points', Buffer.from('ffd8ffd9', 'hex'), JPEG],
+    ['a spreadsheet called a text', sampleOffice('xlsx'), DOCX],
+    ['an archive called a text', zipOf({ 'a.txt': 'a' }), DOCX],
+    ['macros', sampleOffice('docx', { 'word/vbaProject.bin': 'x' }), DOCX],
+    ['a program inside', sampleOffice('docx', { 'word/embeddings/setup.exe': 'MZ' }), DOCX],
+    ['an archive inside', sampleOffice('docx', { 'word/embeddings/more.zip': zipOf({}) }), DOCX],
+    ['a page inside', sampleOffice('docx', { 'word/page.html': HTML }), DOCX],
+    ['a part that climbs out', sampleOffice('docx', { '../../etc/passwd': 'x' }), DOCX],
+    ['a part from the root', sampleOffice('docx', { '/etc/passwd': 'x' }), DOCX],
+    ['nothing', Buffer.alloc(0), PDF],
+  ])('%s', async (_, bytes, type) => {
+    expect(await inspectedContent(bytes, type)).toEqual({ ok: false, error: 'attachment.contentNotAllowed' })
+  })
+
+  test('a part that unpacks to more than it says, and parts that say they are huge', async () => {
+    const types = { '[Content_Types].xml': `${DOCX}.main+xml`, 'word/document.xml': 'x'.repeat(100_000) }
+    const small = zipOf(types, { toldSize: 10 })
+    const huge = zipOf(types, { toldSize: 100_000_000 })
+    for (const bytes of [small, huge]) {
+      expect((await inspectedContent(bytes, DOCX)).ok).toBe(false)
+    }
+  })
+
+  test('an archive that would fill the memory is refused before it does', async () => {
+    const zeros = Buffer.alloc(60_000_000)
+    const bomb = sampleOffice('docx', { 'word/1.xml': zeros, 'word/2.xml': zeros, 'word/3.xml': zeros })
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await inspectedContent(bomb, DOCX)).toEqual({ ok: false, error: 'attachment.contentNotAllowed' })
+  })
+
+  test.each([
+    ['in a document', Buffer.concat([samplePdf(), Buffer.from(EICAR)]), PDF],
+    ['packed in a text', sampleOffice('docx', { 'word/note.xml': EICAR }), DOCX],
+  ] as const)('what scanners are tried with, %s', async (_, bytes, type) => {
+    expect(await inspectedContent(bytes, type)).toEqual({ ok: false, error: 'attachment.harmful' })
+  })
+
+  test('a small file that describes a large picture', async () => {
+    expect(await inspectedContent(samplePng({ width: 100_000, height: 500 }), PNG)).toEqual({
+      ok: false,
+      error: 'attachment.imageTooLarge',
+    })
+    expect((await inspectedContent(samplePng({ width: 8_000, height: 5_000 }), PNG)).ok).toBe(true)
+  })
+})
+
+describe('what is told beside a picture (FI-5)', () => {
+  test('goes, and the points stay', async () => {
+    const png = await inspectedContent(samplePng({ comment: 'taken at 31.23 N' }), PNG)
+    expect(png).toEqual({ ok: true, value: samplePng() })
+    const jpeg = await inspectedContent(sampleJpeg({ comment: 'taken at 31.23 N' }), JPEG)
+    expect(jpeg).toEqual({ ok: true, value: sampleJpeg() })
+  })
+
+  test('what follows the end goes', async () => {
+    const png = await inspectedContent(Buffer.concat([samplePng(), Buffer.from(HTML)]), PNG)
+    expect(png).toEqual({ ok: true, value: samplePng() })
+    const jpeg = await inspectedContent(Buffer.concat([sampleJpeg(), Buffer.from(HTML)]), JPEG)
+    expect(jpeg).toEqual({ ok: true, value: sampleJpeg() })
+  })
+
+  test('which way up it is stays', async () => {
+    const turned = sampleJpeg({ orientation: 6, comment: 'CAMERA OF A PERSON' })
+    const inspected = await inspectedContent(turned, JPEG)
+    if (!inspected.ok) throw new Error(inspected.error)
+    const text = Buffer.from(inspected.value).toString('latin1')
+    expect(text).not.toContain('CAMERA')
+    expect(text).toContain('Exif')
+    // Once cleaned, it stays as it is.
+    expect(await inspectedContent(inspected.value, JPEG)).toEqual(inspected)
+    expect(inspected.value[inspected.value.indexOf(0x12, 20) + 8]).toBe(6)
+  })
+})

@@ -1,0 +1,37 @@
+import { type AttachmentType, err, ok, type Result } from '@nostro/kernel'
+import { fileTypeFromBuffer } from 'file-type'
+
+import { cleanJpeg } from './jpeg.ts'
+import { officeRefusal } from './office.ts'
+import { cleanPng } from './png.ts'
+import { type ContentRefusal, isHarmful } from './refusal.ts'
+
+/**
+ * Looks at a file and answers what is kept of it: the bytes as they came, a picture without what is told beside it.
+ * The content decides what a file is; its name and what the browser says of it were only announcements (FI-2, FI-5).
+ */
+export async function inspectedContent(
+  content: Uint8Array,
+  type: AttachmentType,
+): Promise<Result<Uint8Array, ContentRefusal>> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (isHarmful(bytes)) return err('attachment.harmful')
+  const found = await fileTypeFromBuffer(bytes)
+  if (found?.mime !== type) return err('attachment.contentNotAllowed')
+  if (type === 'image/png') return cleanPng(bytes)
+  if (type === 'image/jpeg') return cleanJpeg(bytes)
+  if (type === 'application/pdf') return isPdf(bytes) ? ok(bytes) : err('attachment.contentNotAllowed')
+  const refusal = await officeRefusal(bytes, type)
+  return refusal === undefined ? ok(bytes) : err(refusal)
+}
+
+/** Everything behind the end mark but a few blanks belongs to another file. */
+const TAIL_BYTES = 1_024
+
+/** A document that begins at the first byte and has its end. Source: ISO 32000-2, 7.5. */
+function isPdf(bytes: Buffer): boolean {
+  return (
+    bytes.toString('latin1', 0, 5) === '%PDF-' &&
+    bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES)).includes('%%EOF')
+  )
+}

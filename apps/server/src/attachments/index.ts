@@ -1,0 +1,17 @@
+import type { CallServer } from '../http/call-server.ts'
+import { registerAttachmentCalls } from './attachments.routes.ts'
+import { registerUploads } from './receive-upload.ts'
+import type { AttachmentStore } from './store/attachment-store.ts'
+
+export { configuredStore } from './configured-store.ts'
+export { attachmentIssues, linkAttachments } from './link-attachments.ts'
+export { readAttachment } from './read-attachment.ts'
+export type { AttachmentStore } from './store/attachment-store.ts'
+export type { S3Settings } from './store/s3-store.ts'
+export { sweepAttachments } from './sweep-attachments.ts'
+
+/** The calls about files, and the door for the files themselves where this server takes them. */
+export function registerAttachments(server: CallServer, store: AttachmentStore): void {
+  registerAttachmentCalls(server, store)
+  if (store.receive !== undefined) registerUploads(server, store.receive)
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import type { UploadForm, UploadGrant } from './attachment-store.ts'
+
+/**
+ * The policy of a browser's post in the form of S3: base64 of a JSON object with an expiration and conditions, and a
+ * signature over those characters. Source: Amazon S3 developer guide, POST policy.
+ */
+interface PostPolicy {
+  readonly expiration: string
+  readonly conditions: readonly unknown[]
+}
+
+/** Names this server in the form; it opens nothing by itself. */
+const ACCESS_KEY_ID = 'nostro'
+
+/** The status a store answers a finished post with. */
+const SUCCESS_STATUS = '200'
+
+/** The form for a post to this server, signed with the grant's own secret. */
+export function signedForm(grant: UploadGrant, host: string): UploadForm {
+  const document: PostPolicy = {
+    expiration: grant.expiresAt.toISOString(),
+    conditions: [
+      { key: grant.key },
+      { success_action_status: SUCCESS_STATUS },
+      { 'Content-Type': grant.contentType },
+      ['content-length-range', 1, grant.bytesMax],
+    ],
+  }
+  const policy = Buffer.from(JSON.stringify(document)).toString('base64')
+  const signature = signatureOf(policy, grant.secret)
+  return {
+    host,
+    accessKeyId: ACCESS_KEY_ID,
+    policy,
+    signature,
+    fields: {
+      key: grant.key,
+      AWSAccessKeyId: ACCESS_KEY_ID,
+      policy,
+      signature,
+      success_action_status: SUCCESS_STATUS,
+      'Content-Type': grant.contentType,
+    },
+  }
+}
+
+/** Whether these are the fields that were handed out for this grant, every one and none beside them. */
+export function isFormOf(fields: Readonly<Record<string, string>>, grant: UploadGrant): boolean {
+  const expected = signedForm(grant, '').fields
+  const names = Object.keys(fields)
+  return (
+    names.length === Object.keys(expected).length &&
+    names.every((name) => isSame(fields[name] ?? '', expected[name] ?? ''))
+  )
+}
+
+function signatureOf(policy: string, secret: Uint8Array): string {
+  return createHmac('sha256', secret).update(policy).digest('base64')
+}
+
+/** Compares in a time that tells nothing of where two texts differ. */
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

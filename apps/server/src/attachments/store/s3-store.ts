@@ -1,0 +1,81 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { LIMITS } from '@nostro/kernel'
+
+import type { AttachmentStore } from './attachment-store.ts'
+
+/** A store that speaks S3. */
+export interface S3Settings {
+  readonly endpoint?: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  readonly hasBucketInPath: boolean
+}
+
+/** RE-7: outbound connections are given up before the caller is. */
+const CONNECT_TIMEOUT_MS = 3_000
+const REQUEST_TIMEOUT_MS = 9_000
+
+/** Files in a bucket. The browser posts there itself, with a policy of the present signature, version 4. */
+export function createS3Store(settings: S3Settings, now: () => Date): AttachmentStore {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, hasBucketInPath } = settings
+  const client = new S3Client({
+    ...(endpoint !== undefined && { endpoint }),
+    region,
+    forcePathStyle: hasBucketInPath,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    maxAttempts: 2,
+  })
+  return {
+    origin: originOf(settings),
+    uploadForm: async (grant) => {
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket: bucket,
+        Key: grant.key,
+        Fields: { 'Content-Type': grant.contentType, success_action_status: '200' },
+        Conditions: [['content-length-range', 1, grant.bytesMax]],
+        Expires: Math.ceil((grant.expiresAt.getTime() - now().getTime()) / 1000),
+      })
+      return {
+        host: url,
+        accessKeyId,
+        policy: fields.Policy ?? '',
+        signature: fields['X-Amz-Signature'] ?? '',
+        fields,
+      }
+    },
+    read: async (Key) => {
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+        if ((ContentLength ?? Infinity) > LIMITS.attachmentBytesMax)
+          throw new Error('A file beyond the limit')
+        return await Body?.transformToByteArray()
+      } catch (cause) {
+        if (cause instanceof NoSuchKey) return undefined
+        throw cause
+      }
+    },
+    write: async (Key, Body, ContentType) => {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }))
+    },
+    remove: async (Key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+  }
+}
+
+/** The one foreign address the pages of this installation may post to. */
+function originOf({ endpoint, region, bucket, hasBucketInPath }: S3Settings): string {
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  return hasBucketInPath ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+
+import type { S3Settings } from '../store/s3-store.ts'
+
+const run = promisify(execFile)
+
+/** A store that speaks S3 and belongs to nobody but a test. */
+export interface Gateway {
+  readonly settings: S3Settings
+  readonly stop: () => void
+}
+
+const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'] as const
+
+/** Whether this machine can start one: Debian's packages `radosgw`, `ceph-mon` and `ceph-osd`, and the right to. */
+export async function hasGateway(): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false
+  try {
+    await Promise.all(PROGRAMS.map((program) => run('which', [program])))
+    return true
+  } catch {
+    // Said by the suite that is left out.
+    return false
+  }
+}
+
+/** A real S3 store with one monitor, one disk in memory and one gateway. */
+export async function startGateway(): Promise<Gateway> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-ceph-'))
+  const daemons: ChildProcess[] = []
+  const stop = () => {
+    for (const daemon of daemons) daemon.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { settings: await start(folder, daemons), stop }
+  } catch (cause) {
+    stop()
+    throw cause
+  }
+}
+
+async function start(folder: string, daemons: ChildProcess[]): Promise<S3Settings> {
+  const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
+  const cluster = randomUUID()
+  const address = `v2:127.0.0.1:${monitorPort}/0`
+  const config = path.join(folder, 'ceph.conf')
+  mkdirSync(path.join(folder, 'mon'))
+  mkdirSync(path.join(folder, 'osd'))
+  writeFileSync(config, configuration(folder, { cluster, address }))
+  const daemon = (program: string, ...options: readonly string[]) => {
+    daemons.push(spawn(program, ['-c', config, '-f', ...options], { stdio: 'ignore' }))
+  }
+  const once = async (program: string, ...options: readonly string[]) => {
+    await run(program, ['-c', config, ...options], { timeout: 60_000 })
+  }
+
+  const map = path.join(folder, 'monmap')
+  await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', `[${address}]`, map])
+  await once('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
+  daemon('ceph-mon', '-i', 'a')
+  await once('ceph-osd', '--mkfs', '-i', '0')
+  // The disk in memory chose its own number, which the monitor has to be told.
+  await once('ceph', 'osd', 'new', readFileSync(path.join(folder, 'osd', 'fsid'), 'utf8').trim(), '0')
+  await once('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'root=default')
+  daemon('ceph-osd', '-i', '0')
+
+  const accessKeyId = randomBytes(8).toString('hex')
+  const secretAccessKey = randomBytes(16).toString('hex')
+  const keys = [`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`]
+  await once('radosgw-admin', 'user', 'create', '--uid=nostro', '--display-name=nostro', ...keys)
+  daemon('radosgw', '-n', 'client.rgw.a', `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`)
+  const endpoint = `http://127.0.0.1:${gatewayPort}`
+  await answering(endpoint)
+  const settings = {
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'nostro-files',
+    accessKeyId,
+    secretAccessKey,
+    hasBucketInPath: true,
+  }
+  const client = new S3Client({
+    endpoint,
+    region: settings.region,
+    forcePathStyle: true,
+    credentials: settings,
+  })
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
+  client.destroy()
+  return settings
+}
+
+interface Cluster {
+  readonly cluster: string
+  readonly address: string
+}
+
+/** Without keys between the daemons, which then must not ask for encryption either; nothing is kept on the disk. */
+function configuration(folder: string, { cluster, address }: Cluster): string {
+  const links = ['cluster', 'service', 'client'].flatMap((link) => [
+    `auth_${link}_required = none`,
+    `ms_${link}_mode = crc`,
+    `ms_mon_${link}_mode = crc`,
+  ])
+  return `[global]
+fsid = ${cluster}
+mon_host = ${address}
+mon_initial_members = a
+${links.join('\n')}
+mon_data = ${folder}/mon
+mon_data_avail_crit = 1
+mon_allow_pool_size_one = true
+osd_data = ${folder}/osd
+osd_objectstore = memstore
+memstore_device_bytes = 1073741824
+osd_pool_default_size = 1
+osd_pool_default_min_size = 1
+osd_pool_default_pg_num = 4
+osd_crush_chooseleaf_type = 0
+osd_crush_update_on_start = false
+osd_class_update_on_start = false
+run_dir = ${folder}
+admin_socket = ${folder}/$name.asok
+log_file = ${folder}/$name.log
+pid_file = ${folder}/$name.pid
+`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+const ANSWER_TRIES = 200
+const ANSWER_PAUSE_MS = 100
+
+async function answering(endpoint: string): Promise<void> {
+  for (let attempt = 0; attempt < ANSWER_TRIES; attempt++) {
+    try {
+      await fetch(endpoint)
+      return
+    } catch {
+      await pause(ANSWER_PAUSE_MS)
+    }
+  }
+  throw new Error('The gateway does not answer')
+}

@@ -1,0 +1,100 @@
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
+
+import { recordEvent } from './audit/index.ts'
+import type { Config } from './config.ts'
+import { openConfiguredDatabase } from './configured-database.ts'
+import type { Db } from './db/client.ts'
+import { violatesUnique } from './db/database-errors.ts'
+import { migrate } from './db/migrate.ts'
+import { asOwner } from './db/owner.ts'
+import { inTransaction, inTransactionAs } from './db/transaction.ts'
+import { allInstitutionIds, institutionById } from './institutions/index.ts'
+import { createPasswordHasher } from './sessions/index.ts'
+import { systemClock, systemRandom } from './system-ports.ts'
+
+/** Who is to administer the platform. */
+export interface NewAdministrator {
+  readonly username: string
+  readonly name: string
+  /** What the platform is called where it does not exist yet. */
+  readonly platformName: string
+}
+
+/** The first sign-in; the password is told once and kept nowhere. */
+export interface CreatedAdministrator {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * Makes an administrator of the platform, and the platform and the tables before it where there are none: the first
+ * person of an installation, who lets in all others. Errors: `user.nameTaken`.
+ */
+export async function createAdministrator(
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>,
+  administrator: NewAdministrator,
+): Promise<CreatedAdministrator> {
+  const database = await openConfiguredDatabase(config)
+  try {
+    await migrate({ ownerUrl: database.ownerUrl })
+    const password = `${Buffer.from(systemRandom.bytes(12)).toString('base64url')}-aA1`
+    const passwordHash = await createPasswordHasher().hash(password)
+    await asOwner(database.ownerUrl, (db) => insertAdministrator(db, { ...administrator, passwordHash }))
+    return { username: administrator.username, password }
+  } finally {
+    await database.stop()
+  }
+}
+
+type HashedAdministrator = NewAdministrator & { readonly passwordHash: string }
+
+async function insertAdministrator(db: Db, administrator: HashedAdministrator): Promise<void> {
+  const known = await platformId(db)
+  const institutionId = known ?? timeOrderedUuid(systemClock, systemRandom)
+  const at = systemClock.now()
+  const scope = { institutionId, clock: systemClock, requestId: 'nostro admin' }
+  const { username, name, platformName, passwordHash } = administrator
+  try {
+    await inTransaction({ db, institutionId }, async (tx) => {
+      if (known === undefined) {
+        const platform = { kind: 'platform', name: platformName, time_zone: 'UTC' }
+        await tx
+          .insertInto('institution')
+          .values({ id: institutionId, ...platform, created_at: at })
+          .execute()
+        await recordEvent(tx, scope, {
+          action: 'institution.create',
+          objectKind: 'institution',
+          objectId: institutionId,
+          after: platform,
+        })
+      }
+      const id = timeOrderedUuid(systemClock, systemRandom)
+      const user = { username, name, status: 'active', roles: ['ROLE_ADMIN'] }
+      await tx
+        .insertInto('app_user')
+        .values({
+          id,
+          institution_id: institutionId,
+          ...user,
+          email: null,
+          password_hash: passwordHash,
+          created_at: at,
+        })
+        .execute()
+      await recordEvent(tx, scope, { action: 'user.create', objectKind: 'user', objectId: id, after: user })
+    })
+  } catch (cause) {
+    if (violatesUnique(cause, 'app_user_username')) throw new AppError('user.nameTaken', {}, { cause })
+    throw cause
+  }
+}
+
+async function platformId(db: Db): Promise<string | undefined> {
+  return await inTransactionAs(db, 'nostro_sign_in', async (tx) => {
+    for (const id of await allInstitutionIds(tx)) {
+      if ((await institutionById(tx, id))?.kind === 'platform') return id
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+interface VerificationCodeTable {
+  readonly id: Fixed<string>
+  readonly purpose: Fixed<string>
+  readonly target: Fixed<string>
+  readonly user_id: Fixed<string | null>
+  readonly ticket_hash: Fixed<Buffer>
+  readonly code_hash: string | null
+  readonly language: Fixed<string>
+  readonly address: Fixed<string>
+  readonly created_at: Fixed<Date>
+  readonly tries: Generated<number>
+  readonly used_at: Date | null
+  readonly proof_hash: Buffer | null
+  readonly proof_used_at: Date | null
+}
+
+interface ResetTokenTable {
+  readonly token_hash: Buffer
+  readonly user_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly expires_at: Date
+}
+
+interface SecondFactorTable {
+  readonly user_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly secret: string
+  readonly confirmed_at: Date | null
+  readonly last_step: Generated<number>
+  readonly recovery_hashes: Generated<Buffer[]>
+}
+
+interface UserSettingTable {
+  readonly user_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly language: string | null
+  readonly theme: string | null
+  readonly density: string | null
+  readonly reading_mode: string | null
+  readonly has_shortcuts: Generated<boolean>
+  readonly has_task_mails: Generated<boolean>
+  readonly time_zone: string | null
+}
+
+interface EnterpriseDocumentTable {
+  readonly institution_id: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly attachment_id: string
+  readonly file_name: string
+  readonly state: string
+  readonly reason: string | null
+  readonly changed_at: Date
+}
+
+interface RoleChangeTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly user_id: Fixed<string>
+  readonly roles: Fixed<string[]>
+  readonly asked_by: Fixed<string>
+  readonly asked_at: Fixed<Date>
+  readonly decided_by: string | null
+  readonly decided_at: Date | null
+  readonly is_confirmed: boolean | null
+}
+
+interface NoticeTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly user_id: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly params: ColumnType<unknown, string, never>
+  readonly link: Fixed<string | null>
+  readonly created_at: Fixed<Date>
+  readonly read_at: Date | null
+  readonly mailed_at: Date | null
+}
+
+interface MaintenanceTable {
+  readonly is_single: Generated<boolean>
+  readonly is_on: boolean
+  readonly is_blocking: boolean
+  readonly texts: ColumnType<unknown, string, string>
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+}
+
+/** The tables of accounts, companies and notices; columns as the migrations made them. */
+export interface AccountTables {
+  readonly verification_code: VerificationCodeTable
+  readonly reset_token: ResetTokenTable
+  readonly second_factor: SecondFactorTable
+  readonly user_setting: UserSettingTable
+  readonly enterprise_document: EnterpriseDocumentTable
+  readonly role_change: RoleChangeTable
+  readonly notice: NoticeTable
+  readonly maintenance: MaintenanceTable
+}

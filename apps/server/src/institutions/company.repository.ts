@@ -1,0 +1,55 @@
+import type { RandomSource } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+
+interface NewCompany {
+  readonly id: string
+  readonly name: string
+  readonly industry: string
+  readonly region: string
+  readonly random: RandomSource
+  readonly at: Date
+}
+
+/** A company that is not verified yet, with its first invitation code; `false` when the name is taken. */
+export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolean> {
+  const { id, name, industry, region, at } = company
+  const result = await tx
+    .insertInto('institution')
+    .values({
+      id,
+      kind: 'company',
+      name,
+      industry,
+      region,
+      time_zone: 'Asia/Shanghai',
+      state: 'unverified',
+      invitation_code: newInvitationCode(company.random),
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** The company an invitation code leads to; one that is suspended lets nobody in. Asks across institutions. */
+export async function companyByInvitation(
+  tx: Tx,
+  invitationCode: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  return await tx
+    .selectFrom('institution')
+    .select(['id', 'name'])
+    .where('invitation_code', '=', invitationCode)
+    .where('state', '<>', 'suspended')
+    .executeTakeFirst()
+}
+
+/** Letters and digits that cannot be taken for one another; 32 of them, so that no byte favours any. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** Eight characters: forty random bits. */
+export function newInvitationCode(random: RandomSource): string {
+  return Array.from(random.bytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
+}

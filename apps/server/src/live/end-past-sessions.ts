@@ -1,0 +1,22 @@
+import type { Clock } from '@nostro/kernel'
+
+import type { Db } from '../db/client.ts'
+import { inTransactionAs } from '../db/transaction.ts'
+import { liveSessionsAmong } from '../sessions/index.ts'
+import type { StreamHub } from './stream-hub.ts'
+
+/**
+ * Ends the streams of sessions that ended by themselves: unused for too long, too old, or of a user who was disabled.
+ * Nobody announces these ends, and an open stream is no use of a session.
+ */
+export async function endPastSessions(
+  hub: StreamHub,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): Promise<void> {
+  const watched = hub.sessions()
+  if (watched.length === 0) return
+  const live = await inTransactionAs(db, 'nostro_sign_in', (tx) =>
+    liveSessionsAmong(tx, watched, clock.now()),
+  )
+  for (const sessionId of watched) if (!live.has(sessionId)) hub.onSessionEnd(sessionId)
+}

@@ -1,0 +1,1 @@
+export { createLiveUpdates, type LiveUpdates } from './live-updates.ts'

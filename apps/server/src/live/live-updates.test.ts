@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import {
+  claimTask,
+  readCounters,
+  readMessage,
+  saveBankMessage,
+  signOut,
+  watchChanges,
+} from '@nostro/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { paymentForm } from '../messages/testing/index.ts'
+import { createTestServer, eventsOf, MINUTE, type TestClient } from '../testing/index.ts'
+
+const server = await createTestServer()
+const twin = await createTestServer({ beside: server })
+
+const openStreams: AbortController[] = []
+afterAll(() => {
+  for (const stream of openStreams) stream.abort()
+})
+
+interface Watch {
+  /** Every event so far. */
+  readonly heard: unknown[]
+  /** Fulfilled when the server ended the stream. */
+  readonly ended: Promise<unknown>
+}
+
+async function watch(url: string, { token }: TestClient): Promise<Watch> {
+  const leaving = new AbortController()
+  openStreams.push(leaving)
+  const response = await fetch(`${url}${watchChanges.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const heard: unknown[] = []
+  const read = async (): Promise<void> => {
+    for await (const event of eventsOf(response)) heard.push(watchChanges.answer.parse(event))
+  }
+  const ended = read().catch((error: unknown) => error)
+  await expect.poll(() => heard).toEqual([{ kind: 'everything' }])
+  return { heard, ended }
+}
+
+async function submitPayment(client: TestClient): Promise<string> {
+  const body = { messagingType: 'MT103', initialProcess: true, isDuplicateConfirmed: true, ...paymentForm() }
+  return (await client.succeed(saveBankMessage, { body })).id
+}
+
+describe('whoever watches', () => {
+  test('hears what was committed in the own institution, whichever server did it, and nothing of others', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const reviewer = await server.signIn('beijing.reviewer')
+    const here = await watch(server.url, operator)
+    const there = await watch(twin.url, reviewer)
+    const stranger = await watch(twin.url, await server.signIn('frankfurt.operator'))
+
+    const id = await submitPayment(operator)
+    for (const { heard } of [here, there])
+      await expect.poll(() => heard).toContainEqual({ kind: 'message', ids: [id] })
+
+    there.heard.length = 0
+    const { openNodeId } = await reviewer.succeed(readMessage, { params: { id } })
+    await reviewer.succeed(claimTask, { params: { id }, body: { nodeId: openNodeId } })
+    await expect.poll(() => there.heard).toEqual([{ kind: 'message', ids: [id] }])
+    expect(stranger.heard).toEqual([{ kind: 'everything' }])
+  })
+
+  test('hears nothing of what was undone', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const { heard } = await watch(server.url, operator)
+    const first = await submitPayment(operator)
+    await server.database.superuser.query(
+      `begin; update message set version = version + 1 where id = '${first}'; rollback`,
+    )
+    const second = await submitPayment(operator)
+    await expect.poll(() => heard).toContainEqual({ kind: 'message', ids: [second] })
+    const aboutFirst = heard.filter((event) => JSON.stringify(event).includes(first))
+    // Once for the message, once for its steps; the database folds equal announcements of one commit.
+    expect(aboutFirst).toEqual([{ kind: 'message', ids: [first] }])
+  })
+
+  test('hears of many changes at once as one without ids', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const { heard } = await watch(server.url, operator)
+    const { rowCount } = await server.database.superuser.query(
+      `insert into message (id, institution_id, kind, messaging_type, stage, version, round, created_at)
+       select gen_random_uuid(), institution_id, kind, messaging_type, 'draft', 1, 0, created_at
+       from message, generate_series(1, 30) where stage = 'pending' and institution_id =
+         (select institution_id from app_user where username = 'beijing.operator')`,
+    )
+    expect(rowCount).toBeGreaterThan(20)
+    await expect.poll(() => heard).toEqual([{ kind: 'everything' }, { kind: 'message' }])
+  })
+
+  test('hears of what concerns another person of the institution nothing at all', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const { heard } = await watch(server.url, operator)
+    const { rows } = await server.database.superuser.query<{ id: string; institution_id: string }>(
+      `select id, institution_id from app_user where username in ('beijing.operator', 'beijing.reviewer') order by username`,
+    )
+    for (const { id, institution_id: institution } of rows)
+      await server.database.superuser.query('select pg_notify($1, $2)', [
+        'nostro_change',
+        JSON.stringify({ institution, person: id, kind: 'notice', ids: [id] }),
+      ])
+    await expect.poll(() => heard).toContainEqual({ kind: 'notice', ids: [rows[0]?.id] })
+    expect(heard).toHaveLength(2)
+  })
+})
+
+describe('a stream ends', () => {
+  test('with the session, on whichever server that ends', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const { ended } = await watch(twin.url, operator)
+    await operator.succeed(signOut)
+    expect(await ended).toBeUndefined()
+    expect(await operator.refused(watchChanges)).toMatchObject({ code: 1005 })
+  })
+
+  test('with a session nobody uses, and does not keep it alive', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const { ended, heard } = await watch(server.url, operator)
+    server.clock.advance(10 * MINUTE)
+    await server.live.endPastSessions()
+    await wait(50)
+    expect(heard).toHaveLength(1)
+    server.clock.advance(6 * MINUTE)
+    await server.live.endPastSessions()
+    expect(await ended).toBeUndefined()
+    expect(await operator.refused(readCounters)).toMatchObject({ code: 401 })
+  })
+
+  test('for the oldest of more than six of one user', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const watches = []
+    for (let count = 0; count < 7; count += 1) watches.push(await watch(server.url, operator))
+    expect(await watches[0]?.ended).toBeUndefined()
+    const id = await submitPayment(operator)
+    for (const { heard } of watches.slice(1))
+      await expect.poll(() => heard).toContainEqual({ kind: 'message', ids: [id] })
+    expect(watches[0]?.heard).toHaveLength(1)
+  })
+
+  test('when the server leaves, which does not wait for it', async () => {
+    const leaving = await createTestServer({ beside: server })
+    const { ended } = await watch(leaving.url, await server.signIn('beijing.operator'))
+    await leaving.calls.fastify.close()
+    expect(await ended).toBeUndefined()
+  })
+})
+
+test('after the database was away, everything may have changed', async () => {
+  const { heard } = await watch(server.url, await server.signIn('beijing.operator'))
+  await server.database.superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen nostro_change'`,
+  )
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: 'everything' }, { kind: 'everything' }])
+  const id = await submitPayment(await server.signIn('beijing.operator'))
+  await expect.poll(() => JSON.stringify(heard), { timeout: 5_000 }).not.toContain('unknown')
+  expect(id).not.toBe('')
+})

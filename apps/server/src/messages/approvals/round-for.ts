@@ -1,0 +1,108 @@
+import { AppError, Decimal } from '@nostro/kernel'
+import {
+  type AdvancedReason,
+  type Candidate,
+  planRound,
+  REVIEW_ROLES,
+  type ReviewLevel,
+  type SubmissionFacts,
+} from '@nostro/workflow'
+
+import { currentRules } from '../../approval-rules/index.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { eligibleApprovers } from '../../users/index.ts'
+import type { ComposedBody } from '../composed-form.ts'
+import type { StoredMessage } from '../stored-message.ts'
+import {
+  factsOfRound,
+  hasPaidTo,
+  type PaymentFacts,
+  paymentFactsOf,
+  paymentLike,
+} from './payment-fact.repository.ts'
+
+/** What somebody hands in, and for which message. */
+export interface Submission {
+  readonly message: StoredMessage
+  readonly body: ComposedBody
+  /** The maker means it although a payment like it exists already. */
+  readonly isDuplicateConfirmed?: boolean | undefined
+  /** A bank changed what its customer supplied. */
+  readonly hasSuppliedChange?: boolean
+}
+
+/** The round a text goes into, and who could decide it. */
+interface PlannedRound {
+  readonly digest: string
+  readonly levels: readonly ReviewLevel[]
+  readonly reasons: readonly AdvancedReason[]
+  readonly candidates: readonly Candidate[]
+}
+
+/**
+ * Plans the approval of what is handed in, by the rules in force at this moment. Error: `message.possibleDuplicate`
+ * (params `reference`, `createdAt`) until the maker confirms that the payment is meant.
+ */
+export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
+  const { institutionId, actor } = context
+  const { rules } = await currentRules(tx, actor)
+  const { levels, reasons } = planRound(rules, await submissionFacts(tx, submission))
+  const approvers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
+  const candidates = approvers.map(({ id, roles }) => ({ userId: id, roles }))
+  return { digest: submission.body.text.digest, levels, reasons, candidates }
+}
+
+async function submissionFacts(tx: Tx, submission: Submission): Promise<SubmissionFacts> {
+  const { message, body, hasSuppliedChange = false } = submission
+  const facts = paymentFactsOf({ body })
+  return {
+    messagingType: message.messagingType,
+    ...(facts.money && { money: facts.money }),
+    isFirstPayment: await isFirstPayment(tx, message, facts),
+    hasSuppliedChange,
+    hasOverriddenWarning: await isConfirmedDuplicate(tx, submission, facts),
+    hasChangedAfterRejection: await hasChangedSince(tx, message, facts),
+  }
+}
+
+async function isFirstPayment(
+  tx: Tx,
+  { id: messageId, institutionId }: StoredMessage,
+  { payeeAccount }: PaymentFacts,
+): Promise<boolean> {
+  if (payeeAccount === undefined) return false
+  return !(await hasPaidTo(tx, { institutionId, messageId, payeeAccount }))
+}
+
+async function isConfirmedDuplicate(
+  tx: Tx,
+  { message, isDuplicateConfirmed = false }: Submission,
+  { payeeAccount, money, valueDate }: PaymentFacts,
+): Promise<boolean> {
+  if (payeeAccount === undefined || money === undefined || valueDate === undefined) return false
+  const { id: messageId, institutionId } = message
+  const twin = await paymentLike(tx, { institutionId, messageId }, { payeeAccount, money, valueDate })
+  if (twin === undefined) return false
+  if (isDuplicateConfirmed) return true
+  const { reference, createdAt } = twin
+  throw new AppError('message.possibleDuplicate', { reference, createdAt: createdAt.toISOString() })
+}
+
+/** Whether account, currency or amount are others than those that were rejected. */
+async function hasChangedSince(tx: Tx, message: StoredMessage, now: PaymentFacts): Promise<boolean> {
+  const { id: messageId, institutionId, state } = message
+  if (state.stage !== 'rejected') return false
+  const rejected = await factsOfRound(tx, { institutionId, messageId, round: state.round })
+  if (rejected === undefined) return false
+  return (
+    rejected.payeeAccount !== now.payeeAccount ||
+    rejected.money?.currency !== now.money?.currency ||
+    !isSameAmount(rejected.money?.amount, now.money?.amount)
+  )
+}
+
+function isSameAmount(left: string | undefined, right: string | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right
+  return Decimal.of(left).equals(Decimal.of(right))
+}

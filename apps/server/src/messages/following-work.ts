@@ -1,0 +1,44 @@
+import type { Clock } from '@nostro/kernel'
+import type { Action, Stage } from '@nostro/workflow'
+
+import type { Tx } from '../db/client.ts'
+import type { JobSender } from '../jobs/job-context.ts'
+import type { StoredMessage } from './stored-message.ts'
+
+/** What a person's or the system's act leaves to be done after the commit. */
+export async function enqueueFollowingWork(
+  tx: Tx,
+  scope: { readonly clock: Clock; readonly jobs: JobSender },
+  { action, after }: { readonly action: Action; readonly after: StoredMessage },
+): Promise<void> {
+  const { id: messageId, institutionId, kind, originId, state } = after
+  const at = scope.clock.now().toISOString()
+  if (state.stage === 'approved') {
+    const job = kind === 'remittance' ? 'remittance.deliver' : 'message.dispatch'
+    await scope.jobs.enqueue(tx, job, { institutionId, messageId })
+  }
+  if (action.type === 'confirmReceipt' && kind === 'messageReceived') {
+    await scope.jobs.enqueue(tx, 'remittance.credit', { institutionId, messageId, at })
+  }
+  if (action.type === 'confirmReceipt' && kind === 'receipt') {
+    await scope.jobs.enqueue(tx, 'remittance.read', { institutionId, receiptId: messageId, at })
+  }
+  if (action.type === 'confirmReceipt' && kind === 'messageCopy') {
+    const told = { copyId: messageId, steps: ['seenByBank'], sourceKey: messageId }
+    await scope.jobs.enqueue(tx, 'remittance.tell', { institutionId, ...told, at })
+  }
+  const steps = stepsOf(action, state.stage)
+  if (kind === 'messageSent' && originId !== undefined && steps.length > 0) {
+    // One round of approval tells once; what happens to a message after it was sent happens once anyway.
+    const sourceKey = `${messageId}.${state.round}`
+    await scope.jobs.enqueue(tx, 'remittance.tell', { institutionId, copyId: originId, steps, sourceKey, at })
+  }
+}
+
+/** What the applicant may know of the bank's own message: that it is there, released, gone and arrived. */
+function stepsOf(action: Action, stage: Stage): readonly string[] {
+  if (action.type === 'submit' || action.type === 'resubmit') return ['messageCreated']
+  if (action.type === 'approve') return stage === 'approved' ? ['approvedByBank'] : []
+  if (action.type === 'dispatch') return action.delivery === 'delivered' ? ['sent', 'delivered'] : ['sent']
+  return action.type === 'confirmDelivery' ? ['confirmed'] : []
+}

@@ -1,0 +1,250 @@
+import { exportMessages, listMessages, readCounters, sumMessages } from '@nostro/contract'
+import type { ListFilter, ListSort } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { fillMessages } from '../testing/fill-messages.ts'
+
+/** More in a folder than is looked at row by row. */
+const ROWS = 30_000
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+
+const server = await createTestServer()
+const { superuser } = server.database
+const viewer = await server.signIn('beijing.reviewer')
+const { sent, approved, processed, pending } = MESSAGE_STATUSES
+
+beforeAll(async () => {
+  const client = await superuser.connect()
+  try {
+    await fillMessages(client, {
+      institutionId: BEIJING,
+      bic: 'DEMECNBJXXX',
+      rows: ROWS,
+      until: server.clock.now(),
+    })
+  } finally {
+    client.release()
+  }
+}, 120_000)
+
+interface Asked {
+  readonly status?: (typeof MESSAGE_STATUSES)[keyof typeof MESSAGE_STATUSES]
+  readonly filter?: ListFilter
+  readonly sort?: ListSort
+  readonly messagingType?: string
+  readonly current?: number
+  readonly forMe?: boolean
+}
+
+const list = (asked: Asked) => viewer.succeed(listMessages, { body: { status: sent, ...asked } })
+
+/** How many rows there are by the plainest SQL there is. */
+async function counted(condition: string, stages = "'pending', 'approved', 'sent'"): Promise<number> {
+  const { rows } = await superuser.query<{ count: string }>(
+    `select count(*) from message where institution_id = '${BEIJING}' and stage in (${stages}) and ${condition}`,
+  )
+  return Number(rows[0]?.count)
+}
+
+describe('narrow filters of a large folder', () => {
+  test.each<[ListFilter, string]>([
+    [{ businessId: 'ref00000001' }, "business_id ilike 'ref00000001%'"],
+    [{ payeeBicCode: 'bkqa' }, "receiver_bic like 'BKQA%'"],
+    [{ payeeName: 'house17' }, String.raw`payee_name ~ '\mHOUSE17'`],
+    [{ payerName: 'falcon house2' }, String.raw`payer_name ~ '\mFALCON' and payer_name ~ '\mHOUSE2'`],
+    [{ currency: 'JPY' }, "currency = 'JPY'"],
+    [
+      { currency: 'EUR', amountFrom: '100', amountTo: '2000.55' },
+      "currency = 'EUR' and amount between 100 and 2000.55",
+    ],
+    [{ amountTo: '1500' }, 'amount <= 1500'],
+    [{ search: 'HOUSE123' }, String.raw`(payer_name ~ '\mHOUSE123' or payee_name ~ '\mHOUSE123')`],
+    [{ search: 'REF000000210' }, "business_id like 'REF000000210%'"],
+    [{ shownStatus: pending }, "stage = 'pending'"],
+    [{ direction: 1 }, 'false'],
+    [{ businessId: '100%' }, 'false'],
+  ])('%j counts exactly', async (filter, condition) => {
+    const total = await counted(condition)
+    const page = await list({ filter })
+    expect(page).toMatchObject({ totalRecord: total })
+    expect(page.isMore).toBeUndefined()
+    expect(page.rowList).toHaveLength(Math.min(total, 10))
+  })
+
+  test('an amount is found however its thousands are parted', async () => {
+    const { rows } = await superuser.query<{ amount: string; business_id: string }>(
+      "select amount::text, business_id from message where stage = 'sent' and amount between 1000000 and 9999999 limit 1",
+    )
+    const { amount = '', business_id = '' } = rows[0] ?? {}
+    const [integer = '', decimals = ''] = amount.split('.')
+    const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+    for (const search of [amount, `${grouped}.${decimals}`, `${integer},${decimals}`]) {
+      const { rowList } = await list({ filter: { search } })
+      expect(rowList.map((row) => row.businessId)).toContain(business_id)
+    }
+  })
+
+  test('a type that is rare, by itself and with a word', async () => {
+    const page = await list({ messagingType: 'MT299' })
+    expect(page.totalRecord).toBe(await counted("messaging_type = 'MT299'"))
+    expect(page.rowList.every((row) => row.messagingType === 'MT299')).toBe(true)
+  })
+
+  test('a span of time', async () => {
+    const { rowList } = await list({ current: 40 })
+    const [newest, oldest] = [rowList[0]?.createdAt ?? '', rowList[9]?.createdAt ?? '']
+    const between = await list({ filter: { createdFrom: oldest, createdTo: newest } })
+    expect(between.rowList.map((row) => row.id)).toEqual(rowList.slice(1).map((row) => row.id))
+  })
+
+  test.each<ListSort>([
+    { by: 'amount', order: 'desc' },
+    { by: 'amount', order: 'asc' },
+    { by: 'payeeName', order: 'asc' },
+    { by: 'createdAt', order: 'asc' },
+  ])('sort by %j', async (sort) => {
+    const { rowList, isUnsorted } = await list({ filter: { search: 'HOUSE12' }, sort })
+    expect(isUnsorted).toBeUndefined()
+    const { by, order } = sort
+    const values = rowList.map((row) =>
+      by === 'amount' ? Number(row.amount) : String(row[by]).toLowerCase(),
+    )
+    const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    expect(values.length).toBeGreaterThan(3)
+    expect(values).toEqual(order === 'asc' ? sorted : sorted.toReversed())
+  })
+})
+
+describe('broad filters of a large folder', () => {
+  test('tell that there is more, and go on as far as one pages', async () => {
+    const filter = { search: 'DEMECNBJ', payerBicCode: 'DEME' }
+    const first = await list({ filter })
+    const whole = await list({})
+    expect(first.isMore).toBe(true)
+    expect(first.rowList).toEqual(whole.rowList)
+    const later = await list({ filter, current: 400 })
+    expect(later.totalRecord).toBeGreaterThan(first.totalRecord)
+    expect(later.rowList).toEqual((await list({ current: 400 })).rowList)
+  })
+
+  test('come newest first where there are too many to sort', async () => {
+    const page = await list({ sort: { by: 'amount', order: 'asc' } })
+    expect(page.isUnsorted).toBe(true)
+    expect(page.rowList).toEqual((await list({})).rowList)
+  })
+
+  test('the other end of time is near, too', async () => {
+    const { rowList, totalRecord } = await list({ sort: { by: 'createdAt', order: 'asc' } })
+    const last = Math.ceil(totalRecord / 10)
+    const oldest = (await list({ current: last })).rowList
+    expect(rowList[0]?.id).toBe(oldest.at(-1)?.id)
+  })
+})
+
+describe('totals', () => {
+  test('add up a narrowed list by currency', async () => {
+    const filter = { payeeName: 'HOUSE11' }
+    const sums = await viewer.succeed(sumMessages, { body: { status: sent, filter } })
+    const { rows } = await superuser.query<{ currency: string; amount: string; count: string }>(
+      String.raw`select currency, sum(amount)::text as amount, count(*) from message where institution_id = $1
+        and stage in ('pending', 'approved', 'sent') and payee_name ~ '\mHOUSE11' group by 1 order by 1`,
+      [BEIJING],
+    )
+    expect(sums.totals).toEqual(rows.map((row) => ({ ...row, count: Number(row.count) })))
+    expect(sums.totals.length).toBeGreaterThan(1)
+  })
+
+  test('of too much are not added', async () => {
+    const sums = await viewer.succeed(sumMessages, { body: { status: sent } })
+    expect(sums).toMatchObject({ isMore: true, totals: [] })
+  })
+})
+
+test('an export holds all pages in their order, and says where it ends', async () => {
+  const filter = { search: 'HOUSE12' }
+  const sort = { by: 'amount', order: 'desc' } as const
+  const exported = await viewer.succeed(exportMessages, { body: { status: sent, filter, sort } })
+  const pages: string[] = []
+  const { totalRecord } = await list({ filter, sort })
+  for (let current = 1; current <= Math.ceil(totalRecord / 10); current++) {
+    pages.push(...(await list({ filter, sort, current })).rowList.map((row) => row.id))
+  }
+  expect(exported.rowList.map((row) => row.id)).toEqual(pages)
+  expect(exported.isMore).toBeUndefined()
+  const all = await viewer.succeed(exportMessages, { body: { status: sent } })
+  expect(all.isMore).toBe(true)
+  expect(all.rowList).toHaveLength(10_000)
+})
+
+test('counters and totals of large folders are exact', async () => {
+  const counters = await viewer.succeed(readCounters)
+  const mine = await viewer.succeed(listMessages, { body: { status: pending } })
+  expect(counters.pending).toBe(mine.totalRecord)
+  expect(mine.totalRecord).toBe(ROWS / 1000)
+  expect((await list({})).totalRecord).toBe(await counted('true'))
+  expect((await list({ status: processed })).totalRecord).toBe(await counted('true', "'processed'"))
+  expect((await list({ status: approved })).totalRecord).toBe(await counted('true', "'approved', 'sent'"))
+})
+
+test('whatever is filtered, narrow or broad, each row of each page is one that plain SQL finds', async () => {
+  const words = fc.constantFrom(
+    'HOUSE1',
+    'ACME',
+    'steel ltd',
+    'bk',
+    'REF00001',
+    'DEME',
+    'USD',
+    '12',
+    'HOUSE77 CO',
+  )
+  const filters = fc.record(
+    {
+      search: words,
+      payeeName: fc.constantFrom('CEDAR', 'house2', 'paper gmbh'),
+      currency: fc.constantFrom('USD', 'JPY'),
+      amountFrom: fc.constantFrom('5000', '9000000'),
+      payeeBicCode: fc.constantFrom('B', 'BKD'),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 3 }), async (filter, current) => {
+      const { rowList } = await list({ filter, current })
+      expect(rowList.map((row) => row.id)).toEqual(await plainly(filter, current))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+/** The same page without indexes of beginnings: each row is looked at. */
+async function plainly(filter: ListFilter, current: number): Promise<readonly string[]> {
+  const begins = (name: string) => `' ' || lower(${name})`
+  const word = (text: string, names: readonly string[]) =>
+    `(${names.map((name) => `position(' ${text.toLowerCase()}' in ${begins(name)}) > 0`).join(' or ')})`
+  const everywhere = ['business_id', 'uetr', 'sender_bic', 'receiver_bic', 'payer_name', 'payee_name']
+  const conditions = [
+    ...(filter.search ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((text) =>
+        /^\d+$/.test(text) ? `(${word(text, everywhere)} or amount = ${text})` : word(text, everywhere),
+      ),
+    ...(filter.payeeName ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((text) => word(text, ['payee_name'])),
+    ...(filter.currency === undefined ? [] : [`currency = '${filter.currency}'`]),
+    ...(filter.amountFrom === undefined ? [] : [`amount >= ${filter.amountFrom}`]),
+    ...(filter.payeeBicCode === undefined ? [] : [word(filter.payeeBicCode, ['receiver_bic'])]),
+    'true',
+  ]
+  const { rows } = await superuser.query<{ id: string }>(
+    `select id from message where institution_id = '${BEIJING}' and stage in ('pending', 'approved', 'sent')
+     and ${conditions.join(' and ')} order by id desc limit 10 offset ${(current - 1) * 10}`,
+  )
+  return rows.map((row) => row.id)
+}

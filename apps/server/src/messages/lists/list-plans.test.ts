@@ -1,0 +1,137 @@
+import type { ListFilter, ListSort } from '@nostro/contract'
+import type { CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Actor, Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { createTestDatabase } from '../../testing/index.ts'
+import { systemRandom } from '../../system-ports.ts'
+import { fillMessages } from '../testing/fill-messages.ts'
+import { exportFolder, listFolder, sumFolder } from './list-messages.ts'
+import { countFolders } from './read-counters.ts'
+import type { AskedView } from './list-messages.ts'
+
+/** Enough that the planner knows the tables are large, and that the large folders are walked. */
+const ROWS = 20_000
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+const NOW = new Date('2026-11-23T08:00:00.000Z')
+
+const database = await createTestDatabase()
+const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c role=nostro_app' })
+pool.on('error', () => undefined)
+const asked: CompiledQuery[] = []
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: (event) => {
+    if (event.level === 'query') asked.push(event.query)
+  },
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+let context: Context
+
+beforeAll(async () => {
+  const client = await database.superuser.connect()
+  try {
+    await fillMessages(client, { institutionId: BEIJING, bic: 'DEMECNBJXXX', rows: ROWS, until: NOW })
+    const { rows } = await client.query<{ id: string }>(
+      "select id from app_user where username = 'beijing.reviewer'",
+    )
+    context = contextOf(rows[0]?.id ?? '')
+  } finally {
+    client.release()
+  }
+}, 120_000)
+
+/** What lists ask of a context. */
+function contextOf(userId: string): Context {
+  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
+    userId,
+    institutionId: BEIJING,
+    institutionKind: 'bank',
+    roles: new Set(['ROLE_BANK', 'ROLE_REVIEWER']),
+  }
+  const part = { db, clock: { now: () => NOW }, random: systemRandom, institutionId: BEIJING, actor }
+  return part as Context
+}
+
+const SENT = { folder: 'sent' } as const satisfies AskedView
+const NEWEST: ListSort = { by: 'createdAt', order: 'desc' }
+
+const filtered = (filter: ListFilter) => () => page({ ...SENT, filter })
+const page = (view: AskedView, current = 1, sort = NEWEST) =>
+  listFolder(context, view, { page: { current, size: 10 }, sort })
+
+test.each<[string, () => Promise<unknown>]>([
+  ['first page', () => page(SENT)],
+  ['deep page', () => page(SENT, 900)],
+  ['oldest first', () => page(SENT, 1, { by: 'createdAt', order: 'asc' })],
+  ['one type', () => page({ ...SENT, messagingType: 'MT299' })],
+  ['approver’s done folder', () => page({ folder: 'approved' })],
+  ['a reviewer’s own list', () => page({ folder: 'pending' })],
+  ['tasks that I hold', () => page({ folder: 'pending', forMe: false, filter: { claim: 'mine' } })],
+  ['tasks that nobody holds', () => page({ folder: 'pending', forMe: false, filter: { claim: 'free' } })],
+  ['a reference', filtered({ businessId: 'REF0000100' })],
+  ['a BIC', filtered({ payeeBicCode: 'BKQA' })],
+  ['a name', filtered({ payeeName: 'HOUSE17' })],
+  ['a currency', filtered({ currency: 'JPY' })],
+  ['amounts', filtered({ amountFrom: '100', amountTo: '5000' })],
+  ['a broad currency', filtered({ currency: 'USD' })],
+  ['a span of time', filtered({ createdFrom: '2026-11-23T01:00:00.000Z' })],
+  ['a search', filtered({ search: 'house1' })],
+  ['an amount searched for', filtered({ search: '12,000.00' })],
+  ['a broad search', filtered({ search: 'DEME' })],
+  [
+    'sorted by amount',
+    () => page({ ...SENT, filter: { search: 'HOUSE1' } }, 1, { by: 'amount', order: 'asc' }),
+  ],
+  ['totals', () => sumFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
+  ['an export', () => exportFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
+  ['counters', () => countFolders(context)],
+])('%s: no sequential scan', async (_name, ask) => {
+  asked.length = 0
+  await ask()
+  const reads = asked.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
+  expect(reads.length).toBeGreaterThan(0)
+  for (const read of reads) {
+    const plan = await planOf(read)
+    expect({ sql: read.sql, scans: scansOf(plan) }).toEqual({ sql: read.sql, scans: [] })
+  }
+})
+
+/** The plan as the caller's rights and settings have it. */
+async function planOf({ sql, parameters }: CompiledQuery): Promise<PlanNode> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('nostro.institution', $1, true)", [BEIJING])
+    await client.query("select set_config('enable_seqscan', 'off', true)")
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
+      `explain (format json) ${sql}`,
+      [...parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (plan === undefined) throw new Error('PostgreSQL told no plan')
+    return plan
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+function scansOf(plan: PlanNode): readonly string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
+}

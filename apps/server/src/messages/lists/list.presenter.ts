@@ -1,0 +1,54 @@
+import type { ListQuestion, MessageRow } from '@nostro/contract'
+import {
+  FOLDERS,
+  holderOf,
+  MESSAGE_STATUSES,
+  type MessageStatus,
+  type MessageStatusName,
+} from '@nostro/workflow'
+
+import { directionOf } from './folder-question.ts'
+import type { ListedMessage } from './folder.repository.ts'
+import type { AskedView, FolderRows } from './list-messages.ts'
+
+/** The folder of a status number. */
+export function folderOf(status: MessageStatus): MessageStatusName {
+  const names = Object.keys(MESSAGE_STATUSES) as MessageStatusName[]
+  const name = names.find((each) => MESSAGE_STATUSES[each] === status)
+  if (name === undefined) throw new Error(`Unknown status: ${status}`)
+  return name
+}
+
+export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): AskedView {
+  return { folder: folderOf(status), messagingType, forMe, filter }
+}
+
+/** Rows show the status their folder means, which need not be the message's own (semantics 0). */
+export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): MessageRow[] {
+  return page.rows.map((row) => {
+    const node = page.claims.get(row.id)
+    const holder = node && holderOf(node, now)
+    return {
+      ...rowOf(row, folder),
+      ...(holder && { heldBy: holder.name, heldSince: holder.since.toISOString() }),
+    }
+  })
+}
+
+function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
+  if (row.stage === 'deleted') throw new Error('A deleted message stands in no folder')
+  return {
+    id: row.id,
+    messagingType: row.messagingType,
+    direction: directionOf(folder),
+    businessId: row.businessId,
+    payerBicCode: row.senderBic,
+    payeeBicCode: row.receiverBic,
+    payeeName: row.payeeName,
+    payerName: row.payerName,
+    currency: row.currency,
+    amount: row.amount,
+    status: MESSAGE_STATUSES[FOLDERS[folder].shows[row.stage] ?? row.stage],
+    createdAt: row.createdAt.toISOString(),
+  }
+}

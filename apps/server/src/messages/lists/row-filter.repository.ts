@@ -1,0 +1,111 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Tables } from '../../db/tables.ts'
+import type { FolderQuestion, RowFilter } from './folder-question.ts'
+import type { ListWord } from './list-words.ts'
+
+type Condition = RawBuilder<boolean>
+
+export type MessageQuery<Output> = SelectQueryBuilder<Tables, 'message', Output>
+
+/** Rows as the filter and the claim want them. */
+export function matching<Output>(
+  query: MessageQuery<Output>,
+  { filter, claim }: FolderQuestion,
+): MessageQuery<Output> {
+  const conditions = [
+    ...(filter === undefined ? [] : conditionsOf(filter)),
+    ...(claim === undefined ? [] : [claimedAs(claim)]),
+  ]
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
+}
+
+function conditionsOf(filter: RowFilter): readonly Condition[] {
+  const { businessId, senderBic, receiverBic, currency, amountFrom, amountTo } = filter
+  return [
+    ...filter.words.map(isSomewhere),
+    ...filter.payerWords.map((word) => isInName('payer_name', word)),
+    ...filter.payeeWords.map((word) => isInName('payee_name', word)),
+    ...(businessId === undefined ? [] : [begins('business_id', businessId)]),
+    ...(senderBic === undefined ? [] : [begins('sender_bic', senderBic)]),
+    ...(receiverBic === undefined ? [] : [begins('receiver_bic', receiverBic)]),
+    ...(currency === undefined ? [] : [sql<boolean>`message.currency = ${currency}`]),
+    ...(amountFrom === undefined ? [] : [sql<boolean>`message.amount >= ${amountFrom}::numeric`]),
+    ...(amountTo === undefined ? [] : [sql<boolean>`message.amount <= ${amountTo}::numeric`]),
+    ...createdConditions(filter),
+  ]
+}
+
+function createdConditions({ createdFrom, createdTo }: RowFilter): readonly Condition[] {
+  return [
+    ...(createdFrom === undefined
+      ? []
+      : [
+          sql<boolean>`message.id >= ${idBefore(createdFrom)}::uuid`,
+          sql<boolean>`message.created_at >= ${createdFrom}`,
+        ]),
+    ...(createdTo === undefined
+      ? []
+      : [
+          sql<boolean>`message.id < ${idAfter(createdTo)}::uuid`,
+          sql<boolean>`message.created_at < ${createdTo}`,
+        ]),
+  ]
+}
+
+/** An id is made in the same breath as its row, not at the same millisecond. */
+const ID_MARGIN_MS = 60_000
+const ID_TIME_MAX = 2 ** 48 - 1
+
+/** Ids sort by time, so a span of time is a span of ids. */
+export function idBefore(instant: Date): string {
+  return idAt(instant.getTime() - ID_MARGIN_MS)
+}
+
+export function idAfter(instant: Date): string {
+  return idAt(instant.getTime() + ID_MARGIN_MS)
+}
+
+function idAt(milliseconds: number): string {
+  const time = Math.min(Math.max(milliseconds, 0), ID_TIME_MAX)
+  const digits = time.toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
+}
+
+/** The one search box. */
+function isSomewhere(word: ListWord): Condition {
+  const places = [
+    ...(['business_id', 'uetr', 'sender_bic', 'receiver_bic'] as const).map((name) =>
+      begins(name, word.text),
+    ),
+    isInName('payer_name', word),
+    isInName('payee_name', word),
+    ...word.amounts.map((amount) => sql<boolean>`message.amount = ${amount}::numeric`),
+  ]
+  return sql<boolean>`(${sql.join(places, sql` or `)})`
+}
+
+function begins(column: 'business_id' | 'uetr' | 'sender_bic' | 'receiver_bic', text: string): Condition {
+  return sql<boolean>`starts_with(lower(${sql.ref(`message.${column}`)}), ${text})`
+}
+
+/** Written without blanks between words. */
+const IDEOGRAPHS = /[\u3040-\u9FFF\uAC00-\uD7AF]/
+
+/** A word of the name begins so. The dear look at words apart by other signs comes last; `words_of` puts a blank before each. */
+function isInName(column: 'payer_name' | 'payee_name', { text }: ListWord): Condition {
+  const name = sql.ref(`message.${column}`)
+  const isIn = sql`position(${text} in lower(${name})) > 0`
+  if (IDEOGRAPHS.test(text)) return sql<boolean>`(${isIn})`
+  const behindBlank = ` ${text}`
+  return sql<boolean>`(${isIn} and (position(${behindBlank} in ' ' || lower(${name})) > 0
+    or position(${behindBlank} in words_of(${name})) > 0))`
+}
+
+function claimedAs({ of, userId, now }: NonNullable<FolderQuestion['claim']>): Condition {
+  const holder = of === 'mine' ? sql`node.claimed_by = ${userId}` : sql`node.claimed_by is not null`
+  const held = sql`select 1 from approval_node as node
+    where node.message_id = message.id and node.round = message.round and node.decided_at is null
+      and ${holder} and node.claimed_until > ${now}`
+  return of === 'mine' ? sql<boolean>`exists (${held})` : sql<boolean>`not exists (${held})`
+}

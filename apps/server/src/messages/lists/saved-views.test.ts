@@ -1,0 +1,87 @@
+import { createView, deleteView, listViews, renameView } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { paymentForm, seatBanks } from '../testing/index.ts'
+import { VIEWS_MAX } from './saved-views.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, frankfurt } = desks
+const { draft, sent } = MESSAGE_STATUSES
+
+const namesOf = async (viewer = operator, status: typeof draft | typeof sent = draft) =>
+  (await viewer.succeed(listViews, { query: { status: String(status) } })).rowList.map(
+    ({ name, totalRecord }) => `${name} ${totalRecord}`,
+  )
+const keep = (name: string, question: object, status: typeof draft | typeof sent = draft) =>
+  operator.succeed(createView, { body: { status, name, question } })
+
+describe('saved views', () => {
+  test('show how much they hold now', async () => {
+    await keep('one', { filter: { businessId: 'ONE' } })
+    await keep('all', {})
+    expect(await namesOf()).toEqual(['all 0', 'one 0'])
+    await desks.save(paymentForm({ senderReference: 'ONE1' }))
+    await desks.save(paymentForm({ senderReference: 'TWO1' }))
+    expect(await namesOf()).toEqual(['all 2', 'one 1'])
+    expect(await namesOf(operator, sent)).toEqual([])
+  })
+
+  test('come back as they were kept', async () => {
+    const question = {
+      messagingType: 'MT103',
+      filter: { search: 'acme', amountFrom: '10' },
+      sort: { by: 'amount', order: 'asc' },
+    } as const
+    const { id } = await keep('whole', question, sent)
+    const { rowList } = await operator.succeed(listViews, { query: { status: String(sent) } })
+    expect(rowList).toEqual([{ id, name: 'whole', question, totalRecord: 0 }])
+  })
+
+  test('are renamed and removed', async () => {
+    const { id } = await keep('old', {}, sent)
+    await operator.succeed(renameView, { params: { id }, body: { name: 'new' } })
+    expect(await namesOf(operator, sent)).toContain('new 0')
+    await operator.succeed(deleteView, { params: { id } })
+    expect(await namesOf(operator, sent)).not.toContain('new 0')
+  })
+
+  test('have one name each, in any case', async () => {
+    const { id } = await keep('Mine', {}, sent)
+    const body = { status: sent, name: 'mine', question: {} }
+    expect(await operator.refused(createView, { body })).toMatchObject({ error: 'view.nameTaken' })
+    await keep('other', {}, sent)
+    const renamed = operator.refused(renameView, { params: { id }, body: { name: 'OTHER' } })
+    expect(await renamed).toMatchObject({ error: 'view.nameTaken' })
+  })
+
+  test('are nobody else’s, not even in the same bank', async () => {
+    const { id } = await keep('secret', {})
+    for (const other of [await server.signIn('beijing.senior'), frankfurt]) {
+      expect(await namesOf(other)).toEqual([])
+      const refusals = [
+        await other.refused(renameView, { params: { id }, body: { name: 'theirs' } }),
+        await other.refused(deleteView, { params: { id } }),
+      ]
+      expect(refusals.map(({ error }) => error)).toEqual(['resource.notFound', 'resource.notFound'])
+    }
+    expect(await namesOf()).toContain('secret 2')
+  })
+
+  test('of a folder somebody may not open are refused', async () => {
+    const admin = await server.signIn('beijing.admin')
+    const refused = await admin.refused(listViews, { query: { status: String(draft) } })
+    expect(refused).toMatchObject({ error: 'permission.denied' })
+  })
+
+  test('are limited', async () => {
+    const senior = await server.signIn('beijing.senior')
+    for (let number = 1; number <= VIEWS_MAX; number++) {
+      await senior.succeed(createView, { body: { status: sent, name: `view ${number}`, question: {} } })
+    }
+    const refused = await senior.refused(createView, { body: { status: sent, name: 'more', question: {} } })
+    expect(refused).toMatchObject({ error: 'view.tooMany', params: { maximum: VIEWS_MAX } })
+  })
+})

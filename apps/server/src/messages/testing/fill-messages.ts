@@ -1,0 +1,105 @@
+/** Whoever runs SQL with the rights of the superuser. */
+interface Superuser {
+  readonly query: (sql: string) => Promise<unknown>
+}
+
+/** A desk with much behind it. */
+export interface Filling {
+  readonly institutionId: string
+  readonly bic: string
+  readonly rows: number
+  /** The newest message is about so old. */
+  readonly until: Date
+}
+
+/** Messages come in so quickly, one after the other. */
+const SECONDS_APART = 20
+
+/**
+ * Fills the folders of a bank by plain SQL, as years would: almost all of it sent or received long ago, a little of
+ * it waiting. Triggers rest meanwhile; what they keep is filled as the migration fills it. Everything follows from the
+ * number of the row: each thousandth message is in yen, its reference is `REF` and the number in nine digits.
+ */
+export async function fillMessages(superuser: Superuser, filling: Filling): Promise<void> {
+  await superuser.query('begin')
+  await superuser.query('set local session_replication_role = replica')
+  await superuser.query(insertMessages(filling))
+  await superuser.query(insertRounds(filling))
+  await superuser.query(`
+    insert into message_tally (institution_id, stage, messaging_type, change)
+    select institution_id, stage, messaging_type, count(*) from message
+    where institution_id = '${filling.institutionId}' and digest = '${DIGEST}' group by 1, 2, 3`)
+  await superuser.query(`
+    insert into message_term (institution_id, direction, term, message_id)
+    select institution_id, (stage in ('waitingProcessed', 'processed'))::int as direction,
+      terms_of(array[business_id, uetr, sender_bic, receiver_bic], array[payer_name, payee_name], amount) as term, id
+    from message where institution_id = '${filling.institutionId}' and digest = '${DIGEST}'
+    order by 1, 2, 3, 4`)
+  await superuser.query('commit')
+  for (const table of ['message', 'message_tally', 'message_term', 'approval_node', 'message_version']) {
+    await superuser.query(`vacuum analyze ${table}`)
+  }
+}
+
+/** Marks what was filled in. */
+const DIGEST = 'f1'.repeat(32)
+
+const FIRST_NAMES = `array['ACME','BEACON','CEDAR','DELTA','EVEREST','FALCON','GRANITE','HARBOUR','IRIS','JUNIPER',
+  'KESTREL','LOTUS','MERIDIAN','NIMBUS','ORCHARD','PIONEER','QUARTZ','RIVERSIDE','SUMMIT','TUNDRA']`
+const TRADES = `array['STEEL','TIMBER','TEXTILES','MOTORS','FOODS','CHEMICALS','PAPER','OPTICS','MARINE','AIR']`
+const FORMS = `array['LTD','GMBH','OOO','SA','CO']`
+
+/** A name with a word of twenty, one of ten, one of five, and one that only some hundred messages share. */
+function nameOf(seed: string): string {
+  return `(${FIRST_NAMES})[1 + (${seed}) % 20] || ' ' || (${TRADES})[1 + (${seed}) / 20 % 10]
+    || ' HOUSE' || (${seed}) / 7 % 5000 || ' ' || (${FORMS})[1 + (${seed}) % 5]`
+}
+
+function insertMessages({ institutionId, bic, rows, until }: Filling): string {
+  const begin = until.getTime() - rows * SECONDS_APART * 1000
+  return `
+    insert into message (id, institution_id, kind, messaging_type, stage, version, round, text, digest, sender_bic,
+      receiver_bic, business_id, uetr, payer_name, payee_name, currency, amount, created_at)
+    select
+      (substr(moment, 1, 8) || '-' || substr(moment, 9) || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8000-'
+        || substr(md5('${institutionId}' || n), 1, 12))::uuid,
+      '${institutionId}',
+      case when is_sent then 'messageSent' else 'messageReceived' end,
+      case when n % 2000 = 3 then 'MT299'
+        else (array['MT103', 'MT103', 'MT103', 'pacs.008', 'pacs.008', 'MT202', 'MT910', 'camt.054'])[1 + seed % 8] end,
+      stage, 1, 1, repeat('{4::20:REF' || n || '}', 20), '${DIGEST}',
+      case when is_sent then '${bic}' else other_bic end,
+      case when is_sent then other_bic else '${bic}' end,
+      'REF' || lpad(n::text, 9, '0'),
+      gen_random_uuid()::text,
+      ${nameOf('seed')}, ${nameOf('(seed / 3 + n)')},
+      case when n % 1000 = 7 then 'JPY' else (array['USD', 'USD', 'USD', 'EUR', 'CNY'])[1 + seed % 5] end,
+      round(seed % 10000000 + (n % 100)::numeric / 100, 2),
+      to_timestamp(${begin / 1000} + n * ${SECONDS_APART})
+    from (
+      select n, stage, stage not in ('processed', 'waitingProcessed') as is_sent, seed,
+        'BK' || chr(65 + (seed % 26)::int) || chr(65 + (seed / 26 % 26)::int) || 'DEFFXXX' as other_bic,
+        lpad(to_hex((${begin} + n::bigint * ${SECONDS_APART * 1000})::bigint), 12, '0') as moment
+      from (
+        select n, ('x' || substr(md5(n::text), 1, 7))::bit(28)::bigint as seed,
+          case when n % 1000 = 1 then 'pending' when n % 500 = 2 then 'draft' when n % 1000 = 3 then 'rejected'
+            when n % 1000 = 5 then 'waitingProcessed' when n % 10 < 6 then 'sent' else 'processed' end as stage
+        from generate_series(1, ${rows}) as n
+      ) as numbered
+    ) as described`
+}
+
+/** Pending messages wait for a review of what somebody else wrote. */
+function insertRounds({ institutionId }: Filling): string {
+  const operator = `(select id from app_user where institution_id = '${institutionId}' order by username limit 1 offset 1)`
+  const pending = `message where institution_id = '${institutionId}' and stage = 'pending' and digest = '${DIGEST}'`
+  return `
+    insert into message_version (message_id, version, institution_id, round, made_by, content, created_at)
+      select id, 1, institution_id, 1, ${operator}, '{}', created_at from ${pending};
+    insert into approval_node (id, institution_id, message_id, round, position, type, description, digest, decided_by,
+      decided_at)
+      select gen_random_uuid(), institution_id, id, 1, 0, 'issued', 'issued', digest, ${operator}, created_at
+      from ${pending};
+    insert into approval_node (id, institution_id, message_id, round, position, type, description, digest)
+      select gen_random_uuid(), institution_id, id, 1, 1, 'review', 'empty', digest from ${pending}`
+}

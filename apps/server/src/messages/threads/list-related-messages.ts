@@ -1,0 +1,64 @@
+import type { RelatedMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES, maySeeStage, STAGES } from '@nostro/workflow'
+
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readOwnMessage } from '../read-message.ts'
+import { messagesOfThread, threadEnds, type ThreadEnds, type ThreadRow } from './thread.repository.ts'
+
+/** A thread that is longer is no thread but a customer. */
+const RELATED_MAX = 50
+
+/**
+ * What belongs together with a message: one institution's own messages of the same transaction, with the same
+ * reference, or naming each other's. The viewer sees those of the own desk. Errors: `resource.notFound`,
+ * `permission.denied`.
+ */
+export async function listRelated(context: Context, messageId: string): Promise<readonly RelatedMessage[]> {
+  const { institutionId, actor } = context
+  const { message } = await readOwnMessage(context, messageId)
+  const place = { institutionId, messageId: message.id }
+  return await inTransaction(context, async (tx) => {
+    const ends = await threadEnds(tx, place)
+    if (Object.keys(ends).length === 0) return []
+    const rows = await messagesOfThread(tx, { ...place, limit: RELATED_MAX }, ends)
+    return rows.flatMap((row) => {
+      const stage = STAGES.find((known) => known === row.stage)
+      if (stage === undefined || stage === 'deleted' || !maySeeStage(stage, actor)) return []
+      return [relatedOf(row, ends, MESSAGE_STATUSES[stage])]
+    })
+  })
+}
+
+const OUTGOING: readonly string[] = ['messageSent', 'remittance']
+
+function relatedOf(row: ThreadRow, ends: ThreadEnds, status: RelatedMessage['status']): RelatedMessage {
+  const { id, kind, messagingType, senderBic, receiverBic, currency, createdAt, saysReturn } = row
+  return {
+    id,
+    messagingType,
+    direction: OUTGOING.includes(kind) ? 0 : 1,
+    status,
+    businessId: row.businessId ?? '',
+    senderBic,
+    receiverBic,
+    currency,
+    amount: row.amount,
+    createdAt: createdAt.toISOString(),
+    relations: relationsOf(row, ends),
+    isReturn: saysReturn || messagingType === 'pacs.004',
+  }
+}
+
+function relationsOf(row: ThreadRow, ends: ThreadEnds): RelatedMessage['relations'] {
+  return [
+    ...(isSame(row.uetr, ends.uetr) ? (['uetr'] as const) : []),
+    ...(isSame(row.businessId, ends.businessId) ? (['reference'] as const) : []),
+    ...(isSame(row.relatedReference, ends.businessId) ? (['answer'] as const) : []),
+    ...(isSame(row.businessId, ends.relatedReference) ? (['answered'] as const) : []),
+  ]
+}
+
+function isSame(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && a === b
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf, readMessageWay, WayStep } from '@nostro/contract'
+
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readOwnMessage } from '../read-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
+import { momentsOf } from './thread.repository.ts'
+
+type Steps = AnswerOf<typeof readMessageWay>['steps']
+
+const UNDER_WAY: readonly string[] = ['approved', 'sent']
+
+/**
+ * How far a message has come between banks, as the audit trail saw it. What goes on before it is approved is no part of
+ * it, nor what another institution does with its own copy. Errors: `resource.notFound`, `permission.denied`.
+ */
+export async function readWay(context: Context, messageId: string): Promise<Steps> {
+  const { message } = await readOwnMessage(context, messageId)
+  if (message.kind === 'messageSent') return await wayOut(context, message)
+  if (message.kind === 'messageReceived') return wayIn(message)
+  return []
+}
+
+async function wayOut(context: Context, message: StoredMessage): Promise<Steps> {
+  const { stage, delivery } = message.state
+  if (!UNDER_WAY.includes(stage)) return []
+  const place = { institutionId: context.institutionId, messageId: message.id }
+  const moments = await inTransaction(context, (tx) =>
+    momentsOf(tx, place, ['message.approve', 'message.dispatch', 'message.confirmDelivery']),
+  )
+  const lastOf = (action: string): Date | undefined => moments.findLast((each) => each.action === action)?.at
+  // What the network said of it; with its receipt confirmed it had been delivered.
+  const handedOver = delivery === 'acknowledged' || delivery === 'refused' ? delivery : 'delivered'
+  return [
+    ...stepOf('queued', lastOf('message.approve')),
+    ...stepOf(handedOver, lastOf('message.dispatch')),
+    ...stepOf('confirmed', message.confirmation?.at),
+  ]
+}
+
+function wayIn({ createdAt, confirmation }: StoredMessage): Steps {
+  const by = confirmation?.by?.name
+  return [
+    ...stepOf('received', createdAt),
+    ...stepOf('confirmed', confirmation?.at).map((step) => ({ ...step, ...(by !== undefined && { by }) })),
+  ]
+}
+
+function stepOf(step: WayStep, at: Date | undefined): Steps {
+  return at === undefined ? [] : [{ step, at: at.toISOString() }]
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import type { MessagePlace } from '../stored-message.ts'
+
+/** What ties a message to others. */
+export interface ThreadEnds {
+  readonly businessId?: string
+  readonly uetr?: string
+  /** The reference of the message it answers. */
+  readonly relatedReference?: string
+}
+
+/** A message of a thread. */
+export interface ThreadRow extends ThreadEnds {
+  readonly id: string
+  readonly kind: string
+  readonly stage: string
+  readonly messagingType: string
+  readonly senderBic: string
+  readonly receiverBic: string
+  readonly currency: string
+  readonly amount: string
+  readonly createdAt: Date
+  /** Its text says that it returns or rejects a payment. */
+  readonly saysReturn: boolean
+}
+
+/** A column the database computes; nobody writes it, so the tables of the code do not know it. */
+const RELATED_REFERENCE = sql<string | null>`message.related_reference`
+
+export async function threadEnds(tx: Tx, { institutionId, messageId }: MessagePlace): Promise<ThreadEnds> {
+  const row = await tx
+    .selectFrom('message')
+    .select(['business_id', 'uetr', RELATED_REFERENCE.as('related_reference')])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row === undefined ? {} : endsOf(row)
+}
+
+/** Up to `limit` other messages of the institution that share an end, oldest first. */
+export async function messagesOfThread(
+  tx: Tx,
+  { institutionId, messageId, limit }: MessagePlace & { readonly limit: number },
+  ends: ThreadEnds,
+): Promise<readonly ThreadRow[]> {
+  const { businessId, uetr, relatedReference } = ends
+  const names = [businessId, relatedReference].filter((name) => name !== undefined)
+  const rows = await tx
+    .selectFrom('message')
+    .select([
+      'id',
+      'kind',
+      'stage',
+      'messaging_type',
+      'sender_bic',
+      'receiver_bic',
+      'business_id',
+      'uetr',
+      'currency',
+      sql<string | null>`amount::text`.as('amount'),
+      'created_at',
+      RELATED_REFERENCE.as('related_reference'),
+      sql<boolean>`coalesce(text ~ E'\\n:72:/(RETN|REJT)/', false)`.as('says_return'),
+    ])
+    .where('institution_id', '=', institutionId)
+    .where('id', '<>', messageId)
+    .where('stage', 'not in', ['draft', 'deleted'])
+    .where((where) =>
+      where.or([
+        ...(uetr === undefined ? [] : [where('uetr', '=', uetr)]),
+        ...(names.length === 0 ? [] : [where('business_id', 'in', names)]),
+        ...(businessId === undefined ? [] : [where(RELATED_REFERENCE, '=', businessId)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    stage: row.stage,
+    messagingType: row.messaging_type,
+    senderBic: row.sender_bic ?? '',
+    receiverBic: row.receiver_bic ?? '',
+    currency: row.currency ?? '',
+    amount: row.amount ?? '',
+    createdAt: row.created_at,
+    saysReturn: row.says_return,
+    ...endsOf(row),
+  }))
+}
+
+interface EndColumns {
+  readonly business_id: string | null
+  readonly uetr: string | null
+  readonly related_reference: string | null
+}
+
+/** A field 21 without a reference says so. */
+const NO_REFERENCE = 'NONREF'
+
+function endsOf({ business_id, uetr, related_reference }: EndColumns): ThreadEnds {
+  return {
+    ...(business_id !== null && business_id !== NO_REFERENCE && { businessId: business_id }),
+    ...(uetr !== null && { uetr }),
+    ...(related_reference !== null &&
+      related_reference !== NO_REFERENCE && { relatedReference: related_reference }),
+  }
+}
+
+/** When the audit trail saw each of these things happen to a message, oldest first. */
+export async function momentsOf(
+  tx: Tx,
+  { institutionId, messageId }: MessagePlace,
+  actions: readonly string[],
+): Promise<readonly { readonly action: string; readonly at: Date }[]> {
+  const rows = await tx
+    .selectFrom('audit_event')
+    .select(['action', 'occurred_at'])
+    .where('institution_id', '=', institutionId)
+    .where('object_id', '=', messageId)
+    .where('action', 'in', actions)
+    .where('result', '=', 'done')
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => ({ action: row.action, at: row.occurred_at }))
+}

@@ -1,0 +1,93 @@
+import { listRelatedMessages, readMessage, readMessageWay, sendFreeText } from '@nostro/contract'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { noteText, paymentForm, seatBanks } from '../testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, frankfurt, admin } = desks
+
+async function related(id: string, viewer = operator) {
+  return (await viewer.succeed(listRelatedMessages, { params: { id } })).messages
+}
+
+async function steps(id: string, viewer = operator) {
+  return (await viewer.succeed(readMessageWay, { params: { id } })).steps
+}
+
+async function sendNote(relatedReference: string): Promise<string> {
+  const content = noteText().replace('\r\n:79:', `\r\n:21:${relatedReference}\r\n:79:`)
+  return (await operator.succeed(sendFreeText, { body: { content, msgFormat: 'MT' } })).id
+}
+
+describe('messages that belong together', () => {
+  test('a note that answers a payment is found from both ends', async () => {
+    const { sentId } = await desks.deliver()
+    const { businessId } = await operator.succeed(readMessage, { params: { id: sentId } })
+    const noteId = await sendNote(businessId)
+    expect(await related(sentId)).toMatchObject([
+      { id: noteId, messagingType: 'MT199', direction: 0, relations: ['answer'], isReturn: false },
+    ])
+    expect(await related(noteId)).toMatchObject([
+      { id: sentId, messagingType: 'MT103', relations: ['answered'] },
+    ])
+  })
+
+  test('a payment with the same transaction reference is found at the receiver', async () => {
+    const { sentId, receivedId } = await desks.deliver()
+    const { uetr } = await operator.succeed(readMessage, { params: { id: sentId } })
+    expect(uetr).toBeDefined()
+    await server.database.superuser.query(
+      `insert into message (id, institution_id, kind, messaging_type, stage, version, round, text, digest, sender_bic,
+         receiver_bic, business_id, uetr, currency, amount, created_at)
+       select gen_random_uuid(), institution_id, kind, messaging_type, 'waitingProcessed', 1, 0,
+         E'{4:\r\n:20:BACK1\r\n:72:/RETN/99\r\n/AC04/CLOSED\r\n-}', digest, receiver_bic, sender_bic, 'BACK1', uetr, currency, amount,
+         created_at + interval '1 hour'
+       from message where id = $1`,
+      [receivedId],
+    )
+    expect(await related(receivedId, frankfurt)).toMatchObject([
+      { businessId: 'BACK1', direction: 1, relations: ['uetr'], isReturn: true },
+    ])
+    // The sender's institution has no part in it.
+    expect(await related(sentId)).toEqual([])
+  })
+
+  test('drafts are nobody’s answer, and a message alone has none', async () => {
+    const { id } = await desks.save(paymentForm())
+    expect(await related(id)).toEqual([])
+  })
+
+  test('nobody learns of them but the own institution and desk', async () => {
+    const { sentId } = await desks.deliver()
+    expect(await frankfurt.refused(listRelatedMessages, { params: { id: sentId } })).toMatchObject({
+      code: 1104,
+    })
+    expect(await admin.refused(listRelatedMessages, { params: { id: sentId } })).toMatchObject({ code: 403 })
+  })
+})
+
+describe('the way of a message', () => {
+  test('is told step by step to the sender, and to the receiver from its arrival on', async () => {
+    const { sentId, receivedId } = await desks.deliver()
+    expect((await steps(sentId)).map(({ step }) => step)).toEqual(['queued', 'delivered'])
+    expect((await steps(receivedId, frankfurt)).map(({ step }) => step)).toEqual(['received'])
+
+    server.clock.advance(60_000)
+    await desks.confirm(receivedId)
+    await desks.runJobs()
+    const [queued, delivered, confirmed] = await steps(sentId)
+    expect(confirmed).toEqual({ step: 'confirmed', at: server.clock.now().toISOString() })
+    expect([queued?.step, delivered?.step]).toEqual(['queued', 'delivered'])
+    expect((await steps(receivedId, frankfurt)).at(-1)).toMatchObject({
+      step: 'confirmed',
+      by: expect.any(String),
+    })
+  })
+
+  test('has not begun for a message that waits', async () => {
+    const { id } = await desks.submit(paymentForm({ 'orderingCustomer.name': 'ANOTHER PAYER' }))
+    expect(await steps(id)).toEqual([])
+  })
+})

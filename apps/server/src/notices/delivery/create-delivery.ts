@@ -1,0 +1,36 @@
+import path from 'node:path'
+
+import type { Clock } from '@nostro/kernel'
+
+import type { Delivery } from './delivery.ts'
+import { createFolderDelivery } from './folder-delivery.ts'
+import { createHttpSms } from './http-sms.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+/** How mails and short messages leave this installation. */
+export interface DeliverySettings {
+  /** The SMTP server; mails are kept in the data folder when absent. */
+  readonly mailUrl?: string
+  readonly mailFrom: string
+  /** The provider of short messages; they are kept in the data folder when absent. */
+  readonly smsUrl?: string
+  readonly smsToken?: string
+  readonly dataFolder: string
+}
+
+/** Folder of what would have left an installation without the means to send. */
+export function outboxFolder(dataFolder: string): string {
+  return path.join(dataFolder, 'outbox')
+}
+
+export function createDelivery(settings: DeliverySettings, clock: Clock): Delivery {
+  const { mailUrl, mailFrom: from, smsUrl, smsToken, dataFolder } = settings
+  const kept = createFolderDelivery({ folder: outboxFolder(dataFolder), from, clock })
+  return {
+    sendMail: mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from }),
+    sendSms:
+      smsUrl === undefined
+        ? kept.sendSms
+        : createHttpSms({ url: smsUrl, ...(smsToken !== undefined && { token: smsToken }) }),
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createDelivery } from './create-delivery.ts'
+
+const clock = { now: () => new Date('2026-11-23T08:00:00.000Z') }
+const MAIL = { id: 'id-1', to: 'zhang@bank.example', subject: '您的验证码', text: 'Код: 123456\n您好' }
+const SMS = { id: 'id-2', to: '13800138000', text: 'Code 123456' }
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a mail arrives at a server that speaks SMTP, with its letters, from one id', async () => {
+  const received: { from: string; to: string[]; data: string }[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void text(stream).then((data) => {
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        received.push({ from, to: rcptTo.map(({ address }) => address), data })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  const { port } = smtp.server.address() as AddressInfo
+  const delivery = createDelivery(
+    {
+      mailUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Nostro <n@nostro.example>',
+      dataFolder: temporaryFolder(),
+    },
+    clock,
+  )
+  await delivery.sendMail(MAIL)
+  expect(received[0]).toMatchObject({ from: 'n@nostro.example', to: ['zhang@bank.example'] })
+  expect(received[0]?.data).toContain('Message-ID: <id-1@nostro>')
+  expect(received[0]?.data).toMatch(/Subject: =\?UTF-8\?/)
+})
+
+test('a mail that no server takes is an error, so that it is tried again', async () => {
+  const settings = {
+    mailUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'n@nostro.example',
+    dataFolder: temporaryFolder(),
+  }
+  await expect(createDelivery(settings, clock).sendMail(MAIL)).rejects.toThrow('ECONNREFUSED')
+})
+
+test.each([
+  [200, true],
+  [503, false],
+])('a short message is posted; %i counts as sent: %s', async (status, isSent) => {
+  const calls: { authorization: string | undefined; body: unknown }[] = []
+  const provider = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void provider.close())
+  const { port } = provider.address() as AddressInfo
+  const { sendSms } = createDelivery(
+    {
+      smsUrl: `http://127.0.0.1:${port}/`,
+      smsToken: 'key',
+      mailFrom: 'n@nostro.example',
+      dataFolder: temporaryFolder(),
+    },
+    clock,
+  )
+  const sent = await sendSms(SMS).then(
+    () => true,
+    () => false,
+  )
+  expect(sent).toBe(isSent)
+  expect(calls).toEqual([
+    { authorization: 'Bearer key', body: { id: 'id-2', to: '+8613800138000', text: 'Code 123456' } },
+  ])
+})
+
+test('without a server both are kept as files, once however often they are written', async () => {
+  const dataFolder = temporaryFolder()
+  const delivery = createDelivery({ mailFrom: 'n@nostro.example', dataFolder }, clock)
+  await delivery.sendMail(MAIL)
+  await delivery.sendMail(MAIL)
+  await delivery.sendSms(SMS)
+  const names = readdirSync(path.join(dataFolder, 'outbox'))
+  expect(names).toEqual(['2026-11-23T08-00-00-000Z-id-1.eml', '2026-11-23T08-00-00-000Z-id-2.txt'])
+  expect(readFileSync(path.join(dataFolder, 'outbox', names[1] ?? ''), 'utf8')).toContain('123456')
+})

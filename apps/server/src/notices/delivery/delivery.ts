@@ -1,0 +1,20 @@
+export interface Mail {
+  /** The same for each try, so that a mail that was sent twice is known as one. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Sms {
+  readonly id: string
+  /** A mobile number of mainland China, eleven digits. */
+  readonly to: string
+  readonly text: string
+}
+
+/** The ways out of the installation to a person. Each throws when it did not get through, and is then tried again. */
+export interface Delivery {
+  readonly sendMail: (mail: Mail) => Promise<void>
+  readonly sendSms: (sms: Sms) => Promise<void>
+}

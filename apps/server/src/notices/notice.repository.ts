@@ -1,0 +1,126 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+
+export type NoticeParams = Readonly<Record<string, string | number>>
+
+interface NewNotice {
+  readonly id: string
+  readonly institutionId: string
+  readonly userId: string
+  readonly kind: string
+  readonly params: NoticeParams
+  readonly link: string | undefined
+  readonly at: Date
+}
+
+/** A notice that is there already is left as it is. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
+  await tx
+    .insertInto('notice')
+    .values({
+      id: notice.id,
+      institution_id: notice.institutionId,
+      user_id: notice.userId,
+      kind: notice.kind,
+      params: JSON.stringify(notice.params),
+      link: notice.link ?? null,
+      created_at: notice.at,
+      read_at: null,
+      mailed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A notice with what it takes to mail it. */
+export interface MailableNotice {
+  readonly kind: string
+  readonly params: NoticeParams
+  readonly link?: string
+  readonly name: string
+  readonly email?: string
+  readonly language: Language
+  readonly hasTaskMails: boolean
+}
+
+/** The notice, locked until the transaction ends; `undefined` when there is none or it was mailed. */
+export async function lockUnmailed(tx: Tx, noticeId: string): Promise<MailableNotice | undefined> {
+  const row = await tx
+    .selectFrom('notice')
+    .innerJoin('app_user', 'app_user.id', 'notice.user_id')
+    .leftJoin('user_setting', 'user_setting.user_id', 'notice.user_id')
+    .select(['notice.kind', 'notice.params', 'notice.link', 'app_user.name', 'app_user.email'])
+    .select(['user_setting.language', 'user_setting.has_task_mails'])
+    .where('notice.id', '=', noticeId)
+    .where('notice.mailed_at', 'is', null)
+    .forUpdate('notice')
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    kind: row.kind,
+    // Written by our own code, from values of this type.
+    params: row.params as NoticeParams,
+    ...(row.link !== null && { link: row.link }),
+    name: row.name,
+    ...(row.email !== null && { email: row.email }),
+    language: LANGUAGES.find((language) => language === row.language) ?? DEFAULT_LANGUAGE,
+    hasTaskMails: row.has_task_mails ?? true,
+  }
+}
+
+export async function markMailed(tx: Tx, noticeId: string, at: Date): Promise<void> {
+  await tx.updateTable('notice').set({ mailed_at: at }).where('id', '=', noticeId).execute()
+}
+
+const NEWEST = 50
+
+export async function newestNotices(tx: Tx, userId: string) {
+  const rows = await tx
+    .selectFrom('notice')
+    .select(['id', 'kind', 'params', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    params: row.params as NoticeParams,
+    ...(row.link !== null && { link: row.link }),
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  }))
+}
+
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Read {
+  readonly userId: string
+  /** All of the user's when absent. */
+  readonly noticeId?: string | undefined
+  readonly at: Date
+}
+
+export async function markRead(tx: Tx, { userId, noticeId, at }: Read): Promise<void> {
+  await tx
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(noticeId !== undefined, (update) => update.where('id', '=', noticeId ?? ''))
+    .execute()
+}
+
+export async function removeNoticesBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('notice').where('created_at', '<', instant).execute()
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+import type { JobSender } from '../jobs/job-context.ts'
+import { insertNotice, type NoticeParams } from './notice.repository.ts'
+
+/** What people are told, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
+const NOTICE_KINDS = {
+  'task.pending': 'task',
+  'message.rejected': 'task',
+  'network.refused': 'task',
+  'receipt.arrived': 'task',
+  'signIn.new': 'security',
+  'account.locked': 'security',
+  'password.changed': 'security',
+  'contact.changed': 'security',
+  'secondFactor.on': 'security',
+  'secondFactor.off': 'security',
+  'roles.changed': 'security',
+  'roles.waiting': 'task',
+  'user.waiting': 'task',
+  'user.admitted': 'security',
+  'enterprise.handedIn': 'task',
+  'enterprise.documentSentBack': 'security',
+  'enterprise.sentBack': 'security',
+  'enterprise.verified': 'security',
+  'enterprise.suspended': 'security',
+  'enterprise.resumed': 'security',
+} as const satisfies Readonly<Record<string, 'task' | 'security'>>
+
+export type NoticeKind = keyof typeof NOTICE_KINDS
+
+/** Whether a notice of this kind is mailed to somebody who wants no mails about tasks. */
+export function isTask(kind: string): boolean {
+  return Object.entries(NOTICE_KINDS).some(([known, weight]) => known === kind && weight === 'task')
+}
+
+/** In whose name, when and through what; a call's context is one, and so is a job's with its institution. */
+export interface NoticeScope {
+  readonly institutionId: string
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly jobs: JobSender
+}
+
+export interface NewNotice {
+  /** Who is told; all of the scope's institution. */
+  readonly userIds: readonly string[]
+  readonly kind: NoticeKind
+  readonly params?: NoticeParams
+  /** A page of the product, such as `/messaging-sender/pending`. */
+  readonly link?: string
+  /** Makes a notice that a repeated job gives again the same one. */
+  readonly key?: string
+}
+
+/** Tells people in the product and by mail, in the transaction of what they are told about: both happen, or neither. */
+export async function notify(tx: Tx, scope: NoticeScope, notice: NewNotice): Promise<void> {
+  for (const userId of notice.userIds) {
+    const id =
+      notice.key === undefined
+        ? timeOrderedUuid(scope.clock, scope.random)
+        : idOf(`${notice.key} ${notice.kind} ${userId}`)
+    const { institutionId } = scope
+    const { kind, params = {}, link } = notice
+    await insertNotice(tx, { id, institutionId, userId, kind, params, link, at: scope.clock.now() })
+    await scope.jobs.enqueue(tx, 'notice.mail', { institutionId, noticeId: id })
+  }
+}
+
+/** The same id for the same words, in the form of a UUID of our own making. Source: RFC 9562, section 5.8. */
+function idOf(words: string): string {
+  const digits = createHash('sha256').update(words).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}

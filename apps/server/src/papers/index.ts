@@ -1,0 +1,1 @@
+export { registerPaperCalls } from './papers.routes.ts'

@@ -1,0 +1,95 @@
+import type { Language } from '@nostro/kernel'
+import {
+  codeList,
+  type DraftValues,
+  interpret,
+  type Interpreters,
+  labelKeyOf,
+  type Members,
+  type MessageDefinition,
+  resolvedPath,
+  type ShapeOf,
+  valueAt,
+} from '@nostro/messages'
+import { translatorFor } from '@nostro/texts'
+
+import type { PaperRow } from './paper.ts'
+
+interface Printed {
+  readonly definition: MessageDefinition
+  readonly values: DraftValues
+  readonly language: Language
+}
+
+/**
+ * The members of a section, each a row with its label: filled ones with their values, others to be filled in by hand.
+ * Files are not printed.
+ */
+export function rowsOf(printed: Printed, names: readonly string[]): readonly PaperRow[] {
+  const members = Object.fromEntries(
+    Object.entries(printed.definition.members).filter(([name]) => names.includes(name)),
+  )
+  return rowsIn(printed, members, '')
+}
+
+function rowsIn(printed: Printed, members: Members, prefix: string): readonly PaperRow[] {
+  const { definition, language } = printed
+  return Object.entries(members).flatMap(([name, { shape }]) => {
+    const path = `${prefix}${name}`
+    if (shape.kind === 'attachment') return []
+    if (shape.kind === 'group') return rowsIn(printed, shape.members, `${path}.`)
+    const label = translatorFor(language).text(labelKeyOf(definition, path))
+    return [{ label, value: interpret(PRINTED, shape, { ...printed, path }) }]
+  })
+}
+
+type Place = Printed & { readonly path: string }
+
+const PRINTED: Interpreters<Place, string> = {
+  text: textAt,
+  reference: textAt,
+  code: (shape, place) => namedCode(shape, textAt(shape, place), place.language),
+  bic: textAt,
+  account: textAt,
+  day: textAt,
+  time: textAt,
+  dateTime: textAt,
+  month: textAt,
+  boolean: () => '',
+  decimal: textAt,
+  amount: (shape, place) => {
+    const amount = textAt(shape, place)
+    const currency = valueAt(place.values, resolvedPath(shape.currencyPath, place.path))
+    return amount === '' || typeof currency !== 'string'
+      ? ''
+      : `${currency} ${groupedAmount(amount, place.language)}`
+  },
+  uetr: textAt,
+  lines: (_, { values, path }) => {
+    const value = valueAt(values, path)
+    return Array.isArray(value) ? value.map(String).join('\n') : ''
+  },
+  attachment: () => '',
+  group: () => '',
+  list: () => '',
+}
+
+function textAt(_: unknown, { values, path }: Place): string {
+  const value = valueAt(values, path)
+  return typeof value === 'string' ? value : ''
+}
+
+function namedCode({ list }: ShapeOf<'code'>, code: string, language: Language): string {
+  const name = codeList(list).find((entry) => entry.code === code)?.names[language] ?? ''
+  return name === '' || name.includes(code)
+    ? ([name, code].find((text) => text !== '') ?? '')
+    : `${code} · ${name}`
+}
+
+/** `12,345.67`; in Russian `12 345,67`, with spaces that do not break. */
+export function groupedAmount(amount: string, language: Language): string {
+  const [whole = '', fraction] = amount.split('.')
+  const isRussian = language === 'ru'
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, isRussian ? '\u00A0' : ',')
+  return fraction === undefined ? grouped : `${grouped}${isRussian ? ',' : '.'}${fraction}`
+}

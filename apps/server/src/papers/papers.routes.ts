@@ -1,0 +1,43 @@
+import { downloadPaymentAdvice, printApplicationForm } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { CA103, fromPayload } from '@nostro/messages'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { CallServer } from '../http/call-server.ts'
+import { registerCall } from '../http/register-call.ts'
+import { findMessage, type StoredMessage } from '../messages/index.ts'
+import { readSteps } from '../remittances/index.ts'
+import { applicationForm } from './application-form.ts'
+import { type Paper, writePaper } from './paper.ts'
+import { paymentAdvice } from './payment-advice.ts'
+
+export function registerPaperCalls(server: CallServer): void {
+  registerCall(server, printApplicationForm, async (context, { query, body }) => {
+    const values = fromPayload(CA103, body.content)
+    if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
+    const paper = applicationForm(context, values.value, query.language ?? context.language)
+    return await fileOf(paper, 'application-form.pdf')
+  })
+  registerCall(server, downloadPaymentAdvice, async (context, { params, query }) => {
+    const message = await sentApplication(context, params.id)
+    const reference = message.body.summary.businessId ?? ''
+    const steps = await readSteps(context, params.id)
+    const values = message.body.content ?? {}
+    const paper = paymentAdvice(context, { reference, values, steps }, query.language ?? context.language)
+    return await fileOf(paper, 'payment-advice.pdf')
+  })
+}
+
+/** There is nothing to prove before the application has left the house. */
+async function sentApplication(context: Context, messageId: string): Promise<StoredMessage> {
+  const { institutionId } = context
+  const message = await inTransaction(context, (tx) => findMessage(tx, { institutionId, messageId }))
+  if (message?.kind !== 'remittance') throw new AppError('resource.notFound')
+  if (message.state.stage !== 'sent') throw new AppError('message.stateChanged')
+  return message
+}
+
+async function fileOf(paper: Paper, name: string) {
+  return { name, contentType: 'application/pdf', bytes: await writePaper(paper) }
+}

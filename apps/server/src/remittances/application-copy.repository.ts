@@ -1,0 +1,111 @@
+import type { Tx } from '../db/client.ts'
+
+/** Which application stands behind a bank's copy. */
+export interface ApplicationCopy {
+  readonly copyId: string
+  /** The bank's. */
+  readonly institutionId: string
+  readonly applicationId: string
+  readonly companyId: string
+  /** Of the application. */
+  readonly round: number
+  /** How many people approved it at the company. */
+  readonly approvals: number
+}
+
+export async function insertApplicationCopy(tx: Tx, copy: ApplicationCopy): Promise<void> {
+  await tx
+    .insertInto('application_copy')
+    .values({
+      copy_id: copy.copyId,
+      institution_id: copy.institutionId,
+      application_id: copy.applicationId,
+      company_id: copy.companyId,
+      round: copy.round,
+      approvals: copy.approvals,
+    })
+    .execute()
+}
+
+export async function findApplicationCopy(
+  tx: Tx,
+  { institutionId, copyId }: Pick<ApplicationCopy, 'institutionId' | 'copyId'>,
+): Promise<ApplicationCopy | undefined> {
+  const row = await tx
+    .selectFrom('application_copy')
+    .select(['copy_id', 'institution_id', 'application_id', 'company_id', 'round', 'approvals'])
+    .where('institution_id', '=', institutionId)
+    .where('copy_id', '=', copyId)
+    .executeTakeFirst()
+  return (
+    row && {
+      copyId: row.copy_id,
+      institutionId: row.institution_id,
+      applicationId: row.application_id,
+      companyId: row.company_id,
+      round: row.round,
+      approvals: row.approvals,
+    }
+  )
+}
+
+/** The live message made of a copy: at most one is not deleted. */
+export async function findDerived(
+  tx: Tx,
+  { institutionId, copyId }: Pick<ApplicationCopy, 'institutionId' | 'copyId'>,
+) {
+  return await tx
+    .selectFrom('message')
+    .select(['id', 'messaging_type', 'stage'])
+    .where('institution_id', '=', institutionId)
+    .where('origin_id', '=', copyId)
+    .where('kind', '=', 'messageSent')
+    .where('stage', '<>', 'deleted')
+    .executeTakeFirst()
+}
+
+/** How many messages were ever made of a copy, deleted ones too. */
+export async function countDerived(
+  tx: Tx,
+  { institutionId, copyId }: Pick<ApplicationCopy, 'institutionId' | 'copyId'>,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('message')
+    .select((select) => select.fn.countAll<number>().as('derived'))
+    .where('institution_id', '=', institutionId)
+    .where('origin_id', '=', copyId)
+    .where('kind', '=', 'messageSent')
+    .executeTakeFirstOrThrow()
+  return row.derived
+}
+
+/** The copy behind a payment of this bank that carries the reference; absent for payments of its own making. */
+export async function findOriginByUetr(
+  tx: Tx,
+  { institutionId, uetr }: { readonly institutionId: string; readonly uetr: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('message')
+    .select('origin_id')
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', 'messageSent')
+    .where('uetr', '=', uetr.toLowerCase())
+    .where('origin_id', 'is not', null)
+    .where('stage', '=', 'sent')
+    .executeTakeFirst()
+  return row?.origin_id ?? undefined
+}
+
+/** What a message of the bank was made from, if it was. */
+export async function originOfMessage(
+  tx: Tx,
+  { institutionId, messageId }: { readonly institutionId: string; readonly messageId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('message')
+    .select('origin_id')
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row?.origin_id ?? undefined
+}

@@ -1,0 +1,68 @@
+import { AppError, canonicalJson, errorIssue, type Issue } from '@nostro/kernel'
+import {
+  CA103,
+  checkedValues,
+  draftSummary,
+  type DraftValues,
+  fromPayload,
+  newReference,
+  type RemittanceValues,
+} from '@nostro/messages'
+import type { MessagePayload } from '@nostro/contract'
+
+import { attachmentIssues } from '../attachments/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { institutionByBic } from '../institutions/index.ts'
+import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/index.ts'
+
+/** Reads the groups of a request into form values; unknown names are refused. Error: `message.invalid`. */
+export function applicationValues(payload: MessagePayload): DraftValues {
+  const values = fromPayload(CA103, payload)
+  if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
+  return values.value
+}
+
+/** What a draft shows of itself in lists. */
+export function draftBody(values: DraftValues, stored: StoredMessage) {
+  const { businessId } = stored.body.summary
+  const summary = draftSummary(CA103, values)
+  return { content: values, summary: businessId === undefined ? summary : { ...summary, businessId } }
+}
+
+/**
+ * The application as approvals speak of it. No network carries it, so its text is its values in one canonical form: the
+ * digest holds all of them. Error: `message.invalid`.
+ */
+export async function handedInBody(
+  tx: Tx,
+  { random }: Pick<Context, 'random'>,
+  { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
+): Promise<ComposedBody> {
+  const checked = checkedValues(CA103, values)
+  const issues = [
+    ...(checked.ok ? [] : checked.error),
+    ...(await bankIssues(tx, values)),
+    ...(await attachmentIssues(tx, CA103, values)),
+  ]
+  if (!checked.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
+  const businessId = stored.body.summary.businessId ?? newReference(random)
+  const text = canonicalJson(checked.value)
+  return {
+    content: checked.value,
+    text: { value: text, digest: digestOfText(text) },
+    summary: { ...CA103.summary(checked.value), businessId },
+  }
+}
+
+/** The values of an application that was handed in: they were checked then, and locked since. */
+export function applicationOf({ body }: StoredMessage): RemittanceValues {
+  return (body.content ?? {}) as RemittanceValues
+}
+
+/** An application goes to the payer's bank, so that bank must be here (semantics 1, rule 1). */
+async function bankIssues(tx: Tx, { payerBank }: DraftValues): Promise<readonly Issue[]> {
+  if (typeof payerBank !== 'string' || payerBank.trim() === '') return []
+  const bank = await institutionByBic(tx, payerBank.trim().toUpperCase())
+  return bank === undefined ? [errorIssue(['payerBank'], 'payerBank.notOnPlatform')] : []
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '../db/client.ts'
+
+export interface CompanyAccount {
+  readonly bankBic: string
+  readonly account: string
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly town: string
+}
+
+/** The accounts of the institution, by bank and number. */
+export async function accountsOf(tx: Tx, institutionId: string): Promise<readonly CompanyAccount[]> {
+  const rows = await tx
+    .selectFrom('company_account')
+    .select(['bank_bic', 'account', 'holder_name', 'address_lines', 'town'])
+    .where('institution_id', '=', institutionId)
+    .orderBy('bank_bic')
+    .orderBy('account')
+    .execute()
+  return rows.map((row) => ({
+    bankBic: row.bank_bic,
+    account: row.account,
+    name: row.holder_name,
+    addressLines: row.address_lines,
+    town: row.town,
+  }))
+}
+
+/** An account as banks compare it: without what people put between the digits. */
+export function normalisedAccount(account: string): string {
+  return account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** The company an account under one of these BICs belongs to; whether it is verified is asked of the company itself. */
+export async function holderOfAccount(
+  tx: Tx,
+  { bics, account }: { readonly bics: readonly string[]; readonly account: string },
+): Promise<string | undefined> {
+  if (bics.length === 0) return undefined
+  const row = await tx
+    .selectFrom('company_account')
+    .select('institution_id')
+    .where('bank_bic', 'in', bics)
+    .where('normalised', '=', normalisedAccount(account))
+    .executeTakeFirst()
+  return row?.institution_id
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { actOnMessage, requireComposing, type StoredMessage } from '../../messages/index.ts'
+import { isInHouse, ownCopy } from './copied-application.ts'
+import { findDerived } from '../application-copy.repository.ts'
+
+/**
+ * Books an application within the house: no message leaves, and the payee gets its receipt at once. Errors:
+ * `remittance.notInHouse`, `message.stateChanged` where somebody saw to it before.
+ */
+export async function bookApplication(context: Context, copyId: string): Promise<StoredMessage> {
+  requireComposing(context)
+  return await inTransaction(context, async (tx) => {
+    const { institutionId, actor, clock } = context
+    const copy = await ownCopy(tx, context, copyId)
+    if (!(await isInHouse(tx, copy))) throw new AppError('remittance.notInHouse')
+    const isUntouched =
+      copy.state.stage === 'notCopied' && (await findDerived(tx, { institutionId, copyId })) === undefined
+    if (!isUntouched) throw new AppError('message.stateChanged', { status: copy.state.stage })
+    const at = clock.now()
+    const { userId, name } = actor
+    const booked = await actOnMessage(tx, context, {
+      message: copy,
+      action: { type: 'confirmReceipt' },
+      facts: { confirmation: { at, by: { userId, name } } },
+    })
+    await context.jobs.enqueue(tx, 'remittance.credit', {
+      institutionId,
+      messageId: copyId,
+      at: at.toISOString(),
+    })
+    return booked
+  })
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@nostro/kernel'
+import { NEW_MESSAGE } from '@nostro/workflow'
+
+import { linkAttachments } from '../attachments/index.ts'
+import { lockChains, recordEvent } from '../audit/index.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { institutionByBic } from '../institutions/index.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { JobPayloads } from '../jobs/queues.ts'
+import {
+  actOnMessage,
+  digestOfText,
+  insertMessage,
+  ownMessage,
+  type StoredMessage,
+} from '../messages/index.ts'
+import { applicationOf } from './application-form.ts'
+import { insertApplicationCopy } from './application-copy.repository.ts'
+import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
+import { insertProgress } from './progress.repository.ts'
+
+/**
+ * Hands an approved application over to the payer's bank: there it stands at the copier's desk, here it is sent, in one
+ * transaction. May run again at any time; an altered application is never handed over, and that is an alarm.
+ */
+export async function deliverApplication(
+  context: JobContext,
+  { institutionId, messageId }: JobPayloads['remittance.deliver'],
+): Promise<void> {
+  const scope = scopeOf(context, institutionId)
+  try {
+    await inTransaction(scope, async (tx) => {
+      const application = await ownMessage(tx, scope, messageId)
+      if (application.state.stage === 'approved') await handOver(tx, scope, application)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'message.textAltered') throw error
+    scope.log.error(
+      { err: error, messageId, code: error.code },
+      'approved application altered, not handed over',
+    )
+  }
+}
+
+async function handOver(tx: Tx, scope: JobScope, application: StoredMessage): Promise<void> {
+  const { payerBank } = applicationOf(application)
+  const bank = await institutionByBic(tx, payerBank)
+  if (bank === undefined) throw new Error(`No bank here answers to ${payerBank}`)
+  // Both institutions get an audit event; two that write to each other must not wait for each other's chain.
+  await lockChains(tx, [scope.institutionId, bank.id])
+  const digest = digestOfText(application.body.text?.value ?? '')
+  await actOnMessage(tx, scope, {
+    message: application,
+    action: { type: 'dispatch', delivery: 'delivered', digest },
+  })
+  const copyId = await copyAt(tx, scope, { application, bankId: bank.id })
+  const place = { institutionId: scope.institutionId, messageId: application.id }
+  const at = scope.clock.now()
+  await insertProgress(tx, place, { id: newIdIn(scope), step: 'receivedByBank', sourceKey: copyId, at })
+}
+
+interface Handing {
+  readonly application: StoredMessage
+  readonly bankId: string
+}
+
+/** The bank gets the application as it was approved, and of the approval no more than how many people gave it. */
+async function copyAt(tx: Tx, scope: JobScope, { application, bankId }: Handing): Promise<string> {
+  const { state, body, messagingType } = application
+  const copyId = newIdIn(scope)
+  const { institutionId: ownerId } = scope
+  // The bank may read the company's files from now on.
+  await linkAttachments(
+    tx,
+    { ownerId, readerId: bankId, objectKind: 'message', objectId: copyId },
+    body.content,
+  )
+  const bank = await moveTo(tx, scope, bankId)
+  const copy: StoredMessage = {
+    id: copyId,
+    institutionId: bankId,
+    kind: 'messageCopy',
+    messagingType,
+    state: { ...NEW_MESSAGE, stage: 'notCopied', version: 1 },
+    body,
+    createdAt: scope.clock.now(),
+  }
+  await insertMessage(tx, copy)
+  await insertApplicationCopy(tx, {
+    copyId: copy.id,
+    institutionId: bankId,
+    applicationId: application.id,
+    companyId: application.institutionId,
+    round: state.round,
+    approvals: state.nodes.filter(({ description }) => description === 'approval').length,
+  })
+  await recordEvent(tx, bank, {
+    action: 'message.receive',
+    objectKind: 'message',
+    objectId: copy.id,
+    after: { messagingType, digest: body.text?.digest, senderBic: body.summary.senderBic },
+  })
+  await moveTo(tx, scope, scope.institutionId)
+  return copy.id
+}

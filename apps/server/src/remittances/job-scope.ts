@@ -1,0 +1,23 @@
+import { timeOrderedUuid } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+import { enterInstitution } from '../db/transaction.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { ActingScope } from '../messages/index.ts'
+
+/** A job at work for one institution. */
+export type JobScope = JobContext & ActingScope
+
+export function scopeOf(context: JobContext, institutionId: string): JobScope {
+  return { ...context, institutionId }
+}
+
+/** Goes on in the same transaction for another institution. */
+export async function moveTo(tx: Tx, scope: JobScope, institutionId: string): Promise<JobScope> {
+  await enterInstitution(tx, institutionId)
+  return { ...scope, institutionId }
+}
+
+export function newIdIn({ clock, random }: Pick<JobScope, 'clock' | 'random'>): string {
+  return timeOrderedUuid(clock, random)
+}

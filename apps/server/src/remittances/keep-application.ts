@@ -1,0 +1,76 @@
+import { AppError, errorIssue } from '@nostro/kernel'
+import { CA103, type DraftValues } from '@nostro/messages'
+
+import { linkAttachments } from '../attachments/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  actOnMessage,
+  type Deed,
+  type EditedMessage,
+  type MessageBody,
+  newMessage,
+  ownMessage,
+  roundFor,
+  type StoredMessage,
+} from '../messages/index.ts'
+import { draftBody, handedInBody } from './application-form.ts'
+
+/** Keeps an application as it is, whatever its content. */
+export async function saveApplication(
+  context: Context,
+  edited: EditedMessage,
+  values: DraftValues,
+): Promise<StoredMessage> {
+  return await inTransaction(context, async (tx) => {
+    const { message, version } = await editedApplication(tx, context, edited)
+    const body = draftBody(values, message)
+    return await keep(tx, context, { message, action: { type: 'save', version }, body })
+  })
+}
+
+interface HandingIn extends EditedMessage {
+  readonly type: 'submit' | 'resubmit'
+}
+
+/** Hands an application in for approval in the company, for the first time or again. Error: `message.invalid`. */
+export async function handInApplication(
+  context: Context,
+  { type, ...edited }: HandingIn,
+  values: DraftValues,
+): Promise<StoredMessage> {
+  return await inTransaction(context, async (tx) => {
+    const { message, version } = await editedApplication(tx, context, edited)
+    const body = await handedInBody(tx, context, { values, stored: message })
+    const action = { type, version, ...(await roundFor(tx, context, { message, body })) }
+    return await keep(tx, context, { message, action, body })
+  })
+}
+
+/** Stores the application and holds its files for it. */
+async function keep(
+  tx: Tx,
+  context: Context,
+  deed: Deed & { readonly body: MessageBody },
+): Promise<StoredMessage> {
+  const kept = await actOnMessage(tx, context, deed)
+  const { institutionId } = context
+  const object = {
+    ownerId: institutionId,
+    readerId: institutionId,
+    objectKind: 'message',
+    objectId: kept.id,
+  } as const
+  await linkAttachments(tx, object, deed.body.content)
+  return kept
+}
+
+async function editedApplication(tx: Tx, context: Context, { id, version }: EditedMessage) {
+  if (id === undefined)
+    return { message: newMessage(context, CA103.type, { kind: 'remittance' }), version: 0 }
+  if (version === undefined) {
+    throw new AppError('request.invalid', {}, { issues: [errorIssue(['version'], 'request.memberMissing')] })
+  }
+  return { message: await ownMessage(tx, context, id), version }
+}

@@ -1,0 +1,73 @@
+import { PROGRESS_STEPS, type ProgressStep } from '@nostro/contract'
+
+import type { Tx } from '../db/client.ts'
+
+/** An application of a company. */
+interface ApplicationPlace {
+  readonly institutionId: string
+  readonly messageId: string
+}
+
+interface Told {
+  readonly id: string
+  readonly step: ProgressStep['step']
+  /** What made the step: telling of it again adds nothing. */
+  readonly sourceKey: string
+  readonly at: Date
+  readonly reason?: string
+}
+
+/** Notes a step of an application for its company. */
+export async function insertProgress(
+  tx: Tx,
+  { institutionId, messageId }: ApplicationPlace,
+  { id, step, sourceKey, at, reason }: Told,
+): Promise<void> {
+  await tx
+    .insertInto('remittance_progress')
+    .values({
+      id,
+      institution_id: institutionId,
+      message_id: messageId,
+      step,
+      source_key: sourceKey,
+      reason: reason ?? null,
+      occurred_at: at,
+    })
+    .onConflict((conflict) => conflict.constraint('remittance_progress_once').doNothing())
+    .execute()
+}
+
+/** All steps of an application, oldest first. */
+export async function progressOf(
+  tx: Tx,
+  { institutionId, messageId }: ApplicationPlace,
+): Promise<readonly ProgressStep[]> {
+  const rows = await tx
+    .selectFrom('remittance_progress')
+    .select(['step', 'reason', 'occurred_at'])
+    .where('institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    .orderBy('occurred_at')
+    .execute()
+  return rows
+    .map(({ step, reason, occurred_at }) => ({
+      step: stepOf(step),
+      at: occurred_at.toISOString(),
+      ...(reason !== null && { reason }),
+    }))
+    .toSorted(byTimeAndWay)
+}
+
+/** What happened in one instant stands in the order of the way. */
+function byTimeAndWay(left: ProgressStep, right: ProgressStep): number {
+  if (left.at !== right.at) return left.at < right.at ? -1 : 1
+  return PROGRESS_STEPS.indexOf(left.step) - PROGRESS_STEPS.indexOf(right.step)
+}
+
+/** A step as the contract names it. */
+export function stepOf(text: string): ProgressStep['step'] {
+  const step = PROGRESS_STEPS.find((known) => known === text)
+  if (step === undefined) throw new Error(`Unknown step of an application: ${text}`)
+  return step
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, KnownPayee, listCompanyAccounts, ProgressStep } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { institutionByBic } from '../institutions/index.ts'
+import { findMessage } from '../messages/index.ts'
+import { accountsOf } from './company-account.repository.ts'
+import { payeesOf } from './payee.repository.ts'
+import { progressOf } from './progress.repository.ts'
+
+type Accounts = AnswerOf<typeof listCompanyAccounts>['accounts']
+
+/** The accounts of the own company with the names of their banks. */
+export async function readAccounts(context: Context): Promise<Accounts> {
+  return await inTransaction(context, async (tx) => {
+    const accounts = await accountsOf(tx, context.institutionId)
+    // A company has few banks.
+    const banks = new Map<string, string>()
+    for (const bic of new Set(accounts.map(({ bankBic }) => bankBic))) {
+      banks.set(bic, (await institutionByBic(tx, bic))?.name ?? bic)
+    }
+    return accounts.map((each) => ({
+      ...each,
+      addressLines: [...each.addressLines],
+      bankName: banks.get(each.bankBic) ?? each.bankBic,
+    }))
+  })
+}
+
+export async function readPayees(context: Context): Promise<KnownPayee[]> {
+  return [...(await inTransaction(context, (tx) => payeesOf(tx, context.institutionId)))]
+}
+
+/** The steps of an application of the own company. Error: `resource.notFound`. */
+export async function readSteps(context: Context, messageId: string): Promise<ProgressStep[]> {
+  const place = { institutionId: context.institutionId, messageId }
+  return await inTransaction(context, async (tx) => {
+    const message = await findMessage(tx, place)
+    if (message?.kind !== 'remittance') throw new AppError('resource.notFound')
+    return [...(await progressOf(tx, place))]
+  })
+}

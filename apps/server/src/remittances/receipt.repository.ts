@@ -1,0 +1,65 @@
+import type { Tx } from '../db/client.ts'
+
+interface Application {
+  readonly applicantId: string
+  readonly applicationId: string
+}
+
+/** What a receipt speaks of. */
+export interface ReceiptSource {
+  readonly receiptId: string
+  /** The company's. */
+  readonly institutionId: string
+  /** The bank's item that was confirmed. */
+  readonly bankItemId: string
+  readonly reason: 'credit' | 'return'
+  /** Where the payer filed it here. */
+  readonly application?: Application
+}
+
+/** Whether this company was told of the bank's item before. */
+export async function hasReceipt(
+  tx: Tx,
+  { institutionId, bankItemId, reason }: Omit<ReceiptSource, 'receiptId' | 'application'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('receipt_source')
+    .select('receipt_id')
+    .where('institution_id', '=', institutionId)
+    .where('bank_item_id', '=', bankItemId)
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertReceiptSource(tx: Tx, source: ReceiptSource): Promise<void> {
+  await tx
+    .insertInto('receipt_source')
+    .values({
+      receipt_id: source.receiptId,
+      institution_id: source.institutionId,
+      bank_item_id: source.bankItemId,
+      reason: source.reason,
+      application_id: source.application?.applicationId ?? null,
+      applicant_id: source.application?.applicantId ?? null,
+    })
+    .execute()
+}
+
+export async function findReceiptSource(
+  tx: Tx,
+  { institutionId, receiptId }: Pick<ReceiptSource, 'institutionId' | 'receiptId'>,
+): Promise<Pick<ReceiptSource, 'reason' | 'application'> | undefined> {
+  const row = await tx
+    .selectFrom('receipt_source')
+    .select(['reason', 'application_id', 'applicant_id'])
+    .where('institution_id', '=', institutionId)
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { application_id: applicationId, applicant_id: applicantId } = row
+  return {
+    reason: row.reason === 'return' ? 'return' : 'credit',
+    ...(applicationId !== null && applicantId !== null && { application: { applicationId, applicantId } }),
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  bookInHouse,
+  deriveMessage as deriveCall,
+  listCompanyAccounts,
+  listPayees,
+  readDerivation,
+  readProgress,
+  resubmitRemittance,
+  returnToApplicant,
+  saveRemittance,
+} from '@nostro/contract'
+
+import type { CallServer } from '../http/call-server.ts'
+import { registerCall } from '../http/register-call.ts'
+import { savedOf } from '../messages/index.ts'
+import { applicationValues } from './application-form.ts'
+import { bookApplication } from './copier/book-in-house.ts'
+import { derivationOf } from './copier/derivation.presenter.ts'
+import { deriveMessage, previewDerivation } from './copier/derivation.ts'
+import { handInApplication, saveApplication } from './keep-application.ts'
+import { readAccounts, readPayees, readSteps } from './read-application.ts'
+import { returnApplication } from './return-application.ts'
+
+export function registerRemittanceCalls(server: CallServer): void {
+  registerCompanyCalls(server)
+  registerCopierCalls(server)
+}
+
+function registerCompanyCalls(server: CallServer): void {
+  registerCall(server, saveRemittance, async (context, { body }) => {
+    const { id, version, initialProcess, messagingType: _, ...payload } = body
+    const values = applicationValues(payload)
+    const edited = { id, version }
+    return savedOf(
+      initialProcess
+        ? await handInApplication(context, { ...edited, type: 'submit' }, values)
+        : await saveApplication(context, edited, values),
+    )
+  })
+
+  registerCall(server, resubmitRemittance, async (context, { body }) => {
+    const { id, version, messagingType: _, ...payload } = body
+    const edited = { id, version, type: 'resubmit' } as const
+    return savedOf(await handInApplication(context, edited, applicationValues(payload)))
+  })
+
+  registerCall(server, listCompanyAccounts, async (context) => ({ accounts: await readAccounts(context) }))
+
+  registerCall(server, listPayees, async (context) => ({ payees: await readPayees(context) }))
+
+  registerCall(server, readProgress, async (context, { params }) => ({
+    steps: await readSteps(context, params.id),
+  }))
+}
+
+function registerCopierCalls(server: CallServer): void {
+  registerCall(server, readDerivation, async (context, { params, query }) =>
+    derivationOf(await previewDerivation(context, params.id, query.messagingType)),
+  )
+
+  registerCall(server, deriveCall, async (context, { params, body }) =>
+    savedOf(await deriveMessage(context, { copyId: params.id, ...body })),
+  )
+
+  registerCall(server, bookInHouse, async (context, { params }) =>
+    savedOf(await bookApplication(context, params.id)),
+  )
+
+  registerCall(server, returnToApplicant, async (context, { params, body }) => {
+    await returnApplication(context, { copyId: params.id, reason: body.reason })
+    return {}
+  })
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@nostro/kernel'
+
+import { lockChains } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { JobPayloads } from '../jobs/queues.ts'
+import { actOnMessage, ownMessage } from '../messages/index.ts'
+import { findApplicationCopy } from './application-copy.repository.ts'
+import { ownCopy } from './copier/copied-application.ts'
+import { moveTo, scopeOf } from './job-scope.ts'
+import { noteSteps } from './tell-applicant.ts'
+
+/** Sends an application back to its company with a reason; the bank's copy is gone from its desk. */
+export async function returnApplication(
+  context: Context,
+  { copyId, reason }: { readonly copyId: string; readonly reason: string },
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const copy = await ownCopy(tx, context, copyId)
+    await actOnMessage(tx, context, { message: copy, action: { type: 'returnToApplicant' } })
+    const { institutionId, clock } = context
+    const at = clock.now().toISOString()
+    await context.jobs.enqueue(tx, 'remittance.return', { institutionId, copyId, reason, at })
+  })
+}
+
+/** The company has the application back as rejected, may correct it and hand it in again. */
+export async function takeApplicationBack(
+  context: JobContext,
+  { institutionId, copyId, reason, at }: JobPayloads['remittance.return'],
+): Promise<void> {
+  const scope = scopeOf(context, institutionId)
+  await inTransaction(scope, async (tx) => {
+    const copy = await findApplicationCopy(tx, { institutionId, copyId })
+    if (copy === undefined) throw new AppError('resource.notFound')
+    const { companyId, applicationId } = copy
+    await lockChains(tx, [institutionId, companyId])
+    const company = await moveTo(tx, scope, companyId)
+    const application = await ownMessage(tx, company, applicationId)
+    // Done before, or handed in again since.
+    if (application.state.stage !== 'sent' || application.state.round !== copy.round) return
+    await actOnMessage(tx, company, { message: application, action: { type: 'returnByBank' } })
+    const steps = ['returnedByBank']
+    const told = { applicantId: companyId, applicationId, steps, sourceKey: copyId, reason, at: new Date(at) }
+    await noteSteps(tx, company, told)
+  })
+}

@@ -1,0 +1,1 @@
+export { applicationForm, type Remitters, seatRemitters, stampedApplication } from './remitters.ts'

@@ -1,0 +1,13 @@
+import type { Tx } from '../db/client.ts'
+import { isExpired } from './session-limits.ts'
+import { openSessionsAmong } from './watched-session.repository.ts'
+
+/** Which of these sessions still live. Asking is no use of a session: it makes none last longer. */
+export async function liveSessionsAmong(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const open = await openSessionsAmong(tx, ids)
+  return new Set(open.filter((session) => !isExpired(session, now)).map(({ id }) => id))
+}

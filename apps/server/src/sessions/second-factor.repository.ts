@@ -1,0 +1,74 @@
+import type { Tx } from '../db/client.ts'
+
+export interface SecondFactor {
+  /** In base 32. */
+  readonly secret: string
+  readonly isConfirmed: boolean
+  readonly lastStep: number
+  readonly recoveryHashes: readonly Buffer[]
+}
+
+/** Locked, so that a code is taken once. */
+export async function lockSecondFactor(tx: Tx, userId: string): Promise<SecondFactor | undefined> {
+  const row = await tx
+    .selectFrom('second_factor')
+    .select(['secret', 'confirmed_at', 'last_step', 'recovery_hashes'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      secret: row.secret,
+      isConfirmed: row.confirmed_at !== null,
+      lastStep: row.last_step,
+      recoveryHashes: row.recovery_hashes,
+    }
+  )
+}
+
+export async function saveUse(
+  tx: Tx,
+  userId: string,
+  use: { readonly lastStep: number; readonly recoveryHashes: readonly Buffer[] },
+): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ last_step: use.lastStep, recovery_hashes: [...use.recoveryHashes] })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** A secret that does not count yet, in place of any earlier one that never did. */
+export async function proposeSecret(
+  tx: Tx,
+  factor: { readonly userId: string; readonly institutionId: string; readonly secret: string },
+): Promise<void> {
+  await tx
+    .insertInto('second_factor')
+    .values({
+      user_id: factor.userId,
+      institution_id: factor.institutionId,
+      secret: factor.secret,
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret: factor.secret, confirmed_at: null, last_step: 0 }),
+    )
+    .execute()
+}
+
+export async function confirmSecret(
+  tx: Tx,
+  userId: string,
+  proof: { readonly at: Date; readonly step: number; readonly recoveryHashes: readonly Buffer[] },
+): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ confirmed_at: proof.at, last_step: proof.step, recovery_hashes: [...proof.recoveryHashes] })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function removeSecret(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
+}

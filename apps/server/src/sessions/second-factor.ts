@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+import { Secret, TOTP } from 'otpauth'
+
+import type { CallContext } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { lockSecondFactor, saveUse } from './second-factor.repository.ts'
+
+const STEP_SECONDS = 30
+/** Clocks of phones are a little early or late. */
+const STEPS_OFF = 1
+
+export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong'
+
+interface Answer {
+  readonly userId: string
+  readonly code: string | undefined
+}
+
+/** Why the second factor does not let the user in; `undefined` when it does, or when the user has none. */
+export async function secondFactorRefusal(
+  tx: Tx,
+  context: Pick<CallContext, 'clock'>,
+  { userId, code }: Answer,
+): Promise<SecondFactorRefusal | undefined> {
+  const factor = await lockSecondFactor(tx, userId)
+  if (!factor?.isConfirmed) return undefined
+  if (code === undefined) return 'signIn.secondFactor'
+  const recovery = recoveryHash(code)
+  const left = factor.recoveryHashes.filter((hash) => !hash.equals(recovery))
+  if (left.length < factor.recoveryHashes.length) {
+    await saveUse(tx, userId, { lastStep: factor.lastStep, recoveryHashes: left })
+    return undefined
+  }
+  const step = stepOf(factor.secret, code, context.clock.now())
+  // A code that was taken is not taken again, whoever looked over the shoulder.
+  if (step === undefined || step <= factor.lastStep) return 'secondFactor.wrong'
+  await saveUse(tx, userId, { lastStep: step, recoveryHashes: factor.recoveryHashes })
+  return undefined
+}
+
+/** The time step a code belongs to; `undefined` when it belongs to none near this moment. Source: RFC 6238. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
+  const offset = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF })
+  return offset === null ? undefined : totp.counter({ timestamp: now.getTime() }) + offset
+}
+
+/** What is stored of a recovery code; case and dashes do not count. */
+export function recoveryHash(code: string): Buffer {
+  return createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest()
+}

@@ -1,0 +1,63 @@
+import type { User as UserAnswer } from '@nostro/contract'
+import { timeOrderedUuid } from '@nostro/kernel'
+
+import { recordEvent } from '../audit/index.ts'
+import type { CallContext } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { notify } from '../notices/index.ts'
+import type { User } from '../users/index.ts'
+import { actorOf } from './authenticate.ts'
+import { isExpired } from './session-limits.ts'
+import {
+  endSession,
+  hasSignedInBefore,
+  insertSession,
+  isKnownAddress,
+  liveSessionOf,
+} from './session.repository.ts'
+import { newToken, tokenHash } from './token.ts'
+import { userAnswerOf } from './user-answer.ts'
+
+export interface SignedIn {
+  readonly token: string
+  readonly user: UserAnswer
+}
+
+/**
+ * Opens the session of a user who proved who they are, and ends the earlier one (SE-2). A sign-in from an address that
+ * the user never came from is told to the user. The transaction has entered the user's institution.
+ */
+export async function startSession(tx: Tx, context: CallContext, user: User): Promise<SignedIn> {
+  const { id: userId, institutionId } = user
+  const at = context.clock.now()
+  const isNewAddress =
+    (await hasSignedInBefore(tx, userId)) && !(await isKnownAddress(tx, userId, context.address))
+  await endEarlierSession(tx, userId, at)
+  const token = newToken(context.random)
+  const id = timeOrderedUuid(context.clock, context.random)
+  await insertSession(tx, {
+    id,
+    userId,
+    institutionId,
+    tokenHash: tokenHash(token),
+    address: context.address,
+    at,
+  })
+  if (isNewAddress) {
+    const params = { address: context.address }
+    await notify(tx, { ...context, institutionId }, { userIds: [userId], kind: 'signIn.new', params })
+  }
+  const actor = await actorOf(tx, { id }, user)
+  await recordEvent(
+    tx,
+    { ...context, institutionId, actor },
+    { action: 'session.signIn', objectKind: 'session', objectId: id },
+  )
+  return { token, user: userAnswerOf(actor, context.guideline) }
+}
+
+async function endEarlierSession(tx: Tx, userId: string, at: Date): Promise<void> {
+  const earlier = await liveSessionOf(tx, userId)
+  if (!earlier) return
+  await endSession(tx, earlier.id, { reason: isExpired(earlier, at) ? 'expired' : 'displaced', at })
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../db/client.ts'
+
+/** When a session began and was last used. */
+export interface SessionTimes {
+  readonly id: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
+
+/** Those of these sessions that were not ended and whose user is active. Looks across institutions. */
+export async function openSessionsAmong(tx: Tx, ids: readonly string[]): Promise<readonly SessionTimes[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['session.id', 'session.created_at', 'session.last_seen_at'])
+    .where('session.id', 'in', ids)
+    .where('session.ended_at', 'is', null)
+    .where('app_user.status', '=', 'active')
+    .execute()
+  return rows.map((row) => ({ id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at }))
+}

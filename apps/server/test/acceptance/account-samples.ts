@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+
+import type { TestInput } from '../../src/testing/index.ts'
+import type { Subject } from './subjects.ts'
+
+const TICKET = 'A'.repeat(43)
+const WRONG_PASSWORD = { password: 'Not-my-passw0rd' }
+
+/** A phone nobody has asked a code for yet. */
+function freshPhone(): string {
+  return `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
+}
+
+function letters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => String.fromCodePoint(65 + (byte % 26))).join('')
+}
+
+const DETAILS = {
+  industry: 'F',
+  region: '110000',
+  legalPerson: 'Somebody',
+  phone: '010-12345678',
+  email: 'office@company.example',
+}
+
+/** Well-formed input for each call about accounts, companies, notices and the platform. */
+export const ACCOUNT_INPUTS = {
+  sendSignInCode: () => ({ params: { phone: freshPhone() } }),
+  signInByCode: () => ({ body: { phone: freshPhone(), code: '123456', ticket: TICKET } }),
+  sendRegistrationCode: () => ({ params: { target: freshPhone() } }),
+  checkRegistrationCode: () => ({ body: { target: freshPhone(), code: '123456', ticket: TICKET } }),
+  findInvitation: () => ({ body: { proof: TICKET, invitationCode: 'ABCDEFGH' } }),
+  register: () => ({
+    body: {
+      proof: TICKET,
+      agreed: true,
+      name: 'Somebody New',
+      idNumber: '110101199003070012',
+      email: 'new@company.example',
+      phone: freshPhone(),
+      password: 'Gr8-umbrella',
+      invitationCode: 'ABCDEFGH',
+    },
+  }),
+  validateLogin: () => ({}),
+  authWechatOpenId: () => ({}),
+  resetPassword: () => ({ body: { token: TICKET, newPassword: 'Gr8-umbrella' } }),
+  readProfile: () => ({}),
+  saveProfile: () => ({ body: { name: 'Another Name', idNumber: '110101199003070012' } }),
+  sendContactCode: () => ({ body: { target: freshPhone() } }),
+  changeContact: () => ({ body: { target: freshPhone(), code: '123456', ticket: TICKET } }),
+  readSettings: () => ({}),
+  saveSettings: () => ({ body: { theme: 'dark', timeZone: 'Asia/Shanghai' } }),
+  startSecondFactor: () => ({ body: WRONG_PASSWORD }),
+  confirmSecondFactor: () => ({ body: { code: '123456' } }),
+  removeSecondFactor: () => ({ body: WRONG_PASSWORD }),
+  listUsers: () => ({}),
+  addUser: () => ({
+    body: {
+      username: `added.${letters(8).toLowerCase()}`,
+      name: 'Added',
+      email: 'added@bank.example',
+      roles: ['ROLE_BANK'],
+    },
+  }),
+  changeRoles: ({ account }) => ({
+    params: { id: account.userId },
+    body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
+  }),
+  decideRoleChange: ({ account }) => ({
+    params: { id: account.changedUserId },
+    body: { changeId: account.changeId, isConfirmed: true },
+  }),
+  setUserActive: ({ account }) => ({ params: { id: account.userId }, body: { isActive: false } }),
+  admitUser: ({ account }) => ({ params: { id: account.joinerId }, body: { roles: ['ROLE_COMPANY'] } }),
+  deleteUser: ({ account }) => ({ params: { id: account.userId } }),
+  readEnterprise: () => ({}),
+  saveEnterprise: () => ({ body: { name: 'Demo Trading Company', ...DETAILS } }),
+  renewInvitation: () => ({}),
+  attachDocument: ({ account }) => ({
+    body: { kind: 'businessLicenceOriginal', attachmentId: account.attachmentId },
+  }),
+  handInEnterprise: () => ({}),
+  listInstitutions: () => ({ query: { state: 'inReview', kind: 'company' } }),
+  readInstitution: ({ account }) => ({ params: { id: account.verifiedCompany } }),
+  decideDocument: ({ account }) => ({
+    params: { id: account.companyInReview },
+    body: { kind: 'companyCharter', reason: 'Page 2 is missing' },
+  }),
+  verifyInstitution: ({ account }) => ({
+    params: { id: account.companyInReview },
+    body: { reason: 'Documents are missing' },
+  }),
+  suspendInstitution: ({ account }) => ({
+    params: { id: account.verifiedCompany },
+    body: { reason: 'Unpaid' },
+  }),
+  resumeInstitution: ({ account }) => ({ params: { id: account.suspendedCompany } }),
+  setReceiveOnly: ({ account }) => ({
+    params: { id: account.verifiedCompany },
+    body: { isReceiveOnly: true },
+  }),
+  createBank: () => ({
+    body: {
+      name: `Bank ${letters(8)}`,
+      bic: `${letters(4)}CN${letters(2)}`,
+      timeZone: 'Asia/Shanghai',
+      adminUsername: `admin.${letters(8).toLowerCase()}`,
+      adminName: 'First Administrator',
+      adminEmail: 'first@bank.example',
+    },
+  }),
+  addBic: ({ account }) => ({
+    params: { id: account.verifiedCompany },
+    body: { bic: `${letters(4)}CN${letters(2)}` },
+  }),
+  readMaintenance: () => ({}),
+  readMaintenancePlan: () => ({}),
+  saveMaintenance: () => ({
+    body: { isOn: false, isBlocking: false, message: { 'zh-CN': '维护', en: 'Maintenance', ru: 'Работы' } },
+  }),
+  listNotices: () => ({}),
+  markNoticesRead: () => ({ body: {} }),
+} as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>
