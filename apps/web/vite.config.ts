@@ -40,14 +40,20 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'frame',
                 // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in.
-                test: /web[\\/]src[\\/](api|browser|i18n|sessions|shell|ui)[\\/](?!money|display[\\/]amount)/,
+                test: /web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount)/,
                 minShareCount: 2,
               },
               { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
               // An MT form needs nothing of ISO 20022, and its forms share their blocks.
               {
                 name: 'mx',
-                test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx)[\\/](?!mx-definitions|schema[\\/])/,
+                test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|schema[\\/])/,
+                minShareCount: 2,
+              },
+              // Translating needs the letters of the world, which nobody waits for who only opens a form.
+              {
+                name: 'translation',
+                test: /packages[\\/]messages[\\/]src[\\/](translate|values-from-text)/,
                 minShareCount: 2,
               },
               // A list needs the names of types and the decimals of currencies, not what a type is made of.

@@ -30,6 +30,9 @@ export const NETWORK_PAGES = [
 
 export type NetworkPage = (typeof NETWORK_PAGES)[number]
 
+/** Who did what and when, for administrators. */
+export const AUDIT_PAGE = '/audit-trail' satisfies Page
+
 /** Where a message is written as text; no menu leads here (SHELL-09). */
 export const FREE_TEXT_PAGE = '/messaging-send' satisfies Page
 
@@ -41,18 +44,60 @@ export const FORM_PAGES = [
   '/messaging-form/reject/:messageId',
   '/messaging-form/waiting-processed/:messageId',
   '/messaging-form/processed/:messageId',
+  '/messaging-form/not-copied/:messageId',
+  '/messaging-form/copied/:messageId',
+  '/remittance-form/create',
+  '/remittance-form/draft/:messageId',
+  '/remittance-form/rejected/:messageId',
+  '/remittance-form/waiting-processed-receipt/:messageId',
+  '/remittance-form/processed-receipt/:messageId',
 ] as const satisfies readonly Page[]
 
 export type FormPage = (typeof FORM_PAGES)[number]
 
+/** Where approval rules are read and changed. */
+export const APPROVAL_RULES_PAGE = '/enterprise/approval-rules' satisfies Page
+
+/** A reviewer's queue one by one, and what was selected in a list. */
+export const REVIEW_PAGES = ['/review', '/review/selected'] as const satisfies readonly Page[]
+
+/** What administrators of an institution and of the platform do. */
+export const ADMINISTRATION_PAGES = [
+  '/enterprise/users',
+  '/enterprise',
+  '/platform/institutions',
+  '/platform/institutions/:institutionId',
+  '/platform/maintenance',
+] as const satisfies readonly Page[]
+
+export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
+
+/** Everybody's own. */
+export const PROFILE_PAGE = '/profile'
+export const SETTINGS_PAGE = '/settings'
+
 /** The pages of the specification that have a screen here; the first that is permitted is the one to fall back to. */
-export const BUILT_PAGES: readonly (ListPage | NetworkPage | FormPage | typeof FREE_TEXT_PAGE)[] = [
+export const BUILT_PAGES: readonly (
+  | ListPage
+  | NetworkPage
+  | FormPage
+  | typeof FREE_TEXT_PAGE
+  | typeof AUDIT_PAGE
+  | typeof APPROVAL_RULES_PAGE
+  | AdministrationPage
+  | (typeof REVIEW_PAGES)[number]
+)[] = [
   ...LIST_PAGES,
   ...NETWORK_PAGES,
   ...FORM_PAGES,
   FREE_TEXT_PAGE,
+  AUDIT_PAGE,
+  APPROVAL_RULES_PAGE,
+  ...ADMINISTRATION_PAGES,
+  ...REVIEW_PAGES,
 ]
 
 export const HOME_PAGE = '/'
 export const SIGN_IN_PAGE = '/login'
+export const RESET_PAGE = '/reset-pwd'
 export const ERROR_PAGE = '/error'

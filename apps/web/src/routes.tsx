@@ -2,6 +2,10 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import {
+  ADMINISTRATION_PAGES,
+  type AdministrationPage,
+  AUDIT_PAGE,
+  APPROVAL_RULES_PAGE,
   type BUILT_PAGES,
   ERROR_PAGE,
   FORM_PAGES,
@@ -9,6 +13,10 @@ import {
   HOME_PAGE,
   LIST_PAGES,
   NETWORK_PAGES,
+  PROFILE_PAGE,
+  RESET_PAGE,
+  SETTINGS_PAGE,
+  REVIEW_PAGES,
   SIGN_IN_PAGE,
   type FormPage,
 } from './pages.ts'
@@ -29,6 +37,15 @@ const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {
   '/messaging-form/reject/:messageId': composeForm,
   '/messaging-form/waiting-processed/:messageId': receivedForm,
   '/messaging-form/processed/:messageId': receivedForm,
+  '/messaging-form/not-copied/:messageId': copiedForm,
+  '/messaging-form/copied/:messageId': copiedForm,
+  '/remittance-form/create': async () => ({
+    Component: (await import('./messages/remittance-page.tsx')).RemittancePage,
+  }),
+  '/remittance-form/draft/:messageId': remittanceForm,
+  '/remittance-form/rejected/:messageId': remittanceForm,
+  '/remittance-form/waiting-processed-receipt/:messageId': receipt,
+  '/remittance-form/processed-receipt/:messageId': receipt,
 }
 
 async function composeForm() {
@@ -37,6 +54,18 @@ async function composeForm() {
 
 async function receivedForm() {
   return { Component: (await import('./messages/received-form-page.tsx')).ReceivedFormPage }
+}
+
+async function copiedForm() {
+  return { Component: (await import('./messages/copied-form-page.tsx')).CopiedFormPage }
+}
+
+async function remittanceForm() {
+  return { Component: (await import('./messages/remittance-form-page.tsx')).RemittanceFormPage }
+}
+
+async function receipt() {
+  return { Component: (await import('./messages/receipt-page.tsx')).ReceiptPage }
 }
 
 async function folder() {
@@ -51,8 +80,41 @@ async function freeText() {
   return { Component: (await import('./messages/free-text-page.tsx')).FreeTextPage }
 }
 
+async function audit() {
+  return { Component: (await import('./audit/audit-page.tsx')).AuditPage }
+}
+
+async function approvalRules() {
+  return { Component: (await import('./approval-rules/rules-page.tsx')).RulesPage }
+}
+
+const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = {
+  '/review': async () => ({ Component: (await import('./messages/review/focus-page.tsx')).FocusPage }),
+  '/review/selected': async () => ({
+    Component: (await import('./messages/review/selected-page.tsx')).SelectedPage,
+  }),
+}
+
 async function notFound() {
   return { Component: (await import('./shell/not-found-page.tsx')).NotFoundPage }
+}
+
+const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
+  '/enterprise/users': async () => ({
+    Component: (await import('./administration/users-page.tsx')).UsersPage,
+  }),
+  '/enterprise': async () => ({
+    Component: (await import('./administration/enterprise-page.tsx')).EnterprisePage,
+  }),
+  '/platform/institutions': async () => ({
+    Component: (await import('./administration/institutions-page.tsx')).InstitutionsPage,
+  }),
+  '/platform/institutions/:institutionId': async () => ({
+    Component: (await import('./administration/institution-page.tsx')).InstitutionPage,
+  }),
+  '/platform/maintenance': async () => ({
+    Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
+  }),
 }
 
 /** Every address of the app. Guards run before a page is drawn; each page is a chunk of its own. */
@@ -66,6 +128,10 @@ export function createRoutes() {
           path: SIGN_IN_PAGE,
           loader: requireNoUser,
           lazy: async () => ({ Component: (await import('./sessions/sign-in-page.tsx')).SignInPage }),
+        },
+        {
+          path: RESET_PAGE,
+          lazy: async () => ({ Component: (await import('./accounts/reset-page.tsx')).ResetPage }),
         },
         { path: ERROR_PAGE, lazy: notFound },
         {
@@ -90,9 +156,23 @@ function pagesInLayout(): RouteObject[] {
           loader: requireUser,
           lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
         },
+        {
+          path: PROFILE_PAGE,
+          loader: requireUser,
+          lazy: async () => ({ Component: (await import('./accounts/profile-page.tsx')).ProfilePage }),
+        },
+        {
+          path: SETTINGS_PAGE,
+          loader: requireUser,
+          lazy: async () => ({ Component: (await import('./accounts/settings-page.tsx')).SettingsPage }),
+        },
+        ...ADMINISTRATION_PAGES.map((page) => guardedPage(page, ADMINISTRATION_SCREENS[page])),
         ...LIST_PAGES.map((page) => guardedPage(page, folder)),
         ...NETWORK_PAGES.map((page) => guardedPage(page, network)),
         guardedPage(FREE_TEXT_PAGE, freeText),
+        guardedPage(AUDIT_PAGE, audit),
+        guardedPage(APPROVAL_RULES_PAGE, approvalRules),
+        ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),
       ],
     },

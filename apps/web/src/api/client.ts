@@ -9,6 +9,7 @@ import {
 import type { Language } from '@nostro/kernel'
 
 import { ApiError } from './api-error.ts'
+import { eventBlocks } from './event-blocks.ts'
 import { sessionEndReasonOf, type SessionEnd } from './session-end.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -38,6 +39,16 @@ export interface Client {
   readonly send: <C extends Call>(call: C, input: InputOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>
   /** Makes a call that answers with a file. */
   readonly fetchFile: <C extends Call>(call: C, input: InputOf<C>) => Promise<ReceivedFile>
+  /** Makes a call that answers with events, until the server ends the stream or `signal` does. */
+  readonly follow: <C extends Call>(call: C, listener: EventListener<AnswerOf<C>>) => Promise<void>
+}
+
+/** Who listens to a stream of events. */
+export interface EventListener<Event> {
+  readonly signal: AbortSignal
+  readonly onEvent: (event: Event) => void
+  /** The connection lives, whether or not there is an event. */
+  readonly onSign: () => void
 }
 
 /** A file as it came, under the name the server gave it. */
@@ -89,7 +100,41 @@ export function createClient(environment: ClientEnvironment): Client {
       answerOf(call, received.failure, environment)
       throw new ApiError('refused', { number: received.failure.status })
     },
+    follow: async (call, listener) => {
+      const init = requestOf(call, undefined, { environment, options: {} })
+      const response = await streamOf(environment.baseUrl + call.path, init, listener.signal)
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+      if (!response.ok || !isStream || response.body === null) {
+        answerOf(call, await exchangeOf(response, tokenOf(init)), environment)
+        throw new ApiError('refused', { number: response.status })
+      }
+      try {
+        for await (const event of eventBlocks(response.body, listener.onSign))
+          listener.onEvent(checkedAnswer(call, parseJson(event)))
+      } catch (cause) {
+        throw cause instanceof ApiError ? cause : brokenOff(listener.signal, cause)
+      }
+    },
   }
+}
+
+/** A stream has no time limit of its own: whoever listens knows how long silence may last. */
+async function streamOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('Accept', 'text/event-stream')
+  try {
+    return await fetch(url, { ...init, headers, signal })
+  } catch (cause) {
+    throw brokenOff(signal, cause)
+  }
+}
+
+function brokenOff(signal: AbortSignal, cause: unknown): ApiError {
+  return new ApiError(signal.aborted ? 'cancelled' : 'network', { cause })
+}
+
+function tokenOf(init: RequestInit): string | undefined {
+  return new Headers(init.headers).get('Authorization')?.replace('Bearer ', '')
 }
 
 interface Setting {
@@ -144,8 +189,7 @@ async function roundTrip<T>(
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any([timeout.signal, ...signals]) })
-    const authorization = new Headers(init.headers).get('Authorization')
-    return await read(response, authorization?.replace('Bearer ', ''))
+    return await read(response, tokenOf(init))
   } catch (cause) {
     const isCancelled = signals.some((signal) => signal.aborted)
     throw new ApiError(isCancelled ? 'cancelled' : 'network', { cause })

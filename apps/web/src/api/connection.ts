@@ -25,3 +25,5 @@ export const send: Client['send'] = (...call) =>
 
 export const fetchFile: Client['fetchFile'] = (...call) =>
   throughInterruption(tokenStore.get, () => client.fetchFile(...call))
+
+export const follow: Client['follow'] = (...call) => client.follow(...call)

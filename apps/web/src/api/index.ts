@@ -1,6 +1,6 @@
 export { ApiError, isSilent, sentenceOf } from './api-error.ts'
 export { command, useCommand } from './command.ts'
-export { fetchFile, send, tokenStore } from './connection.ts'
+export { fetchFile, follow, send, tokenStore } from './connection.ts'
 export { resumeBy } from './interruption.ts'
 export { createQueryClient } from './query-client.ts'
 export { query } from './query.ts'

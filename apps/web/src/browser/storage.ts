@@ -11,6 +11,8 @@ export type StorageKey =
   | 'sidebar'
   | 'tableReadMode'
   | 'splitShare'
+  | 'listColumns'
+  | 'liveText'
   | 'reloadedAt'
   | 'version'
 

@@ -4,6 +4,11 @@ export function controlId(path: string): string {
   return `control-${path}`
 }
 
+/** The path of the member whose control this is, or that it stands in; none outside of controls. */
+export function memberOfControl(element: Element): string | undefined {
+  return element.closest('[id^="control-"]')?.id.slice(controlId('').length)
+}
+
 export function labelId(path: string): string {
   return `label-${path}`
 }

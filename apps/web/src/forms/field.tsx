@@ -2,12 +2,15 @@ import { isRequired, type Member } from '@nostro/messages'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
+import { SpellingOffer } from './assistant/spelling-offer.tsx'
 import { controlId, hintId, issuesId, labelId } from './control-ids.ts'
+import { DisabledReason } from './disabled-reason.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
 import styles from './field.module.css'
 import { IssueLines } from './issue-lines.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { labelKeyAt } from './state/form-sections.ts'
+import { SwapLine } from './swap-line.tsx'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
 /** What ties a control to its label, hint and issues. */
@@ -83,7 +86,12 @@ export function Field(props: FieldProps) {
       <div className={styles.below}>
         <div className={styles.said}>
           <IssueLines id={issuesId(path)} issues={issues} />
+          <SpellingOffer path={path} shape={member.shape} />
           <NoticeLine path={path} />
+          {member.swapsWith !== undefined && issues.length > 0 && (
+            <SwapLine path={path} swapsWith={member.swapsWith} />
+          )}
+          {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
           {hint !== undefined && (
             <p id={hintId(path)} className={styles.hint}>
               {hint}

@@ -1,10 +1,21 @@
+export { useSpeller } from './assistant/use-speller.ts'
+export { controlId } from './control-ids.ts'
 export { FormSkeleton } from './form-skeleton.tsx'
 export { IssueCounter } from './issue-counter.tsx'
 export { IssueEntryList } from './issue-entry-list.tsx'
+export { MemberField } from './member-field.tsx'
 export { MessageForm } from './message-form.tsx'
 export { showControl, showNeighbour, showNextIssue } from './show-control.ts'
-export { labelKeyAt } from './state/form-sections.ts'
+export { labelKeyAt, sectionStates, type SectionState } from './state/form-sections.ts'
+export { useFocusedMember } from './use-focused-member.ts'
 export { issuesNow, type FormState } from './state/form-state.ts'
-export { createFormStore, FormStoreProvider, useFormStore, type FormStore } from './state/form-store.ts'
+export {
+  createFormStore,
+  FormStoreProvider,
+  useFormPart,
+  useFormStore,
+  type FormStore,
+} from './state/form-store.ts'
 export { issueEntries } from './state/issue-entries.ts'
+export { matchingCodes, recentCodes, rememberCode } from './values/code-search.ts'
 export { ValidationDialog } from './validation-dialog.tsx'

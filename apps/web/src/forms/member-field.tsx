@@ -8,8 +8,9 @@ import { GroupControl } from './controls/group-control.tsx'
 import { LineControl } from './controls/line-control.tsx'
 import { LinesControl } from './controls/lines-control.tsx'
 import { ListControl } from './controls/list-control.tsx'
+import { AttachmentControl } from './controls/native/attachment-control.tsx'
 import { BooleanControl } from './controls/native/boolean-control.tsx'
-import { MomentControl } from './controls/native/moment-control.tsx'
+import { MomentControl } from './controls/moment/moment-control.tsx'
 import { NumberControl } from './controls/native/number-control.tsx'
 import { UetrControl } from './controls/uetr-control.tsx'
 import type { MemberProps } from './field.tsx'
@@ -50,6 +51,7 @@ const CONTROLS: Interpreters<ControlInput, ReactNode> = {
   amount: (shape, { path, member }) => <AmountControl shape={shape} path={path} member={member} />,
   uetr: (_, { path, member }) => <UetrControl path={path} member={member} />,
   lines: (shape, { path, member }) => <LinesControl shape={shape} path={path} member={member} />,
+  attachment: (shape, { path, member }) => <AttachmentControl shape={shape} path={path} member={member} />,
   group: (shape, input) => <GroupControl shape={shape} {...input} renderMember={renderMember} />,
   list: (shape, { path, member }) =>
     member.grid === undefined ? (

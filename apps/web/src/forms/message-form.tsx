@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { FormSection } from './form-section.tsx'
 import styles from './message-form.module.css'
+import { PartyChain } from './party-chain.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useFormPart } from './state/form-store.ts'
 
@@ -13,11 +14,13 @@ export function MessageForm() {
   const { t } = useTexts()
   const { isMobile } = useViewport()
   const sections = useFormPart(({ definition }) => definition.sections)
+  const hasChain = useFormPart(({ definition }) => definition.chain !== undefined)
   return (
     <div className={styles.form}>
       <aside className={styles.beside}>{isMobile ? <SectionSheet /> : <SectionNav />}</aside>
       <div className={styles.sections}>
         <p className={styles.legend}>{t('form.required.legend')}</p>
+        {hasChain && <PartyChain />}
         {sections.map((section) => (
           <FormSection key={section.name} section={section} />
         ))}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadDefinition, valueAt, withValueAt, type DraftValues } from '@nostro/messages'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,39 +42,59 @@ async function showMember(type: string, { path, filled = {} }: Shown): Promise<F
 const valueOf = (store: FormStore, path: string) => valueAt(store.get().values, path)
 
 describe('times', () => {
-  test('are taken with the control of the browser (PACS009-02, MX-39)', async () => {
+  test('are typed in any usual way (PACS009-02, MX-39)', async () => {
     const path = 'creditTransfer.settlementTimeRequest.clsTime'
     const store = await showMember('pacs.009', { path })
-    const control = screen.getByLabelText('CLS time')
-    expect(control).toHaveProperty('type', 'time')
-    fireEvent.change(control, { target: { value: '09:30' } })
+    await userEvent.type(screen.getByRole('textbox', { name: /^CLS time/ }), '930')
     expect(valueOf(store, path)).toBe('09:30')
   })
 
   test('have their day and seconds (MX-39)', async () => {
     const path = 'groupHeader.creationDateTime'
     const store = await showMember('pacs.009', { path })
-    fireEvent.change(screen.getByLabelText(/^Creation date and time/), {
-      target: { value: '2026-11-21T10:15' },
-    })
+    const control = screen.getByRole('textbox', { name: /^Creation date and time/ })
+    await userEvent.type(control, '21.11.2026 10:15')
     expect(valueOf(store, path)).toBe('2026-11-21 10:15:00')
+    await userEvent.tab()
+    expect(control).toHaveProperty('value', '2026-11-21 10:15:00')
   })
 
-  test('of a related message have their zone beside them (MX-14)', async () => {
+  test('that name no moment stay as they were typed and are refused', async () => {
+    const path = 'groupHeader.creationDateTime'
+    const store = await showMember('pacs.009', { path })
+    await userEvent.type(screen.getByRole('textbox', { name: /^Creation date and time/ }), '31.11.2026 10:15')
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(valueOf(store, path)).toBe('31.11.2026 10:15')
+    expect(screen.getByText(/not a day with its time/)).toBeDefined()
+  })
+
+  test('are picked: the day, then its time and zone (MX-03, MX-14)', async () => {
     const path = 'businessApplicationHeader.related.0.creationDate'
     const filled = { [path]: '2026-11-21 10:15:00+08:00' }
     const store = await showMember('pacs.008', { path, filled })
+    expect(screen.getByRole('textbox', { name: /^Creation date/ })).toHaveProperty(
+      'value',
+      '2026-11-21 10:15:00 +08:00',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await userEvent.click(await screen.findByRole('button', { name: /26 November/ }))
+    expect(valueOf(store, path)).toBe('2026-11-26 10:15:00+08:00')
+    const time = screen.getByRole('textbox', { name: 'Time' })
+    await userEvent.clear(time)
+    await userEvent.type(time, '0930')
     const zone = screen.getByRole('textbox', { name: 'Zone, such as +08:00' })
-    expect(zone).toHaveProperty('value', '+08:00')
     await userEvent.clear(zone)
     await userEvent.type(zone, '-05:00')
-    expect(valueOf(store, path)).toBe('2026-11-21 10:15:00-05:00')
+    expect(valueOf(store, path)).toBe('2026-11-26 09:30:00-05:00')
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('button', { name: /26 November/ })).toBeNull()
   })
 
   test('of a card are months', async () => {
     const path = 'statements.0.entries.0.cardTransaction.card.plainCardData.expiryDate'
     const store = await showMember('camt.053', { path })
-    fireEvent.change(screen.getByLabelText(/^Expiry/), { target: { value: '2028-12' } })
+    await userEvent.type(screen.getByRole('textbox', { name: /^Expiry/ }), '12/28')
     expect(valueOf(store, path)).toBe('2028-12')
   })
 })
@@ -136,6 +156,7 @@ describe('alternatives', () => {
       'disabled',
       true,
     )
+    expect(screen.getByText('Closed while “Original interbank settlement amount” is filled.')).toBeDefined()
   })
 
   test('one kind of sequence closes the other two until it is empty (CAMT053-11, CAMT053-12)', async () => {

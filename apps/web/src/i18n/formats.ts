@@ -23,9 +23,17 @@ export function formatAmount(amount: string, language: Language): string {
   return fraction === undefined ? sign + grouped : sign + grouped + style.point + fraction
 }
 
+/** The zone the person chose, where one was chosen. */
+let chosenTimeZone: string | undefined
+
+/** Shows instants in this zone from now on; in that of the machine when it is `undefined`. */
+export function chooseTimeZone(timeZone: string | undefined): void {
+  chosenTimeZone = timeZone
+}
+
 /** The time zone of the person at the screen. */
-function localTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+export function localTimeZone(): string {
+  return chosenTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** Shows a UTC instant with the zone it is told in: `2026-11-20 14:03:05 +08:00`. */

@@ -1,10 +1,11 @@
 export { formatMoney } from './money.ts'
-export { formatAmount, formatInstant, formatTime } from './formats.ts'
+export { chooseTimeZone, formatAmount, formatInstant, formatTime, localTimeZone } from './formats.ts'
 export {
   chooseLanguage,
   currentLanguage,
   currentTexts,
   i18n,
+  loadExplanationTexts,
   loadMxTexts,
   loadTagTexts,
   startTexts,

@@ -26,7 +26,7 @@ export interface Texts {
 }
 
 /** Texts that are fetched together: what every screen may need; what screens of ISO 20022 and of FIN texts need besides. */
-type Part = 'common' | 'mx' | 'tags'
+type Part = 'common' | 'mx' | 'tags' | 'explanation'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -36,16 +36,19 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     common: async () => (await import('@nostro/texts/zh-CN')).texts,
     mx: async () => (await import('@nostro/texts/zh-CN/mx')).mxTexts,
     tags: async () => (await import('@nostro/texts/zh-CN/tags')).tags,
+    explanation: async () => (await import('@nostro/texts/zh-CN/explanation')).explanation,
   },
   en: {
     common: async () => (await import('@nostro/texts/en')).texts,
     mx: async () => (await import('@nostro/texts/en/mx')).mxTexts,
     tags: async () => (await import('@nostro/texts/en/tags')).tags,
+    explanation: async () => (await import('@nostro/texts/en/explanation')).explanation,
   },
   ru: {
     common: async () => (await import('@nostro/texts/ru')).texts,
     mx: async () => (await import('@nostro/texts/ru/mx')).mxTexts,
     tags: async () => (await import('@nostro/texts/ru/tags')).tags,
+    explanation: async () => (await import('@nostro/texts/ru/explanation')).explanation,
   },
 }
 
@@ -98,6 +101,12 @@ export async function loadMxTexts(): Promise<void> {
 export async function loadTagTexts(): Promise<void> {
   spokenParts.add('tags')
   await fetchTexts(currentLanguage(), 'tags')
+}
+
+/** Fetches with what words everything in a message is explained. */
+export async function loadExplanationTexts(): Promise<void> {
+  spokenParts.add('explanation')
+  await fetchTexts(currentLanguage(), 'explanation')
 }
 
 async function fetchTexts(language: Language, part: Part): Promise<void> {

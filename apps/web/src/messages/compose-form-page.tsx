@@ -16,8 +16,13 @@ import { Overview } from './detail/overview.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { messageQuery } from './queries.ts'
 
+interface ReadingProps {
+  /** Everything is text, whatever the message's status allows (FORM-26). */
+  readonly noWrite?: boolean | undefined
+}
+
 /** The form of a stored draft or rejected message (SHELL-11, SHELL-12). */
-export function ComposeFormPage() {
+export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
   const [search] = useSearchParams()
@@ -25,7 +30,8 @@ export function ComposeFormPage() {
   const type = search.get('type') ?? message.data?.messagingType
 
   if (type !== undefined && !MESSAGE_TYPES.includes(type)) return <UnsupportedType type={type} />
-  if (message.data !== undefined) return <StoredMessage key={messageId} message={message.data} />
+  if (message.data !== undefined)
+    return <StoredMessage key={messageId} message={message.data} noWrite={noWrite} />
   return (
     <Page title={t('form.title.stored')}>
       {message.error === null ? (
@@ -37,7 +43,7 @@ export function ComposeFormPage() {
   )
 }
 
-function StoredMessage({ message }: { readonly message: MessageDetail }) {
+function StoredMessage({ message, noWrite }: ReadingProps & { readonly message: MessageDetail }) {
   const texts = useTexts()
   // What is typed outlives every newer answer of the server; only the person asks for the stored values again.
   const [opened, setOpened] = useState({ message, times: 1 })
@@ -52,7 +58,7 @@ function StoredMessage({ message }: { readonly message: MessageDetail }) {
     )
   }
   // A message that may not be edited is shown as text, not as controls that are all disabled (FORM-25).
-  if (!opened.message.abilities.edit) {
+  if (noWrite === true || !opened.message.abilities.edit) {
     return (
       <Page title={headline} actions={<ComposeTools type={message.messagingType} message={message} />}>
         <Overview message={message} />

@@ -49,6 +49,7 @@ function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
     id: ID,
     messagingType: 'MT103',
     direction: 0,
+    kind: 5,
     status: MESSAGE_STATUSES[status],
     processStatus: MESSAGE_STATUSES[status],
     version,
@@ -56,15 +57,21 @@ function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
     createdAt: '2026-11-20T06:03:05Z',
     format: 'MT',
     formats: ['MT'],
+    needsProof: false,
     abilities: {
       edit: true,
       submit: !isRejected,
       resubmit: isRejected,
       delete: true,
+      withdraw: false,
       claim: false,
+      release: false,
+      takeOver: false,
       approve: false,
       reject: false,
       confirmReceipt: false,
+      copy: false,
+      returnToApplicant: false,
     },
     content: toPayload(definition, VALID, 'response'),
   }
@@ -211,6 +218,22 @@ describe('saving', () => {
   })
 })
 
+test('a stored message has its body, its footer and a way back to its list (FORM-06, FORM-13)', async () => {
+  const form = openStored('draft')
+  expect(await screen.findByRole('textbox', { name: /^Sender's reference/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDefined()
+  await press('Back')
+  await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+})
+
+test('what was done is said (FORM-30)', async () => {
+  openStored('draft', { [SAVE]: () => success(SAVED) })
+  await press('Save draft')
+  expect(await screen.findByText('Draft saved.')).toBeDefined()
+})
+
+const choose = (type: string) => userEvent.click(screen.getByRole('radio', { name: type, hidden: true }))
+
 describe('the type', () => {
   test('of a new message is one of eight (FORM-01, FORM-02)', () => {
     openAt('/messaging-form-mt/create?type=MT299')
@@ -220,6 +243,18 @@ describe('the type', () => {
       'MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999'.split(' '),
     )
     expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
+  })
+
+  test('of an untouched form changes at once, of a filled one after a word (FORM-04)', async () => {
+    openAt('/messaging-form-mt/create?type=MT103')
+    await choose('MT202')
+    expect(await screen.findByRole('heading', { level: 1, name: /MT202/ })).toBeDefined()
+    await userEvent.type(screen.getByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
+    await choose('MT103')
+    expect(await screen.findByRole('dialog', { name: 'Change to MT103?' })).toBeDefined()
+    await press('Keep what fits')
+    expect(await screen.findByRole('heading', { level: 1, name: /MT103/ })).toBeDefined()
+    expect(screen.getByRole('textbox', { name: /^Sender's reference/ })).toHaveProperty('value', 'REF1')
   })
 
   test('of a stored one stays (FORM-03)', async () => {
@@ -332,7 +367,7 @@ describe('the preview', () => {
     const composed = composeMessage(definition, VALID)
     if (!composed.ok) throw new Error('the message of this test is not valid')
     const form = openStored('draft', {
-      [PREVIEW]: () => success({ text: composed.value.text, format: 'MT', formats: ['MT'] }),
+      [PREVIEW]: () => success({ text: composed.value.text, format: 'MT', formats: ['MT'], warnings: [] }),
     })
     await press('Preview')
     const text = within(await screen.findByRole('region', { name: 'Text of the message' }))
@@ -345,7 +380,9 @@ describe('the preview', () => {
   })
 
   test('says which filled fields are no part of the text', async () => {
-    openStored('draft', { [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT', formats: ['MT'] }) })
+    openStored('draft', {
+      [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT', formats: ['MT'], warnings: [] }),
+    })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Related reference/ }), 'REF0')
     await press('Preview')
     expect(
@@ -433,6 +470,26 @@ test.each(['/messaging-form-mt/create?type=MT000', `/messaging-form/draft/${ID}?
     expect(screen.getByRole('link', { name: 'MT103' })).toBeDefined()
   },
 )
+
+test('a message that could be edited is shown as text where nothing shall be written (FORM-26)', async () => {
+  answerCalls(({ path }) =>
+    path === `/api/messages/${ID}` ? success(messageIn('draft')) : refusal(1104, 'Not found'),
+  )
+  const router = createMemoryRouter(
+    [{ path: '/messaging-form/draft/:messageId', element: <ComposeFormPage noWrite /> }],
+    { initialEntries: [`/messaging-form/draft/${ID}`] },
+  )
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient(() => undefined)}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  expect(await screen.findAllByText('DEMO IMPORT COMPANY')).not.toEqual([])
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})
 
 test('a message that may not be edited is shown as text (FORM-25)', async () => {
   const message = messageIn('draft')

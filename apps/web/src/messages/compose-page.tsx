@@ -18,6 +18,7 @@ import { FormSkeleton } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import { Page } from '../ui/index.ts'
+import type { CarriedValues } from './compose/choices/type-change.tsx'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
 import { UnsupportedType } from './compose/unsupported-type.tsx'
@@ -35,14 +36,22 @@ export function ComposeMxPage() {
 
 function ComposePage({ format }: { readonly format: MessageFormat }) {
   const [search] = useSearchParams()
+  const [carried, setCarried] = useState<CarriedValues>()
   const type = search.get('type') ?? messageTypesOf(format)[0] ?? ''
   const definition = preparedDefinition(type)
+  const carrying = { carried: carried?.type === type ? carried.values : undefined, onCarry: setCarried }
   // A type that is known to this page is drawn at once.
-  if (definition !== undefined) return <NewMessage key={type} definition={definition} />
-  return <UnpreparedMessage key={type} type={type} />
+  if (definition !== undefined) return <NewMessage key={type} definition={definition} {...carrying} />
+  return <UnpreparedMessage key={type} type={type} {...carrying} />
 }
 
-function UnpreparedMessage({ type }: { readonly type: string }) {
+interface Carrying {
+  /** What comes over from a form of another type. */
+  readonly carried: DraftValues | undefined
+  readonly onCarry: (carried: CarriedValues | undefined) => void
+}
+
+function UnpreparedMessage({ type, ...carrying }: Carrying & { readonly type: string }) {
   const { t } = useTexts()
   const { data } = useQuery(preparedTypeQuery(type))
   if (data === undefined) {
@@ -55,22 +64,39 @@ function UnpreparedMessage({ type }: { readonly type: string }) {
   return data.definition === undefined ? (
     <UnsupportedType type={type} />
   ) : (
-    // Another type is another form, and an empty one (FORM-04).
-    <NewMessage definition={data.definition} />
+    // Another type is another form, empty but for what was carried over (FORM-04).
+    <NewMessage definition={data.definition} {...carrying} />
   )
 }
 
-function NewMessage({ definition }: { readonly definition: FormDefinition }) {
+function NewMessage({
+  definition,
+  carried = {},
+  onCarry,
+}: Carrying & { readonly definition: FormDefinition }) {
   const { t } = useTexts()
   const user = useUser()
-  const [values] = useState(() => startOf(definition, user))
+  const [values] = useState(() => withCarried(startOf(definition, user), carried))
   return (
     <ComposeForm
       title={t('form.title.new', { type: definition.type })}
       definition={definition}
       values={values}
+      onCarry={onCarry}
     />
   )
+}
+
+/** What came over takes the place of what a form starts with, member by member. */
+function withCarried(start: DraftValues, carried: DraftValues): DraftValues {
+  return Object.entries(carried).reduce((values: DraftValues, [name, value]) => {
+    const own = values[name]
+    return { ...values, [name]: isGroup(own) && isGroup(value) ? withCarried(own, value) : value }
+  }, start)
+}
+
+function isGroup(value: unknown): value is DraftValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What a new form starts with for this user. */

@@ -129,7 +129,10 @@ describe('rejecting', () => {
 describe('holding', () => {
   test('a claimed message stays open', async () => {
     const since = '2026-11-20T06:03:05.000Z'
-    const desk = await openDesk(OPEN, deskOf({ [CLAIM]: () => ({ heldBy: 'Reviewer', heldSince: since }) }))
+    const desk = await openDesk(
+      OPEN,
+      deskOf({ [CLAIM]: () => ({ heldBy: 'Reviewer', heldSince: since, heldUntil: since }) }),
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
     await toast('You hold this message now.')
     expect(desk.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }])
@@ -187,10 +190,14 @@ describe('a received message', () => {
   test('has no approval history of its own, and one format needs no selector (DET-16)', async () => {
     const desk = await openDesk(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, waiting),
+      [`GET /api/messages/${idAt(1)}/way`]: () => ({
+        steps: [{ step: 'received', at: '2026-11-20T06:03:05.000Z' }],
+      }),
     })
     await userEvent.click(await screen.findByRole('tab', { name: 'Text' }))
-    expect(screen.queryByRole('tab', { name: 'Timeline' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'MT' })).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Timeline' }))
+    expect(await screen.findByRole('list', { name: 'Way through the network' })).toBeDefined()
     expect(desk.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
   })
 

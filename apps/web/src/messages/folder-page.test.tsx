@@ -27,7 +27,7 @@ describe('a message list', () => {
   test('has the columns of the specification in its order (LIST-01)', async () => {
     await openDesk(PENDING, readable)
     const headers = await screen.findAllByRole('columnheader')
-    expect(headers.map((header) => header.textContent)).toEqual([
+    expect(headers.slice(1).map((header) => header.textContent)).toEqual([
       'Message type',
       'Direction',
       'Business ID',
@@ -51,7 +51,7 @@ describe('a message list', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-    expect(cells.slice(0, 8)).toEqual([
+    expect(cells.slice(1, 9)).toEqual([
       'MT103',
       'In',
       'REF1',
@@ -61,8 +61,8 @@ describe('a message list', () => {
       'DEMO TRADING COMPANY',
       'CNY\u00A012,000.00',
     ])
-    expect(cells[8]).toMatch(/Li, since \d\d:03/)
-    expect(cells[9]).toMatch(/^2026-11-\d\d \d\d:03:05 [+-]\d\d:\d\d$/)
+    expect(cells[9]).toMatch(/Li, since \d\d:03/)
+    expect(cells[10]).toMatch(/^2026-11-\d\d \d\d:03:05 [+-]\d\d:\d\d/)
   })
 
   test('a reviewer sees what waits for them, and everything on demand (semantics 6)', async () => {
@@ -87,6 +87,97 @@ describe('a message list', () => {
     expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(
       '/messaging-sender/sented?type=MT103',
     )
+  })
+
+  test('filters, search and order come from the address and stand above the list', async () => {
+    const desk = await openDesk(
+      '/messaging-sender/sented?q=acme&currency=USD&from=10&sort=amount.desc',
+      listOf(rowAt(1)),
+    )
+    expect(await screen.findByRole('link', { name: 'REF1' })).toBeDefined()
+    expect(desk.bodiesOf(LIST)).toMatchObject([
+      {
+        filter: { search: 'acme', currency: 'USD', amountFrom: '10' },
+        sort: { by: 'amount', order: 'desc' },
+      },
+    ])
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', 'acme')
+    const header = screen.getByRole('columnheader', { name: 'Amount' })
+    expect(header.getAttribute('aria-sort')).toBe('descending')
+    await userEvent.click(screen.getByRole('link', { name: 'Remove the filter Currency' }))
+    expect(desk.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.desc')
+    await userEvent.click(within(header).getByRole('link'))
+    expect(desk.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.asc')
+  })
+
+  test('the form of filters shows what is meant, and refuses what cannot be', async () => {
+    const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+    await userEvent.type(screen.getByLabelText('Amount from'), '12 000,50')
+    await userEvent.type(screen.getByLabelText('Currency'), 'dollars')
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    expect(screen.getByText('This cannot be searched for. Check how it is written.')).toBeDefined()
+    await userEvent.clear(screen.getByLabelText('Currency'))
+    await userEvent.type(screen.getByLabelText('Currency'), 'usd')
+    await userEvent.selectOptions(screen.getByLabelText('Message type'), 'MT202')
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    expect(desk.address()).toBe('/messaging-sender/sented?type=MT202&currency=USD&from=12000.50')
+  })
+
+  test('the search box has a key and searches with Enter', async () => {
+    const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    await screen.findByRole('link', { name: 'REF1' })
+    await userEvent.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await userEvent.keyboard('12,000.00{Enter}')
+    expect(desk.address()).toBe('/messaging-sender/sented?q=12%2C000.00')
+  })
+
+  test('selected rows are counted and added up, by key and by pointer', async () => {
+    await openDesk(
+      '/messaging-sender/sented',
+      listOf(rowAt(1), rowAt(2, { amount: '0.5' }), rowAt(3, { currency: 'EUR' })),
+    )
+    await screen.findByRole('link', { name: 'REF1' })
+    await userEvent.keyboard('jx')
+    const bar = screen.getByRole('region', { name: 'Selected messages' })
+    expect(within(bar).getByText('1 selected')).toBeDefined()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(within(bar).getByText('2 selected')).toBeDefined()
+    expect(within(bar).getByText(/12,000\.50/)).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(within(bar).getByText('3 selected')).toBeDefined()
+    await userEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('region', { name: 'Selected messages' })).toBeNull()
+  })
+
+  test('the space bar shows a row without opening it', async () => {
+    const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    await screen.findByRole('link', { name: 'REF1' })
+    await userEvent.keyboard('j ')
+    const dialog = screen.getByRole('dialog', { name: 'A look at MT103 REF1' })
+    expect(within(dialog).getByText('DEMO IMPORT COMPANY')).toBeDefined()
+    expect(desk.address()).toBe('/messaging-sender/sented')
+  })
+
+  test('columns are hidden and come back', async () => {
+    await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    await screen.findByRole('link', { name: 'REF1' })
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show Payer name' }))
+    expect(screen.queryByRole('columnheader', { name: 'Payer name' })).toBeNull()
+    expect(localStorage.getItem('nostro.listColumns')).toContain('payerName')
+    await userEvent.click(screen.getByRole('button', { name: 'As it was' }))
+    expect(screen.getByRole('columnheader', { name: 'Payer name', hidden: true })).toBeDefined()
+    expect(localStorage.getItem('nostro.listColumns')).toBeNull()
+  })
+
+  test('more than can be counted says so', async () => {
+    await openDesk('/messaging-sender/sented?q=a', {
+      [LIST]: () => ({ totalRecord: 200, isMore: true, isUnsorted: true, rowList: [rowAt(1)] }),
+    })
+    expect(await screen.findByText('more than 200 messages')).toBeDefined()
+    expect(screen.getByText(/too many messages here to sort/)).toBeDefined()
   })
 
   test('an empty filtered list offers to clear the filter', async () => {
@@ -145,7 +236,7 @@ describe('reading', () => {
     await userEvent.keyboard('j')
     expect(await screen.findByText('2 / 3')).toBeDefined()
     await screen.findByRole('tab', { name: 'Text' })
-    await userEvent.keyboard('2')
+    await userEvent.keyboard('3')
     expect(desk.address()).toBe(`${PENDING}?open=${idAt(2)}&tab=text`)
     expect(screen.getByRole('region', { name: 'Text' }).textContent).toContain(':20:REF1')
     await userEvent.keyboard('{Escape}')

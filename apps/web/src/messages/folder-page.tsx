@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Empty, Page, Skeleton, SplitPane, useShortcuts } from '../ui/index.ts'
 import styles from './folder-page.module.css'
-import { readFolderAddress, type FolderAddress } from './list/folder-address.ts'
+import { FilterChips } from './list/filters/filter-chips.tsx'
+import { FilterDialog } from './list/filters/filter-dialog.tsx'
+import { folderPath, readFolderAddress, type FolderAddress } from './list/folder-address.ts'
 import { folderFor, type Folder } from './list/folders.ts'
 import { ListTools } from './list/list-tools.tsx'
 import { MessageList } from './list/message-list.tsx'
@@ -38,7 +40,9 @@ interface FolderViewProps {
 
 function FolderView({ folder, address }: FolderViewProps) {
   const { t } = useTexts()
+  const navigate = useNavigate()
   const readingMode = useReadingMode(folder)
+  const [isFiltering, setFiltering] = useState(false)
   const list = useQuery({ ...folderQuery(folder, address), placeholderData: keepPreviousData })
   // While another page loads, the rows of the last one stand in for it.
   const page =
@@ -72,11 +76,24 @@ function FolderView({ folder, address }: FolderViewProps) {
         <ListTools
           folder={folder}
           address={address}
-          totalRecord={list.data?.totalRecord}
+          total={list.data && { count: list.data.totalRecord, isMore: list.data.isMore === true }}
+          onFilter={() => setFiltering(true)}
           onReload={() => void list.refetch()}
         />
       }
     >
+      <FilterChips folder={folder} address={address} onEdit={() => setFiltering(true)} />
+      {isFiltering && (
+        <FilterDialog
+          folder={folder}
+          address={address}
+          onClose={() => setFiltering(false)}
+          onShow={(chosen) => {
+            setFiltering(false)
+            void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...chosen }))
+          }}
+        />
+      )}
       <NextToDecide folder={folder} address={address} rows={list.data?.rowList ?? []} />
       {isSplit ? (
         <SplitPane

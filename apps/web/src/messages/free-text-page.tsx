@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import { Button, NativeSelect, Page } from '../ui/index.ts'
+import { DuplicateDialog } from './compose/duplicate-dialog.tsx'
 import { FinEditor, type FinEditorHandle } from './free-text/fin-editor.tsx'
 import type { Caret } from './free-text/fin-editor-state.ts'
 import { FindingsPanel, type ShownFinding } from './free-text/findings-panel.tsx'
@@ -87,6 +88,14 @@ export function FreeTextPage() {
           onFix={(fix) => editor.current?.apply(fix)}
         />
       </div>
+      {freeText.twin !== undefined && (
+        <DuplicateDialog
+          twin={freeText.twin}
+          isBusy={freeText.isSending}
+          onConfirm={freeText.sendAnyway}
+          onCancel={freeText.cancelDuplicate}
+        />
+      )}
       <FreeTextGuard isUnsent={text.trim() !== ''} isFinished={freeText.isFinished} />
     </Page>
   )

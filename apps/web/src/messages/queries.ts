@@ -1,33 +1,56 @@
 import {
   type InputOf,
+  type ListQuestion,
   type MessageDetail,
   approve,
   claimTask,
   confirmReceipt,
   listMessages,
+  listRecentReasons,
+  listReviewItems,
+  proveIdentity,
+  readChanges,
+  listRelatedMessages,
   readHistory,
   readMessage,
+  readMessageWay,
   reject,
+  releaseTask,
+  takeOverTask,
+  withdrawMessage,
 } from '@nostro/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../api/index.ts'
+import { askedFilter } from './list/filters/list-filters.ts'
 import type { FolderAddress } from './list/folder-address.ts'
 import { statusOf, type Folder } from './list/folders.ts'
 
 const listQuery = query(listMessages)
 
 /** One page of a folder as its address asks for it. */
-export function folderQuery(folder: Folder, { page, messagingType, showsAll }: FolderAddress) {
+export function folderQuery(folder: Folder, address: FolderAddress) {
+  const { page, sort } = address
   return listQuery({
     body: {
-      status: statusOf(folder),
+      ...folderQuestion(folder, address),
+      ...(sort !== undefined && { sort }),
       current: page,
       pageSize: folder.pageSize,
-      ...(messagingType !== undefined && { messagingType }),
-      ...(folder.isNarrowed && { forMe: !showsAll }),
     },
   })
+}
+
+/** Which messages an address means, on all its pages. */
+export function folderQuestion(folder: Folder, address: FolderAddress): ListQuestion {
+  const { messagingType, showsAll, filters } = address
+  const filter = askedFilter(filters)
+  return {
+    status: statusOf(folder),
+    ...(messagingType !== undefined && { messagingType }),
+    ...(folder.isNarrowed && { forMe: !showsAll }),
+    ...(filter !== undefined && { filter }),
+  }
 }
 
 const detailQuery = query(readMessage)
@@ -51,7 +74,17 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
 }
 
 export const historyQuery = query(readHistory)
+export const wayQuery = query(readMessageWay)
+export const relatedQuery = query(listRelatedMessages)
 
+export const changesQuery = query(readChanges)
+export const recentReasonsQuery = query(listRecentReasons)
+export const reviewItemsQuery = query(listReviewItems)
+
+export const releaseCommand = command(releaseTask)
+export const takeOverCommand = command(takeOverTask)
+export const proveCommand = command(proveIdentity)
+export const withdrawCommand = command(withdrawMessage)
 export const approveCommand = command(approve)
 export const rejectCommand = command(reject)
 export const claimCommand = command(claimTask)

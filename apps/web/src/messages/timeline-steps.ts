@@ -12,13 +12,14 @@ export type Round = History['rounds'][number]
 
 /**
  * The steps of one approval round as a reader needs them. A rejected round ends at its rejection: what would have come
- * after it was never reached and is left out.
+ * after it was never reached and is left out. So is what a round that was taken back never came to.
  */
 export function stepsOf(
-  round: Pick<Round, 'nodes' | 'currentStep' | 'isRejected' | 'isEnd'>,
+  round: Pick<Round, 'nodes' | 'currentStep' | 'isRejected' | 'isEnd' | 'withdrawn'>,
 ): TimelineStep[] {
   const steps = round.nodes.map((node, index) => ({ node, state: stateOf(node, index, round) }))
-  return round.isRejected ? steps.filter((step) => step.state !== 'ahead') : steps
+  const isCutShort = round.isRejected || round.withdrawn !== undefined
+  return isCutShort ? steps.filter((step) => step.state !== 'ahead') : steps
 }
 
 /** The rounds before the current one, latest first. */

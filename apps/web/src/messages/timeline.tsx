@@ -1,7 +1,7 @@
 import type { ApprovalNode, History } from '@nostro/contract'
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 
-import { formatTime, useTexts, type Key, type Texts } from '../i18n/index.ts'
+import { formatInstant, formatTime, useTexts, type Key, type Texts } from '../i18n/index.ts'
 import { DateTime } from '../ui/display/date-time.tsx'
 import { Icon, type IconName } from '../ui/display/icon.tsx'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
@@ -43,12 +43,21 @@ interface RoundStepsProps {
 }
 
 function RoundSteps({ round, label }: RoundStepsProps) {
+  const { t } = useTexts()
+  const { withdrawn } = round
   return (
-    <ol className={styles.steps} aria-label={label}>
-      {stepsOf(round).map((step) => (
-        <Step key={step.node.id} step={step} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.steps} aria-label={label}>
+        {stepsOf(round).map((step) => (
+          <Step key={step.node.id} step={step} />
+        ))}
+      </ol>
+      {withdrawn !== undefined && (
+        <p className={styles.reason}>
+          {t('approval.withdrawnBy', { name: withdrawn.by, time: formatInstant(withdrawn.at) })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -72,12 +81,21 @@ function Step({ step: { node, state } }: { readonly step: TimelineStep }) {
           {whoOf(node, state, texts)}
           {node.timestamp !== undefined && <DateTime instant={node.timestamp} />}
         </p>
+        {node.reasons !== undefined && (
+          <p className={styles.reason}>{sentenceOfReasons(node.reasons, texts)}</p>
+        )}
         {node.rejectReason !== undefined && (
           <p className={styles.reason}>{texts.t('detail.timeline.reason', { reason: node.rejectReason })}</p>
         )}
       </div>
     </li>
   )
+}
+
+/** Why a senior reviewer decides as well. */
+function sentenceOfReasons(reasons: NonNullable<ApprovalNode['reasons']>, { t, language }: Texts): string {
+  const words = reasons.map((reason) => t(`approval.reason.${reason}`))
+  return t('approval.why', { reasons: new Intl.ListFormat(language, { type: 'unit' }).format(words) })
 }
 
 const STEP_KEYS: Readonly<Record<ApprovalNode['nodeName'], Key>> = {

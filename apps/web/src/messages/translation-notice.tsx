@@ -10,8 +10,14 @@ type Note = TranslationReport['report'][number]
 const SEVERITIES = ['severe', 'warning', 'information'] as const
 const KINDS = ['cut', 'dropped', 'defaulted', 'assumed', 'split'] as const
 
+interface TranslationNoticeProps {
+  readonly translation: TranslationReport
+  /** The translation is the message itself, and not a view of it. */
+  readonly isLeaving?: boolean
+}
+
 /** Says of a text that it is no original, and what became of its values on the way. */
-export function TranslationNotice({ translation }: { readonly translation: TranslationReport }) {
+export function TranslationNotice({ translation, isLeaving = false }: TranslationNoticeProps) {
   const texts = useTexts()
   const { t } = texts
   const { type, report } = translation
@@ -20,7 +26,7 @@ export function TranslationNotice({ translation }: { readonly translation: Trans
   return (
     <Alert tone={isSevere ? 'attention' : hasWarning ? 'warning' : 'info'}>
       <p className={styles.line}>
-        <strong>{type}</strong> {t('translation.converted')}
+        <strong>{type}</strong> {t(isLeaving ? 'preview.leaving' : 'translation.converted')}
       </p>
       {report.length === 0 ? (
         <p className={styles.line}>{t('translation.faithful')}</p>

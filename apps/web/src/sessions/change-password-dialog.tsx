@@ -1,18 +1,14 @@
-import { changePassword, PASSWORD_LENGTH_MIN, passwordIssues } from '@nostro/contract'
+import { changePassword } from '@nostro/contract'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { command, sentenceOf, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
-import { Alert, Button, Dialog, Field, Icon, PasswordInput, showToast, VisuallyHidden } from '../ui/index.ts'
+import { Alert, Button, Dialog, Field, PasswordInput, showToast } from '../ui/index.ts'
 import styles from './change-password-dialog.module.css'
-import {
-  PASSWORD_RULES,
-  passwordProblems,
-  type PasswordEntry,
-  type PasswordProblems,
-} from './password-check.ts'
+import { passwordProblems, type PasswordEntry, type PasswordProblems } from './password-check.ts'
+import { PasswordRules } from './password-rules.tsx'
 import { clearSession, useUser } from './session-store.ts'
 
 const changePasswordCommand = command(changePassword)
@@ -117,24 +113,5 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         )}
       </form>
     </Dialog>
-  )
-}
-
-function PasswordRules({ password }: { readonly password: string }) {
-  const { t } = useTexts()
-  const broken = new Set(passwordIssues(password, []).map(({ code }) => code))
-  return (
-    <ul className={styles.rules} aria-label={t('password.rules')}>
-      {PASSWORD_RULES.map(({ key, brokenBy }) => {
-        const isKept = password !== '' && !broken.has(brokenBy)
-        return (
-          <li key={key} className={isKept ? styles.kept : styles.rule}>
-            <Icon name={isKept ? 'check' : 'circle'} />
-            {t(key, { minimum: PASSWORD_LENGTH_MIN })}
-            <VisuallyHidden>, {t(isKept ? 'password.rule.kept' : 'password.rule.open')}</VisuallyHidden>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -70,7 +70,7 @@ async function signedInAgain(): Promise<boolean> {
 }
 
 /** Roles and e-mail may have changed since the user was stored. */
-async function refreshUser(): Promise<void> {
+export async function refreshUser(): Promise<void> {
   try {
     userStore.set(await send(readUser, {}))
   } catch (error) {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { send, sentenceOf } from '../api/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { Alert, Button, Field, PasswordInput, TextInput } from '../ui/index.ts'
+import { asksForSecondFactor, SecondFactorField } from './second-factor-field.tsx'
 import styles from './sign-in-form.module.css'
 
 interface SignInFormProps {
@@ -18,6 +19,8 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
   const { t } = texts
   const [username, setUsername] = useState(expectedUsername)
   const [password, setPassword] = useState('')
+  /** Absent until the server asks for it. */
+  const [secondFactor, setSecondFactor] = useState<string>()
   const [isRunning, setIsRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
   const usernameInput = useRef<HTMLInputElement>(null)
@@ -42,8 +45,13 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
     setIsRunning(true)
     setProblem(undefined)
     try {
-      onSignedIn(await send(signIn, { body: { username: username.trim(), password } }))
+      onSignedIn(await send(signIn, { body: { username: username.trim(), password, secondFactor } }))
     } catch (error) {
+      if (asksForSecondFactor(error)) {
+        setSecondFactor('')
+        setProblem(problemOf(error, texts))
+        return
+      }
       setPassword('')
       setProblem(problemOf(error, texts))
       passwordInput.current?.focus()
@@ -85,6 +93,7 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
           />
         )}
       </Field>
+      {secondFactor !== undefined && <SecondFactorField value={secondFactor} onChange={setSecondFactor} />}
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}
       </Button>

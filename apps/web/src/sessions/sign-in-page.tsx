@@ -1,46 +1,98 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import type { User } from '@nostro/contract'
+import { Suspense, useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 
-import { useTexts } from '../i18n/index.ts'
-import { Brand, LanguageSwitch, showToast, ThemeSwitch } from '../ui/index.ts'
+import { ForgotView, PhoneCodeForm, RegisterView } from '../accounts/index.ts'
+import { useTexts, type Key } from '../i18n/index.ts'
+import { MaintenanceFrame } from '../notices/index.ts'
+import {
+  Brand,
+  LanguageSwitch,
+  ListSkeleton,
+  Segments,
+  showToast,
+  TextLink,
+  ThemeSwitch,
+} from '../ui/index.ts'
 import { startSession } from './session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
+const SKELETON_ROWS = 5
+
+/** Registration and the forgotten password are views of this page, so that public pages stay few (OPEN-22). */
+const TITLES: Readonly<Record<string, Key>> = { register: 'register.title', forgot: 'reset.forgot' }
+
 export function SignInPage() {
   const { t } = useTexts()
-  const { revalidate } = useRevalidator()
-  const title = t('login.title')
+  const [search] = useSearchParams()
+  const view = search.get('view') ?? ''
+  const title = t(TITLES[view] ?? 'login.title')
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
   }, [title, t])
 
   return (
-    <div className={styles.page}>
-      <aside className={styles.brand}>
-        <Brand size="large" />
-        <p className={styles.tagline}>{t('login.tagline')}</p>
-      </aside>
-      <main className={styles.main}>
-        <div className={styles.switches}>
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-        <div className={styles.card}>
-          <div className={styles.smallBrand}>
-            <Brand />
+    <MaintenanceFrame isAdministrator>
+      <div className={styles.page}>
+        <aside className={styles.brand}>
+          <Brand size="large" />
+          <p className={styles.tagline}>{t('login.tagline')}</p>
+        </aside>
+        <main className={styles.main}>
+          <div className={styles.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
           </div>
-          <h1 className={styles.title}>{title}</h1>
-          <SignInForm
-            onSignedIn={(session) => {
-              startSession(session)
-              showToast({ kind: 'success', text: t('login.success') })
-              // The guard of this page sends a signed-in user on, to the page they came from or to their own.
-              void revalidate()
-            }}
-          />
-        </div>
-      </main>
-    </div>
+          <div className={view === 'register' ? styles.wideCard : styles.card}>
+            <div className={styles.smallBrand}>
+              <Brand />
+            </div>
+            <h1 className={styles.title}>{title}</h1>
+            <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+              {view === 'register' && <RegisterView />}
+              {view === 'forgot' && <ForgotView />}
+              {TITLES[view] === undefined && <SignInView />}
+            </Suspense>
+          </div>
+        </main>
+      </div>
+    </MaintenanceFrame>
+  )
+}
+
+const WAYS = ['password', 'phone'] as const
+
+/** By password or by a code to the phone, whichever is at hand. */
+function SignInView() {
+  const { t } = useTexts()
+  const { revalidate } = useRevalidator()
+  const [way, setWay] = useState<(typeof WAYS)[number]>('password')
+  const handleSignedIn = (session: { readonly token: string; readonly user: User }) => {
+    startSession(session)
+    showToast({ kind: 'success', text: t('login.success') })
+    // The guard of this page sends a signed-in user on, to the page they came from or to their own.
+    void revalidate()
+  }
+  return (
+    <>
+      <div className={styles.ways}>
+        <Segments
+          label={t('login.way')}
+          segments={WAYS.map((value) => ({ value, label: t(`login.way.${value}`) }))}
+          value={way}
+          onChoose={setWay}
+        />
+      </div>
+      {way === 'password' ? (
+        <SignInForm onSignedIn={handleSignedIn} />
+      ) : (
+        <PhoneCodeForm onSignedIn={handleSignedIn} />
+      )}
+      <p className={styles.links}>
+        <TextLink to="/login?view=forgot">{t('reset.forgot')}</TextLink>
+        <TextLink to="/login?view=register">{t('register.title')}</TextLink>
+      </p>
+    </>
   )
 }

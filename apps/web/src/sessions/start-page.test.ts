@@ -19,6 +19,7 @@ function user(
       kind,
       name: 'Demo Bank Beijing',
       bics: [],
+      state: 'verified',
       timeZone: 'Asia/Shanghai',
     },
     canCompose,

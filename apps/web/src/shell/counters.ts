@@ -2,8 +2,10 @@ import { readCounters } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { query } from '../api/index.ts'
+import { useIsLive } from '../live/index.ts'
 import type { Counters } from './menu.ts'
 
+/** For as long as the server does not tell by itself. */
 const POLL_MS = 30_000
 
 const countersQuery = query(readCounters)
@@ -16,6 +18,10 @@ interface KnownCounters {
 }
 
 export function useCounters(): KnownCounters {
-  const { data, isError } = useQuery({ ...countersQuery({}), refetchInterval: POLL_MS })
+  const isLive = useIsLive()
+  const { data, isError } = useQuery({
+    ...countersQuery({}),
+    refetchInterval: isLive ? false : POLL_MS,
+  })
   return { counters: data, hasFailed: isError }
 }

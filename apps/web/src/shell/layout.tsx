@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
+import { startSettings, VerificationNotice } from '../accounts/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
-import { SignInAgainDialog, userStore } from '../sessions/index.ts'
+import { LiveUpdates } from '../live/index.ts'
+import { MaintenanceFrame, NoticeBell } from '../notices/index.ts'
+import { SignInAgainDialog, UserMenu, userStore } from '../sessions/index.ts'
 import {
   IconButton,
   LanguageSwitch,
@@ -30,12 +33,25 @@ export function Layout() {
   // Banks work in long lists all day, companies now and then.
   useEffect(() => suggestDensity(kind === 'bank' ? 'compact' : 'comfortable'), [kind])
 
+  const userId = user?.id
+  // Each person works as they like, at whatever browser.
+  useEffect(() => {
+    if (userId !== undefined) void startSettings()
+  }, [userId])
+
   // After the session ended nothing of it is drawn any more, until the guard has led away.
   if (user === undefined) return null
   return (
     <>
-      <Frame />
+      <MaintenanceFrame isAdministrator={kind === 'platform'}>
+        {user.institution.state === 'verified' ? (
+          <Frame />
+        ) : (
+          <VerificationNotice exit={<UserMenu isNarrow={false} />} />
+        )}
+      </MaintenanceFrame>
       <SignInAgainDialog />
+      <LiveUpdates />
       <PrintSheet />
     </>
   )
@@ -76,6 +92,7 @@ function Frame() {
             <IconButton label={t('shell.openMenu')} icon="menu" onPress={() => setDrawerPage(pathname)} />
           )}
           <div ref={setHeadingPlace} className={styles.heading} />
+          <NoticeBell />
           <LanguageSwitch isCompact={isMobile} />
           <ThemeSwitch />
         </header>

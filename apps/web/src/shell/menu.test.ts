@@ -21,10 +21,14 @@ describe('the menu', () => {
   test.each([
     ['a bank operator', visitor('bank', ['ROLE_BANK']), BANK_MENU],
     ['a bank reviewer', visitor('bank', ['ROLE_BANK', 'ROLE_REVIEWER']), BANK_MENU],
-    ['a bank administrator', visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']), ['received']],
+    ['a bank administrator', visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']), ['received', 'administration']],
     ['a company operator', visitor('company', ['ROLE_COMPANY']), COMPANY_MENU],
-    ['a company administrator', visitor('company', ['ROLE_COMPANY_ADMIN']), COMPANY_MENU],
-    ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), []],
+    [
+      'a company administrator',
+      visitor('company', ['ROLE_COMPANY_ADMIN']),
+      [...COMPANY_MENU, 'administration'],
+    ],
+    ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), ['administration']],
   ])('of %s', (_name, person, groups) => {
     expect(menuFor(person).map(({ name }) => name)).toEqual(groups)
   })

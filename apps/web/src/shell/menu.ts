@@ -2,13 +2,29 @@ import type { AnswerOf, readCounters } from '@nostro/contract'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import type { Key } from '../i18n/index.ts'
-import type { ListPage, NetworkPage } from '../pages.ts'
+import {
+  type AdministrationPage,
+  APPROVAL_RULES_PAGE,
+  type AUDIT_PAGE,
+  type ListPage,
+  type NetworkPage,
+  PROFILE_PAGE,
+  SETTINGS_PAGE,
+} from '../pages.ts'
 import type { IconName } from '../ui/index.ts'
 
 export type Counters = AnswerOf<typeof readCounters>
 
+type OwnPage = typeof PROFILE_PAGE | typeof SETTINGS_PAGE
+
 export interface MenuEntry {
-  readonly page: ListPage | NetworkPage
+  readonly page:
+    | ListPage
+    | NetworkPage
+    | typeof AUDIT_PAGE
+    | typeof APPROVAL_RULES_PAGE
+    | AdministrationPage
+    | OwnPage
   readonly text: Key
   readonly icon: IconName
   /** The work that waits behind the entry (OPEN-29). */
@@ -110,14 +126,38 @@ const GROUPS: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    name: 'administration',
+    text: 'menu.administration',
+    entries: [
+      { page: '/enterprise/users', text: 'user.title', icon: 'user' },
+      { page: '/enterprise', text: 'enterprise.title', icon: 'edit' },
+      { page: '/platform/institutions', text: 'platform.institutions', icon: 'home' },
+      { page: '/platform/maintenance', text: 'platform.maintenance', icon: 'warning' },
+      { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
+      { page: '/audit-trail', text: 'menu.audit', icon: 'document' },
+    ],
+  },
+  {
+    name: 'account',
+    text: 'menu.account',
+    entries: [
+      { page: PROFILE_PAGE, text: 'profile.title', icon: 'user' },
+      { page: SETTINGS_PAGE, text: 'settings.title', icon: 'columns' },
+    ],
+  },
 ]
 
 /** The menu of one person: no entry that leads nowhere, no group without entries. */
 export function menuFor(visitor: Visitor): readonly MenuGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    entries: group.entries.filter(({ page }) => mayOpenPage(page, visitor)),
+    entries: group.entries.filter(({ page }) => isOwn(page) || mayOpenPage(page, visitor)),
   })).filter(({ entries }) => entries.length > 0)
+}
+
+function isOwn(page: MenuEntry['page']): page is OwnPage {
+  return page === PROFILE_PAGE || page === SETTINGS_PAGE
 }
 
 /** A badge shows the exact number up to 99 and nothing at zero. */

@@ -50,9 +50,10 @@ export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) 
 const COMPOSERS = [
   { page: '/messaging-form-mt/create', text: 'menu.create.MT', name: 'menu.create.MT.name' },
   { page: '/messaging-form-mx/create', text: 'menu.create.MX', name: 'menu.create.MX.name' },
+  { page: '/remittance-form/create', text: 'remittance.new', name: 'remittance.new' },
 ] as const
 
-/** A new message of either format, for those who may write one (SHELL-47, SHELL-49, SHELL-50). */
+/** A new message of either format, or a new application, for those who may write one (SHELL-47, SHELL-49, SHELL-50). */
 function CreateButtons() {
   const { t } = useTexts()
   const visitor = visitorOf(useUser())

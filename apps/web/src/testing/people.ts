@@ -12,6 +12,7 @@ export const BANK_OPERATOR: User = {
     kind: 'bank',
     name: 'Demo Bank Beijing',
     bics: ['DEMECNBJXXX'],
+    state: 'verified',
     timeZone: 'Asia/Shanghai',
   },
   canCompose: true,

@@ -1,12 +1,21 @@
 export { Alert } from './page/alert.tsx'
 export { Amount } from './display/amount.tsx'
-export { startAppearance, suggestDensity } from './theme/appearance.ts'
+export {
+  chooseDensity,
+  chooseTheme,
+  startAppearance,
+  suggestDensity,
+  THEMES,
+  useAppearance,
+} from './theme/appearance.ts'
 export { Brand } from './display/brand.tsx'
 export { Button, ButtonLink, IconButton } from './action/button.tsx'
+export { Checkbox } from './control/checkbox.tsx'
 export { ConfirmDialog } from './overlay/confirm-dialog.tsx'
 export { copyText } from './action/copy-text.ts'
 export { Copyable } from './action/copyable.tsx'
-export { DataList, type Column } from './list/data-list.tsx'
+export { DataList } from './list/data-list.tsx'
+export type { Column, ListSorting } from './list/list-parts.ts'
 export { DateTime } from './display/date-time.tsx'
 export { Dialog } from './overlay/dialog.tsx'
 export { Empty } from './page/empty.tsx'
@@ -17,6 +26,7 @@ export { LanguageSwitch } from './theme/language-switch.tsx'
 export { MenuButton } from './action/menu-button.tsx'
 export { finTokensOf } from './display/fin-tokens.ts'
 export { MessageText } from './display/message-text.tsx'
+export { xmlTokensOf } from './display/xml-tokens.ts'
 export { printText } from './overlay/print-store.ts'
 export { PrintSheet } from './overlay/print-sheet.tsx'
 export { NativeSelect } from './control/native-select.tsx'
@@ -25,7 +35,7 @@ export { Pager } from './list/pager.tsx'
 export { Panel } from './page/panel.tsx'
 export { PasswordInput } from './control/password-input.tsx'
 export { Segments } from './control/segments.tsx'
-export { useShortcuts } from './action/shortcuts.ts'
+export { allowSingleKeys, useShortcuts } from './action/shortcuts.ts'
 export { ListSkeleton, Skeleton } from './page/skeleton.tsx'
 export { SplitPane } from './list/split-pane.tsx'
 export { MessageStatusTag, messageStatusText, NetworkStatusTag, type Tone } from './display/status-tag.tsx'

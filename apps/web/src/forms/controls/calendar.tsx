@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { DayPicker, type ChevronProps, type DayPickerLocale } from 'react-day-picker'
 
 import { useTexts } from '../../i18n/index.ts'
@@ -11,6 +11,8 @@ interface CalendarProps {
   readonly today: string
   readonly locale: DayPickerLocale
   readonly onChoose: (day: string) => void
+  /** What belongs to the day, such as its time. */
+  readonly children?: ReactNode
 }
 
 const MONDAY = 1
@@ -19,7 +21,7 @@ const MONDAY = 1
 const OPENED_ON_DEMAND = { autoFocus: true }
 
 /** A month to pick a day from; the focus begins at the chosen day, or at today. */
-export function Calendar({ chosen, today, locale, onChoose }: CalendarProps) {
+export function Calendar({ chosen, today, locale, onChoose, children }: CalendarProps) {
   const { t } = useTexts()
   const frame = useRef<HTMLElement>(null)
   const begin = startOfLocalDay(chosen ?? today)
@@ -60,6 +62,7 @@ export function Calendar({ chosen, today, locale, onChoose }: CalendarProps) {
           </Button>
         ))}
       </div>
+      {children}
     </section>
   )
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
+import { AddressOffer } from '../assistant/address-offer.tsx'
 import { controlId, issuesId, labelId } from '../control-ids.ts'
+import { DisabledReason } from '../disabled-reason.tsx'
 import type { MemberProps } from '../field.tsx'
 import { IssueLines } from '../issue-lines.tsx'
 import { labelKeyAt, summaryOf } from '../state/form-sections.ts'
@@ -42,6 +44,8 @@ export function GroupControl({ shape, member, path, isAlone, renderMember }: Gro
         {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
       </div>
       <IssueLines id={issuesId(path)} issues={issues} />
+      {isOpen && 'country' in shape.members && <AddressOffer path={path} shape={shape} />}
+      {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
       {isOpen && (
         <div className={styles.members}>
           {Object.keys(shape.members).map((name) => renderMember(`${path}.${name}`))}

@@ -42,6 +42,8 @@ export function LineControl({ shape, member, path }: LineControlProps) {
           filter={(text) => inputFilter(shape, text, get().values)}
           onText={(text) => change(path, text)}
           onBlur={() => leave(path)}
+          // What was pasted is looked at at once; it stands in the field after this event.
+          onPaste={() => requestAnimationFrame(() => leave(path))}
         />
       )}
     </Field>

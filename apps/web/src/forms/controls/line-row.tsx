@@ -3,8 +3,10 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
+import { SpellingOffer } from '../assistant/spelling-offer.tsx'
 import { controlId, issuesId } from '../control-ids.ts'
 import { IssueLines } from '../issue-lines.tsx'
+import { NoticeLine } from '../notice-line.tsx'
 import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
 import { Counter } from './counter.tsx'
@@ -63,6 +65,8 @@ export function LineRow(props: LineRowProps) {
         )}
       </div>
       <IssueLines id={issuesId(path)} issues={issues} />
+      <SpellingOffer path={path} shape={shape} />
+      <NoticeLine path={path} />
     </div>
   )
 }

@@ -29,6 +29,8 @@ export function LinesControl({ shape, member, path }: LinesControlProps) {
   })
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>, position: number) => {
+    // What was pasted is looked at at once; it stands in its lines after this event.
+    requestAnimationFrame(() => leave(path))
     const pasted = inputFilter(shape, event.clipboardData.getData('text'), get().values)
     const { selectionStart, selectionEnd } = event.currentTarget
     const place = { lines, position, selectionStart: selectionStart ?? 0, selectionEnd: selectionEnd ?? 0 }

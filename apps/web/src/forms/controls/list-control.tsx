@@ -1,4 +1,4 @@
-import { newItem, type ShapeOf } from '@nostro/messages'
+import { newItem, type GroupSide, type ShapeOf } from '@nostro/messages'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -26,7 +26,7 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
   const isDisabled = useIsDisabled(member, path)
   const value = useValue(path)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const names = Object.keys(shape.item.members)
+  const names = shape.item.sides?.flatMap(({ members }) => members) ?? Object.keys(shape.item.members)
 
   // What follows must be on the page before it can have the focus.
   const add = () => {
@@ -60,7 +60,11 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
                   <legend className={styles.position}>
                     {t('form.crumb.row', { position: position + 1 })}
                   </legend>
-                  {names.map((name) => renderMember(`${path}.${position}.${name}`))}
+                  <ItemMembers
+                    sides={shape.item.sides}
+                    names={names}
+                    renderMember={(name) => renderMember(`${path}.${position}.${name}`)}
+                  />
                   <ItemButtons
                     idOf={(step) => moveButtonId(path, position, step)}
                     position={position}
@@ -82,6 +86,28 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
         </>
       )}
     </Field>
+  )
+}
+
+interface ItemMembersProps {
+  readonly sides: readonly GroupSide[] | undefined
+  readonly names: readonly string[]
+  readonly renderMember: (name: string) => ReactNode
+}
+
+/** The members of an item, in two parts side by side where it has such. */
+function ItemMembers({ sides, names, renderMember }: ItemMembersProps) {
+  const { t } = useTexts()
+  if (sides === undefined) return names.map(renderMember)
+  return (
+    <div className={styles.sides}>
+      {sides.map(({ name, members }) => (
+        <section key={name} className={styles.side} aria-label={t(`form.side.${name}`)}>
+          <h3 className={styles.sideHeading}>{t(`form.side.${name}`)}</h3>
+          {members.map(renderMember)}
+        </section>
+      ))}
+    </div>
   )
 }
 

@@ -8,13 +8,14 @@ import {
   withValueAt,
   type DraftValues,
   type MessageDefinition,
+  type MessageFormat,
 } from '@nostro/messages'
 
 import { oncePerState } from './once-per-state.ts'
 
 /** Something the form did to a member by itself, told beside it, with a way back. */
 export interface Notice {
-  readonly kind: 'cleared' | 'removed'
+  readonly kind: 'cleared' | 'removed' | 'respelled'
   /** The member whose change caused it; for `removed` the list itself. */
   readonly cause: string
   /** The values before; taking back restores them. */
@@ -27,6 +28,8 @@ type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
 export interface FormState {
   readonly definition: MessageDefinition
   readonly values: DraftValues
+  /** The format the message leaves in, where another one than its own was chosen. */
+  readonly sendAs?: MessageFormat
   /** The issues shown, by path. An issue appears when its control is left, and vanishes while it is typed right. */
   readonly shown: IssuesByPath
   /** Controls that were left at least once, and with {@link revealed} all of them. */
@@ -116,6 +119,22 @@ function placesAfter(
   }
 }
 
+/** Another way of leaving was chosen; what was refused about the last one is past. */
+export function sentAs(state: FormState, format: MessageFormat | undefined): FormState {
+  const { sendAs: _, ...rest } = state
+  const isOther = format !== undefined && format !== state.definition.format
+  return narrowed({ ...rest, ...(isOther && { sendAs: format }), refusals: [] })
+}
+
+/** Signs of a member were replaced by others that may be sent; it can be taken back. */
+export function respelled(state: FormState, path: string, value: unknown): FormState {
+  const notice: Notice = { kind: 'respelled', cause: path, before: state.values }
+  const written = changed(state, path, value)
+  // Of members that moved, those that are empty are no mistakes of their writer yet.
+  const next = typeof value === 'string' ? left(written, path) : written
+  return { ...next, notices: new Map(next.notices).set(path, notice) }
+}
+
 /** An item of a list was removed; it can be taken back. */
 export function removed(state: FormState, path: string, position: number): FormState {
   const items = itemsAt(state.values, path)
@@ -156,9 +175,9 @@ function restored(values: DraftValues, path: string, before: DraftValues): Draft
   return withValueAt(values, path, valueAt(before, path))
 }
 
-/** A control was left: its issues are shown from now on, and those of other visited controls are brought up to date. */
-export function left(state: FormState, path: string): FormState {
-  return revealedWhere({ ...state, visited: new Set(state.visited).add(path) }, isVisited)
+/** Controls were left: their issues are shown from now on, and those of other visited ones are brought up to date. */
+export function left(state: FormState, ...paths: readonly string[]): FormState {
+  return revealedWhere({ ...state, visited: new Set([...state.visited, ...paths]) }, isVisited)
 }
 
 /** Every issue is shown at once, as before a submit or preview. */

@@ -1,5 +1,5 @@
 import type { Issue } from '@nostro/kernel'
-import { valueAt, type DraftValues, type MessageDefinition } from '@nostro/messages'
+import { valueAt, type DraftValues, type MessageDefinition, type MessageFormat } from '@nostro/messages'
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
 import { createStore, type Store } from '../../browser/store.ts'
@@ -11,7 +11,9 @@ import {
   rearranged,
   refused,
   removed,
+  respelled,
   revealed,
+  sentAs,
   undone,
   type FormState,
   type Notice,
@@ -21,10 +23,13 @@ import { withFilledGroupsOpen, withGroupOpen, withGroupsOpenAround } from './ope
 /** A form being filled, outside React: each control follows its own path and nothing else. */
 export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly change: (path: string, value: unknown) => void
-  readonly leave: (path: string) => void
+  readonly leave: (...paths: readonly string[]) => void
   readonly rearrange: (path: string, items: readonly unknown[]) => void
   readonly remove: (path: string, position: number) => void
   readonly undo: (path: string) => void
+  /** Replaces what may not be sent, with a way back. */
+  readonly respell: (path: string, value: unknown) => void
+  readonly sendAs: (format: MessageFormat | undefined) => void
   readonly reveal: () => void
   readonly refuse: (issues: readonly Issue[]) => void
   readonly openSection: (name: string, isOpen: boolean) => void
@@ -43,16 +48,18 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     get,
     subscribe,
     change: (path, value) => set(changed(get(), path, value)),
-    leave: (path) => set(left(get(), path)),
+    leave: (...paths) => set(left(get(), ...paths)),
     rearrange: (path, items) => set(rearranged(get(), path, items)),
     remove: (path, position) => set(removed(get(), path, position)),
     undo: (path) => set(undone(get(), path)),
+    respell: (path, value) => set(respelled(get(), path, value)),
+    sendAs: (format) => set(sentAs(get(), format)),
     reveal: () => set(revealed(get())),
     refuse: (issues) => set(refused(get(), issues)),
     openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
     openGroup: (path, isOpen) => set(withGroupOpen(get(), path, isOpen)),
     openAround: (path) => set(withGroupsOpenAround(get(), path)),
-    refill: (start) => set(opened(start)),
+    refill: (start) => set(sentAs(opened(start), get().sendAs)),
   }
 }
 

@@ -9,16 +9,16 @@ import type { ShownBalance } from './use-balance.ts'
 export function BalanceLine({ balance }: { readonly balance: ShownBalance }) {
   const { t } = useTexts()
   const { change, leave } = useFormStore()
-  const { reading, opening, computed, closing, shown } = balance
+  const { reading, opening, computed, closing, closingPaths, shown, plain } = balance
+  if (reading.plan.opening === undefined) return null
   if (opening === undefined || computed === undefined) {
     return <p className={styles.sum}>{t('grid.sum.noOpening')}</p>
   }
-  const { plan } = reading
   const takeOver = () => {
-    const { mark, amount } = markedAmount(computed, reading)
-    change(plan.closing.mark, mark)
-    change(plan.closing.amount, amount)
-    leave(plan.closing.amount)
+    if (closingPaths === undefined) return
+    change(closingPaths.mark, markedAmount(computed, reading).mark)
+    change(closingPaths.amount, plain(computed))
+    leave(closingPaths.amount)
   }
   return (
     <div className={styles.sum}>
@@ -44,9 +44,11 @@ export function BalanceLine({ balance }: { readonly balance: ShownBalance }) {
               {t('grid.sum.differs')}
             </span>
           )}
-          <button type="button" className={styles.inline} onClick={takeOver}>
-            {t('grid.sum.takeOver')}
-          </button>
+          {closingPaths !== undefined && (
+            <button type="button" className={styles.inline} onClick={takeOver}>
+              {t('grid.sum.takeOver')}
+            </button>
+          )}
         </>
       )}
     </div>

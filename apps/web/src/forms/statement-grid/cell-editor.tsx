@@ -1,28 +1,32 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { codeList, valueAt, type CodeEntry } from '@nostro/messages'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { controlId } from '../control-ids.ts'
 import { Entry } from '../controls/entry.tsx'
 import { linePartsOf } from '../controls/line-parts.ts'
 import { labelKeyAt } from '../state/form-sections.ts'
-import { useFormPart, useFormStore, useText } from '../state/form-store.ts'
+import { useFormPart, useFormStore } from '../state/form-store.ts'
 import { cellValueOf, editedText, keptText, type CellPlace } from './lines/cell-text.ts'
 import type { Editing } from './line-work.ts'
 
 interface CellEditorProps {
   readonly place: CellPlace
+  /** The name of the column. */
+  readonly labelPath: string
   readonly editing: Editing
   readonly messageId: string
   readonly isWrong: boolean
 }
 
 /** The cell while it is typed in. Each key press goes to the form at once, as in every other field. */
-export function CellEditor({ place, editing, messageId, isWrong }: CellEditorProps) {
+export function CellEditor({ place, labelPath, editing, messageId, isWrong }: CellEditorProps) {
   const { path, member } = place
-  const { text } = useTexts()
-  const { change } = useFormStore()
-  const value = useText(path)
+  const { text, has } = useTexts()
+  const { change, get } = useFormStore()
   const labelKey = useFormPart((state) => labelKeyAt(state, path))
+  const offers = useMemo(() => offersFor(place), [place])
+  const value = valueAt(get().values, path)
   const [typed, setTyped] = useState(editing === 'replaced' ? '' : editedText(value, place))
   const input = useRef<HTMLInputElement>(null)
 
@@ -33,22 +37,55 @@ export function CellEditor({ place, editing, messageId, isWrong }: CellEditorPro
   }, [])
 
   const { shape } = member
+  const offersId = `offers-${path}`
+  const columnKey = `grid.column.${labelPath}`
   return (
-    <Entry
-      ref={input}
-      id={controlId(path)}
-      aria-label={text(labelKey)}
-      aria-describedby={messageId}
-      aria-invalid={isWrong}
-      value={typed}
-      {...(shape.kind === 'text' && { parts: linePartsOf(typed, shape) })}
-      look={shape.kind === 'amount' ? 'figures' : 'message'}
-      inputMode={shape.kind === 'amount' ? 'decimal' : 'text'}
-      filter={(next, before) => keptText(next, before, place)}
-      onText={(next) => {
-        setTyped(next)
-        change(path, cellValueOf(next, place))
-      }}
-    />
+    <>
+      <Entry
+        ref={input}
+        id={controlId(path)}
+        aria-label={text(has(columnKey) ? columnKey : labelKey)}
+        {...(offers.length > 0 && { list: offersId })}
+        aria-describedby={messageId}
+        aria-invalid={isWrong}
+        value={typed}
+        {...(shape.kind === 'text' && { parts: linePartsOf(typed, shape) })}
+        look={shape.kind === 'amount' ? 'figures' : 'message'}
+        inputMode={shape.kind === 'amount' ? 'decimal' : 'text'}
+        filter={(next, before) => keptText(next, before, place)}
+        onText={(next) => {
+          setTyped(next)
+          change(path, cellValueOf(next, place))
+        }}
+      />
+      {offers.length > 0 && <Offers id={offersId} entries={offers} />}
+    </>
+  )
+}
+
+/** Codes of one letter need no list. */
+const OFFERED_LENGTH_MIN = 2
+
+/** What the cell is offered, with the names in the language of the screen. */
+function offersFor({ member: { shape }, path, values }: CellPlace): readonly CodeEntry[] {
+  if (shape.kind === 'text' && shape.offers !== undefined) {
+    const group = valueAt(values, path.slice(0, path.lastIndexOf('.')))
+    return shape.offers(typeof group === 'object' && group !== null ? { ...group } : {})
+  }
+  if (shape.kind !== 'code' || shape.codes.every((code) => code.length < OFFERED_LENGTH_MIN)) return []
+  return codeList(shape.list).filter(({ code }) => shape.codes.includes(code))
+}
+
+/** The browser shows them while something is typed that begins so or is part of a name. */
+function Offers({ id, entries }: { readonly id: string; readonly entries: readonly CodeEntry[] }) {
+  const { language } = useTexts()
+  return (
+    <datalist id={id}>
+      {entries.map(({ code, names }) => (
+        <option key={code} value={code}>
+          {names[language]}
+        </option>
+      ))}
+    </datalist>
   )
 }

@@ -13,7 +13,7 @@ export function CellMessage({ grid, id }: { readonly grid: LineGrid; readonly id
   const { language } = useTexts()
   const { work, focus } = grid
   const column = work.columnAt(focus)
-  const cellPath = `${work.path}.${focus.position}.${column?.name ?? ''}`
+  const cellPath = column === undefined ? `${work.path}.${focus.position}` : work.pathOf(focus)
   const issues = useIssuesAt(cellPath)
   const values = useFormPart((state) => state.values)
   const style = column && amountStyleOf({ member: column.member, path: cellPath, values, language })

@@ -24,13 +24,10 @@ export function FindBox({ grid, onClose }: FindBoxProps) {
     const textAt = (row: number, index: number) => {
       const column = columns[index]
       if (column === undefined) return ''
-      const place = {
-        member: column.member,
-        path: `${work.path}.${rows[row] ?? 0}.${column.name}`,
-        values,
-        language,
-      }
-      return shownText(valueAt({ item: items[rows[row] ?? 0] }, `item.${column.name}`), place)
+      const position = rows[row] ?? 0
+      const inside = column.pathIn(items[position])
+      const place = { member: column.member, path: `${work.path}.${position}.${inside}`, values, language }
+      return shownText(valueAt({ item: items[position] }, `item.${inside}`), place)
     }
     return foundCells({ query, rowCount: rows.length, columnCount: columns.length, textAt })
   }, [query, items, rows, columns, work, language])

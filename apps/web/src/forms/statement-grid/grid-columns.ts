@@ -1,4 +1,4 @@
-import type { GridPlan, Member, ShapeOf } from '@nostro/messages'
+import { columnPathOf, type GridPlan, type Member, type ShapeOf } from '@nostro/messages'
 
 /** A member of the items as a column. */
 export interface GridColumn {
@@ -8,29 +8,40 @@ export interface GridColumn {
   readonly width: number
   /** Takes what is left of the width. */
   readonly isWide: boolean
+  /** One column for members of which each item has one or the other. */
+  readonly isChoice: boolean
+  /** The path inside an item of the member it shows there. */
+  readonly pathIn: (item: unknown) => string
 }
 
 /** Of a character in the font of equal widths, and of what stands around the text of a cell; rem. */
 const CHARACTER_WIDTH = 0.46
 const CELL_PADDING = 0.75
 
-const WIDTH_MIN = 2.75
+const WIDTH_MIN = 3.25
 const WIDTH_MAX = 10
 const AMOUNT_CHARACTERS = 14
 const DAY_CHARACTERS = 10
+const DATE_TIME_CHARACTERS = 19
 const REFERENCE_CHARACTERS = 12
 const CODE_CHARACTERS = 4
 
 /** Widths of what stands beside the members: the number of the row, the balance, the button for the rest. */
 export const NUMBER_WIDTH = 2.75
 export const BALANCE_WIDTH = 7.5
-export const REST_WIDTH = 2.25
+export const REST_WIDTH = 2.75
 
-/** The columns of a plan, for the list it belongs to. */
-export function gridColumns(shape: ShapeOf<'list'>, plan: GridPlan): readonly GridColumn[] {
-  const members = plan.columns.flatMap((name) => {
-    const member = shape.item.members[name]
-    return member === undefined ? [] : [{ name, member }]
+/** The columns of a plan; `memberOf` finds a member of the items by its path inside them. */
+export function gridColumns(
+  plan: GridPlan,
+  memberOf: (path: string) => Member | undefined,
+): readonly GridColumn[] {
+  const members = plan.columns.flatMap((column) => {
+    const member = memberOf(columnPathOf(column, undefined))
+    if (member === undefined) return []
+    const isChoice = typeof column !== 'string'
+    const pathIn = (item: unknown) => columnPathOf(column, item)
+    return [{ name: isChoice ? column.name : column, member, isChoice, pathIn }]
   })
   const lengths = members.map(({ member }) => charactersOf(member))
   const longest = Math.max(...lengths)
@@ -41,9 +52,14 @@ export function gridColumns(shape: ShapeOf<'list'>, plan: GridPlan): readonly Gr
   }))
 }
 
-/** Names of members an item has beside its columns. */
+/** Names of members an item has beside its columns, in whole or in part. */
 export function restOf(shape: ShapeOf<'list'>, plan: GridPlan): readonly string[] {
-  return Object.keys(shape.item.members).filter((name) => !plan.columns.includes(name))
+  const shown = new Set(plan.columns.filter((column) => typeof column === 'string'))
+  const isShown = (name: string, member: Member | undefined): boolean =>
+    shown.has(name) ||
+    (member?.shape.kind === 'group' &&
+      Object.entries(member.shape.members).every(([inner, each]) => isShown(`${name}.${inner}`, each)))
+  return Object.entries(shape.item.members).flatMap(([name, member]) => (isShown(name, member) ? [] : [name]))
 }
 
 function widthOf(characters: number): number {
@@ -55,10 +71,12 @@ function widthOf(characters: number): number {
 function charactersOf({ shape }: Member): number {
   if (shape.kind === 'amount' || shape.kind === 'decimal') return AMOUNT_CHARACTERS
   if (shape.kind === 'day') return DAY_CHARACTERS
+  if (shape.kind === 'dateTime') return DATE_TIME_CHARACTERS
   if (shape.kind === 'code') return CODE_CHARACTERS
+  if (shape.kind === 'lines') return shape.lengthMax
   if (shape.kind !== 'text' && shape.kind !== 'reference') return REFERENCE_CHARACTERS
   // Short texts are shown whole; of references the end may have to be scrolled to.
   return shape.lengthMax > REFERENCE_CHARACTERS * 2
-    ? shape.lengthMax
+    ? Math.min(shape.lengthMax, REFERENCE_CHARACTERS * 3)
     : Math.min(shape.lengthMax, REFERENCE_CHARACTERS)
 }

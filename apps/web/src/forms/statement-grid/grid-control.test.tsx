@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defaultsOf, definitionOf, valueAt, type DraftValues } from '@nostro/messages'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -266,5 +266,57 @@ describe('beside the cells', () => {
     await userEvent.click(cell(1, 'More'))
     const sheet = screen.getByRole('dialog', { name: 'Line 1: more' })
     expect(within(sheet).getByDisplayValue('INVOICE 7')).toBeDefined()
+  })
+})
+
+describe('a block of cells', () => {
+  const selected = () => grid().querySelectorAll('[aria-selected="true"]').length
+
+  test('is chosen with Shift and the arrows, or with Shift and a press', async () => {
+    openGrid(linesOf(5))
+    await userEvent.click(cell(2, 'Value date'))
+    await key('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(selected()).toBe(4)
+    await key('{Escape}')
+    expect(selected()).toBe(0)
+    await key('{Shift>}')
+    await userEvent.click(cell(4, 'Entry date'))
+    await key('{/Shift}')
+    expect(focused()).toBe(cell(4, 'Entry date'))
+  })
+
+  test('is filled down, emptied and taken back, each in one step', async () => {
+    const store = openGrid([{ ...LINE, amount: '7' }, LINE, LINE])
+    await userEvent.click(cell(1, 'Amount'))
+    await key('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect(linesIn(store).map(({ amount }) => amount)).toEqual(['7', '7', '7'])
+    await key('{Delete}')
+    expect(linesIn(store).map(({ amount }) => amount)).toEqual(['', '', ''])
+    await key('{Control>}zz{/Control}')
+    expect(linesIn(store).map(({ amount }) => amount)).toEqual(['7', '100', '100'])
+  })
+
+  test('is copied, and pasted behind the last line too', async () => {
+    const store = openGrid(linesOf(2))
+    await userEvent.click(cell(1, 'Amount'))
+    await key('{Shift>}{ArrowDown}{/Shift}')
+    const copied = new Map<string, string>()
+    fireEvent.copy(cell(2, 'Amount'), {
+      clipboardData: { setData: (type: string, text: string) => copied.set(type, text) },
+    })
+    expect(copied.get('text/plain')).toBe('100\n100')
+    await userEvent.click(cell(2, 'Amount'))
+    await userEvent.paste('1.5\n2,5\n3')
+    expect(linesIn(store).map(({ amount }) => amount)).toEqual(['100', '1.5', '2.5', '3'])
+    expect(screen.getByText(/3 cells pasted/)).toBeDefined()
+    await key('{Control>}z{/Control}')
+    expect(linesIn(store)).toHaveLength(2)
+  })
+
+  test('takes its lines out with Ctrl+Backspace', async () => {
+    const store = openGrid(linesOf(4))
+    await userEvent.click(cell(2, 'Amount'))
+    await key('{Shift>}{ArrowDown}{/Shift}{Control>}{Backspace}{/Control}')
+    expect(linesIn(store).map((line) => line.referenceForTheAccountOwner)).toEqual(['PAY1', 'PAY4'])
   })
 })

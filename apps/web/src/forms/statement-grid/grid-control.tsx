@@ -1,12 +1,15 @@
 import { isFilled, valueAt, type GridPlan, type ShapeOf } from '@nostro/messages'
 import { useMemo, useState, type ReactNode } from 'react'
 
+import { useStore } from '../../browser/store.ts'
+import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { hintId } from '../control-ids.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useText } from '../state/form-store.ts'
 import { BalanceLine } from './balance-line.tsx'
+import { CardFrame } from './card-frame.tsx'
 import { CellMessage } from './cell-message.tsx'
 import styles from './grid-control.module.css'
 import { GridFrame } from './grid-frame.tsx'
@@ -14,6 +17,7 @@ import { GridToolbar } from './grid-toolbar.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { loadExport, loadImport, type LoadedImport } from './load-parts.ts'
 import { useBalance } from './use-balance.ts'
+import { useColumnLabel } from './use-column-label.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
 interface GridControlProps extends MemberProps {
@@ -31,13 +35,18 @@ interface ImportStart {
 
 /** Many items of few members: a grid as people know it from a calculation sheet. */
 export function GridControl({ shape, member, path, plan, renderMember }: GridControlProps) {
-  const { t, text } = useTexts()
+  const { t } = useTexts()
+  const { isMobile } = useViewport()
+  const labelOf = useColumnLabel(path)
   const grid = useLineGrid({ path, shape, plan })
   const { work } = grid
-  const balance = useBalance({ plan: plan.balance, shape, items: grid.items })
-  const currency = useText(plan.balance?.opening.currency ?? '')
+  const balance = useBalance({ plan: plan.balance, path, items: grid.items })
+  // A currency inside the lines tells the decimals by itself.
+  const currency = useText(
+    plan.balance?.currency === undefined ? (plan.balance?.opening?.currency ?? '') : '',
+  )
   const hasRestAt = useRest(grid.items, work.rest, shape)
-  const [sheetOf, setSheetOf] = useState<number>()
+  const isSheetOpen = useStore(work.state).sheet !== undefined
   const [isFinding, setIsFinding] = useState(false)
   const [importing, setImporting] = useState<ImportStart>()
   const messageId = `message-${path}`
@@ -49,16 +58,18 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
   }
   const exportLines = (format: 'csv' | 'xlsx') => {
     const lines = work.items()
-    const columns = grid.columns.map(({ name, member: each }) => ({ name, kind: each.shape.kind }))
+    const columns = grid.columns.map((column) => ({
+      label: labelOf(column),
+      kind: column.member.shape.kind,
+      pathIn: column.pathIn,
+    }))
     loadExport()
-      .then((exportAs) =>
-        exportAs(format, { lines, columns, labelOf: (name) => text(`field.${path}.${name}`) }),
-      )
+      .then((exportAs) => exportAs(format, { lines, columns }))
       .catch(sayOffline)
   }
 
   return (
-    <Field path={path} member={member} isGroup size="wide" hint={t('grid.hint')}>
+    <Field path={path} member={member} isGroup size="wide" hint={isMobile ? undefined : t('grid.hint')}>
       {() => (
         <div className={styles.control}>
           <GridToolbar
@@ -70,29 +81,26 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
             onImport={() => startImport('file')}
             onExport={exportLines}
           />
-          <GridFrame
-            grid={grid}
-            balanceAt={balance?.at}
-            hasRestAt={hasRestAt}
-            currency={currency}
-            messageId={messageId}
-            hintId={hintId(path)}
-            onRest={(position) => {
-              if (hasRestAt?.(position) === true) setSheetOf(position)
-            }}
-            onPaste={(pasted) => startImport('text', pasted)}
-            onFind={() => setIsFinding(true)}
-          />
-          <CellMessage grid={grid} id={messageId} />
-          {balance !== undefined && <BalanceLine balance={balance} />}
-          {sheetOf !== undefined && (
-            <LineSheet
-              work={work}
-              position={sheetOf}
-              renderMember={renderMember}
-              onClose={() => setSheetOf(undefined)}
+          {isMobile ? (
+            <CardFrame grid={grid} balanceAt={balance?.at} />
+          ) : (
+            <GridFrame
+              grid={grid}
+              balanceAt={plan.balance?.opening === undefined ? undefined : balance?.at}
+              hasRestAt={hasRestAt}
+              currency={currency}
+              messageId={messageId}
+              hintId={hintId(path)}
+              onRest={(position) => {
+                if (hasRestAt?.(position) === true) work.openSheet(position)
+              }}
+              onPaste={(pasted) => startImport('text', pasted)}
+              onFind={() => setIsFinding(true)}
             />
           )}
+          {!isMobile && <CellMessage grid={grid} id={messageId} />}
+          {balance !== undefined && <BalanceLine balance={balance} />}
+          {isSheetOpen && <LineSheet grid={grid} isWhole={isMobile} renderMember={renderMember} />}
           {importing !== undefined && (
             <importing.Dialog
               grid={grid}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useState, type CSSProperties, type MouseEvent } from 'react'
+import { useState, type CSSProperties } from 'react'
 
 import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -8,8 +8,8 @@ import { BALANCE_WIDTH, NUMBER_WIDTH, REST_WIDTH } from './grid-columns.ts'
 import styles from './grid-frame.module.css'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
-import type { GridPlace } from './line-work.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useGridMouse } from './use-grid-mouse.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
 interface GridFrameProps {
@@ -34,7 +34,7 @@ const OVERSCAN = 4
 /** The lines as a grid. Only the rows in view are on the page, and the one with the focus. */
 export function GridFrame(props: GridFrameProps) {
   const { grid, balanceAt, hasRestAt, currency, messageId, hintId } = props
-  const { work, columns, rows, items, focus } = grid
+  const { work, columns, rows, items, focus, block } = grid
   const { path } = work
   const { t } = useTexts()
   const { scale } = useViewport()
@@ -57,14 +57,7 @@ export function GridFrame(props: GridFrameProps) {
   const columnCount = 1 + columns.length + Number(balanceAt !== undefined) + Number(hasRestAt !== undefined)
   const keys = useGridKeys({ ...props, columnCount, rowHeight, onLeave: setIsLeaving })
 
-  const handleClick = (event: MouseEvent) => {
-    const place = placeOf(event.target)
-    if (place === undefined || (focus.editing !== undefined && isSame(place, focus))) return
-    const wasActive = isSame(place, focus) && event.detail > 1
-    work.goTo(place)
-    if (place.column > columns.length + 1) props.onRest(place.position)
-    else if (wasActive) work.edit('kept')
-  }
+  const mouse = useGridMouse(grid, props.onRest)
   return (
     <div
       ref={work.standIn}
@@ -73,11 +66,12 @@ export function GridFrame(props: GridFrameProps) {
       aria-describedby={hintId}
       aria-rowcount={rows.length + 1}
       aria-colcount={columnCount}
+      aria-multiselectable
       tabIndex={isLeaving ? 0 : -1}
       className={styles.frame}
       data-leaving={isLeaving ? '' : undefined}
       style={styleOf(grid, { hasBalance: balanceAt !== undefined, hasRest: hasRestAt !== undefined })}
-      onClick={handleClick}
+      {...mouse}
       onKeyDown={keys.onKeyDown}
       onBlur={keys.onBlur}
       onCopy={keys.onCopy}
@@ -88,9 +82,11 @@ export function GridFrame(props: GridFrameProps) {
         {rowVirtualizer.getVirtualItems().map(({ index, start }) => {
           const position = rows[index] ?? 0
           const isActive = index === activeRow && !isLeaving
+          const isChosen = block !== undefined && index >= block.top && index <= block.bottom
           return (
             <GridRow
               key={position}
+              list={path}
               path={`${path}.${position}`}
               item={items[position]}
               position={position}
@@ -100,6 +96,8 @@ export function GridFrame(props: GridFrameProps) {
               balance={balanceAt?.(position)}
               hasRest={hasRestAt?.(position)}
               activeColumn={isActive ? focus.column : undefined}
+              chosenFrom={isChosen ? block.left : undefined}
+              chosenTo={isChosen ? block.right : undefined}
               editing={isActive ? focus.editing : undefined}
               currency={currency}
               messageId={messageId}
@@ -112,18 +110,6 @@ export function GridFrame(props: GridFrameProps) {
       )}
     </div>
   )
-}
-
-function isSame(one: GridPlace, other: GridPlace): boolean {
-  return one.position === other.position && one.column === other.column
-}
-
-/** The place of the cell an event happened in. */
-function placeOf(target: EventTarget): GridPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-  const row = cell?.closest<HTMLElement>('[data-position]')
-  if (!cell || !row) return undefined
-  return { position: Number(row.dataset['position']), column: Number(cell.dataset['column']) }
 }
 
 interface Beside {

@@ -2,10 +2,10 @@ import { lengthOf } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Counter } from '../controls/counter.tsx'
-import { labelKeyAt } from '../state/form-sections.ts'
-import { useFormPart, useText } from '../state/form-store.ts'
+import { useText } from '../state/form-store.ts'
 import type { GridColumn } from './grid-columns.ts'
 import styles from './grid-frame.module.css'
+import { useColumnLabel } from './use-column-label.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
 interface GridHeaderProps {
@@ -38,10 +38,12 @@ export function GridHeader({ grid, hasBalance, hasRest }: GridHeaderProps) {
         {hasRest && (
           <div
             role="columnheader"
-            aria-colindex={columns.length + 3}
+            aria-colindex={columns.length + (hasBalance ? 3 : 2)}
             className={styles.rest}
             aria-label={t('grid.rest')}
-          />
+          >
+            ⋯
+          </div>
         )}
       </div>
     </div>
@@ -54,12 +56,12 @@ interface ColumnHeaderProps {
   readonly index: number
 }
 
-function ColumnHeader({ grid: { work, focus }, column: { name, member, width }, index }: ColumnHeaderProps) {
+function ColumnHeader({ grid: { work, focus }, column, index }: ColumnHeaderProps) {
+  const { name, member, width } = column
   const { text, has } = useTexts()
-  const labelKey = useFormPart((state) => labelKeyAt(state, `${work.path}.${name}`))
   const value = useText(`${work.path}.${focus.position}.${name}`)
-  const short = `grid.short.${name}`
-  const label = text(labelKey)
+  const short = `grid.short.${name.slice(name.lastIndexOf('.') + 1)}`
+  const label = useColumnLabel(work.path)(column)
   const { shape } = member
   const isLimited = shape.kind === 'text' && width >= WIDTH_WITH_COUNTER && focus.column === index + 1
   return (

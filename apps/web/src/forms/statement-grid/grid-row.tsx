@@ -8,7 +8,7 @@ import { CellEditor } from './cell-editor.tsx'
 import { shownText, type CellPlace } from './lines/cell-text.ts'
 import type { GridColumn } from './grid-columns.ts'
 import styles from './grid-frame.module.css'
-import { marksOf, readMarks } from './lines/line-marks.ts'
+import { marksOf, readMarks, REST } from './lines/line-marks.ts'
 import type { Editing } from './line-work.ts'
 
 interface LineCellsProps {
@@ -18,6 +18,9 @@ interface LineCellsProps {
   readonly columns: readonly GridColumn[]
   /** The column that has the focus, in this row alone. */
   readonly activeColumn: number | undefined
+  /** The first and the last column of the chosen block, in its rows alone. */
+  readonly chosenFrom: number | undefined
+  readonly chosenTo: number | undefined
   readonly editing: Editing | undefined
   /** A currency outside of the item: its decimals show. */
   readonly currency: string
@@ -25,6 +28,8 @@ interface LineCellsProps {
 }
 
 interface GridRowProps extends LineCellsProps {
+  /** Path of the list. */
+  readonly list: string
   readonly position: number
   /** Position among the rows shown. */
   readonly row: number
@@ -38,10 +43,16 @@ interface GridRowProps extends LineCellsProps {
 
 /** One line. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { position, row, start, balance, hasRest, ...cells } = props
-  const { columns, activeColumn, messageId } = cells
-  const { t } = useTexts()
-  const focusing = (column: number) => focusingAt(column, { activeColumn, messageId })
+  const { list, position, row, start, balance, hasRest, ...cells } = props
+  const { columns, item, messageId } = cells
+  const marks = useFormPart(({ shown }) =>
+    marksOf(shown, {
+      list,
+      position,
+      columns: columns.map(({ name, pathIn }) => ({ name, path: pathIn(item) })),
+    }),
+  )
+  const focusing = (column: number) => focusingAt(column, { ...cells, messageId })
   return (
     <div
       role="row"
@@ -53,7 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div role="rowheader" aria-colindex={1} data-column={0} className={styles.number} {...focusing(0)}>
         {position + 1}
       </div>
-      <LineCells {...cells} />
+      <LineCells {...cells} marks={marks} />
       {balance !== undefined && (
         <div
           role="gridcell"
@@ -66,31 +77,53 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </div>
       )}
       {hasRest !== undefined && (
-        <div
-          role="gridcell"
-          aria-colindex={columns.length + 3}
-          data-column={columns.length + 2}
-          className={styles.rest}
-          {...focusing(columns.length + 2)}
-          {...(hasRest && { 'aria-haspopup': 'dialog', 'aria-label': t('grid.rest') })}
-        >
-          {hasRest && '⋯'}
-        </div>
+        <RestCell
+          hasRest={hasRest}
+          column={columns.length + (balance === undefined ? 1 : 2)}
+          mark={readMarks(marks).get(REST)}
+          focusing={focusing}
+        />
       )}
     </div>
   )
 })
 
+interface RestCellProps {
+  readonly hasRest: boolean
+  readonly column: number
+  readonly mark: string | undefined
+  readonly focusing: (column: number) => object
+}
+
+/** The way to what a line has beside its columns. */
+function RestCell({ hasRest, column, mark, focusing }: RestCellProps) {
+  const { t } = useTexts()
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 1}
+      data-column={column}
+      data-mark={mark}
+      aria-invalid={mark === 'error' || undefined}
+      className={styles.rest}
+      {...focusing(column)}
+      {...(hasRest && { 'aria-haspopup': 'dialog', 'aria-label': t('grid.rest') })}
+    >
+      {hasRest && '⋯'}
+    </div>
+  )
+}
+
 /** The members of a line. A balance that changes along all lines does not draw them again. */
-const LineCells = memo(function LineCells(props: LineCellsProps) {
-  const { path, item, columns, activeColumn, editing, messageId } = props
+const LineCells = memo(function LineCells(props: LineCellsProps & { readonly marks: string }) {
+  const { path, item, columns, activeColumn, editing, messageId, marks } = props
   const { language } = useTexts()
   const { get } = useFormStore()
-  const marks = useFormPart(({ shown }) => marksOf(shown, path, columns))
   const marked = readMarks(marks)
   const { values } = get()
-  return columns.map(({ name, member }, index) => {
-    const place: CellPlace = { member, path: `${path}.${name}`, values, language }
+  return columns.map(({ name, member, pathIn }, index) => {
+    const inside = pathIn(item)
+    const place: CellPlace = { member, path: `${path}.${inside}`, values, language }
     const mark = marked.get(name)
     const cell = {
       role: 'gridcell',
@@ -102,7 +135,13 @@ const LineCells = memo(function LineCells(props: LineCellsProps) {
     if (editing !== undefined && index + 1 === activeColumn) {
       return (
         <div key={name} {...cell} data-active="">
-          <CellEditor place={place} editing={editing} messageId={messageId} isWrong={mark === 'error'} />
+          <CellEditor
+            place={place}
+            labelPath={name}
+            editing={editing}
+            messageId={messageId}
+            isWrong={mark === 'error'}
+          />
         </div>
       )
     }
@@ -113,22 +152,24 @@ const LineCells = memo(function LineCells(props: LineCellsProps) {
         id={controlId(place.path)}
         aria-invalid={mark === 'error' || undefined}
         aria-readonly={member.readOnly === true || undefined}
-        {...focusingAt(index + 1, { activeColumn, messageId })}
+        {...focusingAt(index + 1, props)}
       >
-        {shownText(valueAt({ item }, `item.${name}`), place)}
+        {shownText(valueAt({ item }, `item.${inside}`), place)}
       </div>
     )
   })
 })
 
+type Chosen = Pick<LineCellsProps, 'activeColumn' | 'messageId' | 'chosenFrom' | 'chosenTo'>
+
 /** One cell of the grid is a stop of the Tab key; what is said of it stands below the grid. */
-function focusingAt(
-  column: number,
-  { activeColumn, messageId }: Pick<LineCellsProps, 'activeColumn' | 'messageId'>,
-) {
+function focusingAt(column: number, { activeColumn, messageId, chosenFrom, chosenTo }: Chosen) {
+  const isChosen =
+    chosenFrom !== undefined && chosenTo !== undefined && column >= chosenFrom && column <= chosenTo
+  const chosen = isChosen ? { 'aria-selected': true } : {}
   return column === activeColumn
-    ? { tabIndex: 0, 'data-active': '', 'aria-describedby': messageId }
-    : { tabIndex: -1 }
+    ? { ...chosen, tabIndex: 0, 'data-active': '', 'aria-describedby': messageId }
+    : { ...chosen, tabIndex: -1 }
 }
 
 function lookOf({ shape, readOnly }: GridColumn['member']): 'figures' | 'fixed' | 'text' {

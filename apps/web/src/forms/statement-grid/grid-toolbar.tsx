@@ -1,4 +1,5 @@
 import { useStore } from '../../browser/store.ts'
+import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Icon, MenuButton } from '../../ui/index.ts'
 import { useFormPart } from '../state/form-store.ts'
@@ -23,6 +24,7 @@ interface GridToolbarProps {
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, balance, isFinding, onFinding, onPaste, onImport, onExport } = props
   const { t } = useTexts()
+  const { isMobile } = useViewport()
   const { work, items } = grid
   const { shape, path } = work
   const wrongCount = useFormPart(({ shown }) => wrongPositions(shown, path).length)
@@ -56,14 +58,16 @@ export function GridToolbar(props: GridToolbarProps) {
             >
               <Icon name="download" />
             </MenuButton>
-            <Button
-              variant="quiet"
-              icon="search"
-              aria-pressed={isFinding}
-              onPress={() => onFinding(!isFinding)}
-            >
-              {t('grid.find')}
-            </Button>
+            {!isMobile && (
+              <Button
+                variant="quiet"
+                icon="search"
+                aria-pressed={isFinding}
+                onPress={() => onFinding(!isFinding)}
+              >
+                {t('grid.find')}
+              </Button>
+            )}
             <Button
               variant="quiet"
               icon="alert"

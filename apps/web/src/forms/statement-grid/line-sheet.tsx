@@ -1,27 +1,55 @@
 import type { ReactNode } from 'react'
 
+import { useStore } from '../../browser/store.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Dialog } from '../../ui/index.ts'
-import type { LineWork } from './line-work.ts'
+import { Button } from '../../ui/index.ts'
+import { DeepSheet } from '../deep/deep-sheet.tsx'
+import type { LineGrid } from './use-line-grid.ts'
 
 interface LineSheetProps {
-  readonly work: LineWork
-  readonly position: number
+  readonly grid: LineGrid
+  /** Whether the sheet holds the whole line, and not only what has no column. */
+  readonly isWhole: boolean
   readonly renderMember: (path: string) => ReactNode
-  readonly onClose: () => void
 }
 
-/** What an item has beside its columns. */
-export function LineSheet({ work: { path, rest }, position, renderMember, onClose }: LineSheetProps) {
+/** What an item has beside its columns; of a line that is a card, everything. */
+export function LineSheet({ grid, isWhole, renderMember }: LineSheetProps) {
   const { t } = useTexts()
+  const { work, rows } = grid
+  const { sheet } = useStore(work.state)
+  if (sheet === undefined) return null
+  const { position, place } = sheet
+  const row = rows.indexOf(position)
+  const go = (step: -1 | 1) => {
+    const next = rows[row + step]
+    if (next !== undefined) work.openSheet(next)
+  }
+  const close = () => {
+    work.closeSheet()
+    if (!isWhole) work.goTo({ position, column: work.columns.length + 2 })
+  }
   return (
-    <Dialog
-      title={t('grid.sheet', { position: position + 1 })}
-      width={720}
-      onClose={onClose}
-      footer={<Button onPress={onClose}>{t('form.validation.close')}</Button>}
-    >
-      {rest.map((name) => renderMember(`${path}.${position}.${name}`))}
-    </Dialog>
+    <DeepSheet
+      root={`${work.path}.${position}`}
+      title={t(isWhole ? 'grid.sheet.line' : 'grid.sheet', { position: position + 1 })}
+      {...(!isWhole && { names: work.rest })}
+      at={place}
+      renderMember={renderMember}
+      onGo={(path) => work.openSheet(position, path)}
+      onClose={close}
+      footer={
+        isWhole && (
+          <>
+            <Button isDisabled={row <= 0} onPress={() => go(-1)}>
+              {t('grid.sheet.previous')}
+            </Button>
+            <Button isDisabled={row >= rows.length - 1} onPress={() => go(1)}>
+              {t('grid.sheet.next')}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { newItem, valueAt, type GridPlan, type ShapeOf } from '@nostro/messages'
+import { memberAt, newItem, valueAt, withValueAt, type GridPlan, type ShapeOf } from '@nostro/messages'
 import { flushSync } from 'react-dom'
 
 import { createStore, type Store } from '../../browser/store.ts'
@@ -7,6 +7,7 @@ import { controlId } from '../control-ids.ts'
 import { itemsAt } from '../state/form-state.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { gridColumns, restOf, type GridColumn } from './grid-columns.ts'
+import { blockBetween, type Block } from './lines/block.ts'
 import { LineHistory } from './lines/line-history.ts'
 import { wrongPositions } from './lines/line-marks.ts'
 
@@ -29,9 +30,18 @@ interface Said {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** The sheet with the members of an item, open at a place inside it. */
+interface OpenSheet {
+  readonly position: number
+  readonly place: string
+}
+
 /** What the grid knows beside the form's values. */
 interface GridState {
   readonly focus: GridFocus
+  /** Where the choice of a block began; it ends where the focus is. */
+  readonly anchor: GridPlace | undefined
+  readonly sheet: OpenSheet | undefined
   /** Positions of the items shown where not all are. */
   readonly filtered: readonly number[] | undefined
   readonly said: Said | undefined
@@ -42,6 +52,11 @@ interface GridInput {
   readonly shape: ShapeOf<'list'>
   readonly plan: GridPlan
   readonly store: FormStore
+}
+
+/** A value for a cell. */
+export interface CellWrite extends GridPlace {
+  readonly value: unknown
 }
 
 interface BegunEdit {
@@ -61,6 +76,8 @@ export class LineWork {
   readonly rest: readonly string[]
   readonly state: Store<GridState> = createStore<GridState>({
     focus: { position: 0, column: 1 },
+    anchor: undefined,
+    sheet: undefined,
     filtered: undefined,
     said: undefined,
   })
@@ -74,7 +91,7 @@ export class LineWork {
     this.shape = shape
     this.plan = plan
     this.store = store
-    this.columns = gridColumns(shape, plan)
+    this.columns = gridColumns(plan, (inside) => memberAt(store.get().definition, `${path}.${inside}`))
     this.rest = restOf(shape, plan)
   }
 
@@ -95,6 +112,25 @@ export class LineWork {
     return itemsAt(this.store.get().values, this.path)
   }
 
+  /** Positions of the items shown, all of them or those with errors. */
+  rows(): readonly number[] {
+    const items = this.items()
+    const { filtered } = this.state.get()
+    return filtered?.filter((position) => position < items.length) ?? items.map((_, position) => position)
+  }
+
+  /** The cells chosen together, by rows as they are shown; the cell with the focus where no others are. */
+  block(): Block {
+    const { anchor, focus } = this.state.get()
+    const rows = this.rows()
+    const cellOf = ({ position, column }: GridPlace) => ({ row: rows.indexOf(position), column })
+    return blockBetween(cellOf(anchor ?? focus), cellOf(focus))
+  }
+
+  hasBlock(): boolean {
+    return this.state.get().anchor !== undefined
+  }
+
   columnAt({ column }: GridPlace): GridColumn | undefined {
     return this.columns[column - 1]
   }
@@ -106,9 +142,22 @@ export class LineWork {
 
   /** Goes to a cell with the keyboard; what was typed in another one stays. */
   goTo(place: GridPlace): void {
+    this.#goTo(place, undefined)
+  }
+
+  /** Goes to a cell and chooses those on the way to it as well. */
+  extendTo(place: GridPlace): void {
+    const { anchor, focus } = this.state.get()
+    this.#goTo(place, anchor ?? { position: focus.position, column: focus.column })
+  }
+
+  #goTo(place: GridPlace, anchor: GridPlace | undefined): void {
     this.endEdit()
     // The cell must be on the page before it can have the focus.
-    flushSync(() => this.#focus(place))
+    flushSync(() => {
+      this.#focus(place)
+      this.#set({ anchor })
+    })
     const cell = this.#activeCell()
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -120,22 +169,43 @@ export class LineWork {
     this.#activeCell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** Brings a member of an item onto the page. */
+  /** Brings a member of an item onto the page: its cell, or the sheet with what has no column. */
   bring(memberPath: string): void {
-    const [position = '0', name = ''] = memberPath.slice(this.path.length + 1).split('.')
-    const column = this.columns.findIndex((each) => each.name === name) + 1
+    const [position = '0', ...names] = memberPath.slice(this.path.length + 1).split('.')
+    const inside = names.join('.')
+    const item = this.items()[Number(position)]
+    const index = this.columns.findIndex(({ pathIn }) => {
+      const path = pathIn(item)
+      return inside === path || inside.startsWith(`${path}.`)
+    })
+    const isInCell = index !== -1 && !this.isInCards()
     flushSync(() => {
       this.#set({ filtered: undefined })
-      this.#focus({ position: Number(position), column })
+      this.#focus({ position: Number(position), column: isInCell ? index + 1 : 0 })
+      if (!isInCell && inside !== '') this.openSheet(Number(position), memberPath)
     })
+  }
+
+  /** Whether the lines are cards, whose members stand in the sheet alone. */
+  isInCards(): boolean {
+    return this.#frame?.getAttribute('role') !== 'grid'
+  }
+
+  openSheet(position: number, place = `${this.path}.${position}`): void {
+    this.endEdit()
+    this.#set({ sheet: { position, place }, said: undefined })
+  }
+
+  closeSheet(): void {
+    this.#set({ sheet: undefined })
   }
 
   edit(editing: Editing): void {
     const focus = this.focus()
     if (!this.isWritable(focus.column)) return
-    const path = this.#pathOf(focus)
+    const path = this.pathOf(focus)
     this.#begun = { path, value: valueAt(this.store.get().values, path), items: this.items() }
-    flushSync(() => this.#set({ focus: { ...focus, editing }, said: undefined }))
+    flushSync(() => this.#set({ focus: { ...focus, editing }, anchor: undefined, said: undefined }))
   }
 
   endEdit(): void {
@@ -156,9 +226,30 @@ export class LineWork {
     this.goTo(this.focus())
   }
 
-  write(place: GridPlace, value: string): void {
+  /** Several cells at once, one step on the way back. Positions behind the last line make new lines. */
+  writeCells(cells: readonly CellWrite[], said?: Said): void {
+    this.endEdit()
+    const { definition, values } = this.store.get()
     const before = this.items()
-    const path = this.#pathOf(place)
+    const items: unknown[] = [...before]
+    const written = cells.flatMap(({ position, column, value }) => {
+      const pathIn = this.isWritable(column) ? this.columns[column - 1]?.pathIn : undefined
+      if (pathIn === undefined || position >= this.shape.itemsMax) return []
+      while (items.length <= position) items.push(newItem(definition, values, this.path))
+      const inside = pathIn(items[position])
+      items[position] = valueAt(withValueAt({ item: items[position] }, `item.${inside}`, value), 'item')
+      return [`${this.path}.${position}.${inside}`]
+    })
+    if (written.length === 0) return
+    this.store.change(this.path, items)
+    this.#history.note(before, this.items())
+    this.store.leave(...written)
+    this.#set({ said })
+  }
+
+  write(place: GridPlace, value: unknown): void {
+    const before = this.items()
+    const path = this.pathOf(place)
     this.store.change(path, value)
     this.#history.note(before, this.items())
     this.store.leave(path)
@@ -175,9 +266,18 @@ export class LineWork {
   }
 
   removeLine(position: number): void {
+    this.removeLines([position])
+  }
+
+  removeLines(positions: readonly number[]): void {
     this.endEdit()
-    const next = this.items().toSpliced(position, 1)
-    flushSync(() => this.#change(next, { key: 'grid.said.removed', params: { position: position + 1 } }))
+    const [position = 0] = positions
+    const next = this.items().filter((_, each) => !positions.includes(each))
+    const said: Said =
+      positions.length === 1
+        ? { key: 'grid.said.removed', params: { position: position + 1 } }
+        : { key: 'grid.said.removedLines', params: { count: positions.length } }
+    flushSync(() => this.#change(next, said))
     if (next.length === 0) document.getElementById(addButtonId(this.path))?.focus()
     else this.goTo({ position: Math.min(position, next.length - 1), column: this.focus().column })
   }
@@ -204,8 +304,10 @@ export class LineWork {
     if (isFiltered && wrong[0] !== undefined) this.#focus({ position: wrong[0], column: this.focus().column })
   }
 
-  #pathOf(place: GridPlace): string {
-    return `${this.path}.${place.position}.${this.columnAt(place)?.name ?? ''}`
+  /** The member a cell shows. */
+  pathOf(place: GridPlace): string {
+    const inside = this.columnAt(place)?.pathIn(this.items()[place.position]) ?? ''
+    return `${this.path}.${place.position}.${inside}`
   }
 
   #set(change: Partial<GridState>): void {
@@ -219,7 +321,7 @@ export class LineWork {
   #change(items: readonly unknown[], said: Said | undefined): void {
     this.#history.note(this.items(), items)
     this.store.rearrange(this.path, items)
-    this.#set({ filtered: undefined, said })
+    this.#set({ filtered: undefined, anchor: undefined, said })
   }
 
   #restore(items: readonly unknown[] | undefined): void {

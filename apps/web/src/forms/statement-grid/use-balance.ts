@@ -1,10 +1,19 @@
 import { Decimal } from '@nostro/kernel'
-import { valueAt, type GridBalance, type ShapeOf } from '@nostro/messages'
+import {
+  balancePathsOf,
+  memberAt,
+  valueAt,
+  type BalancePaths,
+  type BalancePlace,
+  type DraftValues,
+  type GridBalance,
+  type MessageDefinition,
+} from '@nostro/messages'
 import { useState } from 'react'
 
 import { formatAmount, useTexts } from '../../i18n/index.ts'
 import { useFormPart, useText } from '../state/form-store.ts'
-import { decimalsOf } from './lines/cell-text.ts'
+import { decimalsOf, textOf } from './lines/cell-text.ts'
 import {
   amountOfUnits,
   NO_MOVEMENT,
@@ -24,65 +33,117 @@ export interface ShownBalance {
   readonly computed: bigint | undefined
   /** What was entered as the closing balance. */
   readonly closing: bigint | undefined
+  /** Where the closing balance is entered; nowhere while there is none. */
+  readonly closingPaths: BalancePaths | undefined
   /** `1,000.00 C` */
   readonly shown: (units: bigint) => string
   /** The units of a total, `33,412.10`. */
   readonly figure: (units: bigint) => string
+  /** The plain amount of a balance, with the decimals of its currency: `33412.10`. */
+  readonly plain: (units: bigint) => string
   /** The balance after an item; empty without an opening balance. */
   readonly at: (position: number) => string
 }
 
 interface BalanceInput {
   readonly plan: GridBalance | undefined
-  readonly shape: ShapeOf<'list'>
+  /** Path of the list. */
+  readonly path: string
   readonly items: readonly unknown[]
 }
 
 /** Follows the balance of a list whose plan has one. */
-export function useBalance({ plan, shape, items }: BalanceInput): ShownBalance | undefined {
+export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | undefined {
   const { language } = useTexts()
-  const [totalsOf] = useState(() => plan && rememberingTotals(readingOf(plan, shape)))
-  const opening = useFormPart(({ values }) => plan && unitsAt(values, plan.opening, readingOf(plan, shape)))
-  const closing = useFormPart(({ values }) => plan && unitsAt(values, plan.closing, readingOf(plan, shape)))
-  const currency = useText(plan?.opening.currency ?? '')
-  if (plan === undefined || totalsOf === undefined) return undefined
+  const digits = useFormPart(({ definition }) => (plan ? digitsOf(definition, plan, path) : 0))
+  const [totalsOf] = useState(rememberingTotals)
+  const opening = useBalanceAt(plan?.opening, { plan, path, digits })
+  const closing = useBalanceAt(plan?.closing, { plan, path, digits })
+  const entered = useText(opening.paths?.currency ?? '')
+  if (plan === undefined) return undefined
 
-  const reading = readingOf(plan, shape)
-  const { after } = totalsOf(items)
+  const currency = entered === '' ? currencyOf(items, plan) : entered
+  const reading = { plan, digits, currency: currency === '' ? undefined : currency }
+  const { after } = totalsOf(items, reading)
   const totals = after.at(-1) ?? NO_MOVEMENT
-  const figure = (units: bigint) => {
-    const amount = Decimal.of(amountOfUnits(units, reading.digits)).toText(decimalsOf(currency) ?? 0)
-    return formatAmount(amount, language)
-  }
+  const plain = (units: bigint) => Decimal.of(amountOfUnits(units, digits)).toText(decimalsOf(currency) ?? 0)
+  const figure = (units: bigint) => formatAmount(plain(units), language)
   const shown = (units: bigint) => `${figure(units)} ${(units < 0n ? plan.debits : plan.credits)[0] ?? ''}`
   const at = (position: number) => {
     const { credits, debits } = after[position] ?? NO_MOVEMENT
-    if (opening === undefined) return ''
-    const units = opening + credits - debits
+    if (opening.units === undefined) return ''
+    const units = opening.units + credits - debits
     // The side is worth a word where the account is overdrawn.
     return units < 0n ? shown(units) : figure(units)
   }
-  const computed = opening === undefined ? undefined : opening + totals.credits - totals.debits
-  return { reading, totals, opening, computed, closing, shown, figure, at }
-}
-
-function readingOf(plan: GridBalance, shape: ShapeOf<'list'>): BalanceReading {
-  const amount = shape.item.members[plan.amount]?.shape
-  return { plan, digits: amount?.kind === 'amount' ? amount.fractionDigitsMax : 0 }
-}
-
-function rememberingTotals(reading: BalanceReading): (items: readonly unknown[]) => RunningTotals {
-  let before: RunningTotals = { items: [], after: [] }
-  return (items) => {
-    if (items !== before.items) before = runningTotals(items, reading, before)
-    return before
+  return {
+    reading,
+    totals,
+    opening: opening.units,
+    computed: opening.units === undefined ? undefined : opening.units + totals.credits - totals.debits,
+    closing: closing.units,
+    closingPaths: closing.paths,
+    shown,
+    figure,
+    plain,
+    at,
   }
 }
 
-function unitsAt(
-  values: Parameters<typeof valueAt>[0],
-  { mark, amount }: GridBalance['opening'],
-  reading: BalanceReading,
-): bigint | undefined {
-  return unitsOfBalance(valueAt(values, mark), valueAt(values, amount), reading)
+interface Around {
+  readonly plan: GridBalance | undefined
+  readonly path: string
+  readonly digits: number
+}
+
+/** A balance of the form: where it stands and what stands there. */
+function useBalanceAt(
+  place: BalancePlace | undefined,
+  { plan, path, digits }: Around,
+): { readonly paths: BalancePaths | undefined; readonly units: bigint | undefined } {
+  const pathsIn = (values: DraftValues) => place && balancePathsOf(place, values, path)
+  // One text for the three of them: what is told apart by identity would draw the grid with every key press.
+  const named = useFormPart(({ values }) => {
+    const paths = pathsIn(values)
+    return paths === undefined ? '' : [paths.mark, paths.amount, paths.currency].join(' ')
+  })
+  const units = useFormPart(({ values }) => {
+    const paths = plan && pathsIn(values)
+    return plan && paths
+      ? unitsOfBalance(valueAt(values, paths.mark), valueAt(values, paths.amount), { plan, digits })
+      : undefined
+  })
+  const [mark = '', amount = '', currency = ''] = named.split(' ')
+  return { paths: named === '' ? undefined : { mark, amount, currency }, units }
+}
+
+/** The decimals that all amounts which are added up may have. */
+function digitsOf(definition: MessageDefinition, { amount, opening }: GridBalance, path: string): number {
+  const places = [`${path}.${amount}`]
+  if (opening !== undefined) {
+    const { among } = opening
+    const list = among && `${path.slice(0, path.lastIndexOf('.') + 1)}${among.list.replace('./', '')}`
+    places.push(list === undefined ? opening.amount : `${list}.${opening.amount}`)
+  }
+  const digits = places.map((place) => {
+    const shape = memberAt(definition, place)?.shape
+    return shape?.kind === 'amount' ? shape.fractionDigitsMax : 0
+  })
+  return Math.max(...digits)
+}
+
+/** Without a balance the first item tells which currency is added up. */
+function currencyOf(items: readonly unknown[], { currency }: GridBalance): string {
+  return currency === undefined ? '' : textOf(valueAt({ item: items[0] }, `item.${currency}`))
+}
+
+function rememberingTotals(): (items: readonly unknown[], reading: BalanceReading) => RunningTotals {
+  let before: RunningTotals = { items: [], after: [] }
+  let known: string | undefined
+  return (items, reading) => {
+    if (reading.currency !== known) before = { items: [], after: [] }
+    known = reading.currency
+    if (items !== before.items) before = runningTotals(items, reading, before)
+    return before
+  }
 }

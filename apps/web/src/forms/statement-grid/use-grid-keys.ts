@@ -1,10 +1,15 @@
-import type { Language } from '@nostro/kernel'
-import { valueAt } from '@nostro/messages'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { cellValueOf, editedText, textOf, type CellPlace } from './lines/cell-text.ts'
-import type { LineWork } from './line-work.ts'
+import {
+  CELLS_TYPE,
+  clearBlock,
+  copiedText,
+  fillDown,
+  fitsCells,
+  pasteCells,
+  removeChosenLines,
+} from './block-work.ts'
 import { nextCell } from './lines/next-cell.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
@@ -52,12 +57,17 @@ export function useGridKeys(input: GridKeysInput): GridKeys {
       if (isEditing || input.grid.items.length === 0) return
       event.preventDefault()
       event.clipboardData.setData('text/plain', copiedText(work, language))
+      event.clipboardData.setData(CELLS_TYPE, 'cells')
     },
     onPaste: (event) => {
-      const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-      if (/[\t\n\r]/.test(text)) input.onPaste(text)
-      else if (isEditing || !pasteInCell(text, work, language)) return
+      const { clipboardData } = event
+      const text = clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+      const isBlock = /[\t\n\r]/.test(text)
+      if (isEditing && !isBlock) return
       event.preventDefault()
+      const hasPlace = input.grid.items.length > 0
+      if (isBlock && !(hasPlace && fitsCells(text, clipboardData.types, work))) input.onPaste(text)
+      else if (hasPlace) pasteCells(work, text, language)
     },
   }
 }
@@ -69,22 +79,27 @@ const DOWN: Pressed = { key: 'ArrowDown', ctrlKey: false, metaKey: false, shiftK
 /** `false` where a key did nothing and keeps its ordinary meaning. */
 type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
-/** While a cell is typed in, most keys belong to the text. */
+/** While a cell is typed in, most keys belong to the text, and the arrows to what it is offered. */
 function editKeys(input: GridKeysInput): KeyActions {
   const { work } = input.grid
   const go = (event: Pressed) => move(event, input)
+  const goUnlessOffered = (event: KeyboardEvent) => !hasOffers(event.target) && go(event)
   return {
     Enter: () => go(DOWN),
     Escape: () => work.cancelEdit(),
     Tab: go,
-    ArrowUp: go,
-    ArrowDown: go,
+    ArrowUp: goUnlessOffered,
+    ArrowDown: goUnlessOffered,
     'Ctrl+Enter': () => work.addLine(work.focus().position + 1),
   }
 }
 
+function hasOffers(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.list !== null
+}
+
 function cellKeys({ grid, onRest, onFind, onLeave }: GridKeysInput): KeyActions {
-  const { work, rows } = grid
+  const { work } = grid
   const { position, column } = work.focus()
   const isWritable = work.isWritable(column)
   const addBelow = () => work.addLine(position + 1)
@@ -92,15 +107,16 @@ function cellKeys({ grid, onRest, onFind, onLeave }: GridKeysInput): KeyActions 
     Enter: () => (column > work.columns.length + 1 ? onRest(position) : work.edit('kept')),
     F2: () => work.edit('kept'),
     Escape: () => {
+      if (work.hasBlock()) return work.goTo(work.focus())
       onLeave(true)
-      work.frame()?.focus()
+      return work.frame()?.focus()
     },
-    Delete: () => (isWritable ? work.write(work.focus(), '') : column === 0 && work.removeLine(position)),
-    Backspace: () => isWritable && work.write(work.focus(), ''),
+    Delete: () => clearBlock(work),
+    Backspace: () => (isWritable || work.hasBlock()) && clearBlock(work),
     'Ctrl+Enter': addBelow,
     'Shift+Enter': addBelow,
-    'Ctrl+Backspace': () => work.removeLine(position),
-    'Ctrl+KeyD': () => isWritable && fillDown(work, rows[rows.indexOf(position) - 1]),
+    'Ctrl+Backspace': () => removeChosenLines(work),
+    'Ctrl+KeyD': () => fillDown(work),
     'Ctrl+KeyZ': () => work.undo(),
     'Ctrl+KeyY': () => work.redo(),
     'Ctrl+Shift+KeyZ': () => work.redo(),
@@ -126,7 +142,9 @@ function move(pressed: Pressed, { grid, columnCount, rowHeight }: GridKeysInput)
   )
   const position = target && rows[target.row]
   if (target === undefined || position === undefined) return false
-  work.goTo({ position, column: target.column })
+  const place = { position, column: target.column }
+  if (shiftKey && key !== 'Tab') work.extendTo(place)
+  else work.goTo(place)
   return true
 }
 
@@ -136,37 +154,6 @@ function enterGrid(event: KeyboardEvent, { grid: { work }, onLeave }: GridKeysIn
   event.preventDefault()
   onLeave(false)
   work.goTo(work.focus())
-}
-
-/** Takes over what stands in the cell above. */
-function fillDown(work: LineWork, above: number | undefined): void {
-  const name = work.columnAt(work.focus())?.name
-  if (above === undefined || name === undefined) return
-  work.write(work.focus(), textOf(valueAt({ item: work.items()[above] }, `item.${name}`)))
-}
-
-function cellPlaceOf(work: LineWork, language: Language): CellPlace | undefined {
-  const focus = work.focus()
-  const column = work.columnAt(focus)
-  if (column === undefined) return undefined
-  const path = `${work.path}.${focus.position}.${column.name}`
-  return { member: column.member, path, values: work.store.get().values, language }
-}
-
-/** The text of the cell, or of the whole line where its number is. */
-function copiedText(work: LineWork, language: Language): string {
-  const place = cellPlaceOf(work, language)
-  if (place !== undefined) return editedText(valueAt(place.values, place.path), place)
-  const item = work.items()[work.focus().position]
-  return work.columns.map(({ name }) => textOf(valueAt({ item }, `item.${name}`))).join('\t')
-}
-
-/** Puts a text in place of the cell's; tells whether the cell takes one. */
-function pasteInCell(text: string, work: LineWork, language: Language): boolean {
-  const place = cellPlaceOf(work, language)
-  if (place === undefined || !work.isWritable(work.focus().column)) return false
-  work.write(work.focus(), cellValueOf(text, place))
-  return true
 }
 
 /** Letters mean keys, whatever alphabet is typed. */

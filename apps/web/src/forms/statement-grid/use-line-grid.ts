@@ -6,6 +6,7 @@ import { offerMembers } from '../control-ids.ts'
 import { useFormStore, useValue } from '../state/form-store.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { LineWork } from './line-work.ts'
+import type { Block } from './lines/block.ts'
 
 /** The lines as they stand, and what can be done to them. */
 export interface LineGrid {
@@ -16,6 +17,8 @@ export interface LineGrid {
   readonly isFiltered: boolean
   readonly columns: readonly GridColumn[]
   readonly focus: ReturnType<LineWork['focus']>
+  /** The cells chosen together, where they are more than one. */
+  readonly block: Block | undefined
 }
 
 interface GridInput {
@@ -27,13 +30,14 @@ interface GridInput {
 export function useLineGrid(input: GridInput): LineGrid {
   const store = useFormStore()
   const [work] = useState(() => new LineWork({ ...input, store }))
-  const { focus, filtered } = useStore(work.state)
+  const { focus, filtered, anchor } = useStore(work.state)
   const value = useValue(input.path)
   const items: readonly unknown[] = useMemo(() => (Array.isArray(value) ? value : []), [value])
   const rows = useMemo(
     () => filtered?.filter((position) => position < items.length) ?? items.map((_, position) => position),
     [filtered, items],
   )
+  const block = anchor === undefined ? undefined : work.block()
   useEffect(() => offerMembers(work.path, (memberPath) => work.bring(memberPath)), [work])
-  return { work, items, rows, isFiltered: filtered !== undefined, columns: work.columns, focus }
+  return { work, items, rows, isFiltered: filtered !== undefined, columns: work.columns, focus, block }
 }

@@ -1,4 +1,7 @@
+import type { ImportMeaning } from '@nostro/messages'
+
 import { isRowOfNames, meaningOfName } from './header-words.ts'
+import type { ImportMembers } from './import-members.ts'
 import { markOf } from './marks.ts'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning, type SourceTable } from './source-table.ts'
 import { readStyledAmount, readStyledDay } from './value-styles.ts'
@@ -15,7 +18,7 @@ export interface ColumnMap {
 const SAMPLE_MAX = 200
 
 /** Finds out what the columns mean: by the source itself, by their names, then by what stands in them. */
-export function mapColumns(source: SourceTable, members: ReadonlySet<string>): ColumnMap {
+export function mapColumns(source: SourceTable, members: ImportMembers): ColumnMap {
   const { rows, meanings } = source
   if (meanings !== undefined)
     return { hasNames: false, meanings: meanings.map((name) => known(name, members)) }
@@ -42,13 +45,16 @@ export function textsOf(
     .filter((text) => text !== '')
 }
 
-export const AMOUNT_COLUMNS = new RegExp(`^(?:amount|${DEBIT_AMOUNT}|${CREDIT_AMOUNT})$`)
+export const AMOUNT_COLUMNS = new RegExp(`(?:^|\\.)amount$|^${DEBIT_AMOUNT}$|^${CREDIT_AMOUNT}$`)
 export const DAY_COLUMNS = /Date$/
 
-function known(meaning: Meaning | undefined, members: ReadonlySet<string>): Meaning | undefined {
+/** The column of a meaning, where the lines have one; columns may be named themselves. */
+function known(meaning: string | undefined, { names, columnOf }: ImportMembers): Meaning | undefined {
   if (meaning === DEBIT_AMOUNT || meaning === CREDIT_AMOUNT)
-    return members.has('amount') ? meaning : undefined
-  return meaning !== undefined && members.has(meaning) ? meaning : undefined
+    return columnOf('amount') === undefined ? undefined : meaning
+  if (meaning === undefined) return undefined
+  const column = columnOf(meaning as ImportMeaning)
+  return column ?? (names.has(meaning) ? meaning : undefined)
 }
 
 /** Of two columns with one meaning the first has it: each member takes one text. */
@@ -57,7 +63,7 @@ function withoutRepeats(meanings: readonly (Meaning | undefined)[]): readonly (M
 }
 
 /** What stands in all cells of a column that has no name, the surest kinds first. */
-const KINDS: readonly (readonly [fits: (text: string) => boolean, meanings: readonly Meaning[]])[] = [
+const KINDS: readonly (readonly [fits: (text: string) => boolean, meanings: readonly ImportMeaning[]])[] = [
   [
     (text) =>
       readStyledDay(text, 'dayFirst') !== undefined || readStyledDay(text, 'monthFirst') !== undefined,
@@ -84,7 +90,7 @@ function isAmount(text: string): boolean {
 function withContent(
   named: readonly (Meaning | undefined)[],
   lines: readonly (readonly string[])[],
-  members: ReadonlySet<string>,
+  members: ImportMembers,
 ): readonly (Meaning | undefined)[] {
   const meanings = [...named]
   const hasAmounts = meanings.includes(DEBIT_AMOUNT) || meanings.includes(CREDIT_AMOUNT)
@@ -93,8 +99,10 @@ function withContent(
       if (meaning !== undefined || isNamedOtherwise(named, column, lines)) continue
       const texts = lines.flatMap((line) => line[column] || [])
       if (texts.length === 0 || !texts.every(fits)) continue
-      const free = possible.find((each) => members.has(each) && !meanings.includes(each))
-      if (free !== undefined && !(free === 'amount' && hasAmounts)) meanings[column] = free
+      const free = possible
+        .flatMap((each) => members.columnOf(each) ?? [])
+        .find((each) => !meanings.includes(each))
+      if (free !== undefined && !(free === members.columnOf('amount') && hasAmounts)) meanings[column] = free
     }
   }
   return meanings

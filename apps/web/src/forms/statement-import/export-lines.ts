@@ -4,21 +4,22 @@ import { csvText } from './csv-text.ts'
 
 /** A member of the lines as a column of the file. */
 interface ExportColumn {
-  readonly name: string
+  readonly label: string
   readonly kind: string
+  /** The path inside a line of the member it shows. */
+  readonly pathIn: (line: unknown) => string
 }
 
 interface ExportedLines {
   readonly lines: readonly unknown[]
   readonly columns: readonly ExportColumn[]
-  readonly labelOf: (name: string) => string
 }
 
 /** Hands the lines over as a file: amounts with a point, days as `2026-11-20`, in whatever language the names are. */
 export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLines): Promise<void> {
-  const { lines, columns, labelOf } = exported
-  const names = columns.map(({ name }) => labelOf(name))
-  const rows = lines.map((line) => columns.map(({ name }) => cellOf(line, name)))
+  const { lines, columns } = exported
+  const names = columns.map(({ label }) => label)
+  const rows = lines.map((line) => columns.map(({ pathIn }) => cellOf(line, pathIn(line))))
   if (format === 'csv') {
     offerFile(new Blob([csvText([names, ...rows])], { type: 'text/csv;charset=utf-8' }), 'lines.csv')
     return
@@ -27,8 +28,9 @@ export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLine
   offerFile(await workbookOf({ names, rows, columns }), 'lines.xlsx')
 }
 
-function cellOf(line: unknown, name: string): string {
-  const value = valueAt({ line }, `line.${name}`)
+function cellOf(line: unknown, path: string): string {
+  const value = valueAt({ line }, `line.${path}`)
+  if (Array.isArray(value)) return value.join(' ')
   return typeof value === 'string' ? value : ''
 }
 

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 import { NativeSelect, Segments } from '../../ui/index.ts'
+import { useColumnLabel } from '../statement-grid/use-column-label.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import styles from './import-dialog.module.css'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type SourceTable } from './source-table.ts'
@@ -16,11 +17,12 @@ const PREVIEW_ROWS = 4
 
 /** The beginning of the source under the meaning of each column, and how its amounts and days are written. */
 export function ImportColumns({ grid, work, source }: ImportColumnsProps) {
-  const { t, text } = useTexts()
+  const { t } = useTexts()
   const { plan, correct } = work
+  const labelOf = useColumnLabel(grid.work.path)
   const options = [
     { value: '', label: t('import.map.none') },
-    ...grid.columns.map(({ name }) => ({ value: name, label: text(`field.${grid.work.path}.${name}`) })),
+    ...grid.columns.map((column) => ({ value: column.name, label: labelOf(column) })),
     { value: DEBIT_AMOUNT, label: t('import.map.debit') },
     { value: CREDIT_AMOUNT, label: t('import.map.credit') },
   ]

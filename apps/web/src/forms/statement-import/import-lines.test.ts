@@ -1,21 +1,27 @@
 import { defaultsOf, definitionOf, memberAt, type DraftValues } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
+import { gridColumns } from '../statement-grid/grid-columns.ts'
 import { mapColumns } from './column-meanings.ts'
 import { assumptionsOf, importLines, type ImportPlan, type ImportTarget } from './import-lines.ts'
+import { importMembers } from './import-members.ts'
 import { readText } from './read-source.ts'
 
 const MT940 = definitionOf('MT940')
 const list = MT940 && memberAt(MT940, 'statementLines')
 if (MT940 === undefined || list?.shape.kind !== 'list' || list.grid === undefined) throw new Error('no lines')
 
-const MEMBERS = new Set(list.grid.columns)
+const MEMBERS = importMembers(
+  list.grid,
+  gridColumns(list.grid, (inside) => memberAt(MT940, `statementLines.${inside}`)),
+)
 
 const TARGET: ImportTarget = {
   definition: MT940,
   values: { ...defaultsOf(MT940, { uetr: '' }), openingCurrency: 'EUR' },
   path: 'statementLines',
   shape: list.shape,
+  members: MEMBERS,
 }
 
 function imported(text: string, plan: Partial<ImportPlan> = {}, values: DraftValues = {}) {
@@ -158,7 +164,7 @@ describe('lines', () => {
       item: { entryDate: '2026-11-20', transactionType: 'NMSC', referenceForTheAccountOwner: 'NONREF' },
       refusals: [],
     })
-    expect(assumptionsOf(mapColumns(readText(text), MEMBERS), TARGET.shape)).toEqual([
+    expect(assumptionsOf(mapColumns(readText(text), MEMBERS), MEMBERS)).toEqual([
       { name: 'entryDate', copies: 'valueDate' },
       { name: 'transactionType', text: 'NMSC' },
       { name: 'referenceForTheAccountOwner', text: 'NONREF' },

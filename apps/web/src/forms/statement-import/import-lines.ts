@@ -6,13 +6,18 @@ import {
   valueAt,
   withValueAt,
   type DraftValues,
+  type ImportMeaning,
+  type Member,
   type MessageDefinition,
   type ShapeOf,
 } from '@nostro/messages'
 
+import { wrappedLine } from '../values/lines-text.ts'
+import { momentParts, readDateTime } from '../values/moment-text.ts'
 import type { ColumnMap } from './column-meanings.ts'
+import type { ImportMembers } from './import-members.ts'
 import { markOf } from './marks.ts'
-import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning, type SourceTable } from './source-table.ts'
+import { CREDIT_AMOUNT, DEBIT_AMOUNT, type SourceTable } from './source-table.ts'
 import { readStyledAmount, readStyledDay, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
 /** How a source is to be read. */
@@ -28,10 +33,12 @@ export interface ImportTarget {
   /** Path of the list. */
   readonly path: string
   readonly shape: ShapeOf<'list'>
+  readonly members: ImportMembers
 }
 
 /** Why a cell cannot be taken as it is. */
 interface Refusal {
+  /** The column; the path inside the line where it has none. */
   readonly name: string
   readonly content: string
   readonly issue: Pick<Issue, 'code' | 'params'>
@@ -48,13 +55,25 @@ export interface ImportedLine {
   readonly isDuplicate: boolean
 }
 
-/** Members that may be told by another one, or by what stands where nothing is known. */
-const ASSUMPTIONS: { readonly [name: string]: { readonly copies: string } | { readonly text: string } } = {
-  valueDate: { copies: 'entryDate' },
-  entryDate: { copies: 'valueDate' },
-  transactionType: { text: 'NMSC' },
-  referenceForTheAccountOwner: { text: 'NONREF' },
+interface Assumption {
+  readonly meaning: ImportMeaning
+  readonly copies?: ImportMeaning
+  readonly text?: string
+  /** Only a line of a FIN statement has it by that name. */
+  readonly isOfLines?: true
 }
+
+/** Members that may be told by another one, or by what stands where nothing is known. */
+const ASSUMPTIONS: readonly Assumption[] = [
+  { meaning: 'valueDate', copies: 'entryDate' },
+  { meaning: 'entryDate', copies: 'valueDate' },
+  { meaning: 'transactionType', text: 'NMSC' },
+  { meaning: 'referenceForTheAccountOwner', text: 'NONREF', isOfLines: true },
+  { meaning: 'status', text: 'BOOK' },
+]
+
+/** The values a row gives, by column. */
+type RowValues = Readonly<Record<string, unknown>>
 
 /** Reads the rows of a source as lines and checks each of them as the form will. */
 export function importLines(
@@ -64,13 +83,15 @@ export function importLines(
 ): readonly ImportedLine[] {
   const first = Number(plan.hasNames)
   const fresh = newItem(target.definition, target.values, target.path)
-  const currencies = currencyCells(source, plan)
-  const items = source.rows.slice(first).map((row, index) => ({
-    ...fresh,
-    ...restIn(target.shape, source.rest?.[index + first]),
-    ...withAssumptions(membersOf(row, plan, target), target.shape),
-  }))
+  const currencies = foreignCurrencies(source, plan, target)
+  const items = source.rows.slice(first).map((row, index) => {
+    const rest = restIn(target.shape, source.rest?.[index + first])
+    if (source.isWhole === true) return { ...fresh, ...rest }
+    const values = withAssumptions(valuesOf(row, plan, target), target)
+    return withColumns({ ...fresh, ...rest }, values, target)
+  })
   const refusals = refusalsOf(items, target)
+  const nameOf = namingBy(target.members)
   const seen = new Set(itemsIn(target).map(nameOf))
   return items.map((item, index) => {
     const name = nameOf(item)
@@ -85,68 +106,121 @@ export function importLines(
   })
 }
 
-/** What is taken for all lines because no column of the source tells it. */
-export function assumptionsOf(
-  { meanings }: ColumnMap,
-  shape: ShapeOf<'list'>,
-): readonly { readonly name: string; readonly copies?: string; readonly text?: string }[] {
-  return Object.entries(ASSUMPTIONS)
-    .filter(([name]) => name in shape.item.members && !meanings.includes(name))
-    .filter(([, assumed]) => !('copies' in assumed) || meanings.includes(assumed.copies))
-    .map(([name, assumed]) => ({ name, ...assumed }))
+/** What is taken for the column of this name: a text, or what another column says. */
+interface Assumed {
+  readonly name: string
+  readonly copies?: string
+  readonly text?: string
 }
 
-function membersOf(
-  row: readonly string[],
-  { meanings, decimals, days }: ImportPlan,
-  { shape, values }: ImportTarget,
-): Readonly<Record<string, string>> {
-  const members: Record<string, string> = {}
-  for (const [column, meaning] of meanings.entries()) {
+/** What is taken for all lines because no column of the source tells it; names are those of columns. */
+export function assumptionsOf({ meanings }: ColumnMap, { columnOf }: ImportMembers): readonly Assumed[] {
+  return ASSUMPTIONS.flatMap((assumption): readonly Assumed[] => {
+    const name = columnOf(assumption.meaning)
+    const copies = assumption.copies && columnOf(assumption.copies)
+    if (name === undefined || meanings.includes(name) || isForeign(assumption, name)) return []
+    if (copies !== undefined) return meanings.includes(copies) ? [{ name, copies }] : []
+    return assumption.text === undefined ? [] : [{ name, text: assumption.text }]
+  })
+}
+
+function isForeign({ meaning, isOfLines }: Assumption, name: string): boolean {
+  return isOfLines === true && name !== meaning
+}
+
+function valuesOf(row: readonly string[], plan: ImportPlan, { members, values }: ImportTarget): RowValues {
+  const read: Record<string, unknown> = {}
+  const byName = new Map(members.columns.map(({ name, member }) => [name, member]))
+  for (const [column, meaning] of plan.meanings.entries()) {
     const text = (row[column] ?? '').trim()
-    if (meaning === undefined || meaning === 'currency' || text === '') continue
+    const member = meaning === undefined ? undefined : byName.get(meaning)
+    if (text === '' || meaning === undefined) continue
     if (meaning === DEBIT_AMOUNT || meaning === CREDIT_AMOUNT) {
-      Object.assign(members, sidedAmount(text, meaning, decimals))
-      continue
+      Object.assign(read, sidedAmount(text, meaning === DEBIT_AMOUNT ? 'D' : 'C', { plan, members }))
+    } else if (member !== undefined && member.readOnly !== true) {
+      read[meaning] = valueOf(text, member, { plan, values, members })
     }
-    const member = shape.item.members[meaning]
-    if (member?.shape.kind === 'day') members[meaning] = readStyledDay(text, days) ?? text
-    else if (member?.shape.kind === 'amount') members[meaning] = readStyledAmount(text, decimals) ?? text
-    else if (member?.shape.kind === 'code') members[meaning] = markOf(text) ?? text
-    else if (member !== undefined) members[meaning] = inputFilter(member.shape, text, values)
   }
-  return signed(members)
+  return signed(read, members)
+}
+
+interface Reading {
+  readonly plan: ImportPlan
+  readonly values: DraftValues
+  readonly members: ImportMembers
+}
+
+function valueOf(text: string, { shape }: Member, { plan, values, members }: Reading): unknown {
+  if (shape.kind === 'day') return readStyledDay(text, plan.days) ?? text
+  if (shape.kind === 'dateTime') return dateTimeOf(text, plan.days) ?? text
+  if (shape.kind === 'amount') return readStyledAmount(text, plan.decimals) ?? text
+  if (shape.kind === 'lines') return wrappedLine(text, shape.lengthMax)
+  if (shape.kind !== 'code') return inputFilter(shape, text, values)
+  const mark = shape.codes.includes(text.toUpperCase()) ? undefined : markOf(text)
+  return mark === undefined ? text.toUpperCase() : members.sideOf(mark)
+}
+
+/** A day with its time; the style of the source tells how the day is written. */
+function dateTimeOf(text: string, days: DayStyle): string | undefined {
+  const known = readDateTime(text)
+  const day = readStyledDay(text, days)
+  if (day === undefined) return known
+  const time = known === undefined ? '' : momentParts(known).time
+  return `${day} ${time === '' ? '00:00:00' : time}${known === undefined ? '' : momentParts(known).zone}`
 }
 
 /** An amount whose column says the side. A zero there is how many programs leave a cell empty. */
 function sidedAmount(
   text: string,
-  meaning: Meaning,
-  decimals: DecimalStyle,
-): Readonly<Record<string, string>> {
-  const amount = readStyledAmount(text, decimals)
+  side: 'C' | 'D',
+  { plan, members }: Pick<Reading, 'plan' | 'members'>,
+): RowValues {
+  const amount = readStyledAmount(text, plan.decimals)
+  const [amountColumn, markColumn] = [members.columnOf('amount'), members.columnOf('debitCreditMark')]
+  if (amountColumn === undefined || markColumn === undefined) return {}
   if (amount !== undefined && /^-?0*(?:\.0*)?$/.test(amount)) return {}
-  return { amount: amount?.replace('-', '') ?? text, debitCreditMark: meaning === DEBIT_AMOUNT ? 'D' : 'C' }
+  return { [amountColumn]: amount?.replace('-', '') ?? text, [markColumn]: members.sideOf(side) }
 }
 
 /** Without a mark the sign tells the side. */
-function signed(members: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { amount, debitCreditMark } = members
-  if (amount === undefined || debitCreditMark !== undefined || !/^-?\d+(?:\.\d+)?$/.test(amount))
-    return members
-  return { ...members, amount: amount.replace('-', ''), debitCreditMark: amount.startsWith('-') ? 'D' : 'C' }
+function signed(values: RowValues, members: ImportMembers): RowValues {
+  const [amountColumn = '', markColumn = ''] = [
+    members.columnOf('amount'),
+    members.columnOf('debitCreditMark'),
+  ]
+  const amount = values[amountColumn]
+  if (typeof amount !== 'string' || values[markColumn] !== undefined || !/^-?\d+(?:\.\d+)?$/.test(amount))
+    return values
+  const side = amount.startsWith('-') ? 'D' : 'C'
+  return { ...values, [amountColumn]: amount.replace('-', ''), [markColumn]: members.sideOf(side) }
 }
 
-function withAssumptions(
-  members: Readonly<Record<string, string>>,
-  shape: ShapeOf<'list'>,
-): Readonly<Record<string, string>> {
-  const assumed = Object.entries(ASSUMPTIONS).flatMap(([name, assumption]) => {
-    if (members[name] !== undefined || !(name in shape.item.members)) return []
-    const text = 'text' in assumption ? assumption.text : members[assumption.copies]
-    return text === undefined ? [] : [[name, text]]
+function withAssumptions(values: RowValues, { members }: ImportTarget): RowValues {
+  const kinds = new Map(members.columns.map(({ name, member }) => [name, member.shape.kind]))
+  const assumed = ASSUMPTIONS.flatMap((assumption) => {
+    const name = members.columnOf(assumption.meaning)
+    if (name === undefined || values[name] !== undefined || isForeign(assumption, name)) return []
+    if (assumption.copies === undefined) return [[name, assumption.text]]
+    const copied = values[members.columnOf(assumption.copies) ?? '']
+    return typeof copied === 'string' ? [[name, dayAs(copied, kinds.get(name))]] : []
   })
-  return { ...Object.fromEntries(assumed), ...members }
+  return { ...Object.fromEntries(assumed), ...values }
+}
+
+/** A day for a member that has a time, and the other way round. */
+function dayAs(day: string, kind: string | undefined): string {
+  const { day: ofMoment } = momentParts(day)
+  const plain = ofMoment === '' ? day : ofMoment
+  return kind === 'dateTime' ? `${plain} 00:00:00` : plain
+}
+
+/** The item with a value for each column; which member a column is may depend on those before it. */
+function withColumns(start: DraftValues, values: RowValues, { members }: ImportTarget): DraftValues {
+  return members.columns.reduce(
+    (item, { name, pathIn }) =>
+      values[name] === undefined ? item : withValueAt(item, pathIn(item), values[name]),
+    start,
+  )
 }
 
 /** What stands in no column, as far as the lines have a member for it. */
@@ -157,23 +231,36 @@ function restIn(shape: ShapeOf<'list'>, rest: DraftValues = {}): DraftValues {
 /** What the form's own check says of the lines, by position. Warnings refuse nothing. */
 function refusalsOf(
   items: readonly DraftValues[],
-  { definition, values, path }: ImportTarget,
+  { definition, values, path, members }: ImportTarget,
 ): ReadonlyMap<number, readonly Refusal[]> {
   const refusals = new Map<number, Refusal[]>()
   for (const issue of checkValues(definition, withValueAt(values, path, items))) {
-    const [list, position, ...rest] = issue.path
-    if (issue.severity !== 'error' || list !== path || typeof position !== 'number') continue
-    const name = pathText(rest)
-    const content = valueAt(items[position] ?? {}, name)
-    const refusal = { name, content: typeof content === 'string' ? content : '', issue }
-    refusals.set(position, [...(refusals.get(position) ?? []), refusal])
+    const place = pathText(issue.path)
+    const [, position, inside] = /^(\d+)\.(.+)$/.exec(place.slice(path.length + 1)) ?? []
+    if (issue.severity !== 'error' || !place.startsWith(`${path}.`) || position === undefined) continue
+    const item = items[Number(position)] ?? {}
+    const content = valueAt(item, inside ?? '')
+    const column = members.columns.find(({ pathIn }) => pathIn(item) === inside)
+    const refusal = {
+      name: column?.name ?? inside ?? '',
+      content: typeof content === 'string' ? content : '',
+      issue,
+    }
+    refusals.set(Number(position), [...(refusals.get(Number(position)) ?? []), refusal])
   }
   return refusals
 }
 
-function currencyCells({ rows }: SourceTable, { meanings }: ImportPlan): readonly string[] {
-  const column = meanings.indexOf('currency')
-  return column === -1 ? [] : rows.map((row) => (row[column] ?? '').trim().toUpperCase())
+/** The currencies of the rows, where lines have that of the statement and none of their own. */
+function foreignCurrencies(
+  { rows }: SourceTable,
+  { meanings }: ImportPlan,
+  { members }: ImportTarget,
+): readonly string[] {
+  const name = members.columnOf('currency')
+  const isFixed = members.columns.some((column) => column.name === name && column.member.readOnly === true)
+  const index = name === undefined || !isFixed ? -1 : meanings.indexOf(name)
+  return index === -1 ? [] : rows.map((row) => (row[index] ?? '').trim().toUpperCase())
 }
 
 /** A statement has one currency: a line in another one cannot be taken. */
@@ -188,22 +275,29 @@ function itemsIn({ values, path }: ImportTarget): readonly DraftValues[] {
   return Array.isArray(items) ? items.filter((item): item is DraftValues => typeof item === 'object') : []
 }
 
-/** By this two lines are the same: reference, day, side and amount, and what is written where there is no reference. */
-function nameOf(item: DraftValues): string {
-  const { referenceForTheAccountOwner: owners, referenceOfTheAccountServicingInstitution: banks } = item
-  return [
-    owners,
-    banks,
-    item.valueDate,
-    item.debitCreditMark,
-    withoutZeros(item.amount),
-    item.supplementaryDetails,
-  ]
-    .map((value) => (typeof value === 'string' ? value : ''))
-    .join('\n')
+/** By these two lines are the same: what is written counts where there is no reference. */
+const NAMING: readonly ImportMeaning[] = [
+  'referenceForTheAccountOwner',
+  'referenceOfTheAccountServicingInstitution',
+  'valueDate',
+  'debitCreditMark',
+  'amount',
+  'supplementaryDetails',
+]
+
+function namingBy({ columns, columnOf }: ImportMembers): (item: DraftValues) => string {
+  const naming = NAMING.flatMap((meaning) => columns.filter(({ name }) => name === columnOf(meaning)))
+  return (item) =>
+    naming
+      .map(({ member, pathIn }) => {
+        const value = valueAt(item, pathIn(item))
+        const text = Array.isArray(value) ? value.join(' ') : value
+        return typeof text === 'string' ? (member.shape.kind === 'amount' ? withoutZeros(text) : text) : ''
+      })
+      .join('\n')
 }
 
 /** `1.50` is the same amount as `1.5`. */
-function withoutZeros(amount: unknown): unknown {
-  return typeof amount === 'string' && amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
+function withoutZeros(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 import { Icon, Segments } from '../../ui/index.ts'
+import { useColumnLabel } from '../statement-grid/use-column-label.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import styles from './import-dialog.module.css'
 import { assumptionsOf } from './import-lines.ts'
@@ -16,12 +17,14 @@ const SHOWN_MAX = 100
 
 /** What becomes of the lines: how many are right, and each refused cell with its reason. */
 export function ImportResult({ grid, work, validCount }: ImportResultProps) {
-  const { t, text } = useTexts()
+  const { t } = useTexts()
   const { lines, plan, replaces, skipsDuplicates } = work
   const refused = lines.filter(({ refusals }) => refusals.length > 0)
   const duplicates = lines.filter(({ isDuplicate }) => isDuplicate)
-  const labelOf = (name: string) => text(`field.${grid.work.path}.${name.split('.')[0] ?? name}`)
-  const assumed = assumptionsOf(plan, grid.work.shape).map(
+  const columnLabel = useColumnLabel(grid.work.path)
+  const labelOf = (name: string) =>
+    columnLabel(grid.columns.find((column) => column.name === name) ?? { name, isChoice: false })
+  const assumed = (work.source?.isWhole === true ? [] : assumptionsOf(plan, work.members)).map(
     ({ name, copies, text: content }) =>
       `${labelOf(name)} = ${copies === undefined ? (content ?? '') : labelOf(copies)}`,
   )

@@ -5,26 +5,49 @@ import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
 import type { SourceTable } from './source-table.ts'
 
-/** Reads a text by what it is: a report in XML, a FIN message, or a table. */
-export function readText(text: string): SourceTable {
+/** What a text is: a report in XML, a FIN message, or a table. */
+type TextKind = 'xml' | 'fin' | 'table'
+
+function kindOf(text: string): TextKind {
   const start = text.slice(0, 10_000)
-  if (/^\s*(?:\uFEFF)?<(?:\?xml|[A-Za-z])/.test(start)) return readReport(text)
-  if (/^\s*(?:\{1:|\{4:)|^:(?:20|25|28C?|60[FM]|61):/m.test(start)) return readFinLines(text)
-  return readDelimited(text)
+  if (/^\s*(?:\uFEFF)?<(?:\?xml|[A-Za-z])/.test(start)) return 'xml'
+  return /^\s*(?:\{1:|\{4:)|^:(?:20|25|28C?|60[FM]|61):/m.test(start) ? 'fin' : 'table'
+}
+
+const READERS: { readonly [Kind in TextKind]: (text: string) => SourceTable } = {
+  xml: readReport,
+  fin: readFinLines,
+  table: readDelimited,
+}
+
+/** Reads a text by what it is. */
+export function readText(text: string): SourceTable {
+  return READERS[kindOf(text)](text)
+}
+
+/** Whether a text may be a message that says more than the columns of a table. */
+export function isMessage(text: string): boolean {
+  return kindOf(text) !== 'table'
 }
 
 /** The first bytes of every file that is an archive, as workbooks are. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
 
-/** Reads a file by its content, whatever its name. Throws where it is a broken workbook. */
-export async function readFile(file: Blob, language: Language): Promise<SourceTable> {
+/**
+ * Reads a file by its content, whatever its name: a workbook, or a text. Throws where it is a broken workbook.
+ */
+export async function readFile(
+  file: Blob,
+  language: Language,
+  readAs: (text: string) => SourceTable | Promise<SourceTable> = readText,
+): Promise<SourceTable> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) {
     // Its libraries are fetched when there is a workbook.
     const { readWorkbook } = await import('./read-workbook.ts')
     return readWorkbook(file)
   }
-  return readText(decoded(bytes, language))
+  return readAs(decoded(bytes, language))
 }
 
 /** How programs of a country write texts that are no UTF-8. */

@@ -13,6 +13,8 @@ export interface SourceTable {
   readonly meanings?: readonly Meaning[]
   /** What a row has that stands in no column, by its position. */
   readonly rest?: readonly (DraftValues | undefined)[]
+  /** The rest is the whole item, as it is to be taken; the rows show parts of it. */
+  readonly isWhole?: true
 }
 
 /** Rows read of a source; more than any message takes, so that people see what is too much. */

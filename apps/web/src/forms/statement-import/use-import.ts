@@ -1,11 +1,12 @@
 import { withValueAt } from '@nostro/messages'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import { AMOUNT_COLUMNS, DAY_COLUMNS, mapColumns, textsOf, type ColumnMap } from './column-meanings.ts'
 import { importLines, type ImportedLine, type ImportPlan } from './import-lines.ts'
-import { readFile, readText } from './read-source.ts'
+import { importMembers, type ImportMembers } from './import-members.ts'
+import { isMessage, readFile, readText } from './read-source.ts'
 import { SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
 import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
@@ -17,6 +18,7 @@ export interface LineImport {
   readonly source: SourceTable | undefined
   readonly failure: Failure | undefined
   readonly plan: ImportPlan
+  readonly members: ImportMembers
   readonly lines: readonly ImportedLine[]
   readonly replaces: boolean
   readonly skipsDuplicates: boolean
@@ -37,31 +39,68 @@ const NOTHING: SourceTable = { rows: [] }
 
 export function useImport(grid: LineGrid, startText: string): LineImport {
   const { language } = useTexts()
-  const [source, setSource] = useState(() => (startText === '' ? undefined : sourceIn(readText(startText))))
-  const [failure, setFailure] = useState<Failure>()
   const [correction, setCorrection] = useState<Correction>({})
   const [replaces, setReplaces] = useState(false)
   const [skipsDuplicates, setSkipsDuplicates] = useState(true)
-  const { store, path, shape, plan: gridPlan } = grid.work
+  const { store, path, shape, plan: gridPlan, columns: gridColumns } = grid.work
+  const members = useMemo(() => importMembers(gridPlan, gridColumns), [gridPlan, gridColumns])
+  const reading = useSource(startText, {
+    members,
+    // Entries have more to them than a table of them shows.
+    takesMessages: gridPlan.meanings !== undefined,
+    onRead: () => setCorrection({}),
+  })
+  const { source } = reading
 
   const plan = useMemo((): ImportPlan => {
     const read = source ?? NOTHING
-    const columns = { ...mapColumns(read, new Set(gridPlan.columns)), ...correction }
+    const columns = { ...mapColumns(read, members), ...correction }
     return {
       ...columns,
       decimals: decimalStyleOf(textsOf(read, columns, AMOUNT_COLUMNS), language === 'ru' ? 'comma' : 'point'),
       days: dayStyleOf(textsOf(read, columns, DAY_COLUMNS), 'dayFirst'),
       ...correction,
     }
-  }, [source, correction, gridPlan, language])
+  }, [source, correction, members, language])
   const lines = useMemo(() => {
     const { definition, values } = store.get()
     const around = replaces ? withValueAt(values, path, []) : values
-    return importLines(source ?? NOTHING, plan, { definition, values: around, path, shape })
-  }, [source, plan, replaces, store, path, shape])
+    return importLines(source ?? NOTHING, plan, { definition, values: around, path, shape, members })
+  }, [source, plan, replaces, store, path, shape, members])
+
+  return {
+    ...reading,
+    plan,
+    lines,
+    replaces,
+    skipsDuplicates,
+    members,
+    correct: (next) => setCorrection((before) => ({ ...before, ...next })),
+    setReplaces,
+    setSkipsDuplicates,
+  }
+}
+
+interface SourceInput {
+  readonly members: ImportMembers
+  readonly takesMessages: boolean
+  readonly onRead: () => void
+}
+
+/** What is read of a text or a file. A text that was pasted into the grid is read at once. */
+function useSource(
+  startText: string,
+  { members, takesMessages, onRead }: SourceInput,
+): Pick<LineImport, 'source' | 'failure' | 'chooseText' | 'chooseFile'> {
+  const { language } = useTexts()
+  const isAsked = (text: string) => takesMessages && isMessage(text)
+  const [source, setSource] = useState(() =>
+    startText === '' || isAsked(startText) ? undefined : sourceIn(readText(startText)),
+  )
+  const [failure, setFailure] = useState<Failure>()
 
   const take = (read: SourceTable) => {
-    setCorrection({})
+    onRead()
     setSource(sourceIn(read))
     setFailure(read.rows.length === 0 ? 'unreadable' : undefined)
   }
@@ -69,25 +108,34 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
     setSource(undefined)
     setFailure(reason)
   }
+  const ask = (text: string) => {
+    readMessage(text, members).then(take, () => fail('unreadable'))
+  }
+  const readAs = (text: string) => (isAsked(text) ? readMessage(text, members) : readText(text))
+  const askStart = useEffectEvent(() => {
+    if (isAsked(startText)) ask(startText)
+  })
+  useEffect(() => askStart(), [])
+
   return {
     source,
     failure,
-    plan,
-    lines,
-    replaces,
-    skipsDuplicates,
     chooseText: (text) => {
       if (text.trim() === '') setSource(undefined)
+      else if (isAsked(text)) ask(text)
       else take(readText(text))
     },
     chooseFile: (file) => {
       if (file.size > SOURCE_SIZE_MAX) fail('tooLarge')
-      else readFile(file, language).then(take, () => fail('unreadable'))
+      else readFile(file, language, readAs).then(take, () => fail('unreadable'))
     },
-    correct: (next) => setCorrection((before) => ({ ...before, ...next })),
-    setReplaces,
-    setSkipsDuplicates,
   }
+}
+
+/** A report or a statement with everything its entries say; as a table where no form knows the message. */
+async function readMessage(text: string, members: ImportMembers): Promise<SourceTable> {
+  const { readEntries } = await import('./read-entries.ts')
+  return (await readEntries(text, members, new Date())) ?? readText(text)
 }
 
 function sourceIn(read: SourceTable): SourceTable | undefined {

@@ -1,23 +1,107 @@
-/** A time as the browser's controls take it, and the zone beside it. */
+import { readDay } from './day-text.ts'
+
+/** A time of day: `10:15`, `1015`, `9:30:05`, `093005`, `10`; a zone behind it. */
+const TIME = /^(\d{1,2})(?::?(\d{2})(?::?(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
+const DAY_AND_TIME = /^(\d{8}(?=\d{4})|[\d./-]+?(?=[T\s,]|$))[T\s,]*(.*)$/
+const YEAR_AND_MONTH = /^(\d{4})[-./]?(\d{2})$/
+const MONTH_AND_YEAR = /^(\d{1,2})[-./](\d{4}|\d{2})$/
+
+/**
+ * Reads a typed day with its time: `2026-11-20 14:03:05 +08:00`, `20261120 1403`, `20.11.2026 14:03`. A day alone is
+ * its beginning. The answer is `YYYY-MM-DD HH:mm:ss` with the zone behind it where one was typed.
+ */
+export function readDateTime(text: string): string | undefined {
+  const [, dayText = '', timeText = ''] = DAY_AND_TIME.exec(text.trim()) ?? []
+  const day = readDay(dayText)
+  const time = timedAs(timeText === '' ? '0000' : timeText)
+  if (day === undefined || time === undefined) return undefined
+  const { hours, minutes, seconds, fraction, zone } = time
+  return `${day} ${hours}:${minutes}:${seconds ?? '00'}${fraction}${zone}`
+}
+
+/** Reads a typed time of day: `9:30`, `0930`, `10:15:30+08:00`. Seconds are kept where they were typed. */
+export function readTime(text: string): string | undefined {
+  const time = timedAs(text.trim())
+  if (time === undefined) return undefined
+  const { hours, minutes, seconds, fraction, zone } = time
+  return `${hours}:${minutes}${seconds === undefined ? '' : `:${seconds}${fraction}`}${zone}`
+}
+
+/** Reads a typed month: `2028-12`, `202812`, `12.2028`, `12/28`. */
+export function readMonth(text: string): string | undefined {
+  const plain = text.trim()
+  const [, year, month] = YEAR_AND_MONTH.exec(plain) ?? []
+  if (year !== undefined && month !== undefined) return monthOf(year, month)
+  const [, first = '', second = ''] = MONTH_AND_YEAR.exec(plain) ?? []
+  return monthOf(second.length === 2 ? `20${second}` : second, first.padStart(2, '0'))
+}
+
+function monthOf(year: string, month: string): string | undefined {
+  return readDay(`${year}-${month}-01`)?.slice(0, 7)
+}
+
+interface Timed {
+  readonly hours: string
+  readonly minutes: string
+  readonly seconds: string | undefined
+  readonly fraction: string
+  readonly zone: string
+}
+
+function timedAs(text: string): Timed | undefined {
+  const [, hour, minutes = '00', seconds, fraction = '', zone = ''] = TIME.exec(text) ?? []
+  const hours = hour?.padStart(2, '0')
+  const isTime = hours !== undefined && hours < '24' && minutes < '60' && (seconds ?? '00') < '60'
+  return isTime ? { hours, minutes, seconds, fraction, zone: zoneOf(zone) } : undefined
+}
+
+/** `+0800` as the form has it: `+08:00`. */
+function zoneOf(zone: string): string {
+  return zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+}
+
+/** Kinds whose values are times. */
+export type MomentKind = 'dateTime' | 'time' | 'month'
+
+const READERS: { readonly [Kind in MomentKind]: (text: string) => string | undefined } = {
+  dateTime: readDateTime,
+  time: readTime,
+  month: readMonth,
+}
+
+/** The form's value for a text: the moment it names, or the text itself for the check to refuse. */
+export function momentValueOf(text: string, kind: MomentKind): string {
+  return READERS[kind](text) ?? text.trim()
+}
+
+/** The parts of a day with its time, for choosing each of them. */
 interface MomentParts {
-  /** `2026-11-21T10:15:00`, `10:15` or `2026-11`. */
-  readonly local: string
+  readonly day: string
+  /** `10:15:00` */
+  readonly time: string
   /** `+08:00`; empty for the bank's own. */
   readonly zone: string
 }
 
-/** What stands behind the seconds of a time. A sign inside a day is none. */
-const ZONE = /(?<=:\d\d(?:\.\d+)?)[^\d.:].*$/
-
-/** Takes a form value apart: `2026-11-21 10:15:00+08:00`. */
 export function momentParts(value: string): MomentParts {
-  const zone = ZONE.exec(value)?.[0] ?? ''
-  return { local: value.slice(0, value.length - zone.length).replace(' ', 'T'), zone }
+  const [, day = '', time = '', zone = ''] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(.*)$/.exec(value) ?? []
+  return { day, time, zone }
 }
 
-/** Puts a form value together; the browser leaves out seconds that are zero. */
-export function momentValue({ local, zone }: MomentParts): string {
-  if (local === '') return ''
-  const withSeconds = /T\d\d:\d\d$/.test(local) ? `${local}:00` : local
-  return `${withSeconds.replace('T', ' ')}${zone}`
+/** The value as it is read: the zone stands apart. `2026-11-20 14:03:05 +08:00`. */
+export function shownMoment(value: string): string {
+  const { day, time, zone } = momentParts(value)
+  return zone === '' ? value : `${day} ${time} ${zone}`
+}
+
+/** The zone of the person at the screen on a day: `+08:00`. */
+export function localZone(instant: Date): string {
+  const minutes = -instant.getTimezoneOffset()
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -2,6 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { showControl, useFormStore, ValidationDialog } from '../../forms/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import type { Composing } from './use-composing.ts'
@@ -29,6 +30,16 @@ export function ComposeDialogs({ composing, message, onTakeOver, onReload }: Com
     return <ValidationDialog isForPreview={dialog === 'validationForPreview'} onGoTo={goTo} onClose={close} />
   }
   if (dialog === 'preview') return <PreviewDialog onGoTo={goTo} onClose={close} />
+  if (dialog === 'duplicate' && composing.twin !== undefined) {
+    return (
+      <DuplicateDialog
+        twin={composing.twin}
+        isBusy={composing.running !== undefined}
+        onConfirm={composing.submitAnyway}
+        onCancel={close}
+      />
+    )
+  }
   if (message === undefined) return null
   if (dialog === 'remove') return <RemoveDialog composing={composing} message={message} onClose={close} />
   if (dialog !== 'conflict') return null

@@ -15,11 +15,15 @@ import { FillMenu } from '../drafting/fill-menu.tsx'
 import { KeptState } from '../drafting/kept-state.tsx'
 import { useWorkingCopy } from '../drafting/use-working-copy.ts'
 import { OfferRow } from '../drafting/working-copy-offer.tsx'
+import { SendAsChoice } from './choices/send-as-choice.tsx'
+import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
 import { ComposeDialogs } from './compose-dialogs.tsx'
 import { ComposeTools } from './compose-tools.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { useFormKeys } from './form-keys.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveGuard, useIsUnsaved } from './leave-guard.tsx'
+import { LiveTextSide, LiveTextToggle } from './live-text/live-text-side.tsx'
+import { useLiveText } from './live-text/use-live-text.ts'
 import { originOf } from './origin.ts'
 import { RejectionNotice } from './rejection-notice.tsx'
 import { SampleButton } from './sample-button.tsx'
@@ -34,12 +38,18 @@ interface ComposeFormProps {
   readonly message?: MessageDetail
   /** Throws away what was typed and starts from what is stored. */
   readonly onReload?: () => void
+  /** What a form of another type shall start with. */
+  readonly onCarry?: (carried: CarriedValues | undefined) => void
 }
 
 /** A message being written: form, actions, and what guards them. What is typed lives here until it is saved. */
 export function ComposeForm(props: ComposeFormProps) {
-  const { definition, values } = props
-  const [store] = useState(() => createFormStore(definition, values))
+  const { definition, values, message } = props
+  const [store] = useState(() => {
+    const opened = createFormStore(definition, values)
+    opened.sendAs(message?.sendAs)
+    return opened
+  })
   return (
     <FormStoreProvider value={store}>
       <Composer {...props} store={store} />
@@ -51,7 +61,7 @@ interface ComposerProps extends ComposeFormProps {
   readonly store: FormStore
 }
 
-function Composer({ title, definition, message, onReload, store }: ComposerProps) {
+function Composer({ title, definition, message, onReload, onCarry, store }: ComposerProps) {
   const [origin, setOrigin] = useState(() => message && originOf(message))
   const { keeper, offer } = useWorkingCopy({
     store,
@@ -59,6 +69,9 @@ function Composer({ title, definition, message, onReload, store }: ComposerProps
     onBase: (version) => setOrigin((current) => current && { ...current, version }),
   })
   const composing = useComposing(store, origin, keeper)
+  const isUnsaved = useIsUnsaved(composing, store)
+  const typeChange = useTypeChange({ isUnsaved, onAbandon: composing.abandon, onCarry })
+  const liveText = useLiveText()
   useFormKeys({
     'Ctrl+s': composing.save,
     'Alt+p': composing.preview,
@@ -73,8 +86,10 @@ function Composer({ title, definition, message, onReload, store }: ComposerProps
       title={title}
       actions={
         <>
-          <ComposeTools type={definition.type} message={message} />
+          <ComposeTools type={definition.type} message={message} onType={typeChange.choose} />
+          <SendAsChoice />
           <FillMenu />
+          <LiveTextToggle liveText={liveText} />
           {import.meta.env.DEV && <SampleButton />}
           <KeptState keeper={keeper} />
         </>
@@ -87,14 +102,17 @@ function Composer({ title, definition, message, onReload, store }: ComposerProps
       }
     >
       {origin?.isRejected === true && <RejectionNotice messageId={origin.id} />}
-      <MessageForm />
+      <LiveTextSide liveText={liveText}>
+        <MessageForm />
+      </LiveTextSide>
+      {typeChange.dialog}
       <ComposeDialogs
         composing={composing}
         message={message}
         onTakeOver={() => setOrigin(message && originOf(message))}
         onReload={onReload}
       />
-      <LeaveGuard composing={composing} origin={origin} keeper={keeper} />
+      <LeaveGuard composing={composing} origin={origin} keeper={keeper} isUnsaved={isUnsaved} />
     </Page>
   )
 }

@@ -9,10 +9,12 @@ import { folderOf, originOf } from './origin.ts'
 interface ComposeToolsProps {
   readonly type: string
   readonly message: MessageDetail | undefined
+  /** Another type was chosen; without it the address alone changes. */
+  readonly onType?: (type: string) => void
 }
 
 /** The row above the form: the way back, the message type, and where a stored message stands. */
-export function ComposeTools({ type, message }: ComposeToolsProps) {
+export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
   const { t } = useTexts()
   const [, setSearch] = useSearchParams()
   // A stored message keeps its type (FORM-03).
@@ -24,7 +26,7 @@ export function ComposeTools({ type, message }: ComposeToolsProps) {
         label={t('form.types')}
         segments={types.map((name) => ({ value: name, label: name }))}
         value={type}
-        onChoose={(chosen) => setSearch({ type: chosen })}
+        onChoose={onType ?? ((chosen) => setSearch({ type: chosen }))}
       />
       {message !== undefined && <MessageStatusTag status={message.status} />}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
 
-import { useFormStore } from '../../forms/index.ts'
+import type { FormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hasUnsavedWork, useOpenWork } from '../../sessions/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
@@ -13,14 +13,18 @@ interface LeaveGuardProps {
   readonly composing: Composing
   readonly origin: Origin | undefined
   readonly keeper: WorkingCopyKeeper
+  readonly isUnsaved: () => boolean
+}
+
+/** Whether the form would travel differently than when it opened, and its work is not done. */
+export function useIsUnsaved(composing: Composing, store: FormStore): () => boolean {
+  const [saved] = useState(() => fingerprintOf(store.get()))
+  return () => !composing.isFinished() && fingerprintOf(store.get()) !== saved
 }
 
 /** Asks before typed values are lost. Work is unsaved when it would travel differently, not when it was touched. */
-export function LeaveGuard({ composing, origin, keeper }: LeaveGuardProps) {
+export function LeaveGuard({ composing, origin, keeper, isUnsaved }: LeaveGuardProps) {
   const { t } = useTexts()
-  const store = useFormStore()
-  const [saved] = useState(() => fingerprintOf(store.get()))
-  const isUnsaved = () => !composing.isFinished() && fingerprintOf(store.get()) !== saved
   useOpenWork({ isUnsaved, keep: () => keeper.flush() })
   // Whoever signs out or is signed out has been asked elsewhere, and forgot the work there.
   const blocker = useBlocker(() => isUnsaved() && hasUnsavedWork())

@@ -25,6 +25,10 @@ export function folderOf(origin: Origin | undefined): string {
 export const SENT_FOLDER = '/messaging-sender/sented'
 
 /** What travels to the server, without empties; two forms that send the same are the same. */
-export function payloadOf({ definition, values }: FormState) {
-  return { ...toPayload(definition, values), messagingType: definition.type }
+export function payloadOf({ definition, values, sendAs }: FormState) {
+  return {
+    ...toPayload(definition, values),
+    messagingType: definition.type,
+    ...(sendAs !== undefined && { sendAs }),
+  }
 }

@@ -1,4 +1,4 @@
-import { previewMessage } from '@nostro/contract'
+import { type Finding, previewMessage } from '@nostro/contract'
 import type { MessageFormat } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,8 @@ const FORMAT_NAMES: Readonly<Record<MessageFormat, Key>> = {
   ISO20022: 'preview.format.ISO20022',
 }
 
+const NO_WARNINGS: readonly Finding[] = []
+
 interface PreviewDialogProps {
   readonly onGoTo: (path: string) => void
   readonly onClose: () => void
@@ -33,7 +35,9 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
   const { t } = texts
   const form = useFormStore().get()
   const { type, format: ownFormat } = form.definition
-  const [format, setFormat] = useState<MessageFormat>(ownFormat)
+  // What leaves is looked at first.
+  const leavingAs = form.sendAs ?? ownFormat
+  const [format, setFormat] = useState<MessageFormat>(leavingAs)
   const preview = useQuery({
     ...previewQuery({ query: { format }, body: payloadOf(form) }),
     // What is typed next is another message: nothing of this answer is worth keeping.
@@ -41,7 +45,7 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
   })
   const text = preview.data?.text
   // Which formats there are is known with the first answer, and stays while another one is on its way.
-  const [formats, setFormats] = useState<readonly MessageFormat[]>([ownFormat])
+  const [formats, setFormats] = useState<readonly MessageFormat[]>([leavingAs])
   if (preview.data !== undefined && preview.data.formats.length !== formats.length)
     setFormats(preview.data.formats)
 
@@ -76,6 +80,8 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
           form={form}
           text={text}
           translation={preview.data?.translation}
+          warnings={preview.data?.warnings ?? NO_WARNINGS}
+          isLeaving={format === leavingAs}
           error={preview.error ?? undefined}
           onRetry={() => void preview.refetch()}
           onGoTo={onGoTo}

@@ -1,4 +1,5 @@
-import type { TranslationReport } from '@nostro/contract'
+import type { Finding, TranslationReport } from '@nostro/contract'
+import type { Issue } from '@nostro/kernel'
 import { keptBackPaths, labelKeyOf } from '@nostro/messages'
 
 import type { ApiError } from '../../api/index.ts'
@@ -14,13 +15,17 @@ interface PreviewTextProps {
   readonly text: string | undefined
   /** Present where the text is in the other format. */
   readonly translation: TranslationReport | undefined
+  readonly warnings: readonly Finding[]
+  /** The message leaves in this format. */
+  readonly isLeaving: boolean
   readonly error: ApiError | undefined
   readonly onRetry: () => void
   readonly onGoTo: (path: string) => void
 }
 
 /** The text, why it would be refused, or that it cannot be had now (FORM-23: no toast). */
-export function PreviewText({ form, text, translation, error, onRetry, onGoTo }: PreviewTextProps) {
+export function PreviewText(props: PreviewTextProps) {
+  const { form, text, translation, warnings, isLeaving, error, onRetry, onGoTo } = props
   const texts = useTexts()
   const { refuse } = useFormStore()
   // A translation has lines of its own.
@@ -32,9 +37,10 @@ export function PreviewText({ form, text, translation, error, onRetry, onGoTo }:
           <KeptBack form={form} />
         ) : (
           <div className={styles.notice}>
-            <TranslationNotice translation={translation} />
+            <TranslationNotice translation={translation} isLeaving={isLeaving} />
           </div>
         )}
+        {warnings.length > 0 && <Warnings form={form} warnings={warnings} onGoTo={onGoTo} />}
         <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNames} />
       </>
     )
@@ -42,13 +48,16 @@ export function PreviewText({ form, text, translation, error, onRetry, onGoTo }:
   if (error === undefined) return <PreviewSkeleton />
   if (error.issues.length > 0) {
     return (
-      <IssueEntryList
-        entries={issueEntries(form, error.issues)}
-        onGoTo={(path) => {
-          refuse(error.issues)
-          onGoTo(path)
-        }}
-      />
+      <>
+        <p className={styles.heading}>{texts.t('preview.wouldBeRefused')}</p>
+        <IssueEntryList
+          entries={issueEntries(form, error.issues)}
+          onGoTo={(path) => {
+            refuse(error.issues)
+            onGoTo(path)
+          }}
+        />
+      </>
     )
   }
   return (
@@ -60,6 +69,25 @@ export function PreviewText({ form, text, translation, error, onRetry, onGoTo }:
         {texts.t('preview.tryAgain')}
       </Button>
     </div>
+  )
+}
+
+/** What the network would not refuse and a reviewer would ask about. */
+function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'warnings' | 'onGoTo'>) {
+  const { t } = useTexts()
+  const issues = warnings.map(({ path, code, params }): Issue => ({
+    path,
+    code,
+    severity: 'warning',
+    ...(params !== undefined && { params }),
+  }))
+  return (
+    <details className={styles.warnings}>
+      <summary>
+        {t('preview.warnings')} ({warnings.length})
+      </summary>
+      <IssueEntryList entries={issueEntries(form, issues)} onGoTo={onGoTo} />
+    </details>
   )
 }
 

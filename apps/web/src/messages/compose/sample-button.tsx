@@ -1,4 +1,4 @@
-import { sampleValues, withValueAt } from '@nostro/messages'
+import { sampleValues, withoutAttachments, withValueAt } from '@nostro/messages'
 
 import { browserRandom } from '../../browser/random.ts'
 import { useFormStore } from '../../forms/index.ts'
@@ -15,7 +15,8 @@ export function SampleButton() {
     const ownBank = Object.keys(definition.members).filter(
       (name) => definition.members[name]?.defaultsToOwnBic === true,
     )
-    const sample = sampleValues(definition, browserRandom)
+    // Files are uploaded, not made up.
+    const sample = withoutAttachments(sampleValues(definition, browserRandom))
     refill(ownBank.reduce((filled, name) => withValueAt(filled, name, values[name]), sample))
   }
   return (

@@ -11,7 +11,9 @@ const deleteCommand = command(deleteMessage)
 export type ComposeAction = 'save' | 'submit' | 'remove'
 
 /** The calls of a form; each tells whether it succeeded. */
-export type ComposeCalls = { readonly [A in ComposeAction]: () => Promise<boolean> } & {
+export type ComposeCalls = { readonly [A in Exclude<ComposeAction, 'submit'>]: () => Promise<boolean> } & {
+  /** A possible duplicate is handed in only where it is confirmed. */
+  readonly submit: (isDuplicateConfirmed: boolean) => Promise<boolean>
   readonly running: ComposeAction | undefined
 }
 
@@ -32,8 +34,8 @@ export function useComposeCalls({ store, origin, onFailure }: Subject): ComposeC
   const save = () =>
     saving.run({ body: { ...payloadOf(store.get()), ...base, initialProcess: false } }).then(isAnswered)
 
-  const submit = () => {
-    const payload = payloadOf(store.get())
+  const submit = (isDuplicateConfirmed: boolean) => {
+    const payload = { ...payloadOf(store.get()), ...(isDuplicateConfirmed && { isDuplicateConfirmed }) }
     return origin?.isRejected === true
       ? resubmitting.run({ body: { ...payload, id: origin.id, version: origin.version } }).then(isAnswered)
       : submitting.run({ body: { ...payload, ...base, initialProcess: true } }).then(isAnswered)

@@ -1,21 +1,26 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 
 import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { issuesNow, type FormStore } from '../../forms/index.ts'
-import { useTexts, type Key } from '../../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { WorkingCopyKeeper } from '../drafting/working-copy-keeper.ts'
+import { twinIn, type Twin } from './duplicate-dialog.tsx'
 import { folderOf, SENT_FOLDER, type Origin } from './origin.ts'
 import { useComposeCalls, type ComposeAction } from './use-compose-calls.ts'
+import { useFinishing } from './use-finishing.ts'
 
 /** What lies over the form; a validation remembers whether it stands in the way of a preview. */
-type ComposeDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'conflict'
+type ComposeDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'conflict' | 'duplicate'
 
 /** The actions on a form, with their words and where they lead. */
 export interface Composing {
   readonly save: () => void
   readonly submit: () => void
+  /** Hands in what may be a duplicate. */
+  readonly submitAnyway: () => void
+  /** The message that pays the same already, while its dialog is open. */
+  readonly twin: Twin | undefined
   readonly preview: () => void
   readonly remove: () => void
   /** Saves and stays, for those who are about to leave anyway; tells whether it was saved. */
@@ -25,6 +30,8 @@ export interface Composing {
   readonly open: (dialog: ComposeDialog | undefined) => void
   /** The work is done, so leaving asks nothing any more. */
   readonly isFinished: () => boolean
+  /** Nothing of the work is kept. */
+  readonly abandon: () => void
 }
 
 export function useComposing(
@@ -33,11 +40,16 @@ export function useComposing(
   keeper: WorkingCopyKeeper,
 ): Composing {
   const texts = useTexts()
-  const navigate = useNavigate()
   const [dialog, open] = useState<ComposeDialog>()
-  const finished = useRef(false)
-
+  const { finish, isFinished, abandon } = useFinishing(keeper)
+  const [twin, setTwin] = useState<Twin>()
   const showFailure = (error: ApiError) => {
+    const found = twinIn(error)
+    if (found !== undefined) {
+      setTwin(found)
+      open('duplicate')
+      return
+    }
     open(error.code === 'message.versionChanged' ? 'conflict' : undefined)
     if (error.issues.length > 0) {
       store.refuse(error.issues)
@@ -47,23 +59,6 @@ export function useComposing(
     }
   }
   const calls = useComposeCalls({ store, origin, onFailure: showFailure })
-
-  /** Only a success leads away; after a failure everything stays as it was typed (SHELL-54). */
-  const finish = async (call: () => Promise<boolean>, success: Key, target?: string) => {
-    // A late press on a form whose work is done does nothing.
-    if (finished.current) return false
-    // The server lets go of the working copy with the call: none may come after it.
-    await keeper.pause()
-    if (!(await call())) {
-      keeper.resume()
-      return false
-    }
-    finished.current = true
-    keeper.end()
-    showToast({ kind: 'success', text: texts.t(success) })
-    if (target !== undefined) await navigate(target)
-    return true
-  }
 
   /** Shows every issue at once (FORM-15); a warning does not stand in the way. */
   const isRight = (otherwise: ComposeDialog) => {
@@ -79,8 +74,10 @@ export function useComposing(
     save: () => void finish(calls.save, 'saveDraftSuccess', folderOf(origin)),
     saveHere: () => finish(calls.save, 'saveDraftSuccess'),
     submit: () => {
-      if (isRight('validation')) void finish(calls.submit, 'submitSuccess', SENT_FOLDER)
+      if (isRight('validation')) void finish(() => calls.submit(false), 'submitSuccess', SENT_FOLDER)
     },
+    submitAnyway: () => void finish(() => calls.submit(true), 'submitSuccess', SENT_FOLDER),
+    twin,
     preview: () => {
       if (isRight('validationForPreview')) open('preview')
     },
@@ -88,6 +85,7 @@ export function useComposing(
     running: calls.running,
     dialog,
     open,
-    isFinished: () => finished.current,
+    isFinished,
+    abandon,
   }
 }

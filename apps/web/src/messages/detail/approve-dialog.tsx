@@ -1,7 +1,9 @@
 import type { MessageDetail } from '@nostro/contract'
+import { useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { ConfirmDialog } from '../../ui/index.ts'
+import { Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
+import { ChangesSince } from '../decisions/changes-since.tsx'
 import styles from './decision-dialog.module.css'
 import { Facts } from './facts.tsx'
 import { digestFacts, paymentFacts } from './summary-facts.tsx'
@@ -9,26 +11,76 @@ import { digestFacts, paymentFacts } from './summary-facts.tsx'
 interface ApproveDialogProps {
   readonly message: MessageDetail
   readonly isBusy: boolean
-  readonly onApprove: () => void
+  readonly onApprove: (password?: string) => void
   readonly onCancel: () => void
 }
 
-/** Shows once more what money goes where before a message is approved; Enter confirms. */
+/**
+ * Shows once more what money goes where before a message is approved; Enter confirms. Above the institution's limit
+ * the password is asked for (WF-8).
+ */
 export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()
   const { t } = texts
+  const [password, setPassword] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const passwordPlace = useRef<HTMLInputElement>(null)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const { needsProof } = message
+  const isMissing = needsProof && password === ''
+
+  const handleApprove = () => {
+    setIsChecked(true)
+    if (isMissing) passwordPlace.current?.focus()
+    else onApprove(needsProof ? password : undefined)
+  }
+
   return (
-    <ConfirmDialog
+    <Dialog
       title={t('detail.approve.title')}
-      confirmLabel={t('detail.approve.confirm')}
-      isBusy={isBusy}
-      onConfirm={onApprove}
-      onCancel={onCancel}
+      onClose={onCancel}
+      initialFocus={needsProof ? passwordPlace : confirmButton}
+      footer={
+        <>
+          <Button onPress={onCancel} isDisabled={isBusy}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button ref={confirmButton} variant="primary" isBusy={isBusy} onPress={handleApprove}>
+            {t('detail.approve.confirm')}
+          </Button>
+        </>
+      }
     >
       <div className={styles.body}>
         <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
         <p className={styles.hint}>{t('detail.digest.hint')}</p>
+        <ChangesSince message={message} />
+        {needsProof && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              handleApprove()
+            }}
+          >
+            <Field
+              label={t('approval.password')}
+              hint={t('approval.password.hint')}
+              error={isChecked && isMissing ? t('approval.password.missing') : undefined}
+              isRequired
+            >
+              {(wiring) => (
+                <PasswordInput
+                  {...wiring}
+                  ref={passwordPlace}
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={setPassword}
+                />
+              )}
+            </Field>
+          </form>
+        )}
       </div>
-    </ConfirmDialog>
+    </Dialog>
   )
 }

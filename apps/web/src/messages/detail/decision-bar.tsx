@@ -2,6 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Button, useShortcuts } from '../../ui/index.ts'
+import { WithdrawDialog } from '../decisions/withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -22,6 +23,8 @@ export function DecisionBar({ message, decisions }: DecisionBarProps) {
   )
 }
 
+const SHOWN = ['withdraw', 'claim', 'release', 'takeOver', 'approve', 'reject', 'confirmReceipt'] as const
+
 /** What the viewer may do with the message now. Buttons come from the abilities of the answer and nowhere else. */
 function Actions({ message, decisions }: DecisionBarProps) {
   const { t } = useTexts()
@@ -30,7 +33,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
     ...(abilities.approve && { 'Alt+a': () => decisions.ask('approve') }),
     ...(abilities.reject && { 'Alt+r': () => decisions.ask('reject') }),
   })
-  const hasButtons = abilities.claim || abilities.approve || abilities.reject || abilities.confirmReceipt
+  const hasButtons = SHOWN.some((ability) => abilities[ability])
   if (!hasButtons && message.heldBy === undefined) return null
 
   const button = (action: Action) => ({
@@ -40,6 +43,21 @@ function Actions({ message, decisions }: DecisionBarProps) {
   return (
     <section className={styles.bar} aria-label={t('detail.actions')}>
       <Holder message={message} />
+      {abilities.withdraw && (
+        <Button {...button('withdraw')} onPress={() => decisions.ask('withdraw')}>
+          {t('approval.withdraw')}
+        </Button>
+      )}
+      {abilities.release && (
+        <Button {...button('release')} onPress={decisions.release}>
+          {t('approval.release')}
+        </Button>
+      )}
+      {abilities.takeOver && (
+        <Button {...button('takeOver')} onPress={decisions.takeOver}>
+          {t('approval.takeOver')}
+        </Button>
+      )}
       {abilities.claim && (
         <Button {...button('claim')} onPress={decisions.claim}>
           {t('detail.claim')}
@@ -86,6 +104,16 @@ function AskedDialog({ decisions }: { readonly decisions: Decisions }) {
         message={asked.message}
         isBusy={running === 'approve'}
         onApprove={decisions.approve}
+        onCancel={decisions.cancel}
+      />
+    )
+  }
+  if (asked.decision === 'withdraw') {
+    return (
+      <WithdrawDialog
+        message={asked.message}
+        isBusy={running === 'withdraw'}
+        onWithdraw={decisions.withdraw}
         onCancel={decisions.cancel}
       />
     )

@@ -3,16 +3,16 @@ import {
   draftSummary,
   fromPayload,
   type DraftValues,
-  type FormDefinition,
+  type Members,
   type MessageSummary,
 } from '@nostro/messages'
 
 import { formatMoney, type Texts } from '../../i18n/index.ts'
-import { preparedDefinition } from './message-definitions.ts'
+import { shownDefinition, type ShownDefinition } from './message-definitions.ts'
 
 /** The fields of a message, read back from what the server answered. */
 export interface MessageContent {
-  readonly definition: FormDefinition
+  readonly definition: ShownDefinition
   readonly values: DraftValues
   readonly summary: MessageSummary
 }
@@ -24,11 +24,12 @@ export interface MessageContent {
 export function contentOf(
   message: Pick<MessageDetail, 'messagingType' | 'content'>,
 ): MessageContent | undefined {
-  const definition = preparedDefinition(message.messagingType)
+  const definition = shownDefinition(message.messagingType)
   if (definition === undefined) return undefined
   const values = fromPayload(definition, message.content, 'response')
   if (!values.ok) return undefined
-  return { definition, values: values.value, summary: draftSummary(definition, values.value) }
+  const summary = draftSummary<Members>(definition, values.value)
+  return { definition, values: values.value, summary }
 }
 
 /** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount or no payee. */

@@ -1,13 +1,20 @@
 import type { MessageDetail as Message } from '@nostro/contract'
+import { MESSAGE_KINDS } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Panel, Tabs, useShortcuts } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import { MessageTimeline } from '../message-timeline.tsx'
+import { relatedQuery } from '../queries.ts'
+import { Progress } from '../remittances/progress.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { FieldsView } from './fields/fields-view.tsx'
 import { LateNotice } from './late-notice.tsx'
 import styles from './message-detail.module.css'
 import { Overview } from './overview.tsx'
+import { RelatedView } from './related/related-view.tsx'
 import { TextView } from './text-view.tsx'
 import { useDecisions, type Action } from './use-decisions.ts'
 
@@ -19,62 +26,108 @@ interface MessageDetailProps {
   readonly onDone: (action: Action) => void
 }
 
+const TABS: readonly DetailTab[] = ['overview', 'fields', 'text', 'timeline', 'related']
+
+/** No network carries a company's application, so it has neither a text nor messages beside it. */
+const APPLICATION_TABS: readonly DetailTab[] = ['overview', 'timeline']
+
+function tabsOf(message: Message): readonly DetailTab[] {
+  return isApplication(message) ? APPLICATION_TABS : TABS
+}
+
+function isApplication({ kind }: Message): boolean {
+  return kind === MESSAGE_KINDS.remittance
+}
+
 /** A message to read and, for those who may, to decide. */
 export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProps) {
   const { t } = useTexts()
   const decisions = useDecisions(message, onDone)
+  const isTooLate = useHasMovedOn(message) && decisions.running === undefined
   const tabs = tabsOf(message)
   const chosen = tabs.includes(tab) ? tab : 'overview'
+  const related = useQuery({
+    ...relatedQuery({ params: { id: message.id } }),
+    enabled: !isApplication(message),
+  })
   useShortcuts(Object.fromEntries(tabs.map((name, index) => [String(index + 1), () => onTab(name)])))
+  const titleOf = (name: DetailTab): string =>
+    name === 'related' && related.data !== undefined
+      ? t('detail.tab.relatedCount', { count: related.data.messages.length })
+      : t(`detail.tab.${name}`)
 
   return (
     <div className={styles.detail}>
-      {decisions.isTooLate && <LateNotice messageId={message.id} />}
+      {(decisions.isTooLate || isTooLate) && <LateNotice messageId={message.id} />}
       <Tabs
         label={t('detail.tabs')}
-        tabs={tabs.map((name) => ({ name, title: t(`detail.tab.${name}`) }))}
+        tabs={tabs.map((name) => ({ name, title: titleOf(name) }))}
         chosen={chosen}
         onChoose={onTab}
       >
-        {chosen === 'overview' && <OverviewView message={message} />}
-        {chosen === 'text' && <TextView message={message} />}
-        {chosen === 'timeline' && (
-          <Panel>
-            <div className={styles.timeline}>
-              <MessageTimeline messageId={message.id} />
-            </div>
-          </Panel>
-        )}
+        <View message={message} tab={chosen} onTab={onTab} />
       </Tabs>
       <DecisionBar message={message} decisions={decisions} />
     </div>
   )
 }
 
-/** Beside the overview the approval history stands where there is room; elsewhere it has its tab alone. */
+/** Whether the message is no longer where the reader met it. */
+function useHasMovedOn({ status, openNodeId }: Message): boolean {
+  const [met] = useState({ status, openNodeId })
+  return met.status !== status || met.openNodeId !== openNodeId
+}
+
+/** The chosen view. Field and line lead to each other, so the place goes along from one to the other. */
+function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab' | 'onTab'>) {
+  const [markedLine, setMarkedLine] = useState<number>()
+  const goTo = (next: DetailTab) => (line: number) => {
+    setMarkedLine(line)
+    onTab(next)
+  }
+  if (tab === 'fields')
+    return <FieldsView message={message} markedLine={markedLine} onShowLine={goTo('text')} />
+  if (tab === 'text')
+    return <TextView message={message} markedLine={markedLine} onShowField={goTo('fields')} />
+  if (tab === 'related') return <RelatedView message={message} />
+  if (tab === 'overview') return <OverviewView message={message} />
+  return (
+    <Panel>
+      <div className={styles.timeline}>
+        <MessageTimeline messageId={message.id} hasApproval={isApprovedHere(message)} />
+        {isApplication(message) && <Progress messageId={message.id} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** Beside the overview the timeline stands where there is room; elsewhere it has its tab alone. */
 function OverviewView({ message }: { readonly message: Message }) {
   const { t } = useTexts()
   return (
     <div className={styles.overview}>
       <Overview message={message} />
-      {hasHistory(message) && (
+      {isApprovedHere(message) && (
         <div className={styles.beside}>
           <Panel title={t('detail.timeline')}>
             <div className={styles.timeline}>
               <MessageTimeline messageId={message.id} />
             </div>
           </Panel>
+          {isApplication(message) && (
+            <Panel title={t('remittance.progress')}>
+              <div className={styles.timeline}>
+                <Progress messageId={message.id} />
+              </div>
+            </Panel>
+          )}
         </div>
       )}
     </div>
   )
 }
 
-function tabsOf(message: Message): readonly DetailTab[] {
-  return hasHistory(message) ? ['overview', 'text', 'timeline'] : ['overview', 'text']
-}
-
 /** A received message was approved elsewhere; its approval is the sender's own business (semantics 8). */
-function hasHistory({ direction }: Message): boolean {
+function isApprovedHere({ direction }: Message): boolean {
   return direction === 0
 }

@@ -86,7 +86,12 @@ function Body({ folder, address, list, message }: BodyProps) {
   const navigate = useNavigate()
   const handleDone = (action: Action) => {
     // Whoever took a message goes on reading it; a decision ends the work on it (OPEN-32).
-    if (action === 'claim') return
+    if (action === 'claim' || action === 'release' || action === 'takeOver') return
+    // Both decisions on an application lead to what was reviewed (SHELL-25).
+    if (folder.kind === 'remittances' && (action === 'approve' || action === 'reject')) {
+      void navigate('/remittance-application/approved')
+      return
+    }
     const state: ListState = { nextId: list === undefined ? undefined : nextAfter(list, address.openId) }
     void navigate(folderPath(folder, { ...address, openId: undefined }), { state })
   }

@@ -4,24 +4,35 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
 import { Facts, type Fact } from './facts.tsx'
 import { ItemTable } from './item-table.tsx'
-import { contentOf } from './message-content.ts'
+import { contentOf, type MessageContent } from './message-content.ts'
 import styles from './overview.module.css'
+import { PartyCards } from './party-cards.tsx'
 import { shownSections, type ShownField } from './shown-fields.ts'
 import { digestFacts, paymentFacts, wayFacts } from './summary-facts.tsx'
 
 /** A message at a glance, and below what it says, field by field under the names of its form. */
 export function Overview({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
-  const content = contentOf(message)
-  const sections = content === undefined ? [] : shownSections({ ...content, language: texts.language })
-  const facts = [...paymentFacts(message, texts), ...wayFacts(message, texts), ...digestFacts(message, texts)]
+  const facts = [...glanceFacts(message, texts), ...wayFacts(message, texts), ...digestFacts(message, texts)]
   return (
     <div className={styles.panels}>
       <Panel title={texts.t('detail.atAGlance')}>
+        <PartyCards message={message} />
         <div className={styles.body}>
           <Facts facts={facts} />
         </div>
       </Panel>
+      <ContentPanels content={contentOf(message)} />
+    </div>
+  )
+}
+
+/** What a message says, section by section. */
+export function ContentPanels({ content }: { readonly content: MessageContent | undefined }) {
+  const texts = useTexts()
+  const sections = content === undefined ? [] : shownSections({ ...content, language: texts.language })
+  return (
+    <>
       {content === undefined && <Alert tone="info">{texts.t('detail.contentUnreadable')}</Alert>}
       {sections.map(({ name, fields }) => (
         <Panel key={name} title={texts.text(`section.${name}`)}>
@@ -35,8 +46,21 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
           </div>
         </Panel>
       ))}
-    </div>
+    </>
   )
+}
+
+/** What the cards of the parties say already. */
+const IN_CARDS: ReadonlySet<string> = new Set([
+  'detail.fact.payeeName',
+  'detail.fact.payeeAccount',
+  'detail.fact.receiverBic',
+])
+
+function glanceFacts(message: MessageDetail, texts: Texts): readonly Fact[] {
+  const facts = paymentFacts(message, texts)
+  const hasCard = facts.some(({ name }) => name === 'detail.fact.payeeName')
+  return hasCard ? facts.filter(({ name }) => !IN_CARDS.has(name)) : facts
 }
 
 interface Block {

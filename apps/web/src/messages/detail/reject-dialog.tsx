@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import { ChangesSince } from '../decisions/changes-since.tsx'
+import { RecentReasons } from '../decisions/recent-reasons.tsx'
 import styles from './decision-dialog.module.css'
 import { Facts } from './facts.tsx'
 import { paymentFacts } from './summary-facts.tsx'
@@ -48,6 +50,7 @@ export function RejectDialog({ message, isBusy, onReject, onCancel }: RejectDial
     >
       <div className={styles.body}>
         <Facts facts={paymentFacts(message, texts)} />
+        <ChangesSince message={message} />
         <Field
           label={t('detail.reject.reason')}
           aside={`${reason.length}/${LIMITS.rejectReasonLengthMax}`}
@@ -57,6 +60,12 @@ export function RejectDialog({ message, isBusy, onReject, onCancel }: RejectDial
         >
           {(wiring) => <TextArea {...wiring} ref={control} value={reason} onChange={setReason} />}
         </Field>
+        <RecentReasons
+          onChoose={(chosen) => {
+            setReason(chosen)
+            control.current?.focus()
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { Language } from '@nostro/kernel'
+import { isAttachment, type Language } from '@nostro/kernel'
 import {
   codeList,
   interpret,
@@ -233,6 +233,10 @@ const LINES: Interpreters<Place, readonly string[]> = {
   },
   uetr: (_, place) => [textAt(place)],
   lines: (_, place) => entriesAt(place).filter((line) => typeof line === 'string'),
+  attachment: (_, place) => {
+    const value = valueAt(place.values, place.path)
+    return isAttachment(value) ? [value.name] : []
+  },
   group: () => [],
   list: (shape, place) => entriesAt(place).map((_, position) => itemText(shape, place, position)),
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Button, copyText, Empty, MessageText, Segments, Skeleton, useShortcuts } from '../../ui/index.ts'
+import { Button, copyText, Empty, MessageText, Segments, useShortcuts } from '../../ui/index.ts'
 import { useLineNames } from '../compose/line-names.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
@@ -16,8 +16,16 @@ import styles from './text-view.module.css'
 
 const FORMAT_NAMES = { MT: 'MT', ISO20022: 'ISO 20022' } as const
 
+interface TextViewProps {
+  readonly message: MessageDetail
+  /** A line of the text in its own format that the reader comes for. */
+  readonly markedLine?: number | undefined
+  /** Leads to the field that stands in a line of the text in its own format. */
+  readonly onShowField: (line: number) => void
+}
+
 /** The message as the network has it, in each format it can be shown in (DET-02, DET-16). */
-export function TextView({ message }: { readonly message: MessageDetail }) {
+export function TextView({ message, markedLine, onShowField }: TextViewProps) {
   const { t } = useTexts()
   const [format, setFormat] = useState(message.format)
   const isOwnFormat = format === message.format
@@ -25,7 +33,8 @@ export function TextView({ message }: { readonly message: MessageDetail }) {
     ...messageQuery({ params: { id: message.id }, query: { format } }),
     enabled: !isOwnFormat,
   })
-  const shown = isOwnFormat ? message : converted.data
+  // Until the other format is there the one before stays, so that nothing moves under the reader.
+  const shown = isOwnFormat || converted.isPending ? message : converted.data
 
   return (
     <div className={styles.view}>
@@ -45,13 +54,17 @@ export function TextView({ message }: { readonly message: MessageDetail }) {
       {converted.error !== null && !isOwnFormat && (
         <LoadFailure error={converted.error} onRetry={() => void converted.refetch()} />
       )}
-      {shown === undefined && converted.isPending && <Skeleton height="20rem" />}
-      {shown !== undefined && <ShownText message={shown} />}
+      {shown !== undefined && (
+        <ShownText message={shown} {...(shown.translation === undefined && { markedLine, onShowField })} />
+      )}
     </div>
   )
 }
 
-function ShownText({ message }: { readonly message: MessageDetail }) {
+type ShownTextProps = Pick<TextViewProps, 'message' | 'markedLine'> &
+  Partial<Pick<TextViewProps, 'onShowField'>>
+
+function ShownText({ message, markedLine, onShowField }: ShownTextProps) {
   const texts = useTexts()
   const actions = useTextActions()
   const text = message.standardFormat
@@ -86,7 +99,14 @@ function ShownText({ message }: { readonly message: MessageDetail }) {
         )}
       </div>
       {message.translation !== undefined && <TranslationNotice translation={message.translation} />}
-      <MessageText text={text} label={label} lineNames={lineNames} />
+      <MessageText
+        text={text}
+        label={label}
+        lineNames={lineNames}
+        markedLine={markedLine}
+        onLine={onShowField}
+        isFoldable
+      />
     </>
   )
 }

@@ -4,20 +4,33 @@ import { useState } from 'react'
 import { sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
-import { approveCommand, claimCommand, confirmReceiptCommand, rejectCommand } from '../queries.ts'
+import {
+  approveCommand,
+  claimCommand,
+  confirmReceiptCommand,
+  proveCommand,
+  rejectCommand,
+  releaseCommand,
+  takeOverCommand,
+  withdrawCommand,
+} from '../queries.ts'
 
-export type Action = 'claim' | 'approve' | 'reject' | 'confirmReceipt'
+export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 
 /** The actions on an open message, with their words and their aftermath. */
 export interface Decisions {
   readonly claim: () => void
+  readonly release: () => void
+  readonly takeOver: () => void
   readonly confirmReceipt: () => void
   /** Opens the dialog of a decision. */
   readonly ask: (decision: Question['decision']) => void
   readonly asked: Question | undefined
   readonly cancel: () => void
-  readonly approve: () => void
+  /** With the password where the message asks for it. */
+  readonly approve: (password?: string) => void
   readonly reject: (reason: string) => void
+  readonly withdraw: () => void
   readonly running: Action | undefined
   /** Somebody else was faster. What is shown is fresh by then. */
   readonly isTooLate: boolean
@@ -28,38 +41,31 @@ export interface Decisions {
  * neither what it shows nor what is decided, and the server refuses what is out of date.
  */
 interface Question {
-  readonly decision: 'approve' | 'reject'
+  readonly decision: 'approve' | 'reject' | 'withdraw'
   readonly message: MessageDetail
 }
 
 /** Refusals which say that the message is no longer what the reader saw. */
 const TOO_LATE: ReadonlySet<string> = new Set([
   'approval.alreadyDecided',
+  'approval.withdrawn',
   'message.stateChanged',
   'message.versionChanged',
 ])
+
+/** Refusals of the password alone: the dialog stays, so that it can be typed again. */
+const RETYPED: ReadonlySet<string> = new Set(['approval.wrongPassword', 'approval.proofNeeded'])
 
 /** `onDone` is told of what ended the work on this message. */
 export function useDecisions(message: MessageDetail, onDone: (action: Action) => void): Decisions {
   const texts = useTexts()
   const [asked, setAsked] = useState<Question>()
   const [isTooLate, setIsTooLate] = useState(false)
-
-  const fail = (error: ApiError, sentence: string) => {
+  const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setIsTooLate(true)
     // Without an answer the dialog stays, so that trying again is the same decision and a reason is not lost.
-    if (error.kind === 'refused') setAsked(undefined)
+    if (error.kind === 'refused' && !RETYPED.has(error.code)) setAsked(undefined)
     showToast({ kind: 'error', text: sentence })
-  }
-  const failure = (what: Key) => ({
-    onFailure: (error: ApiError) => fail(error, `${texts.t(what)} ${sentenceOf(error, texts)}`),
-  })
-  const claim = useCommand(claimCommand, failure('detail.claim.failed'))
-  const approve = useCommand(approveCommand, failure('detail.approve.failed'))
-  const confirmReceipt = useCommand(confirmReceiptCommand, failure('detail.confirmReceipt.failed'))
-  // A failed rejection is told without the server's words (DET-09).
-  const reject = useCommand(rejectCommand, {
-    onFailure: (error) => fail(error, texts.t('detail.reject.failed')),
   })
 
   const finish = async (action: Action, answer: Promise<unknown>, success: Key) => {
@@ -69,37 +75,66 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     onDone(action)
   }
   const params = { id: message.id }
+  const task = { params, body: { nodeId: message.openNodeId ?? '' } }
+  const decided = asked?.message ?? message
+  const { openNodeId: nodeId = '', digest, version } = decided
+  const approve = async (password: string | undefined) => {
+    if (password !== undefined) {
+      const proof = await commands.prove.run({ params, body: { nodeId, password } })
+      if (proof === undefined) return undefined
+    }
+    // The digest names the text the reader had before them; the server refuses another one.
+    return await commands.approve.run({
+      params,
+      body: digest === undefined ? { nodeId } : { nodeId, digest },
+    })
+  }
   return {
-    claim: () => {
-      const body = { nodeId: message.openNodeId ?? '' }
-      void finish('claim', claim.run({ params, body }), 'detail.claim.success')
-    },
-    confirmReceipt: () => {
-      void finish('confirmReceipt', confirmReceipt.run({ params }), 'confirmReceiveSuccess')
-    },
+    claim: () => void finish('claim', commands.claim.run(task), 'detail.claim.success'),
+    release: () => void finish('release', commands.release.run(task), 'approval.release.success'),
+    takeOver: () => void finish('takeOver', commands.takeOver.run(task), 'approval.takeOver.success'),
+    confirmReceipt: () =>
+      void finish('confirmReceipt', commands.confirmReceipt.run({ params }), 'confirmReceiveSuccess'),
     ask: (decision) => setAsked({ decision, message }),
     asked,
     cancel: () => setAsked(undefined),
-    approve: () => {
-      const { openNodeId: nodeId = '', digest } = asked?.message ?? message
-      // The digest names the text the reader had before them; the server refuses another one.
-      const body = digest === undefined ? { nodeId } : { nodeId, digest }
-      void finish('approve', approve.run({ params, body }), 'messageApproveSuccess')
-    },
+    approve: (password) => void finish('approve', approve(password), 'messageApproveSuccess'),
     reject: (description) => {
-      const { openNodeId: nodeId = '' } = asked?.message ?? message
-      const answer = reject.run({ params, body: { nodeId, description } })
+      const answer = commands.reject.run({ params, body: { nodeId, description } })
       void finish('reject', answer, 'messageRejectSuccess')
     },
-    running: runningOf({ claim, approve, reject, confirmReceipt }),
+    withdraw: () => {
+      const answer = commands.withdraw.run({ params, body: { version } })
+      void finish('withdraw', answer, 'approval.withdraw.success')
+    },
+    running: runningOf(commands),
     isTooLate,
   }
 }
 
-function runningOf(commands: Readonly<Record<Action, { readonly isRunning: boolean }>>): Action | undefined {
-  const { claim, approve, reject, confirmReceipt } = commands
-  if (claim.isRunning) return 'claim'
-  if (approve.isRunning) return 'approve'
-  if (reject.isRunning) return 'reject'
-  return confirmReceipt.isRunning ? 'confirmReceipt' : undefined
+/** The calls behind the actions; what fails is told in the words of the action. */
+function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) {
+  const texts = useTexts()
+  const failure = (what: Key) => ({
+    onFailure: (error: ApiError) => fail(error, `${texts.t(what)} ${sentenceOf(error, texts)}`),
+  })
+  return {
+    claim: useCommand(claimCommand, failure('detail.claim.failed')),
+    release: useCommand(releaseCommand, failure('approval.release.failed')),
+    takeOver: useCommand(takeOverCommand, failure('approval.takeOver.failed')),
+    withdraw: useCommand(withdrawCommand, failure('approval.withdraw.failed')),
+    prove: useCommand(proveCommand, failure('detail.approve.failed')),
+    approve: useCommand(approveCommand, failure('detail.approve.failed')),
+    confirmReceipt: useCommand(confirmReceiptCommand, failure('detail.confirmReceipt.failed')),
+    // A failed rejection is told without the server's words (DET-09).
+    reject: useCommand(rejectCommand, { onFailure: (error) => fail(error, texts.t('detail.reject.failed')) }),
+  }
+}
+
+type Commands = Readonly<Record<Action | 'prove', { readonly isRunning: boolean }>>
+
+function runningOf({ prove, ...commands }: Commands): Action | undefined {
+  if (prove.isRunning) return 'approve'
+  const actions = Object.keys(commands) as Action[]
+  return actions.find((action) => commands[action].isRunning)
 }

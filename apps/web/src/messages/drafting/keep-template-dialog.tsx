@@ -28,7 +28,8 @@ export function KeepTemplateDialog({ onClose }: { readonly onClose: () => void }
       input.current?.focus()
       return
     }
-    const { messagingType, ...content } = payloadOf(store.get())
+    // How a message leaves is decided anew each time.
+    const { messagingType, sendAs: _, ...content } = payloadOf(store.get())
     const body = { messagingType, name: name.trim(), scope, content }
     if ((await creating.run({ body })) === undefined) return
     showToast({ kind: 'success', text: t('drafting.template.kept') })

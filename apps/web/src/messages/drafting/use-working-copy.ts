@@ -57,6 +57,7 @@ export function useWorkingCopy({ store, origin, onBase }: Form): FormWithCopy {
     savedAt: copy.savedAt,
     goOn: () => {
       store.refill(values)
+      store.sendAs(copy.sendAs)
       if (copy.messageVersion !== undefined) onBase(copy.messageVersion)
       keeper.begin(version)
       setIsAnswered(true)

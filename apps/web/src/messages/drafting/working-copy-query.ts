@@ -47,14 +47,15 @@ export function keeperOf(form: string, store: FormStore): WorkingCopyKeeper {
   const params = { form }
   return new WorkingCopyKeeper({
     snapshot: () => {
-      const { messagingType, ...content } = payloadOf(store.get())
-      const fingerprint = JSON.stringify(content)
+      const { messagingType, sendAs, ...content } = payloadOf(store.get())
+      const chosen = sendAs !== undefined && { sendAs }
+      const fingerprint = JSON.stringify({ ...chosen, content })
       return {
         fingerprint,
         keep: ({ baseVersion, messageVersion, outlivesPage }) => {
           const based = { baseVersion, ...(messageVersion !== undefined && { messageVersion }) }
           const isLight = fingerprint.length < OUTLIVING_LENGTH_MAX
-          const body = { messagingType, ...based, content }
+          const body = { messagingType, ...based, ...chosen, content }
           return send(keepWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
         },
       }

@@ -1,5 +1,6 @@
 import type { CheckedFreeText, FreeTextFinding } from '@nostro/messages'
 
+import { useSpeller } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Icon, VisuallyHidden } from '../../ui/index.ts'
 import { blocksOf } from './checked-text.ts'
@@ -23,6 +24,7 @@ export function FindingsPanel({ text, checked, findings, onGoTo, onFix }: Findin
   const texts = useTexts()
   const { t } = texts
   const lines = text.split('\n')
+  const spell = useSpeller(findings.some(({ code }) => code === 'field.character'))
   return (
     <section className={styles.panel} aria-label={t('freeText.findings')}>
       <Blocks checked={checked} />
@@ -45,7 +47,7 @@ export function FindingsPanel({ text, checked, findings, onGoTo, onFix }: Findin
                 {finding.sentence ?? findingText(finding, texts)}
               </span>
             </button>
-            {quickFixesOf(lines, finding).map((fix) => (
+            {quickFixesOf(lines, finding, spell).map((fix) => (
               <Button key={fix.kind} onPress={() => onFix(fix)}>
                 {fixText(fix, texts)}
               </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check'
-import { checkFreeText } from '@nostro/messages'
+import { checkFreeText, loadSpeller } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { quickFixesOf, withFix, withWrappedLines, wrappedText } from './quick-fixes.ts'
@@ -33,6 +33,17 @@ describe('quick fixes', () => {
     [[`:79:${'WORD '.repeat(12).trim()}`], 'wrapLines', [`:79:${'WORD '.repeat(10).trim()}`, 'WORD WORD']],
   ] as const)('of %j is %s', (lines, kind, expected) => {
     expect(fixed(note(...lines))).toEqual({ kind, lines: expected })
+  })
+
+  test('write words of other alphabets in letters the network has', async () => {
+    const spell = await loadSpeller()
+    const lines = note(':79:СЧЁТ 12', 'FOR 上海')
+    const fixes = findingsOf(lines).map((finding) => quickFixesOf(lines, finding, spell)[0])
+    expect(fixes.map((fix) => fix?.params)).toEqual([
+      { character: 'СЧЁТ', replacement: expect.stringMatching(/^SCh/i) },
+      { character: '上海', replacement: 'Shang Hai' },
+    ])
+    expect(fixes[0]?.lines[0]).toMatch(/^:79:SCh[A-Za-z]+ 12$/i)
   })
 
   test('raise the case where capitals are asked for', () => {

@@ -1,4 +1,4 @@
-import type { FreeTextFinding } from '@nostro/messages'
+import type { FreeTextFinding, Speller } from '@nostro/messages'
 
 import { fieldAt } from './text-place.ts'
 
@@ -23,9 +23,12 @@ const OF_CASE: readonly string[] = [
   'envelope.blockMalformed',
 ]
 
-/** What can be done about a finding with one press; nothing for most. */
-export function quickFixesOf(lines: readonly string[], finding: Place): readonly QuickFix[] {
-  if (finding.code === 'field.character') return signFixes(lines, finding)
+/**
+ * What can be done about a finding with one press; nothing for most. With a speller whole words of other alphabets are
+ * written in letters the network has.
+ */
+export function quickFixesOf(lines: readonly string[], finding: Place, spell?: Speller): readonly QuickFix[] {
+  if (finding.code === 'field.character') return signFixes(lines, finding, spell)
   if (finding.code === 'field.tooLong') return wrapFixes(lines, finding)
   return OF_CASE.includes(finding.code) ? caseFixes(lines, finding) : []
 }
@@ -75,12 +78,21 @@ const INSTEAD: Readonly<Record<string, string>> = {
   æ: 'ae',
 }
 
-function signFixes(lines: readonly string[], { line, column }: Place): readonly QuickFix[] {
+function signFixes(
+  lines: readonly string[],
+  { line, column }: Place,
+  spell: Speller | undefined,
+): readonly QuickFix[] {
   const text = lines[line - 1] ?? ''
-  const character = String.fromCodePoint(text.codePointAt(column - 1) ?? 0x20)
-  const replacement = INSTEAD[character] ?? withoutAccent(character)
-  const written = (sign: string) =>
-    `${text.slice(0, column - 1)}${sign}${text.slice(column - 1 + character.length)}`
+  const sign = String.fromCodePoint(text.codePointAt(column - 1) ?? 0x20)
+  const known = INSTEAD[sign] ?? withoutAccent(sign)
+  const word = FOREIGN_WORD.exec(text.slice(column - 1))?.[0] ?? sign
+  const spelled = known === undefined ? spell?.('x', word) : undefined
+  const isSpelled = spelled !== undefined && spelled !== ''
+  const character = isSpelled ? word : sign
+  const replacement = isSpelled ? spelled : known
+  const written = (signs: string) =>
+    `${text.slice(0, column - 1)}${signs}${text.slice(column - 1 + character.length)}`
   const place = { fromLine: line - 1, toLine: line }
   if (replacement === undefined) {
     return [{ kind: 'removeSign', params: { character }, ...place, lines: [written('')] }]
@@ -89,6 +101,9 @@ function signFixes(lines: readonly string[], { line, column }: Place): readonly 
     { kind: 'replaceSign', params: { character, replacement }, ...place, lines: [written(replacement)] },
   ]
 }
+
+/** Letters and signs outside of ASCII in a row. */
+const FOREIGN_WORD = /^[^\x20-\x7E]+/u
 
 function withoutAccent(character: string): string | undefined {
   const plain = character.normalize('NFD').replaceAll(/\p{Mark}/gu, '')

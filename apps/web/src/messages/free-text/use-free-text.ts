@@ -7,6 +7,7 @@ import { type ApiError, command, sentenceOf, useCommand } from '../../api/index.
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { showToast } from '../../ui/index.ts'
+import { twinIn, type Twin } from '../compose/duplicate-dialog.tsx'
 import { checkedText, travellingText } from './checked-text.ts'
 import type { ShownFinding } from './findings-panel.tsx'
 
@@ -25,6 +26,10 @@ export interface FreeText {
   readonly findings: readonly ShownFinding[]
   readonly send: () => Promise<void>
   readonly isSending: boolean
+  /** The message that pays the same already, until the maker confirms or gives up. */
+  readonly twin: Twin | undefined
+  readonly sendAnyway: () => void
+  readonly cancelDuplicate: () => void
   readonly isFinished: () => boolean
 }
 
@@ -33,7 +38,6 @@ const NOTHING = checkedText('', [])
 /** `onRefused` is told which finding stopped the text. */
 export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeText {
   const texts = useTexts()
-  const { t } = texts
   const navigate = useNavigate()
   const { bics } = useUser().institution
   const [text, setText] = useState('')
@@ -41,12 +45,14 @@ export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeTex
   const [refusal, setRefusal] = useState<readonly ShownFinding[]>()
   const isSent = useRef(false)
 
+  const [twin, setTwin] = useState<Twin>()
   const fail = (error: ApiError) => {
+    setTwin(twinIn(error))
+    if (twinIn(error) !== undefined) return
     const found = error.issues.flatMap(findingOf)
     setRefusal(found.length > 0 ? found : undefined)
     showToast({ kind: 'error', text: sentenceOf(error, texts) })
-    const [first] = found
-    if (first !== undefined) onRefused(first)
+    if (found[0] !== undefined) onRefused(found[0])
   }
   const sending = useCommand(sendFreeTextCommand, { onFailure: fail })
   const check = useCallback(
@@ -59,20 +65,20 @@ export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeTex
   )
 
   const send = async () => {
-    if (text.trim() === '') {
-      showToast({ kind: 'error', text: t('freeText.fillFirst') })
+    const isEmpty = text.trim() === ''
+    const error = isEmpty ? undefined : check(text).findings.find(({ severity }) => severity === 'error')
+    if (isEmpty || error !== undefined) {
+      showToast({ kind: 'error', text: texts.t(isEmpty ? 'freeText.fillFirst' : 'freeText.correctFirst') })
+      if (error !== undefined) onRefused(error)
       return
     }
-    const error = check(text).findings.find(({ severity }) => severity === 'error')
-    if (error !== undefined) {
-      showToast({ kind: 'error', text: t('freeText.correctFirst') })
-      onRefused(error)
-      return
-    }
-    const answer = await sending.run({ body: { content: travellingText(text), msgFormat: 'MT' } })
-    if (answer === undefined) return
+    await handIn({})
+  }
+  const handIn = async (confirmation: { readonly isDuplicateConfirmed?: true }) => {
+    const body = { content: travellingText(text), msgFormat: 'MT', ...confirmation } as const
+    if ((await sending.run({ body })) === undefined) return
     isSent.current = true
-    showToast({ kind: 'success', text: t('freeText.sent') })
+    showToast({ kind: 'success', text: texts.t('freeText.sent') })
     // SHELL-22: handed in like any other message.
     await navigate('/messaging-sender/sented')
   }
@@ -87,6 +93,9 @@ export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeTex
     findings: text.trim() === '' ? [] : (refusal ?? checked.findings),
     send,
     isSending: sending.isRunning,
+    twin,
+    sendAnyway: () => void handIn({ isDuplicateConfirmed: true }),
+    cancelDuplicate: () => setTwin(undefined),
     isFinished: () => isSent.current,
   }
 }

@@ -8,6 +8,8 @@ const first = {
   page: 1,
   messagingType: undefined,
   showsAll: false,
+  filters: {},
+  sort: undefined,
   openId: undefined,
   tab: 'overview',
 } as const satisfies FolderAddress
@@ -21,6 +23,15 @@ describe('the address of a folder', () => {
     ['', first],
     ['page=2', { ...first, page: 2 }],
     ['type=MT103&page=3&show=all', { ...first, page: 3, messagingType: 'MT103', showsAll: true }],
+    [
+      'q=acme&currency=USD&sort=amount.asc&page=2',
+      {
+        ...first,
+        page: 2,
+        filters: { search: 'acme', currency: 'USD' },
+        sort: { by: 'amount', order: 'asc' },
+      },
+    ],
     [`open=${id}`, { ...first, openId: id }],
     [`open=${id}&tab=text`, { ...first, openId: id, tab: 'text' }],
   ])('%j is read and written back', (text, address) => {

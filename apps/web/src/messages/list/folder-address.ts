@@ -1,9 +1,11 @@
+import type { ListSort } from '@nostro/contract'
 import { isUuid } from '@nostro/kernel'
 
+import { readFilters, readSort, writeFilters, type ListFilters } from './filters/list-filters.ts'
 import type { Folder } from './folders.ts'
 
 /** The views of an open message. */
-const DETAIL_TABS = ['overview', 'text', 'timeline'] as const
+const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as const
 
 export type DetailTab = (typeof DETAIL_TABS)[number]
 
@@ -14,6 +16,9 @@ export interface FolderAddress {
   readonly messagingType: string | undefined
   /** Everybody's pending items instead of those the viewer may decide. */
   readonly showsAll: boolean
+  readonly filters: ListFilters
+  /** Newest first when absent. */
+  readonly sort: ListSort | undefined
   /** The open message: beside the list or in its place, as the reading mode has it. */
   readonly openId: string | undefined
   readonly tab: DetailTab
@@ -31,6 +36,8 @@ export function readFolderAddress(search: URLSearchParams): FolderAddress {
     page: pageOf(search.get('page') ?? ''),
     messagingType: messagingType === '' || messagingType.length > TYPE_LENGTH_MAX ? undefined : messagingType,
     showsAll: search.get('show') === 'all',
+    filters: readFilters(search),
+    sort: readSort(search.get('sort') ?? ''),
     openId: isUuid(openId) ? openId : undefined,
     tab: DETAIL_TABS.find((tab) => tab === search.get('tab')) ?? 'overview',
   }
@@ -38,11 +45,13 @@ export function readFolderAddress(search: URLSearchParams): FolderAddress {
 
 /** The path of a folder in this view, with the shortest query string. */
 export function folderPath(folder: Folder, address: FolderAddress): string {
-  const { page, messagingType, showsAll, openId, tab } = address
+  const { page, messagingType, showsAll, filters, sort, openId, tab } = address
   const search = new URLSearchParams()
   if (page > 1) search.set('page', String(page))
   if (messagingType !== undefined) search.set('type', messagingType)
   if (showsAll) search.set('show', 'all')
+  writeFilters(search, filters)
+  if (sort !== undefined) search.set('sort', `${sort.by}.${sort.order}`)
   if (openId !== undefined) search.set('open', openId)
   if (openId !== undefined && tab !== 'overview') search.set('tab', tab)
   return search.size === 0 ? folder.route : `${folder.route}?${search}`

@@ -178,6 +178,11 @@ export function folderFor(pathname: string, viewer: RoleHolder): Folder {
   return { ...found, isNarrowed: found.isNarrowed && rolesMay(DECIDES[found.kind], viewer) }
 }
 
+/** The folder a message of this status stands in. */
+export function folderWith(status: MessageStatus, kind: Folder['kind']): Folder | undefined {
+  return FOLDERS.find((each) => each.kind === kind && statusOf(each) === status)
+}
+
 /** The number the list call asks for. */
 export function statusOf({ status }: Folder): MessageStatus {
   return MESSAGE_STATUSES[status]

@@ -1,8 +1,10 @@
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { ButtonLink, Empty, TextLink } from '../../ui/index.ts'
+import { usedFilters } from './filters/list-filters.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
+import styles from './list-empty.module.css'
 
 interface ListEmptyProps {
   readonly folder: Folder
@@ -13,7 +15,12 @@ interface ListEmptyProps {
 /** An empty page of a folder: why it is empty and the one step that leads on. */
 export function ListEmpty({ folder, address, totalRecord }: ListEmptyProps) {
   const { t } = useTexts()
-  const wholeFolder = folderPath(folder, { ...address, page: 1, messagingType: undefined })
+  const wholeFolder = folderPath(folder, {
+    ...address,
+    page: 1,
+    messagingType: undefined,
+    filters: {},
+  })
   if (totalRecord > 0) {
     const firstPage = folderPath(folder, { ...address, page: 1 })
     return (
@@ -23,7 +30,7 @@ export function ListEmpty({ folder, address, totalRecord }: ListEmptyProps) {
       />
     )
   }
-  if (address.messagingType !== undefined) {
+  if (address.messagingType !== undefined || usedFilters(address.filters).length > 0) {
     return (
       <Empty
         text={t('list.emptyFiltered')}
@@ -51,11 +58,16 @@ function NothingForMe({ folder, address }: Pick<ListEmptyProps, 'folder' | 'addr
 function NextStep({ folder }: { readonly folder: Folder }) {
   const { t } = useTexts()
   const { canCompose } = useUser()
-  if (folder.kind === 'messages' && (folder.status === 'draft' || folder.status === 'sent') && canCompose) {
+  const isOwnWork = folder.status === 'draft' || folder.status === 'sent'
+  if (isOwnWork && canCompose) {
     return (
-      <ButtonLink to="/messaging-form-mt/create" icon="add">
-        {t('menu.create.MT.name')}
-      </ButtonLink>
+      <span className={styles.steps}>
+        {CREATE_PAGES[folder.kind].map(({ to, name }) => (
+          <ButtonLink key={to} to={to} icon="add">
+            {t(name)}
+          </ButtonLink>
+        ))}
+      </span>
     )
   }
   if (folder.kind === 'messages' && folder.status === 'processed') {
@@ -63,3 +75,11 @@ function NextStep({ folder }: { readonly folder: Folder }) {
   }
   return null
 }
+
+const CREATE_PAGES = {
+  messages: [
+    { to: '/messaging-form-mt/create', name: 'menu.create.MT.name' },
+    { to: '/messaging-form-mx/create', name: 'menu.create.MX.name' },
+  ],
+  remittances: [{ to: '/remittance-form/create', name: 'remittance.new' }],
+} as const

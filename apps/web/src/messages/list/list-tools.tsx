@@ -1,28 +1,37 @@
-import { MESSAGE_TYPES } from '@nostro/messages'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
-import { IconButton, NativeSelect, Segments } from '../../ui/index.ts'
+import { Button, IconButton, Segments } from '../../ui/index.ts'
+import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
+import { ColumnsDialog } from './columns/columns-dialog.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
+import { TotalsDialog } from './export/totals-dialog.tsx'
+import { SearchBox } from './filters/search-box.tsx'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './list-tools.module.css'
+import { messageColumns } from './message-columns.tsx'
 import { chooseReadingMode, READING_MODES, useReadingMode } from './reading-mode.ts'
+import { ViewsDialog } from './views/views-dialog.tsx'
 
 interface ListToolsProps {
   readonly folder: Folder
   readonly address: FolderAddress
-  readonly totalRecord: number | undefined
+  readonly total: { readonly count: number; readonly isMore: boolean } | undefined
+  readonly onFilter: () => void
   readonly onReload: () => void
 }
 
-/** The row above a list: what is shown, how much it is, how it is read. Every choice but the reading mode is an address. */
-export function ListTools({ folder, address, totalRecord, onReload }: ListToolsProps) {
+/** The row above a list: what is shown, how much it is, how it is read. Every choice of what is shown is an address. */
+export function ListTools({ folder, address, total, onFilter, onReload }: ListToolsProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const readingMode = useReadingMode(folder)
   const show = (part: Partial<FolderAddress>) => {
     void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...part }))
   }
+  const { search, ...otherFilters } = address.filters
   return (
     <>
       {folder.isNarrowed && (
@@ -36,15 +45,20 @@ export function ListTools({ folder, address, totalRecord, onReload }: ListToolsP
           onChoose={(scope) => show({ showsAll: scope === 'all' })}
         />
       )}
-      <NativeSelect
-        aria-label={t('list.filter.type')}
-        value={address.messagingType ?? ''}
-        options={typeOptions(address.messagingType, t('list.filter.allTypes'))}
-        onChange={(type) => show({ messagingType: type === '' ? undefined : type })}
+      <SearchBox
+        // Another address brings its own search with it.
+        key={search}
+        value={search}
+        onSearch={(text) =>
+          show({ filters: { ...otherFilters, ...(text !== undefined && { search: text }) } })
+        }
       />
+      <Button onPress={onFilter}>{t('list.filter')}</Button>
       <output className={styles.total}>
-        {totalRecord !== undefined && t(TOTAL_KEYS[folder.kind], { count: totalRecord })}
+        {total !== undefined &&
+          t(total.isMore ? 'list.more' : TOTAL_KEYS[folder.kind], { count: total.count })}
       </output>
+      <Dialogs folder={folder} address={address} />
       {readingMode !== undefined && (
         <Segments
           label={t('list.readingMode')}
@@ -60,8 +74,22 @@ export function ListTools({ folder, address, totalRecord, onReload }: ListToolsP
 
 const TOTAL_KEYS = { messages: 'list.total', remittances: 'list.total.remittances' } as const
 
-/** The types the product composes, and the one of the address where a link names another. */
-function typeOptions(current: string | undefined, allTypes: string) {
-  const types = new Set([...MESSAGE_TYPES, ...(current === undefined ? [] : [current])])
-  return [{ value: '', label: allTypes }, ...[...types].map((type) => ({ value: type, label: type }))]
+function Dialogs({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
+  const texts = useTexts()
+  const { t } = texts
+  const [open, setOpen] = useState<'views' | 'totals' | 'columns'>()
+  const columns = useMemo(() => messageColumns(texts, folder), [texts, folder])
+  const choice = useColumnChoice()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button onPress={() => setOpen('views')}>{t('list.views')}</Button>
+      <Button onPress={() => setOpen('totals')}>{t('list.totals')}</Button>
+      <ExportMenu folder={folder} address={address} columns={chosenColumns(columns, choice)} />
+      <IconButton label={t('list.columns')} icon="columns" onPress={() => setOpen('columns')} />
+      {open === 'views' && <ViewsDialog folder={folder} address={address} onClose={close} />}
+      {open === 'totals' && <TotalsDialog folder={folder} address={address} onClose={close} />}
+      {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
+    </>
+  )
 }

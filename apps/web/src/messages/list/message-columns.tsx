@@ -1,27 +1,37 @@
 import type { MessageRow } from '@nostro/contract'
 
-import { formatTime, useTexts, type Texts } from '../../i18n/index.ts'
-import { Amount, DateTime, Icon, MessageStatusTag, type Column } from '../../ui/index.ts'
+import { formatInstant, formatTime, useTexts, type Texts } from '../../i18n/index.ts'
+import { Amount, DateTime, Icon, MessageStatusTag, messageStatusText, type Column } from '../../ui/index.ts'
+import type { TableCell } from './export/list-table.ts'
+import { Age } from './waiting/age.tsx'
 import styles from './message-columns.module.css'
 
 /** The columns of every message list, in the order of the specification (LIST-01). */
-export function messageColumns({ t }: Texts): readonly Column<MessageRow>[] {
+export function messageColumns(
+  { t }: Texts,
+  { isToDo }: { readonly isToDo: boolean },
+): readonly Column<MessageRow>[] {
   return [
     {
       name: 'messagingType',
+      isKept: true,
       title: t('list.column.messagingType'),
+      isSortable: true,
       width: '5rem',
       cell: (row) => row.messagingType,
     },
     {
       name: 'direction',
+      isKept: true,
       title: t('list.column.direction'),
       width: '4.5rem',
       cell: (row) => <Direction direction={row.direction} />,
     },
     {
       name: 'businessId',
+      isKept: true,
       title: t('list.column.businessId'),
+      isSortable: true,
       width: '8.25rem',
       isLink: true,
       cell: (row) => <BusinessId row={row} />,
@@ -30,30 +40,35 @@ export function messageColumns({ t }: Texts): readonly Column<MessageRow>[] {
     {
       name: 'payerBicCode',
       title: t('list.column.payerBicCode'),
+      isSortable: true,
       width: '6.25rem',
       cell: (row) => <span className={styles.code}>{row.payerBicCode}</span>,
     },
     {
       name: 'payeeBicCode',
       title: t('list.column.payeeBicCode'),
+      isSortable: true,
       width: '6.25rem',
       cell: (row) => <span className={styles.code}>{row.payeeBicCode}</span>,
     },
     {
       name: 'payeeName',
       title: t('list.column.payeeName'),
+      isSortable: true,
       cell: (row) => <span className={styles.name}>{row.payeeName}</span>,
       wholeText: (row) => row.payeeName,
     },
     {
       name: 'payerName',
       title: t('list.column.payerName'),
+      isSortable: true,
       cell: (row) => <span className={styles.name}>{row.payerName}</span>,
       wholeText: (row) => row.payerName,
     },
     {
       name: 'amount',
       title: t('list.column.amount'),
+      isSortable: true,
       width: '11.25rem',
       isEndAligned: true,
       cell: (row) => <Amount currency={row.currency} amount={row.amount} />,
@@ -67,18 +82,44 @@ export function messageColumns({ t }: Texts): readonly Column<MessageRow>[] {
     {
       name: 'createdAt',
       title: t('list.column.createdAt'),
+      isSortable: true,
       width: '7.75rem',
       cell: (row) => (
         <span className={styles.createdAt}>
           <DateTime instant={row.createdAt} />
+          {isToDo && <Age since={row.createdAt} />}
         </span>
       ),
     },
   ]
 }
 
+/** What a file says in the place of a cell: an amount has its currency beside it. */
+export function cellTexts(row: MessageRow, column: string, texts: Texts): readonly TableCell[] {
+  const { t } = texts
+  switch (column) {
+    case 'direction':
+      return [{ text: t(row.direction === 0 ? 'list.direction.out' : 'list.direction.in') }]
+    case 'amount':
+      return [{ text: row.currency }, { text: row.amount, isNumber: true }]
+    case 'status':
+      return [{ text: messageStatusText(row.status, texts) }]
+    case 'createdAt':
+      return [{ text: formatInstant(row.createdAt) }]
+    case 'messagingType':
+    case 'businessId':
+    case 'payerBicCode':
+    case 'payeeBicCode':
+    case 'payeeName':
+    case 'payerName':
+      return [{ text: row[column] }]
+    default:
+      throw new Error(`No file has a column ${column}`)
+  }
+}
+
 /** A row on a narrow screen and beside an open message: what tells one message from another. */
-export function MessageCard({ row }: { readonly row: MessageRow }) {
+export function MessageCard({ row, isToDo }: { readonly row: MessageRow; readonly isToDo: boolean }) {
   return (
     <>
       <span className={styles.cardLine}>
@@ -97,6 +138,7 @@ export function MessageCard({ row }: { readonly row: MessageRow }) {
         <span className={styles.quiet}>
           <DateTime instant={row.createdAt} />
         </span>
+        {isToDo && <Age since={row.createdAt} />}
         <Holder row={row} />
       </span>
     </>

@@ -1,19 +1,26 @@
 import type { AnswerOf, listMessages, MessageRow } from '@nostro/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 
 import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Alert, Button, DataList, Pager } from '../../ui/index.ts'
+import { Alert, Button, DataList, Pager, type ListSorting } from '../../ui/index.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { messageQuery } from '../queries.ts'
+import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
+import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
 import { rowPath, folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { pageCount } from './list-position.ts'
-import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { MessageCard, messageColumns } from './message-columns.tsx'
 import styles from './message-list.module.css'
+import { PeekDialog } from './peek-dialog.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useSelection, type Selection } from './selection/use-selection.ts'
+import { NewsBar } from './waiting/news-bar.tsx'
+import { useListChanges } from './waiting/use-list-changes.ts'
 
 interface MessageListProps {
   readonly folder: Folder
@@ -23,44 +30,44 @@ interface MessageListProps {
   readonly isBeside?: boolean
 }
 
-/** The rows of a folder's page with what belongs around them: the failure, the emptiness, the pages. */
+/** The rows of a folder's page with what belongs around them: failure, emptiness, news, pages, what is selected. */
 export function MessageList({ folder, address, list, isBeside = false }: MessageListProps) {
-  const texts = useTexts()
-  const { isMobile } = useViewport()
-  const columns = useMemo(() => messageColumns(texts), [texts])
+  const { t } = useTexts()
+  const selection = useSelection()
+  const changes = useListChanges(folder, address, { page: list.data, updatedAt: list.dataUpdatedAt })
+  const { data, error } = list
 
-  if (list.error !== null && list.data === undefined) {
-    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+  if (error !== null && data === undefined) {
+    return <LoadFailure error={error} onRetry={() => void list.refetch()} />
   }
-  if (list.data?.rowList.length === 0) {
-    return <ListEmpty folder={folder} address={address} totalRecord={list.data.totalRecord} />
+  const news = <NewsBar count={changes.newCount} onShow={() => void list.refetch()} />
+  if (data?.rowList.length === 0) {
+    return (
+      <>
+        {news}
+        <ListEmpty folder={folder} address={address} totalRecord={data.totalRecord} />
+      </>
+    )
   }
-  const pages = pageCount(list.data?.totalRecord ?? 0, folder.pageSize)
+  const pages = pageCount(data?.totalRecord ?? 0, folder.pageSize)
   return (
     <div className={styles.list}>
-      {list.error !== null && (
-        <StaleNotice error={list.error} updatedAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+      {error !== null && (
+        <StaleNotice error={error} updatedAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
       )}
-      <DataList
-        label={texts.t(folder.title)}
-        layout={isMobile || isBeside ? 'cards' : 'table'}
-        columns={columns}
-        renderCard={(row) => <MessageCard row={row} />}
-        rows={list.data?.rowList}
-        rowsExpected={folder.pageSize}
-        addressOf={(row) => rowPath(folder, row, address)}
-        openId={address.openId}
-        isBusy={list.isFetching}
-        // A draft has no text yet (LIST-04).
-        actions={
-          folder.status === 'draft'
-            ? undefined
-            : {
-                title: texts.t('list.column.operation'),
-                width: '4.75rem',
-                of: operationsOf,
-              }
-        }
+      {data?.isUnsorted === true && (
+        <Alert tone="warning">
+          <p>{t('list.unsorted')}</p>
+        </Alert>
+      )}
+      {news}
+      <Rows
+        folder={folder}
+        address={address}
+        list={list}
+        isBeside={isBeside}
+        selection={selection}
+        left={changes.left}
       />
       {pages > 1 && (
         <Pager
@@ -70,12 +77,95 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
           isSmall={folder.kind === 'remittances'}
         />
       )}
+      <SelectionBar folder={folder} selection={selection} />
     </div>
+  )
+}
+
+interface RowsProps extends MessageListProps {
+  readonly selection: Selection
+  readonly left: ReadonlyMap<string, string>
+}
+
+function Rows({ folder, address, list, isBeside = false, selection, left }: RowsProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { isMobile } = useViewport()
+  const choice = useColumnChoice()
+  const columns = useMemo(() => messageColumns(texts, folder), [texts, folder])
+  const approach = useApproach(folder)
+  const [peeked, setPeeked] = useState<MessageRow>()
+  return (
+    <>
+      <DataList
+        label={t(folder.title)}
+        layout={isMobile || isBeside ? 'cards' : 'table'}
+        columns={chosenColumns(columns, choice)}
+        renderCard={(row) => <MessageCard row={row} isToDo={folder.isToDo} />}
+        rows={list.data?.rowList}
+        rowsExpected={folder.pageSize}
+        addressOf={(row) => rowPath(folder, row, address)}
+        openId={address.openId}
+        isBusy={list.isFetching}
+        sorting={sortingOf(folder, address)}
+        selection={{
+          ids: new Set(selection.rows.keys()),
+          choose: selection.choose,
+          labelOf: ({ messagingType, businessId }) =>
+            t('list.select', { name: `${messagingType} ${businessId}` }),
+          allLabel: t('list.selectAll'),
+        }}
+        onPeek={setPeeked}
+        onApproach={approach}
+        leftBecause={({ id }) => left.get(id)}
+        // A draft has no text yet (LIST-04).
+        actions={
+          folder.status === 'draft'
+            ? undefined
+            : { title: t('list.column.operation'), width: '4.75rem', of: operationsOf }
+        }
+      />
+      {peeked !== undefined && (
+        <PeekDialog
+          row={peeked}
+          columns={columns}
+          address={rowPath(folder, peeked, address)}
+          onClose={() => setPeeked(undefined)}
+        />
+      )}
+    </>
   )
 }
 
 function operationsOf(row: MessageRow) {
   return <MessageTextButtons message={row} />
+}
+
+/** Newest first is how a list begins, so it needs no address of its own. */
+function sortingOf(folder: Folder, address: FolderAddress): ListSorting {
+  const { by, order } = address.sort ?? { by: 'createdAt', order: 'desc' }
+  return {
+    by,
+    order,
+    addressOf: (column) => {
+      const next = column === by && order === 'asc' ? 'desc' : 'asc'
+      const isUsual = column === 'createdAt' && next === 'desc'
+      // Only columns the call knows are marked as sortable.
+      const sort = isUsual ? undefined : ({ by: column, order: next } as FolderAddress['sort'])
+      return folderPath(folder, { ...address, page: 1, openId: undefined, sort })
+    },
+  }
+}
+
+/** What is read already opens at once. */
+const FRESH_MS = 30_000
+
+/** Reads what may be opened soon, while somebody points at it; a form reads for itself. */
+function useApproach(folder: Folder) {
+  const queryClient = useQueryClient()
+  if (folder.opening.how === 'form') return undefined
+  return ({ id }: MessageRow) =>
+    void queryClient.prefetchQuery({ ...messageQuery({ params: { id } }), staleTime: FRESH_MS })
 }
 
 interface StaleNoticeProps {

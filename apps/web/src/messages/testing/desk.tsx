@@ -52,6 +52,7 @@ const reviewer: User = {
     kind: 'bank',
     name: 'Demo Bank Beijing',
     bics: ['DEMECNBJXXX'],
+    state: 'verified',
     timeZone: 'Asia/Shanghai',
   },
   canCompose: true,
@@ -135,10 +136,16 @@ async function renderDesk(address: string) {
 }
 
 function envelopeOf(answers: Answers, call: ReceivedCall): unknown {
-  const data = answers[nameOf(call)]?.(call)
+  const data = answers[nameOf(call)]?.(call) ?? besideEveryMessage(call)
   if (!(data instanceof Refusal)) return { code: 200, message: '', data: data ?? {} }
   const { error, message } = data
   return { code: 1142, message, data: null, error, params: {}, issues: [], requestId: 'request-1' }
+}
+
+/** What is asked beside every open message, as it is of one that stands alone. */
+function besideEveryMessage({ url }: ReceivedCall): unknown {
+  if (url.endsWith('/related')) return { messages: [] }
+  return url.endsWith('/way') ? { steps: [] } : undefined
 }
 
 function nameOf({ method, url }: ReceivedCall): string {

@@ -1,6 +1,6 @@
 import type { History, MessageDetail, MessageRow } from '@nostro/contract'
 import { definitionOf, toPayload } from '@nostro/messages'
-import { MESSAGE_STATUSES, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
+import { MESSAGE_KINDS, MESSAGE_STATUSES, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 
 const CREATED_AT = '2026-11-20T06:03:05.000Z'
 
@@ -32,10 +32,15 @@ const NO_ABILITIES: MessageDetail['abilities'] = {
   submit: false,
   resubmit: false,
   delete: false,
+  withdraw: false,
   claim: false,
+  release: false,
+  takeOver: false,
   approve: false,
   reject: false,
   confirmReceipt: false,
+  copy: false,
+  returnToApplicant: false,
 }
 
 export const NODE_ID = idAt(900)
@@ -57,6 +62,7 @@ export function detailAt(
     direction: 0,
     status: MESSAGE_STATUSES.pending,
     processStatus: MESSAGE_STATUSES.pending,
+    kind: MESSAGE_KINDS.messageSent,
     version: 1,
     businessId: `REF${position}`,
     createdAt: CREATED_AT,
@@ -65,6 +71,7 @@ export function detailAt(
     formats: ['MT'],
     digest: DIGEST,
     openNodeId: NODE_ID,
+    needsProof: false,
     content: contentAt(position),
     ...part,
     abilities: { ...NO_ABILITIES, ...abilities },

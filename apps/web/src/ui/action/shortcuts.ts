@@ -7,13 +7,22 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 const TEXT_ENTRIES =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 
+let hasSingleKeys = true
+
+/** Whether keys without Alt do something; not everybody can help touching them (WCAG 2.1.4). */
+export function allowSingleKeys(isAllowed: boolean): void {
+  hasSingleKeys = isAllowed
+}
+
 /**
  * Listens to keys while the component is shown. Keys belong to the control that takes text and to an open dialog
  * or menu first; a key nobody asked for keeps its ordinary meaning.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = shortcuts[shortcutOf(event)]
+    const name = shortcutOf(event)
+    if (!hasSingleKeys && !name.startsWith('Alt+')) return
+    const action = shortcuts[name]
     if (action === undefined || event.defaultPrevented || isTakenElsewhere(event)) return
     event.preventDefault()
     action()

@@ -1,7 +1,9 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type FinToken, finTokensOf } from './fin-tokens.ts'
+import { useTexts } from '../../i18n/index.ts'
 import styles from './message-text.module.css'
+import { foldsOf, hiddenLines } from './text-folds.ts'
 import { isXml, xmlTokensOf } from './xml-tokens.ts'
 
 interface MessageTextProps {
@@ -13,7 +15,13 @@ interface MessageTextProps {
   readonly lineNames?: ReadonlyMap<number, string>
   /** A line, from 1, that the reader is led to. */
   readonly markedLine?: number | undefined
+  /** Makes the names of lines buttons that lead to what stands there. */
+  readonly onLine?: ((line: number) => void) | undefined
+  /** Blocks and elements of several lines can be folded away. */
+  readonly isFoldable?: boolean
 }
+
+const NOTHING_FOLDED: ReadonlySet<number> = new Set()
 
 /** A message as the network has it, read-only: numbered lines, coloured by what their pieces are. */
 export const MessageText = memo(function MessageText({
@@ -21,9 +29,17 @@ export const MessageText = memo(function MessageText({
   label,
   lineNames,
   markedLine,
+  onLine,
+  isFoldable = false,
 }: MessageTextProps) {
-  const lines = text.split(/\r\n|\n|\r/)
+  const lines = useMemo(() => text.split(/\r\n|\n|\r/), [text])
   const tokensOf = isXml(text) ? xmlTokensOf : finTokensOf
+  const folds = useMemo(
+    () => (isFoldable ? foldsOf(lines, isXml(text)) : new Map()),
+    [isFoldable, lines, text],
+  )
+  const [folded, setFolded] = useState(NOTHING_FOLDED)
+  const hidden = hiddenLines(folds, folded)
   return (
     // The keyboard scrolls what has focus, so the text takes part in the tab order.
     <section className={styles.frame} aria-label={label} tabIndex={0}>
@@ -31,9 +47,17 @@ export const MessageText = memo(function MessageText({
         {lines.map((line, index) => (
           <Line
             key={`${index} ${line}`}
+            number={index + 1}
             tokens={tokensOf(line)}
             name={lineNames?.get(index + 1)}
             isMarked={markedLine === index + 1}
+            isHidden={hidden.has(index + 1)}
+            onLine={onLine}
+            fold={
+              folds.has(index + 1)
+                ? { isFolded: folded.has(index + 1), toggle: () => setFolded(toggled(folded, index + 1)) }
+                : undefined
+            }
           />
         ))}
       </ol>
@@ -41,13 +65,26 @@ export const MessageText = memo(function MessageText({
   )
 })
 
+function toggled(folded: ReadonlySet<number>, line: number): ReadonlySet<number> {
+  const next = new Set(folded)
+  if (!next.delete(line)) next.add(line)
+  return next
+}
+
 interface LineProps {
+  /** From 1. */
+  readonly number: number
   readonly tokens: readonly FinToken[]
   readonly name: string | undefined
   readonly isMarked: boolean
+  readonly isHidden: boolean
+  readonly onLine: MessageTextProps['onLine']
+  /** Present where something begins that can be folded. */
+  readonly fold: { readonly isFolded: boolean; readonly toggle: () => void } | undefined
 }
 
-function Line({ tokens, name, isMarked }: LineProps) {
+function Line({ number, tokens, name, isMarked, isHidden, onLine, fold }: LineProps) {
+  const { t } = useTexts()
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'center' })
@@ -57,7 +94,17 @@ function Line({ tokens, name, isMarked }: LineProps) {
       ref={line}
       className={isMarked ? styles.markedLine : styles.line}
       aria-current={isMarked || undefined}
+      hidden={isHidden}
     >
+      {fold !== undefined && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!fold.isFolded}
+          aria-label={t('text.fold', { line: number })}
+          onClick={fold.toggle}
+        />
+      )}
       <code className={styles.content}>
         {tokens.map((token, index) => (
           <span key={`${index} ${token.text}`} className={styles[token.kind]}>
@@ -65,7 +112,13 @@ function Line({ tokens, name, isMarked }: LineProps) {
           </span>
         ))}
       </code>
-      {name !== undefined && <span className={styles.note}>{name}</span>}
+      {fold?.isFolded === true && <span className={styles.mark}>…</span>}
+      {name !== undefined && onLine === undefined && <span className={styles.note}>{name}</span>}
+      {name !== undefined && onLine !== undefined && (
+        <button type="button" className={styles.link} onClick={() => onLine(number)}>
+          {name}
+        </button>
+      )}
     </li>
   )
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
-import { DataList, type Column } from './data-list.tsx'
+import { DataList } from './data-list.tsx'
+import type { Column } from './list-parts.ts'
 
 interface Fruit {
   readonly id: string

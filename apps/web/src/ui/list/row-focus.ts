@@ -1,4 +1,4 @@
-/** Marks the one link of each row. */
+/** Marks the one link of each row, with the id of the row. */
 export const ROW_LINK = 'data-row-link'
 
 /** Moves the focus to the row below or above; rows are the links marked with {@link ROW_LINK}, in document order. */
@@ -19,4 +19,11 @@ interface RowPlace {
 export function rowAfter({ current, step, count }: RowPlace): number {
   if (current === -1) return step > 0 ? 0 : count - 1
   return Math.min(Math.max(current + step, 0), count - 1)
+}
+
+/** The id of the row that has the focus. */
+export function focusedRow(list: Element | null): string | undefined {
+  const { activeElement } = document
+  if (activeElement === null || list?.contains(activeElement) !== true) return undefined
+  return activeElement.getAttribute(ROW_LINK) ?? undefined
 }

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly onClose?: (() => void) | undefined
   /** Widest size at the design width, CSS pixels. */
   readonly width?: number
+  /** Stands at the end of the window, as high as the window: the page beside it stays in view. */
+  readonly isSide?: boolean
   readonly footer?: ReactNode
   /** Where the focus goes on opening; the heading when nothing is named. */
   readonly initialFocus?: RefObject<HTMLElement | null>
@@ -21,7 +23,8 @@ interface DialogProps {
  * A dialog over the page, open while it is mounted. The browser's own element keeps the focus inside, makes the rest of
  * the page inert, and gives the focus back to where it came from.
  */
-export function Dialog({ title, onClose, width = 480, footer, initialFocus, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, width = 480, isSide = false, footer, initialFocus, children } = props
   const { t } = useTexts()
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -44,7 +47,7 @@ export function Dialog({ title, onClose, width = 480, footer, initialFocus, chil
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={styles[isSide ? 'side' : 'dialog']}
       style={{ maxWidth: `${width / 16}rem` }}
       aria-labelledby={titleId}
       onCancel={(event) => {

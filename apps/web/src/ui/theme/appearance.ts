@@ -31,6 +31,11 @@ export function chooseTheme(theme: Theme): void {
   store.set({ ...store.get(), theme, scheme: schemeOf(theme) })
 }
 
+export function chooseDensity(density: Density): void {
+  writeStored('density', density)
+  store.set({ ...store.get(), density })
+}
+
 /** The density that suits an institution (compact for banks), unless the person chose one. */
 export function suggestDensity(density: Density): void {
   store.set({ ...store.get(), density: densityNamed(readStored('density')) ?? density })

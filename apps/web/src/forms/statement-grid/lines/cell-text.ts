@@ -16,6 +16,8 @@ import {
   type AmountStyle,
 } from '../../values/amount-text.ts'
 import { dayValueOf } from '../../values/day-text.ts'
+import { wrappedLine } from '../../values/lines-text.ts'
+import { momentValueOf, shownMoment } from '../../values/moment-text.ts'
 
 /** What decides how a cell is read and written: its place, and the values around it. */
 export interface CellPlace {
@@ -28,13 +30,19 @@ export interface CellPlace {
 /** The cell as it is read: amounts grouped. */
 export function shownText(value: unknown, place: CellPlace): string {
   const style = amountStyleOf(place)
-  return style === undefined ? textOf(value) : groupedAmount(textOf(value), style)
+  return style === undefined ? plainText(value, place) : groupedAmount(textOf(value), style)
 }
 
 /** The cell as it is edited: amounts plain. */
 export function editedText(value: unknown, place: CellPlace): string {
   const style = amountStyleOf(place)
-  return style === undefined ? textOf(value) : plainAmount(textOf(value), style)
+  return style === undefined ? plainText(value, place) : plainAmount(textOf(value), style)
+}
+
+function plainText(value: unknown, { member: { shape } }: CellPlace): string {
+  if (shape.kind === 'dateTime') return shownMoment(textOf(value))
+  if (shape.kind === 'lines') return Array.isArray(value) ? value.map(textOf).join(' ').trim() : ''
+  return textOf(value)
 }
 
 /** What a cell keeps of a text after one key press. A paste is read as a whole. */
@@ -45,12 +53,22 @@ export function keptText(text: string, before: string, place: CellPlace): string
 }
 
 /** The form's value for the text of a cell. */
-export function cellValueOf(text: string, place: CellPlace): string {
+export function cellValueOf(text: string, place: CellPlace): string | readonly string[] {
   const style = amountStyleOf(place)
   if (style !== undefined) return amountValueOf(text, style)
   const { shape } = place.member
   if (shape.kind === 'day') return dayValueOf(text)
-  return shape.kind === 'code' ? text.trim() : text
+  if (shape.kind === 'dateTime') return momentValueOf(text, 'dateTime')
+  if (shape.kind === 'lines') return text.trim() === '' ? [] : wrappedLine(text.trimStart(), shape.lengthMax)
+  return shape.kind === 'code' ? codeFor(text, shape.codes) : text
+}
+
+/** The only code that begins so: `e` is EUR where no other code has that letter. */
+function codeFor(text: string, codes: readonly string[]): string {
+  const word = text.trim().toUpperCase()
+  if (word === '' || codes.includes(word)) return word
+  const [found, ...others] = codes.filter((code) => code.toUpperCase().startsWith(word))
+  return found !== undefined && others.length === 0 ? found : word
 }
 
 /** How amounts of the cell are typed; nothing where it holds none. */

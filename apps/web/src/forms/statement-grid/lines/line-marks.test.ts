@@ -1,7 +1,7 @@
 import { errorIssue, type Issue } from '@nostro/kernel'
 import { expect, test } from 'vitest'
 
-import { marksOf, readMarks, wrongPositions } from './line-marks.ts'
+import { marksOf, readMarks, REST, wrongPositions } from './line-marks.ts'
 
 const problem = errorIssue(['x'], 'day.invalid')
 const doubt: Issue = { ...problem, severity: 'warning' }
@@ -12,15 +12,25 @@ const SHOWN = new Map([
   ['lines.3.entryDate', [doubt]],
   ['linesBeside.1.amount', [problem]],
   ['lines', [problem]],
+  ['lines.5.charges.record.0.amount', [problem]],
+  ['lines.6.details.0.lines.1', [doubt]],
 ])
 
-test('positions with errors, in order', () => expect(wrongPositions(SHOWN, 'lines')).toEqual([2, 10]))
+test('positions with errors, in order', () => expect(wrongPositions(SHOWN, 'lines')).toEqual([2, 5, 10]))
+
+const COLUMNS = [
+  { name: 'amount', path: 'amount' },
+  { name: 'entryDate', path: 'entryDate' },
+  { name: 'remittance', path: 'details.0.lines' },
+]
 
 test.each([
-  ['lines.2', 'entryDate:error'],
-  ['lines.3', 'entryDate:warning'],
-  ['lines.4', ''],
-])('marks of %s are %o and read back', (path, marks) => {
-  expect(marksOf(SHOWN, path, [{ name: 'amount' }, { name: 'entryDate' }])).toBe(marks)
+  [2, 'entryDate:error'],
+  [3, 'entryDate:warning'],
+  [4, ''],
+  [5, `${REST}:error`],
+  [6, 'remittance:warning'],
+])('marks of item %s are %o and read back', (position, marks) => {
+  expect(marksOf(SHOWN, { list: 'lines', position, columns: COLUMNS })).toBe(marks)
   expect([...readMarks(marks)].map((mark) => mark.join(':')).join(' ')).toBe(marks)
 })

@@ -4,34 +4,68 @@ type Severity = Issue['severity']
 
 type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
 
+/** The paths something is shown about, below each item of a list. */
+type PathsByPosition = ReadonlyMap<number, readonly string[]>
+
+const remembered = new WeakMap<IssuesByPath, Map<string, PathsByPosition>>()
+
+/** Looked through once for each state, however many rows ask. */
+function pathsByPosition(shown: IssuesByPath, list: string): PathsByPosition {
+  const known = remembered.get(shown) ?? new Map<string, PathsByPosition>()
+  remembered.set(shown, known)
+  const found = known.get(list) ?? pathsBelow(shown, list)
+  known.set(list, found)
+  return found
+}
+
+function pathsBelow(shown: IssuesByPath, list: string): PathsByPosition {
+  const positions = new Map<number, string[]>()
+  for (const [path, issues] of shown) {
+    if (issues.length === 0 || !path.startsWith(`${list}.`)) continue
+    const position = Number.parseInt(path.slice(list.length + 1), 10)
+    const paths = positions.get(position)
+    if (paths === undefined) positions.set(position, [path])
+    else paths.push(path)
+  }
+  return positions
+}
+
+function severityOf(issues: readonly Issue[] = []): Severity {
+  return issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+}
+
 /** Positions of the items something is shown about as an error, in order. */
 export function wrongPositions(shown: IssuesByPath, path: string): readonly number[] {
-  const positions = new Set<number>()
-  for (const [place, issues] of shown) {
-    if (place.startsWith(`${path}.`) && issues.some(({ severity }) => severity === 'error')) {
-      positions.add(Number.parseInt(place.slice(path.length + 1), 10))
-    }
-  }
-  return [...positions].toSorted((one, other) => one - other)
+  return [...pathsByPosition(shown, path)]
+    .filter(([, paths]) => paths.some((each) => severityOf(shown.get(each)) === 'error'))
+    .map(([position]) => position)
+    .toSorted((one, other) => one - other)
+}
+
+/** What has no column of its own in a row stands behind this name. */
+export const REST = '⋯'
+
+/** An item of a list, and the columns of its row by the paths of the members they show. */
+export interface MarkedItem {
+  readonly list: string
+  readonly position: number
+  readonly columns: readonly { readonly name: string; readonly path: string }[]
 }
 
 /**
  * What is shown about the members of one item, as a text that is equal while nothing changed: `amount:error
- * entryDate:warning`.
+ * entryDate:warning`. What stands beside the columns is marked as {@link REST}.
  */
-export function marksOf(
-  shown: IssuesByPath,
-  itemPath: string,
-  columns: readonly { readonly name: string }[],
-): string {
+export function marksOf(shown: IssuesByPath, { list, position, columns }: MarkedItem): string {
   if (shown.size === 0) return ''
-  return columns
-    .flatMap(({ name }) => {
-      const issues = shown.get(`${itemPath}.${name}`)
-      if (issues === undefined || issues.length === 0) return []
-      return [`${name}:${issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}`]
-    })
-    .join(' ')
+  const marks = new Map<string, Severity>()
+  for (const path of pathsByPosition(shown, list).get(position) ?? []) {
+    const inside = path.slice(`${list}.${position}.`.length)
+    const column = columns.find((each) => inside === each.path || inside.startsWith(`${each.path}.`))
+    const name = column?.name ?? REST
+    if (marks.get(name) !== 'error') marks.set(name, severityOf(shown.get(path)))
+  }
+  return [...marks].map(([name, severity]) => `${name}:${severity}`).join(' ')
 }
 
 export function readMarks(marks: string): ReadonlyMap<string, Severity> {

@@ -1,4 +1,4 @@
-import { isFilled, type DraftValues, type GridBalance } from '@nostro/messages'
+import { holdsIn, isFilled, valueAt, type DraftValues, type GridBalance } from '@nostro/messages'
 
 /** What the rows up to one of them add up to, in the smallest units of the currency. */
 export interface Totals {
@@ -20,6 +20,8 @@ export const NO_MOVEMENT: Totals = { credits: 0n, debits: 0n, creditCount: 0, de
 export interface BalanceReading {
   readonly plan: GridBalance
   readonly digits: number
+  /** The currency of the account, where items have one of their own. */
+  readonly currency?: string | undefined
 }
 
 /** The totals of all items; those before the first item that changed are taken over. */
@@ -39,17 +41,23 @@ export function runningTotals(
   return { items, after }
 }
 
-/** An item without amount or mark, or with a malformed one, moves nothing. */
-function withItem(totals: Totals, item: unknown, { plan, digits }: BalanceReading): Totals {
-  if (!isItem(item)) return totals
-  const units = unitsOf(item[plan.amount], digits)
-  const mark = item[plan.mark]
+/** An item without amount or mark, with a malformed one, or in another currency moves nothing. */
+function withItem(totals: Totals, item: unknown, reading: BalanceReading): Totals {
+  const { plan, digits } = reading
+  if (!isItem(item) || !isCounted(item, reading)) return totals
+  const units = unitsOf(valueAt(item, plan.amount), digits)
+  const mark = valueAt(item, plan.mark)
   if (units === undefined || typeof mark !== 'string') return totals
   if (plan.credits.includes(mark)) {
     return { ...totals, credits: totals.credits + units, creditCount: totals.creditCount + 1 }
   }
   if (!plan.debits.includes(mark)) return totals
   return { ...totals, debits: totals.debits + units, debitCount: totals.debitCount + 1 }
+}
+
+function isCounted(item: DraftValues, { plan, currency }: BalanceReading): boolean {
+  if (plan.counted !== undefined && !holdsIn(plan.counted, item)) return false
+  return plan.currency === undefined || currency === undefined || valueAt(item, plan.currency) === currency
 }
 
 function isItem(item: unknown): item is DraftValues {

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+
+export { ForgotView } from './forgot-view.tsx'
+export { PhoneCodeForm } from './phone-code-form.tsx'
+export { VerificationNotice } from './verification-notice.tsx'
+export { startSettings } from './start-settings.ts'
+
+/** Fetched when somebody registers: nobody else needs it. */
+export const RegisterView = lazy(async () => ({
+  default: (await import('./register-view.tsx')).RegisterView,
+}))

@@ -1,0 +1,78 @@
+import { PHONE, sendSignInCode, signInByCode, type User } from '@nostro/contract'
+import { useState, type FormEvent } from 'react'
+
+import { send, sentenceOf } from '../api/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { asksForSecondFactor, SecondFactorField } from '../sessions/index.ts'
+import { Alert, Button, Field, TextInput } from '../ui/index.ts'
+import styles from './accounts.module.css'
+import { CodeField } from './code-field.tsx'
+
+interface PhoneCodeFormProps {
+  readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
+}
+
+/** Signing in by a code sent to the phone (OPEN-06). */
+export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [ticket, setTicket] = useState<string>()
+  const [secondFactor, setSecondFactor] = useState<string>()
+  const [isRunning, setIsRunning] = useState(false)
+  const [phoneProblem, setPhoneProblem] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  const sendCode = () => {
+    const isPhone = PHONE.test(phone)
+    setPhoneProblem(isPhone ? undefined : t('account.phone.invalid'))
+    return isPhone ? send(sendSignInCode, { params: { phone } }) : undefined
+  }
+
+  const submit = async () => {
+    if (ticket === undefined || !/^\d{6}$/.test(code)) {
+      setProblem(t('code.enter'))
+      return
+    }
+    setIsRunning(true)
+    setProblem(undefined)
+    try {
+      onSignedIn(await send(signInByCode, { body: { phone, code, ticket, secondFactor } }))
+    } catch (error) {
+      if (asksForSecondFactor(error)) setSecondFactor('')
+      setProblem(error instanceof Error ? sentenceOf(error, texts) : t('login.failed'))
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRunning) void submit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Field label={t('account.phone')} error={phoneProblem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="phone"
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={11}
+            value={phone}
+            onChange={setPhone}
+          />
+        )}
+      </Field>
+      <CodeField code={code} onChange={setCode} onSend={sendCode} onTicket={setTicket} />
+      {secondFactor !== undefined && <SecondFactorField value={secondFactor} onChange={setSecondFactor} />}
+      <Button variant="primary" type="submit" isBusy={isRunning}>
+        {t('login.submit')}
+      </Button>
+      <div role="alert">{problem !== undefined && <Alert tone="attention">{problem}</Alert>}</div>
+    </form>
+  )
+}

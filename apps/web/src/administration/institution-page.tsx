@@ -1,0 +1,200 @@
+import {
+  type AnswerOf,
+  decideDocument,
+  readInstitution,
+  resumeInstitution,
+  setReceiveOnly,
+  suspendInstitution,
+  verifyInstitution,
+} from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { command, query, useCommand } from '../api/index.ts'
+import { AttachedFile } from '../attachments/index.ts'
+import { formatInstant, useTexts } from '../i18n/index.ts'
+import { Alert, Button, Checkbox, ErrorPanel, ListSkeleton, Page, Panel } from '../ui/index.ts'
+import styles from './administration.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const institutionQuery = query(readInstitution)
+const decideCommand = command(decideDocument)
+const verifyCommand = command(verifyInstitution)
+const suspendCommand = command(suspendInstitution)
+const resumeCommand = command(resumeInstitution)
+const receiveOnlyCommand = command(setReceiveOnly)
+
+type Institution = AnswerOf<typeof readInstitution>
+
+const SKELETON_ROWS = 8
+
+/** One bank or company, its documents beside its data, and what the platform decides about it. */
+export function InstitutionPage() {
+  const { t } = useTexts()
+  const { institutionId = '' } = useParams()
+  const { data, error, refetch } = useQuery(institutionQuery({ params: { id: institutionId } }))
+  return (
+    <Page
+      title={data?.enterprise.name ?? t('platform.institutions')}
+      crumbs={[{ text: t('platform.institutions'), to: '/platform/institutions' }]}
+    >
+      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
+      {data !== undefined && (
+        <>
+          <Panel title={t('enterprise.details')}>
+            <Facts institution={data} />
+          </Panel>
+          {data.enterprise.kind === 'company' && (
+            <Panel title={t('enterprise.documents')}>
+              <Documents institution={data} />
+            </Panel>
+          )}
+          <Panel title={t('platform.decisions')}>
+            <Decisions institution={data} />
+          </Panel>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Facts({ institution }: { readonly institution: Institution }) {
+  const { t, text } = useTexts()
+  const { enterprise, bics } = institution
+  const rows = [
+    [t('user.state'), t(`platform.state.${enterprise.state}`)],
+    [t('platform.bic'), bics.join(', ')],
+    [t('enterprise.industry'), enterprise.industry && text(`industry.${enterprise.industry}`)],
+    [t('enterprise.region'), enterprise.region && text(`region.${enterprise.region}`)],
+    [t('enterprise.legalPerson'), enterprise.legalPerson],
+    [t('enterprise.phone'), enterprise.phone],
+    [t('account.email'), enterprise.email],
+    [t('platform.admins'), enterprise.adminNames.join(', ')],
+    [t('platform.handedIn'), enterprise.handedInAt && formatInstant(enterprise.handedInAt)],
+  ].filter(([, value]) => value !== undefined && value !== '')
+  return (
+    <div className={styles.form}>
+      {enterprise.isChangeInReview && <Alert tone="info">{t('platform.changeInReview')}</Alert>}
+      {enterprise.stateReason !== undefined && <Alert tone="attention">{enterprise.stateReason}</Alert>}
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label} hidden={value === ''} className={styles.rows}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Documents({ institution: { enterprise } }: { readonly institution: Institution }) {
+  const { t } = useTexts()
+  const decide = useCommand(decideCommand)
+  const [sentBack, setSentBack] = useState<Institution['enterprise']['documents'][number]['kind']>()
+  const params = { id: enterprise.id }
+  const isOpen = enterprise.state === 'inReview' || enterprise.isChangeInReview
+  if (enterprise.documents.length === 0) return <p>{t('platform.noDocuments')}</p>
+  return (
+    <ul className={styles.people}>
+      {enterprise.documents.map(({ kind, attachmentId, fileName, state, reason }) => (
+        <li key={kind} className={styles.person}>
+          <span className={styles.name}>
+            {t(`enterprise.document.${kind}`)}
+            <span className={styles.small}>{t(`verification.document.${state}`)}</span>
+            {reason !== undefined && <span className={styles.small}>{reason}</span>}
+          </span>
+          <AttachedFile value={{ id: attachmentId, name: fileName }} />
+          {isOpen && (
+            <span className={styles.buttons}>
+              <Button
+                aria-label={`${t('platform.accept')}: ${t(`enterprise.document.${kind}`)}`}
+                isBusy={decide.isRunning}
+                isDisabled={state === 'accepted'}
+                onPress={() => void decide.run({ params, body: { kind } })}
+              >
+                {t('platform.accept')}
+              </Button>
+              <Button
+                aria-label={`${t('platform.sendBack')}: ${t(`enterprise.document.${kind}`)}`}
+                onPress={() => setSentBack(kind)}
+              >
+                {t('platform.sendBack')}
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+      {sentBack !== undefined && (
+        <ReasonDialog
+          title={t('platform.sendBack')}
+          isBusy={decide.isRunning}
+          onReason={(given) => void decide.run({ params, body: { kind: sentBack, reason: given } })}
+          onClose={() => setSentBack(undefined)}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly institution: Institution }) {
+  const { t } = useTexts()
+  const verify = useCommand(verifyCommand)
+  const suspend = useCommand(suspendCommand)
+  const resume = useCommand(resumeCommand)
+  const receiveOnly = useCommand(receiveOnlyCommand)
+  const [asked, setAsked] = useState<'sendBack' | 'suspend'>()
+  const params = { id: enterprise.id }
+  const isInReview = enterprise.state === 'inReview' || enterprise.isChangeInReview
+  const handleReason = (reason: string) =>
+    void (asked === 'suspend'
+      ? suspend.run({ params, body: { reason } })
+      : verify.run({ params, body: { reason } }))
+  return (
+    <div className={styles.form}>
+      {enterprise.kind === 'bank' && (
+        <Checkbox
+          checked={isReceiveOnly}
+          hint={t('platform.receiveOnly.hint')}
+          onChange={(isOn) => void receiveOnly.run({ params, body: { isReceiveOnly: isOn } })}
+        >
+          {t('platform.receiveOnly')}
+        </Checkbox>
+      )}
+      <div className={styles.buttons}>
+        {isInReview && (
+          <>
+            <Button
+              variant="primary"
+              isBusy={verify.isRunning}
+              onPress={() => void verify.run({ params, body: {} })}
+            >
+              {t('platform.verify')}
+            </Button>
+            <Button onPress={() => setAsked('sendBack')}>{t('platform.sendBackAll')}</Button>
+          </>
+        )}
+        {enterprise.state === 'verified' && (
+          <Button variant="danger" onPress={() => setAsked('suspend')}>
+            {t('platform.suspend')}
+          </Button>
+        )}
+        {enterprise.state === 'suspended' && (
+          <Button isBusy={resume.isRunning} onPress={() => void resume.run({ params })}>
+            {t('platform.resume')}
+          </Button>
+        )}
+      </div>
+      {asked !== undefined && (
+        <ReasonDialog
+          title={t(asked === 'suspend' ? 'platform.suspend' : 'platform.sendBackAll')}
+          isBusy={verify.isRunning || suspend.isRunning}
+          onReason={handleReason}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}

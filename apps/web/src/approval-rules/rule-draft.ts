@@ -1,0 +1,49 @@
+import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
+
+import type { Rule } from './rule-list.ts'
+
+/** What is typed or chosen for one rule. */
+export interface RuleDraft {
+  /** Of a switch, and of a limit that may be off. */
+  readonly isOn: boolean
+  readonly text: string
+  readonly types: readonly string[]
+}
+
+export function draftOf({ name, editor }: Rule, rules: Rules): RuleDraft {
+  const value = rules[name]
+  return {
+    isOn: editor.kind === 'limit' ? value !== undefined : value === true,
+    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    types: Array.isArray(value) ? value : [],
+  }
+}
+
+const LIMIT = /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/
+
+/** Whether a draft is a rule; what may be typed at all the control says. */
+export function isSound({ editor }: Rule, { isOn, text }: RuleDraft): boolean {
+  if (editor.kind === 'limit') return !isOn || LIMIT.test(plainAmount(text))
+  if (editor.kind !== 'number') return true
+  const number = Number(text)
+  return /^\d+$/.test(text) && number >= editor.minimum && number <= editor.maximum
+}
+
+/** The rules with a sound draft in the place of one of them. */
+export function rulesWith(rules: Rules, { name, editor }: Rule, draft: RuleDraft): Rules {
+  const { isOn, text, types } = draft
+  const values: { readonly [Kind in Rule['editor']['kind']]: unknown } = {
+    switch: isOn,
+    limit: isOn ? plainAmount(text) : undefined,
+    number: Number(text),
+    types: types.toSorted(),
+    currency: text,
+    choice: text,
+  }
+  return { ...rules, [name]: values[editor.kind] }
+}
+
+/** An amount as people type it: groups by spaces, commas or apostrophes are theirs. */
+export function plainAmount(text: string): string {
+  return text.replaceAll(/[\s,'’]/g, '')
+}

@@ -1,0 +1,185 @@
+import { ATTACHMENT_TYPES, type Attachment, type AttachmentSlot } from '@nostro/kernel'
+import { useRef, useState, type DragEvent } from 'react'
+
+import { useTexts } from '../i18n/index.ts'
+import button from '../ui/action/button.module.css'
+import { Button, Icon, showToast, VisuallyHidden } from '../ui/index.ts'
+import { AttachedFile } from './attached-file.tsx'
+import styles from './attachment-field.module.css'
+import { ATTACHMENT_MEGABYTES_MAX } from './file-refusal.ts'
+import { useUpload, type RunningUpload } from './use-upload.ts'
+
+interface AttachmentFieldProps {
+  /** The place the file is meant for. */
+  readonly slot: AttachmentSlot
+  readonly value: Attachment | undefined
+  readonly onChange: (value: Attachment | undefined) => void
+  /** Ties the control to the label, hint and issues around it; the label's `htmlFor` is this `id`. */
+  readonly wiring: {
+    readonly id: string
+    readonly 'aria-describedby'?: string | undefined
+    readonly 'aria-invalid'?: boolean | undefined
+    readonly 'aria-required'?: boolean | undefined
+  }
+  readonly isDisabled?: boolean
+  readonly onLeave?: (() => void) | undefined
+}
+
+/** What the file dialog of the browser offers. */
+const ACCEPTED = [
+  ...Object.keys(ATTACHMENT_TYPES),
+  ...Object.values(ATTACHMENT_TYPES).flatMap((extensions) => extensions.map((extension) => `.${extension}`)),
+].join(',')
+
+/**
+ * One file for one field: dropped or chosen, sent with its progress, shown, replaced, removed. What is accepted is told
+ * before anything is sent; a failure keeps the file at hand for another try.
+ */
+export function AttachmentField(props: AttachmentFieldProps) {
+  const { slot, value, onChange, wiring, isDisabled = false, onLeave } = props
+  const { t } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const upload = useUpload({
+    slot,
+    onUploaded: (attachment) => {
+      onChange(attachment)
+      showToast({ kind: 'success', text: t('upload.done') })
+    },
+  })
+  const { state } = upload
+  const limitsId = `${wiring.id}-limits`
+
+  /** Buttons that go away leave the focus with the control they belong to. */
+  const backToInput = () => input.current?.focus()
+
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
+    if (chosen.length > 1) showToast({ kind: 'info', text: t('attachment.one') })
+    upload.start(chosen)
+    // The same file may be chosen again, which would otherwise be no change.
+    if (input.current !== null) input.current.value = ''
+  }
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isDisabled) take(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      role="presentation"
+      className={styles.field}
+      data-over={isOver || undefined}
+      data-wrong={wiring['aria-invalid'] === true || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(!isDisabled)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      {value !== undefined && state.step === 'idle' && (
+        <AttachedFile
+          value={value}
+          onRemove={
+            isDisabled
+              ? undefined
+              : () => {
+                  onChange(undefined)
+                  backToInput()
+                }
+          }
+        />
+      )}
+      <UploadProgress upload={upload} onDone={backToInput} />
+      {!isDisabled && (
+        <div className={styles.chooser}>
+          <label className={`${button.secondary} ${styles.choose}`}>
+            <Icon name="add" />
+            {t(value === undefined ? 'attachment.choose' : 'attachment.replace')}
+            <input
+              {...wiring}
+              ref={input}
+              type="file"
+              className={styles.input}
+              accept={ACCEPTED}
+              aria-describedby={[wiring['aria-describedby'], limitsId].filter(Boolean).join(' ')}
+              onChange={({ currentTarget }) => take(currentTarget.files)}
+              onBlur={onLeave}
+            />
+          </label>
+          <span className={styles.drop}>{t('attachment.drop')}</span>
+        </div>
+      )}
+      {!isDisabled && (
+        <p id={limitsId} className={styles.limits}>
+          {t('attachment.limits', { max: ATTACHMENT_MEGABYTES_MAX })}
+        </p>
+      )}
+      {isDisabled && value === undefined && <p className={styles.limits}>{t('attachment.none')}</p>}
+      <output>
+        <VisuallyHidden>{state.step === 'idle' ? (state.note ?? '') : ''}</VisuallyHidden>
+      </output>
+    </div>
+  )
+}
+
+interface UploadProgressProps {
+  readonly upload: RunningUpload
+  readonly onDone: () => void
+}
+
+function UploadProgress({ upload: { state, cancel, retry }, onDone }: UploadProgressProps) {
+  const { t } = useTexts()
+  if (state.step === 'idle') return null
+  if (state.step === 'failed') {
+    return (
+      <div className={styles.row} role="alert">
+        <Icon name="alert" />
+        <span className={styles.reason}>
+          <span className={styles.name}>{state.name}</span>
+          {state.reason}
+        </span>
+        {state.file !== undefined && (
+          <Button
+            variant="quiet"
+            icon="refresh"
+            onPress={() => {
+              retry()
+              onDone()
+            }}
+          >
+            {t('attachment.retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{state.name}</span>
+      <progress
+        className={styles.progress}
+        max={100}
+        value={state.percent}
+        aria-label={t('attachment.progressOf', { name: state.name })}
+      />
+      <span className={styles.percent}>
+        {state.percent < 100
+          ? t('attachment.uploading', { percent: state.percent })
+          : t('attachment.checking')}
+      </span>
+      <Button
+        variant="quiet"
+        onPress={() => {
+          cancel()
+          onDone()
+        }}
+      >
+        {t('attachment.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { AttachedFile } from './attached-file.tsx'
+export { AttachmentField } from './attachment-field.tsx'

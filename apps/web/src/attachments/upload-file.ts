@@ -1,0 +1,80 @@
+import { readUploadPolicy, takeUpload, type AnswerOf } from '@nostro/contract'
+import type { Attachment, AttachmentSlot } from '@nostro/kernel'
+
+import { send } from '../api/index.ts'
+import { postFile } from './post-form.ts'
+
+export type UploadStep = 'policyFailed' | 'folderMissing' | 'callFailed' | 'failed'
+
+/** Why a file did not arrive: the step that failed (ERR-12), with the server's own words as the cause where it spoke. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError'
+  readonly step: UploadStep
+
+  constructor(step: UploadStep, cause?: unknown) {
+    super(step, { cause })
+    this.step = step
+  }
+}
+
+interface Upload {
+  readonly slot: AttachmentSlot
+  readonly file: File
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+type UploadPolicy = AnswerOf<typeof readUploadPolicy>
+
+/** Uploads a file in its three steps (API-24, API-25): leave, the form with the file, taking it over. */
+export async function uploadFile({ slot, file, onProgress, signal }: Upload): Promise<Attachment> {
+  const policy = await inOrder(() => policyFor(slot, file))
+  if (policy.dir === '') throw new UploadError('folderMissing')
+  // An upload that was cancelled meanwhile must not begin.
+  signal.throwIfAborted()
+  if (!(await posted(policy, { file, onProgress, signal }))) throw new UploadError('callFailed')
+  try {
+    const { id, fileName } = await send(takeUpload, { body: { key: policy.key } }, { signal })
+    return { id, name: fileName }
+  } catch (cause) {
+    throw new UploadError('failed', cause)
+  }
+}
+
+async function policyFor(slot: AttachmentSlot, file: File): Promise<UploadPolicy> {
+  try {
+    return await send(readUploadPolicy, {
+      query: { type: slot, fileName: safeName(file.name), fileSize: file.size },
+    })
+  } catch (cause) {
+    throw new UploadError('policyFailed', cause)
+  }
+}
+
+async function posted(
+  { host, fields }: UploadPolicy,
+  { file, onProgress, signal }: Omit<Upload, 'slot'>,
+): Promise<boolean> {
+  try {
+    return await postFile({ host, fields, file, onProgress, signal })
+  } catch (cause) {
+    throw new UploadError('callFailed', cause)
+  }
+}
+
+/** What a file system takes and a name on another machine may not hold. */
+function safeName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Bidi_Control}]/gu, '_')
+    .slice(-255)
+}
+
+let earlier: Promise<unknown> = Promise.resolve()
+
+/** A newer GET cancels an unfinished one of the same path, so two fields ask for leave one after the other. */
+async function inOrder<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = earlier.then(ask, ask)
+  earlier = answer.catch(() => undefined)
+  return await answer
+}

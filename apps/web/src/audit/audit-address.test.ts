@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+
+import { auditQuestion, auditSearch, readAuditAddress } from './audit-address.ts'
+
+describe('the address of the audit trail', () => {
+  test.each([
+    ['nothing', '', {}],
+    [
+      'conditions',
+      'actor=beijing.operator&action=message.&outcome=refused',
+      { actor: 'beijing.operator', action: 'message.', outcome: 'refused' },
+    ],
+    [
+      'what makes no sense is left out',
+      'outcome=maybe&institutionId=1&from=yesterday&objectId=%3Cb%3E&action=%25',
+      {},
+    ],
+    ['blanks around are', 'actor=%20li%20', { actor: 'li' }],
+    ['minutes', 'from=2026-11-21T08:30', { from: '2026-11-21T08:30' }],
+  ])('%s', (_what, search, address) => {
+    expect(readAuditAddress(new URLSearchParams(search))).toEqual(address)
+  })
+
+  test('reads back what it writes', () => {
+    const address = { actor: 'li', from: '2026-11-21T08:30', outcome: 'done' } as const
+    expect(readAuditAddress(auditSearch(address))).toEqual(address)
+  })
+
+  test('asks with instants', () => {
+    const { from } = auditQuestion({ from: '2026-11-21T08:30' })
+    expect(from).toBe(new Date(2026, 10, 21, 8, 30).toISOString())
+  })
+})

@@ -1,0 +1,52 @@
+import { isUuid } from '@nostro/kernel'
+
+/** What is looked for, as the address of the page says it: it can be reloaded, shared and gone back to. */
+export interface AuditAddress {
+  readonly institutionId?: string
+  readonly actor?: string
+  readonly action?: string
+  readonly objectId?: string
+  readonly outcome?: 'done' | 'refused'
+  /** Minutes of the reader's clock: `2026-11-21T08:30`. */
+  readonly from?: string
+  readonly to?: string
+}
+
+const NAMES = ['institutionId', 'actor', 'action', 'objectId', 'outcome', 'from', 'to'] as const
+
+type Name = (typeof NAMES)[number]
+
+const SOUND: Readonly<Record<Name, (text: string) => boolean>> = {
+  institutionId: isUuid,
+  actor: (text) => text.length <= 128,
+  action: (text) => /^[A-Za-z][A-Za-z0-9./{} ]{0,99}$/.test(text),
+  objectId: (text) => /^[A-Za-z0-9-]{1,64}$/.test(text),
+  outcome: (text) => text === 'done' || text === 'refused',
+  from: isMinute,
+  to: isMinute,
+}
+
+function isMinute(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Reads a query string; what it does not understand is as if it were absent. */
+export function readAuditAddress(search: URLSearchParams): AuditAddress {
+  const given = NAMES.map((name) => [name, search.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(given.filter(([name, text]) => text !== '' && SOUND[name](text)))
+}
+
+export function auditSearch(address: AuditAddress): URLSearchParams {
+  return new URLSearchParams(
+    NAMES.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]]])),
+  )
+}
+
+/** The question of a call: times of the reader's clock become instants. */
+export function auditQuestion({ from, to, ...conditions }: AuditAddress) {
+  return {
+    ...conditions,
+    ...(from !== undefined && { from: new Date(from).toISOString() }),
+    ...(to !== undefined && { to: new Date(to).toISOString() }),
+  }
+}

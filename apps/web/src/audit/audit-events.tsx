@@ -1,0 +1,126 @@
+import type { AuditEntry } from '@nostro/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { ApiError } from '../api/index.ts'
+import { useTexts, type Texts } from '../i18n/index.ts'
+import { Button, Copyable, DateTime, Empty, ErrorPanel, ListSkeleton, VisuallyHidden } from '../ui/index.ts'
+import type { AuditAddress } from './audit-address.ts'
+import { eventsQuery } from './audit-queries.ts'
+import styles from './audit.module.css'
+
+const SKELETON_ROWS = 12
+
+/** The events looked for, newest first; older ones on demand. */
+export function AuditEvents({ address }: { readonly address: AuditAddress }) {
+  const { t } = useTexts()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    eventsQuery(address),
+  )
+  if (data === undefined) {
+    if (!(error instanceof ApiError)) return <ListSkeleton rows={SKELETON_ROWS} />
+    return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  }
+  const events = data.pages.flatMap((page) => page.events)
+  if (events.length === 0) return <Empty text={t('audit.empty')} />
+  return (
+    <>
+      <section className={styles.scroll} aria-label={t('audit.list')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.column.time')}</th>
+              <th scope="col">{t('audit.column.who')}</th>
+              <th scope="col">{t('audit.column.what')}</th>
+              <th scope="col">{t('audit.column.object')}</th>
+              <th scope="col">{t('audit.column.result')}</th>
+              <th scope="col">{t('audit.column.digests')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <EventRow key={event.sequence} event={event} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('audit.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EventRow({ event }: { readonly event: AuditEntry }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { sequence, occurredAt, actorName, actorId, objectKind, objectId, result } = event
+  return (
+    <tr>
+      <td>
+        <DateTime instant={occurredAt} />
+        <span className={styles.minor}>{t('audit.sequence', { sequence })}</span>
+      </td>
+      <td>{actorName ?? actorId ?? t('audit.system')}</td>
+      <th scope="row">{actionName(event, texts)}</th>
+      <td>
+        <span className={styles.minor}>{objectKind}</span>
+        <Copyable label={t('audit.object')} value={objectId}>
+          <code className={styles.code}>{objectId}</code>
+        </Copyable>
+      </td>
+      <td className={result === 'done' ? undefined : styles.refused}>{resultText(result, texts)}</td>
+      <td>
+        <Digests event={event} />
+      </td>
+    </tr>
+  )
+}
+
+const SHOWN_LENGTH = 12
+
+/** What proves the event: the object before and after, and the link of the chain. */
+function Digests({ event }: { readonly event: AuditEntry }) {
+  const { t } = useTexts()
+  const { sequence, beforeDigest, afterDigest, hash, requestId, address } = event
+  const facts = [
+    ['audit.before', beforeDigest],
+    ['audit.after', afterDigest],
+    ['audit.hash', hash],
+    ['audit.request', requestId],
+    ['audit.address', address],
+  ] as const
+  return (
+    <details>
+      <summary>
+        <VisuallyHidden>{t('audit.details', { sequence })} </VisuallyHidden>
+        <code className={styles.code}>{(afterDigest ?? hash).slice(0, SHOWN_LENGTH)}…</code>
+      </summary>
+      <dl className={styles.proof}>
+        {facts.map(([key, value]) =>
+          value === undefined ? null : (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>
+                <code className={styles.code}>{value}</code>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </details>
+  )
+}
+
+/** The name of what was done; of a call that was refused, the call itself. */
+function actionName({ action }: AuditEntry, { text, has }: Texts): string {
+  const key = `audit.action.${action}`
+  return has(key) ? text(key) : action
+}
+
+function resultText(result: string, { t, text, has }: Texts): string {
+  if (result === 'done') return t('audit.outcome.done')
+  const key = `error.${result}`
+  return has(key) ? text(key) : result
+}

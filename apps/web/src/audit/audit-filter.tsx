@@ -1,0 +1,120 @@
+import { useId, useState, type FormEvent } from 'react'
+
+import { useTexts, type Key } from '../i18n/index.ts'
+import { Button, NativeSelect, TextInput } from '../ui/index.ts'
+import { auditSearch, readAuditAddress, type AuditAddress } from './audit-address.ts'
+import styles from './audit.module.css'
+
+interface AuditFilterProps {
+  readonly address: AuditAddress
+  /** Trails to choose from; one needs no choice. */
+  readonly trails: readonly { readonly institutionId: string; readonly name: string }[]
+  readonly onSearch: (address: AuditAddress) => void
+}
+
+/** What people look for, by how the names of the actions begin. */
+const SUBJECTS: readonly (readonly [string, Key])[] = [
+  ['', 'audit.what.all'],
+  ['session.', 'audit.what.session'],
+  ['message.', 'audit.what.message'],
+  ['user.', 'audit.what.user'],
+  ['enterprise.', 'audit.what.company'],
+  ['audit.', 'audit.what.audit'],
+  ['POST ', 'audit.what.call'],
+]
+
+type Typed = { readonly [Name in keyof AuditAddress]-?: string }
+
+/** Who, what, when: the conditions count with the button or Enter, and stand in the address. */
+export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState<Typed>({
+    institutionId: address.institutionId ?? '',
+    actor: address.actor ?? '',
+    action: address.action ?? '',
+    objectId: address.objectId ?? '',
+    outcome: address.outcome ?? '',
+    from: address.from ?? '',
+    to: address.to ?? '',
+  })
+  const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text })
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(readAuditAddress(new URLSearchParams(auditSearch(typed as AuditAddress))))
+  }
+  return (
+    <search>
+      <form className={styles.filter} onSubmit={search}>
+        {trails.length > 1 && (
+          <Choice
+            label={t('audit.trail')}
+            value={typed.institutionId}
+            onChange={set('institutionId')}
+            options={trails.map(({ institutionId, name }) => ({ value: institutionId, label: name }))}
+          />
+        )}
+        <Condition label={t('audit.who')} value={typed.actor} onChange={set('actor')} />
+        <Choice
+          label={t('audit.what')}
+          value={typed.action}
+          onChange={set('action')}
+          options={SUBJECTS.map(([value, key]) => ({ value, label: t(key) }))}
+        />
+        <Condition label={t('audit.object')} value={typed.objectId} onChange={set('objectId')} />
+        <Choice
+          label={t('audit.outcome')}
+          value={typed.outcome}
+          onChange={set('outcome')}
+          options={[
+            { value: '', label: t('audit.outcome.all') },
+            { value: 'done', label: t('audit.outcome.done') },
+            { value: 'refused', label: t('audit.outcome.refused') },
+          ]}
+        />
+        <Condition type="datetime-local" label={t('audit.from')} value={typed.from} onChange={set('from')} />
+        <Condition type="datetime-local" label={t('audit.to')} value={typed.to} onChange={set('to')} />
+        <Button type="submit" icon="search">
+          {t('audit.search')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+interface ConditionProps {
+  readonly label: string
+  readonly value: string
+  readonly type?: 'text' | 'datetime-local'
+  readonly onChange: (text: string) => void
+}
+
+function Condition({ label, value, type = 'text', onChange }: ConditionProps) {
+  const id = useId()
+  return (
+    <div className={styles.condition}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type={type}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps extends Omit<ConditionProps, 'type'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.condition}>
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect id={id} value={value} options={options} onChange={onChange} />
+    </div>
+  )
+}

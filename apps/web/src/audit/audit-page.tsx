@@ -1,0 +1,58 @@
+import { exportAuditEvents } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { ApiError, fetchFile, isSilent, sentenceOf } from '../api/index.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { useTexts } from '../i18n/index.ts'
+import { useUser } from '../sessions/index.ts'
+import { Button, Page, showToast } from '../ui/index.ts'
+import { auditQuestion, auditSearch, readAuditAddress } from './audit-address.ts'
+import { AuditEvents } from './audit-events.tsx'
+import { AuditFilter } from './audit-filter.tsx'
+import { trailsQuery } from './audit-queries.ts'
+import styles from './audit.module.css'
+import { ChainCheck } from './chain-check.tsx'
+
+/** Who did what and when in the institution, or for the platform's administrator in any: with proof, without content. */
+export function AuditPage() {
+  const texts = useTexts()
+  const { t } = texts
+  const { institution } = useUser()
+  const [search, setSearch] = useSearchParams()
+  const address = { institutionId: institution.id, ...readAuditAddress(search) }
+  const trails = useQuery(trailsQuery({}))
+  const key = auditSearch(address).toString()
+
+  const save = async () => {
+    try {
+      const { blob, name } = await fetchFile(exportAuditEvents, { query: auditQuestion(address) })
+      saveFile(blob, name)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isSilent(error))
+        showToast({ kind: 'error', text: `${t('audit.export.failed')} ${sentenceOf(error, texts)}` })
+    }
+  }
+  return (
+    <Page
+      title={t('audit.title')}
+      actions={
+        <Button icon="download" onPress={() => void save()}>
+          {t('audit.export')}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <AuditFilter
+          key={key}
+          address={address}
+          trails={trails.data?.trails ?? []}
+          onSearch={(next) => setSearch(auditSearch(next))}
+        />
+        <ChainCheck key={address.institutionId} institutionId={address.institutionId} />
+        <AuditEvents address={address} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { valueAt, withSplitAddress, type DraftValues, type ShapeOf } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { NoticeLine } from '../notice-line.tsx'
+import { useFormPart, useFormStore, useValue } from '../state/form-store.ts'
+import styles from './assistant.module.css'
+
+interface AddressOfferProps {
+  readonly path: string
+  readonly shape: ShapeOf<'group'>
+}
+
+/** In a group whose address stands in free lines that end in town and country: the same in the members meant for it. */
+export function AddressOffer({ path, shape }: AddressOfferProps) {
+  const wasLeft = useFormPart(({ visited }) =>
+    [...visited].some((place) => place.startsWith(`${path}.address`)),
+  )
+  return (
+    <>
+      {wasLeft && <Offer path={path} shape={shape} />}
+      <NoticeLine path={path} />
+    </>
+  )
+}
+
+function Offer({ path, shape }: AddressOfferProps) {
+  const { t } = useTexts()
+  const { respell, get } = useFormStore()
+  const split = withSplitAddress(shape, recordOf(useValue(path)))
+  if (split === undefined) return null
+  const accept = () => {
+    const now = withSplitAddress(shape, recordOf(valueAt(get().values, path)))
+    if (now !== undefined) respell(path, now)
+  }
+  return (
+    <p className={styles.offer}>
+      <span>{t('assistant.address')}</span>
+      <samp className={styles.proposal}>{proposalOf(split)}</samp>
+      <button type="button" className={styles.accept} onClick={accept}>
+        {t('assistant.address.split')}
+      </button>
+    </p>
+  )
+}
+
+/** In the order in which an address is read. */
+const PARTS = ['streetName', 'buildingNumber', 'postCode', 'townName', 'country'] as const
+
+function proposalOf(split: DraftValues): string {
+  const lines = split['addressLines']
+  const parts = PARTS.map((name) => split[name])
+  return [...(Array.isArray(lines) ? lines : []), ...parts]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
+}
+
+function recordOf(value: unknown): DraftValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,32 @@
+import { isAttachment } from '@nostro/kernel'
+import type { ShapeOf } from '@nostro/messages'
+
+import { AttachmentField } from '../../../attachments/index.ts'
+import { Field, type MemberProps } from '../../field.tsx'
+import { useFormStore, useValue } from '../../state/form-store.ts'
+import { useIsDisabled } from '../../state/use-is-disabled.ts'
+
+interface AttachmentControlProps extends MemberProps {
+  readonly shape: ShapeOf<'attachment'>
+}
+
+/** The one file of a member. */
+export function AttachmentControl({ shape, member, path }: AttachmentControlProps) {
+  const { change, leave } = useFormStore()
+  const value = useValue(path)
+  const isDisabled = useIsDisabled(member, path)
+  return (
+    <Field path={path} member={member} size="double">
+      {(wiring) => (
+        <AttachmentField
+          slot={shape.slot}
+          wiring={wiring}
+          value={isAttachment(value) ? value : undefined}
+          isDisabled={isDisabled}
+          onChange={(attachment) => change(path, attachment)}
+          onLeave={() => leave(path)}
+        />
+      )}
+    </Field>
+  )
+}

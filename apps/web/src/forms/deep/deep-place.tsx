@@ -1,0 +1,99 @@
+import { memberAt, newItem, type Member, type ShapeOf } from '@nostro/messages'
+import { Fragment, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { controlId, issuesId } from '../control-ids.ts'
+import { AddButton } from '../controls/add-button.tsx'
+import { IssueLines } from '../issue-lines.tsx'
+import { NoticeLine } from '../notice-line.tsx'
+import { useFormPart, useFormStore, useIssuesAt, useValue } from '../state/form-store.ts'
+import { useIsDisabled } from '../state/use-is-disabled.ts'
+import styles from './deep.module.css'
+import { isDeep, isItem } from './deep-places.ts'
+import { DeepRow } from './deep-row.tsx'
+
+interface DeepPlaceProps {
+  readonly path: string
+  /** The members shown; all of them where nothing is named. */
+  readonly names?: readonly string[] | undefined
+  readonly renderMember: (path: string) => ReactNode
+  readonly onOpen: (path: string) => void
+}
+
+/** What stands at a place: its members, and rows that lead to those which hold more. */
+export function DeepPlace({ path, names, renderMember, onOpen }: DeepPlaceProps) {
+  const definition = useFormPart((state) => state.definition)
+  const member = memberAt(definition, path)
+  const issues = useIssuesAt(path)
+  if (member === undefined) return null
+  const { shape } = member
+  const inside = shape.kind === 'list' ? shape.item.members : shape.kind === 'group' ? shape.members : {}
+  return (
+    <fieldset id={controlId(path)} className={styles.place}>
+      <div className={styles.said}>
+        <IssueLines id={issuesId(path)} issues={issues} />
+      </div>
+      {shape.kind === 'list' && !isItem(path) ? (
+        <DeepItems shape={shape} member={member} path={path} onOpen={onOpen} />
+      ) : (
+        (names ?? Object.keys(inside)).map((name) => {
+          const at = `${path}.${name}`
+          const inner = inside[name]
+          return inner !== undefined && isDeep(inner) ? (
+            <DeepRow key={at} path={at} onOpen={onOpen} />
+          ) : (
+            <Fragment key={at}>{renderMember(at)}</Fragment>
+          )
+        })
+      )}
+    </fieldset>
+  )
+}
+
+interface DeepItemsProps {
+  readonly shape: ShapeOf<'list'>
+  readonly member: Member
+  readonly path: string
+  readonly onOpen: (path: string) => void
+}
+
+/** The items of a list, each a place of its own. */
+function DeepItems({ shape, member, path, onOpen }: DeepItemsProps) {
+  const { t } = useTexts()
+  const store = useFormStore()
+  const isDisabled = useIsDisabled(member, path)
+  const value = useValue(path)
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const add = () => {
+    const { definition, values } = store.get()
+    flushSync(() => store.rearrange(path, [...items, newItem(definition, values, path)]))
+    onOpen(`${path}.${items.length}`)
+  }
+  return (
+    <>
+      <ol className={styles.items}>
+        {items.map((_, position) => (
+          // An item is known by its position: its values and issues live at that path.
+          <li key={`${path}.${position}`} className={styles.item}>
+            <DeepRow path={`${path}.${position}`} onOpen={onOpen} />
+            <IconButton
+              label={t('form.list.remove', { position: position + 1 })}
+              icon="trash"
+              onPress={() => store.remove(path, position)}
+            />
+          </li>
+        ))}
+      </ol>
+      <NoticeLine path={path} />
+      <AddButton
+        label={t('form.list.add')}
+        count={items.length}
+        countMax={shape.itemsMax}
+        isDisabled={isDisabled}
+        onAdd={add}
+      />
+    </>
+  )
+}

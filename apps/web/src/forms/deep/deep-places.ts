@@ -1,0 +1,56 @@
+import { memberAt, type Member, type MessageDefinition, type Shape } from '@nostro/messages'
+
+/**
+ * Groups and lists that hold too much to stand inside of others: nesting on the screen ends after two levels, and what
+ * lies deeper is a place of its own to go to.
+ */
+
+function membersInside(shape: Shape): readonly Member[] {
+  if (shape.kind === 'group') return Object.values(shape.members)
+  return shape.kind === 'list' ? Object.values(shape.item.members) : []
+}
+
+function isNested({ shape }: Member): boolean {
+  return shape.kind === 'group' || (shape.kind === 'list' && shape.isPlain !== true)
+}
+
+/** Whether the member holds groups which hold groups or lists themselves, or lists of any kind. */
+export function isDeep(member: Member): boolean {
+  return membersInside(member.shape).some(
+    (inner) => inner.shape.kind === 'list' || (isNested(inner) && membersInside(inner.shape).some(isNested)),
+  )
+}
+
+/** The place between `root` and the member at `path` whose page shows that member. */
+export function placeShowing(definition: MessageDefinition, root: string, path: string): string {
+  let place = root
+  let current = root
+  for (const part of path.slice(root.length + 1).split('.')) {
+    if (part === '') break
+    current = `${current}.${part}`
+    const member = memberAt(definition, current)
+    const isPlace = member !== undefined && isNested(member) && isDeep(member)
+    if (!isPlace) break
+    place = current
+  }
+  return place
+}
+
+/** The places on the way from `root` to `place`, both of them included. */
+export function placesOnTheWay(root: string, place: string): readonly string[] {
+  const places = [root]
+  for (const part of place.slice(root.length + 1).split('.')) {
+    if (part !== '') places.push(`${places.at(-1) ?? root}.${part}`)
+  }
+  return places
+}
+
+/** Whether a path ends in the position of an item. */
+export function isItem(path: string): boolean {
+  return /\.\d+$/.test(path)
+}
+
+/** The position of an item, as people count. */
+export function countOf(path: string): number {
+  return Number(path.slice(path.lastIndexOf('.') + 1)) + 1
+}

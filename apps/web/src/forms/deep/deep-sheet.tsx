@@ -1,0 +1,103 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog, Icon } from '../../ui/index.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormPart } from '../state/form-store.ts'
+import styles from './deep.module.css'
+import { DeepPlace } from './deep-place.tsx'
+import { placeShowing, placesOnTheWay } from './deep-places.ts'
+import { usePlaceName } from './deep-row.tsx'
+
+interface DeepSheetProps {
+  /** The item or group the sheet is about, and what it is called there. */
+  readonly root: string
+  readonly title: string
+  /** The members shown first; all of them where nothing is named. */
+  readonly names?: readonly string[]
+  /** The member to be shown: the sheet opens at the place where it stands. */
+  readonly at: string
+  readonly renderMember: (path: string) => ReactNode
+  readonly onGo: (path: string) => void
+  readonly onClose: () => void
+  readonly footer?: ReactNode
+}
+
+/** A sheet at the side: one place of a deep block at a time, and the way back to where it began. */
+export function DeepSheet(props: DeepSheetProps) {
+  const { root, title, names, at, renderMember, onGo, onClose, footer } = props
+  const { t } = useTexts()
+  const definition = useFormPart((state) => state.definition)
+  const place = placeShowing(definition, root, at)
+  return (
+    <Dialog
+      title={title}
+      width={640}
+      isSide
+      onClose={onClose}
+      footer={
+        <>
+          {footer}
+          <Button variant="primary" onPress={onClose}>
+            {t('form.deep.done')}
+          </Button>
+        </>
+      }
+    >
+      {place !== root && <Crumbs key={place} root={root} title={title} place={place} onGo={onGo} />}
+      <DeepPlace
+        key={place}
+        path={place}
+        names={place === root ? names : undefined}
+        renderMember={renderMember}
+        onOpen={onGo}
+      />
+    </Dialog>
+  )
+}
+
+interface CrumbsProps extends Pick<DeepSheetProps, 'root' | 'title' | 'onGo'> {
+  readonly place: string
+}
+
+/** The way to the place, with a step back for each part of it. */
+function Crumbs({ root, title, place, onGo }: CrumbsProps) {
+  const { t } = useTexts()
+  const nameOf = usePlaceName()
+  const here = useRef<HTMLSpanElement>(null)
+  const labels = useFormPart((state) =>
+    placesOnTheWay(root, place)
+      .map((each) => labelKeyAt(state, each))
+      .join(' '),
+  ).split(' ')
+  const places = placesOnTheWay(root, place)
+
+  // Whoever goes on by keyboard goes on from here.
+  useEffect(() => here.current?.focus(), [])
+
+  return (
+    <nav aria-label={t('form.deep.crumbs')}>
+      <ol className={styles.crumbs}>
+        {places.map((each, index) => {
+          const name = each === root ? title : nameOf(each, labels[index] ?? '')
+          return (
+            <li key={each} className={styles.crumb}>
+              {each === place ? (
+                <span ref={here} tabIndex={-1} aria-current="location">
+                  {name}
+                </span>
+              ) : (
+                <>
+                  <button type="button" className={styles.back} onClick={() => onGo(each)}>
+                    {name}
+                  </button>
+                  <Icon name="chevronRight" />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

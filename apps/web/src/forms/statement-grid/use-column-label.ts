@@ -1,0 +1,12 @@
+import { useTexts } from '../../i18n/index.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormStore } from '../state/form-store.ts'
+import type { GridColumn } from './grid-columns.ts'
+
+/** What a column is called: the label of its member, or its own name where it shows one of several. */
+export function useColumnLabel(path: string): (column: Pick<GridColumn, 'name' | 'isChoice'>) => string {
+  const { text } = useTexts()
+  const store = useFormStore()
+  return ({ name, isChoice }) =>
+    text(isChoice ? `grid.column.${name}` : labelKeyAt(store.get(), `${path}.${name}`))
+}

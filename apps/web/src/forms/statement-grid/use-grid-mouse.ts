@@ -1,0 +1,58 @@
+import { useRef, type MouseEvent } from 'react'
+
+import type { GridPlace } from './line-work.ts'
+import type { LineGrid } from './use-line-grid.ts'
+
+/** What the grid listens to with the pointer. */
+interface GridMouse {
+  readonly onMouseDown: (event: MouseEvent) => void
+  readonly onMouseOver: (event: MouseEvent) => void
+  readonly onClick: (event: MouseEvent) => void
+}
+
+const MAIN_BUTTON = 1
+
+/** A press goes to a cell, a second one edits it; drawn over cells, or with Shift, it chooses all of them. */
+export function useGridMouse(grid: LineGrid, onRest: (position: number) => void): GridMouse {
+  const { work, columns, focus } = grid
+  const start = useRef<GridPlace>(undefined)
+  const isDrawn = useRef(false)
+  return {
+    onMouseDown: (event) => {
+      const place = placeOf(event.target)
+      isDrawn.current = false
+      start.current = place
+      // The browser would choose text on the way.
+      if (place !== undefined && event.shiftKey) event.preventDefault()
+    },
+    onMouseOver: (event) => {
+      const place = event.buttons === MAIN_BUTTON ? placeOf(event.target) : undefined
+      if (place === undefined || start.current === undefined || isSame(place, start.current)) return
+      if (!isDrawn.current) work.goTo(start.current)
+      isDrawn.current = true
+      work.extendTo(place)
+    },
+    onClick: (event) => {
+      const place = placeOf(event.target)
+      if (place === undefined || isDrawn.current) return
+      if (focus.editing !== undefined && isSame(place, focus)) return
+      if (event.shiftKey) return work.extendTo(place)
+      const wasActive = isSame(place, focus) && event.detail > 1
+      work.goTo(place)
+      if (place.column > columns.length + 1) onRest(place.position)
+      else if (wasActive) work.edit('kept')
+    },
+  }
+}
+
+function isSame(one: GridPlace, other: GridPlace): boolean {
+  return one.position === other.position && one.column === other.column
+}
+
+/** The place of the cell an event happened in. */
+function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-position]')
+  if (!cell || !row) return undefined
+  return { position: Number(row.dataset['position']), column: Number(cell.dataset['column']) }
+}

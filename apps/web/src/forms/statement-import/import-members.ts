@@ -1,0 +1,32 @@
+import type { GridPlan, ImportMeaning } from '@nostro/messages'
+
+import type { GridColumn } from '../statement-grid/grid-columns.ts'
+
+/** The members a source of lines can fill. */
+export interface ImportMembers {
+  readonly columns: readonly GridColumn[]
+  readonly names: ReadonlySet<string>
+  /** The column of a meaning; nothing where the lines have none. */
+  readonly columnOf: (meaning: ImportMeaning) => string | undefined
+  /** The code of the side a booking stands on: `C`, `D`, or of a reversal `RC`, `RD`. */
+  readonly sideOf: (mark: string) => string
+}
+
+export function importMembers(plan: GridPlan, columns: readonly GridColumn[]): ImportMembers {
+  const names = new Set(columns.map(({ name }) => name))
+  const { meanings, balance } = plan
+  const known = (name: string) => (names.has(name) ? name : undefined)
+  const columnOf = (meaning: ImportMeaning) =>
+    known(meanings === undefined ? meaning : (meanings[meaning] ?? ''))
+  return {
+    columns,
+    names,
+    columnOf,
+    sideOf: (mark) => {
+      const { credits = [], debits = [] } = balance ?? {}
+      if (credits.includes(mark) || debits.includes(mark)) return mark
+      // What takes a credit back stands on the other side.
+      return (mark === 'C' || mark === 'RD' ? credits[0] : debits[0]) ?? mark
+    },
+  }
+}

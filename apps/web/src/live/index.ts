@@ -1,0 +1,1 @@
+export { LiveUpdates, useIsLive, useLiveChanges } from './live-updates.tsx'

@@ -1,0 +1,153 @@
+import { watchChanges, type LiveChange } from '@nostro/contract'
+
+import { ApiError, follow } from '../api/index.ts'
+import { createStore } from '../browser/store.ts'
+import { gathered } from './gathered-changes.ts'
+
+type Listener = (change: LiveChange) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls back for what changed on the server; the answer ends it. */
+export function onLiveChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether news come by themselves; while they do not, what matters is asked for from time to time. */
+export const isLiveStore = createStore(false)
+
+/** One tab holds the connection and tells the others: a browser opens only a few to one server. */
+const LOCK = 'nostro.live'
+const CHANNEL = 'nostro.live'
+/** The server gives a sign every 20 s; without one for so long the connection is dead. */
+const SILENCE_MAX_MS = 45_000
+/** News that come together are told together. */
+const GATHER_MS = 300
+/** What was fetched so shortly before the connection stood is not old. */
+const FRESH_MS = 3_000
+const RETRY_MIN_MS = 1_000
+const RETRY_MAX_MS = 30_000
+
+/** What tabs tell each other: a change, or that the connection lives. */
+type TabNews = { readonly change: LiveChange } | 'alive'
+
+/** Hears of changes from now on, as the signed-in user; the answer ends it. */
+export function startLive(): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const news = receiveNews()
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => news.receive(data))
+  const tell = (told: TabNews): void => {
+    news.receive(told)
+    channel.postMessage(told)
+  }
+  void inOneTab(signal, () => holdStream(signal, tell))
+  return () => {
+    leaving.abort()
+    channel.close()
+    news.stop()
+  }
+}
+
+/** Waits for its turn among the tabs. Where there is no such thing, each tab has a connection of its own. */
+async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Browsers have locks on secure origins only.
+  if (!('locks' in navigator)) return await work()
+  try {
+    await navigator.locks.request(LOCK, { signal }, work)
+  } catch (error) {
+    // Leaving while another tab holds the connection.
+    if (!signal.aborted) throw error
+  }
+}
+
+async function holdStream(signal: AbortSignal, tell: (news: TabNews) => void): Promise<void> {
+  const startedAt = Date.now()
+  let failures = 0
+  while (!signal.aborted) {
+    const silence = watchSilence()
+    try {
+      await follow(watchChanges, {
+        signal: AbortSignal.any([signal, silence.signal]),
+        onSign: () => {
+          failures = 0
+          silence.restart()
+          tell('alive')
+        },
+        onEvent: (change) => {
+          const isGreeting = change.kind === 'everything' && Date.now() - startedAt < FRESH_MS
+          if (!isGreeting) tell({ change })
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The next sign-in begins anew.
+      if (error.kind === 'sessionEnded') return
+      failures += 1
+    } finally {
+      silence.stop()
+    }
+    await pause(retryDelay(failures), signal)
+  }
+}
+
+/** Servers that come back are not met by all browsers in the same moment. */
+function retryDelay(failures: number): number {
+  const delay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures)
+  return delay * (0.75 + Math.random() / 2)
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function watchSilence() {
+  const silence = new AbortController()
+  const abort = () => silence.abort()
+  let timer = setTimeout(abort, SILENCE_MAX_MS)
+  return {
+    signal: silence.signal,
+    restart: () => {
+      clearTimeout(timer)
+      timer = setTimeout(abort, SILENCE_MAX_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Hands on what comes, and knows whether anything still comes. */
+function receiveNews() {
+  let waiting: LiveChange[] = []
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let fading: ReturnType<typeof setTimeout> | undefined
+
+  const handOn = () => {
+    const changes = gathered(waiting)
+    waiting = []
+    gathering = undefined
+    for (const change of changes) for (const listener of listeners) listener(change)
+  }
+  return {
+    receive: (news: TabNews) => {
+      isLiveStore.set(true)
+      clearTimeout(fading)
+      fading = setTimeout(() => isLiveStore.set(false), SILENCE_MAX_MS)
+      if (news === 'alive') return
+      waiting.push(news.change)
+      gathering ??= setTimeout(handOn, GATHER_MS)
+    },
+    stop: () => {
+      clearTimeout(gathering)
+      clearTimeout(fading)
+      isLiveStore.set(false)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import { showControl, useFormStore } from '../../../forms/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, Dialog, Skeleton } from '../../../ui/index.ts'
+import styles from './live-text-side.module.css'
+import type { LiveTextPlace } from './use-live-text.ts'
+
+// What is opened by choice does not weigh on every form.
+const LiveTextPanel = lazy(async () => ({ default: (await import('./live-text-panel.tsx')).LiveTextPanel }))
+
+interface LiveTextProps {
+  readonly liveText: LiveTextPlace
+}
+
+export function LiveTextToggle({ liveText: { place, toggle } }: LiveTextProps) {
+  const { t } = useTexts()
+  return (
+    <Button icon="columns" aria-pressed={place !== undefined} onPress={toggle}>
+      {t('liveText.toggle')}
+    </Button>
+  )
+}
+
+/** The form, with its text beside it or over it. */
+export function LiveTextSide({ liveText, children }: LiveTextProps & { readonly children: ReactNode }) {
+  const { t } = useTexts()
+  const store = useFormStore()
+  const { place, toggle } = liveText
+  const goTo = (path: string) => {
+    if (place === 'beside') return showControl(store, path)
+    toggle()
+    // The dialog gives the focus back when it goes; the control takes it after that.
+    requestAnimationFrame(() => showControl(store, path))
+    return undefined
+  }
+  const panel = (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <LiveTextPanel onGoTo={goTo} />
+    </Suspense>
+  )
+  return (
+    <div className={place === 'beside' ? styles.sides : styles.alone}>
+      <div className={styles.form}>{children}</div>
+      {place === 'beside' && <div className={styles.text}>{panel}</div>}
+      {place === 'over' && (
+        <Dialog title={t('liveText.toggle')} width={720} onClose={toggle}>
+          <div className={styles.sheet}>{panel}</div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MessageDetail } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { MessageStatusTag, Page, Skeleton } from '../ui/index.ts'
+import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
+import { CopierFooter } from './copier/copier-footer.tsx'
+import styles from './copier/copier.module.css'
+import { DerivedMessage } from './copier/derived-message.tsx'
+import { useCopying } from './copier/use-copying.ts'
+import { headlineOf } from './detail/message-content.ts'
+import { Overview } from './detail/overview.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { messageQuery } from './queries.ts'
+
+/** A company's application at its bank, beside the message that comes of it (SHELL-11; semantics 3). */
+export function CopiedFormPage() {
+  const { t } = useTexts()
+  const { messageId = '' } = useParams()
+  const message = useQuery(messageQuery({ params: { id: messageId } }))
+  if (message.data !== undefined) return <Copied key={messageId} message={message.data} />
+  return (
+    <Page title={t('copier.title')}>
+      {message.error === null ? (
+        <Skeleton height="20rem" />
+      ) : (
+        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Copied({ message }: { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  const { t } = texts
+  const [type, setType] = useState<Derivation['messagingType']>()
+  const derivation = useQuery({
+    ...derivationQuery({
+      params: { id: message.id },
+      query: type === undefined ? {} : { messagingType: type },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const copying = useCopying(message)
+  const isNotCopied = message.status === MESSAGE_STATUSES.notCopied
+  const folder = isNotCopied
+    ? { to: '/messaging-copyer/to-process', text: t('menu.copied.toProcess') }
+    : { to: '/messaging-copyer/processed', text: t('menu.copied.processed') }
+  return (
+    <Page
+      title={headlineOf(message, texts)}
+      crumbs={[{ text: t('menu.copied') }, folder]}
+      isBusy={derivation.isFetching}
+      actions={<MessageStatusTag status={message.status} />}
+      footer={
+        derivation.data && <CopierFooter message={message} derivation={derivation.data} copying={copying} />
+      }
+    >
+      <div className={styles.columns}>
+        <section className={styles.column} aria-label={t('copier.application')}>
+          {derivation.data !== undefined && (
+            <p className={styles.approvals}>{t('copier.approvals', { count: derivation.data.approvals })}</p>
+          )}
+          <Overview message={message} />
+        </section>
+        <section className={styles.column} aria-label={t('copier.derived')}>
+          {derivation.data !== undefined ? (
+            <DerivedMessage message={message} derivation={derivation.data} onType={setType} />
+          ) : derivation.error === null ? (
+            <Skeleton height="20rem" />
+          ) : (
+            <LoadFailure error={derivation.error} onRetry={() => void derivation.refetch()} />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}

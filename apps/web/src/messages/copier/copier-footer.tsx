@@ -1,0 +1,71 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './copier.module.css'
+import type { Derivation } from './copier-calls.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+import type { Copying } from './use-copying.ts'
+
+interface CopierFooterProps {
+  readonly message: MessageDetail
+  readonly derivation: Derivation
+  readonly copying: Copying
+}
+
+/** The actions on a copied application: not copied FORM-10, copied FORM-11, and what semantics 3 adds. */
+export function CopierFooter({ message, derivation, copying }: CopierFooterProps) {
+  const { t } = useTexts()
+  const [isReturning, setIsReturning] = useState(false)
+  const { abilities } = message
+  const { messagingType, issues, isInHouse, derived } = derivation
+  const { running } = copying
+  const canCopy = abilities.copy && derived === undefined
+  const isOther = (action: Copying['running']) => running !== undefined && running !== action
+  return (
+    <div className={styles.actions}>
+      {abilities.returnToApplicant && (
+        <Button variant="quiet" isDisabled={running !== undefined} onPress={() => setIsReturning(true)}>
+          {t('copier.return')}
+        </Button>
+      )}
+      {abilities.confirmReceipt && (
+        <Button isBusy={running === 'confirm'} isDisabled={isOther('confirm')} onPress={copying.confirm}>
+          {t('copier.confirm')}
+        </Button>
+      )}
+      {abilities.confirmReceipt && isInHouse && (
+        <Button isBusy={running === 'book'} isDisabled={isOther('book')} onPress={copying.book}>
+          {t('copier.book')}
+        </Button>
+      )}
+      {canCopy && (
+        <>
+          <Button
+            isBusy={running === 'edit'}
+            isDisabled={isOther('edit')}
+            onPress={() => copying.editAsDraft(messagingType)}
+          >
+            {t('copier.editAsDraft')}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={running === 'submit'}
+            isDisabled={isOther('submit') || issues.length > 0}
+            onPress={() => copying.submit(messagingType)}
+          >
+            {t('copier.submit')}
+          </Button>
+        </>
+      )}
+      {isReturning && (
+        <ReturnDialog
+          isBusy={running === 'return'}
+          onReturn={copying.returnWith}
+          onCancel={() => setIsReturning(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MessageDetail } from '@nostro/contract'
+import { labelKeyOf } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Segments, TextLink } from '../../ui/index.ts'
+import { contentOf } from '../detail/message-content.ts'
+import { ContentPanels } from '../detail/overview.tsx'
+import styles from './copier.module.css'
+import type { Derivation } from './copier-calls.ts'
+
+interface DerivedMessageProps {
+  readonly message: MessageDetail
+  readonly derivation: Derivation
+  readonly onType: (type: Derivation['messagingType']) => void
+}
+
+const TYPES: readonly Derivation['messagingType'][] = ['MT103', 'pacs.008']
+
+/** The message that would be sent for an application, or the one that was made of it. */
+export function DerivedMessage({ message, derivation, onType }: DerivedMessageProps) {
+  const { t } = useTexts()
+  const { derived, messagingType, isInHouse } = derivation
+  if (derived !== undefined) {
+    return (
+      <Alert tone="info">
+        <p>{t('copier.derived.exists')}</p>
+        <TextLink to={pathOf(derived)}>{t('copier.derived.open')}</TextLink>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      {isInHouse && <Alert tone="info">{t('copier.inHouse')}</Alert>}
+      {message.abilities.copy && (
+        <Segments
+          label={t('copier.type')}
+          segments={TYPES.map((value) => ({ value, label: value }))}
+          value={messagingType}
+          onChoose={onType}
+        />
+      )}
+      <NotReady derivation={derivation} />
+      <h2 className={styles.title}>{t('copier.derived')}</h2>
+      <ContentPanels content={contentOf(derivation)} />
+    </>
+  )
+}
+
+/** What the application leaves open; each field is named. */
+function NotReady({ derivation }: { readonly derivation: Derivation }) {
+  const { t, text } = useTexts()
+  const content = contentOf(derivation)
+  if (derivation.issues.length === 0 || content === undefined) return null
+  const labels = derivation.issues.map(({ path }) => text(labelKeyOf(content.definition, path.join('.'))))
+  return (
+    <Alert tone="warning">
+      <p>{t('copier.notReady')}</p>
+      <ul className={styles.issues}>
+        {[...new Set(labels)].map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p>{t('copier.notReady.edit')}</p>
+    </Alert>
+  )
+}
+
+/** The list or form a message of the bank is opened in, by how far it is. */
+function pathOf({ id, messagingType, status }: NonNullable<Derivation['derived']>): string {
+  if (status === 0) return `/messaging-form/draft/${id}?type=${messagingType}`
+  if (status === 3) return `/messaging-form/reject/${id}?type=${messagingType}`
+  return `/messaging-sender/sented?open=${id}`
+}

@@ -1,0 +1,74 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useNavigate } from 'react-router'
+
+import { useCommand } from '../../api/index.ts'
+import { useTexts, type Key } from '../../i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { confirmReceiptCommand } from '../queries.ts'
+import { bookCommand, deriveCommand, returnCommand, type Derivation } from './copier-calls.ts'
+
+type CopyAction = 'submit' | 'edit' | 'confirm' | 'book' | 'return'
+
+/** What can be done with a company's application at the bank, with the words and where it leads. */
+export interface Copying {
+  readonly submit: (type: Derivation['messagingType']) => void
+  readonly editAsDraft: (type: Derivation['messagingType']) => void
+  readonly confirm: () => void
+  readonly book: () => void
+  readonly returnWith: (reason: string) => void
+  readonly running: CopyAction | undefined
+}
+
+const PROCESSED = '/messaging-copyer/processed'
+const TO_PROCESS = '/messaging-copyer/to-process'
+
+export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const submitting = useCommand(deriveCommand)
+  const drafting = useCommand(deriveCommand)
+  const confirming = useCommand(confirmReceiptCommand)
+  const booking = useCommand(bookCommand)
+  const returning = useCommand(returnCommand)
+  const params = { id }
+
+  const finish = async <Answer>(
+    call: Promise<Answer | undefined>,
+    success: Key,
+    target: string | ((answer: Answer) => string),
+  ) => {
+    const answer = await call
+    if (answer === undefined) return
+    showToast({ kind: 'success', text: t(success) })
+    await navigate(typeof target === 'string' ? target : target(answer))
+  }
+  const running = {
+    submit: submitting.isRunning,
+    edit: drafting.isRunning,
+    confirm: confirming.isRunning,
+    book: booking.isRunning,
+    return: returning.isRunning,
+  }
+  const actions = Object.keys(running) as CopyAction[]
+  return {
+    // SHELL-22: what was handed in stands in the sender's done folder.
+    submit: (messagingType) => {
+      const call = submitting.run({ params, body: { messagingType, isDraft: false } })
+      void finish(call, 'copier.submitted', '/messaging-sender/sented')
+    },
+    editAsDraft: (messagingType) => {
+      const call = drafting.run({ params, body: { messagingType, isDraft: true } })
+      void finish(
+        call,
+        'copier.drafted',
+        (draft) => `/messaging-form/draft/${draft.id}?type=${messagingType}`,
+      )
+    },
+    // SHELL-24.
+    confirm: () => void finish(confirming.run({ params }), 'copier.confirmed', PROCESSED),
+    book: () => void finish(booking.run({ params }), 'copier.booked', PROCESSED),
+    returnWith: (reason) =>
+      void finish(returning.run({ params, body: { reason } }), 'copier.returned', TO_PROCESS),
+    running: actions.find((action) => running[action]),
+  }
+}

@@ -1,0 +1,52 @@
+import { messageTypeOfFin, tagsInOrder, type FinMessage } from '@nostro/messages'
+
+import type { ExplainedRow } from './explained-row.ts'
+
+interface StandardOf {
+  readonly message: FinMessage
+  /** The variant of the type, as header 119 names it. */
+  readonly flag: string | undefined
+}
+
+/**
+ * The rows of block 4, and between them the fields the standard knows that the text does not have, each in its place.
+ * Options of one field count as one: with 50K there is no need of 50A. A type without standard knows no more.
+ */
+export function withAbsentTags(
+  rows: readonly ExplainedRow[],
+  { message, flag }: StandardOf,
+): readonly ExplainedRow[] {
+  const order = tagsInOrder(messageTypeOfFin(message) ?? '', flag)
+  const numbers = [...new Set(order.map(numberOf))]
+  const present = new Set(rows.map(({ tag }) => numberOf(tag)))
+  const result = [...rows]
+  let place = 0
+  for (const number of numbers) {
+    const last = result.findLastIndex(({ tag }) => numberOf(tag) === number)
+    if (present.has(number)) {
+      place = Math.max(place, last + 1)
+      continue
+    }
+    result.splice(place, 0, absentRow(order.filter((tag) => numberOf(tag) === number)))
+    place += 1
+  }
+  return result
+}
+
+function absentRow(tags: readonly string[]): ExplainedRow {
+  const [first = ''] = tags
+  return {
+    key: `absent ${first}`,
+    tag: tags.join(' '),
+    depth: 0,
+    nameKey: `tag.${first}`,
+    helpKey: `tagHelp.${first}`,
+    value: '',
+    parts: [],
+    findings: [],
+  }
+}
+
+function numberOf(tag: string): string {
+  return tag.slice(0, 2)
+}

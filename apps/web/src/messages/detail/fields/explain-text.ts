@@ -1,0 +1,114 @@
+import {
+  checkMx,
+  explainFin,
+  explainMx,
+  loadDefinition,
+  loadSchemasOf,
+  messageTypeOfMx,
+  readFin,
+  readMx,
+  releaseInForce,
+  type ElementExplanation,
+  type FieldExplanation,
+  type Finding,
+  type MxFinding,
+} from '@nostro/messages'
+
+import type { ExplainedBlock, ExplainedRow, ExplainedText, RowFinding } from './explained-row.ts'
+import { withAbsentElements } from './absent-elements.ts'
+import { withAbsentTags } from './absent-tags.ts'
+
+interface TextToExplain {
+  readonly text: string
+  readonly format: 'MT' | 'ISO20022'
+  /** The day whose rules count. */
+  readonly day: string
+}
+
+/**
+ * Everything in a text in its order, and in its place what the standard knows besides. A text nobody can read has one
+ * finding and no rows; nothing is ever left out because a form has no place for it.
+ */
+export async function explainText({ text, format, day }: TextToExplain): Promise<ExplainedText> {
+  return format === 'MT' ? explainedFin(text) : await explainedMx(text, day)
+}
+
+function explainedFin(text: string): ExplainedText {
+  const [message] = readFin(text)
+  if (message === undefined) return { blocks: [], findings: [] }
+  const { blocks, findings } = explainFin(message)
+  const flag = message.userHeader.find(({ tag }) => tag === '119')?.value
+  return {
+    blocks: blocks.map(({ block, name, fields }): ExplainedBlock => {
+      const rows = fields.map((field, position) => fieldRow(field, `${block}.${position}`))
+      return {
+        key: block,
+        nameKey: name,
+        rows: block === '4' ? withAbsentTags(rows, { message, flag }) : rows,
+      }
+    }),
+    findings: findings.map(findingOf),
+  }
+}
+
+function fieldRow(field: FieldExplanation, key: string): ExplainedRow {
+  const { tag, name, help, notation, value, line, components, findings } = field
+  return {
+    key,
+    tag,
+    depth: 0,
+    ...(name !== undefined && { nameKey: name }),
+    ...(help !== undefined && { helpKey: help }),
+    ...(notation !== undefined && { notation }),
+    value,
+    parts: components.map((component) => ({
+      name: component.name,
+      value: component.value,
+      ...(component.meaning && { meaning: component.meaning }),
+    })),
+    findings: findings.map(findingOf),
+    line,
+  }
+}
+
+async function explainedMx(text: string, day: string): Promise<ExplainedText> {
+  const [message] = readMx(text)
+  if (message === undefined) return { blocks: [], findings: [] }
+  const schemas = await loadSchemasOf(message)
+  const type = messageTypeOfMx(message) ?? ''
+  const definition = await loadDefinition(type.split('.').slice(0, 2).join('.'))
+  const findings = checkMx(message, { schemas, release: releaseInForce(day), isSchemaOnly: false })
+  const explanation = explainMx(message, {
+    schemas,
+    findings,
+    ...(definition?.format === 'ISO20022' && { definition }),
+  })
+  const rows = withAbsentElements(explanation.elements.map(elementRow), schemas)
+  return {
+    blocks: [{ key: type, rows }],
+    findings: explanation.findings.map(findingOf),
+  }
+}
+
+function elementRow(element: ElementExplanation): ExplainedRow {
+  const { path, depth, element: tag, name, label, format, value, attributes, line, findings } = element
+  return {
+    key: path,
+    tag,
+    depth,
+    ownName: name,
+    ...(label !== undefined && { nameKey: label }),
+    ...(format && { format }),
+    value: [...attributes.map((attribute) => attribute.value), value?.trim() ?? '']
+      .filter((part) => part !== '')
+      .join(' '),
+    parts: [],
+    findings: findings.map(findingOf),
+    line,
+    isGroup: value === undefined,
+  }
+}
+
+function findingOf({ code, severity, params }: Finding | MxFinding): RowFinding {
+  return { code, severity, ...(params && { params }) }
+}

@@ -1,0 +1,70 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { loadExplanationTexts, useTexts } from '../../../i18n/index.ts'
+import { Alert, Empty, Segments, Skeleton } from '../../../ui/index.ts'
+import type { ExplainedText } from './explained-row.ts'
+import { FieldsTable } from './fields-table.tsx'
+import { FindingList } from './finding-list.tsx'
+import styles from './fields.module.css'
+
+interface FieldsViewProps {
+  readonly message: MessageDetail
+  /** A line of the text the reader comes from. */
+  readonly markedLine: number | undefined
+  readonly onShowLine: (line: number) => void
+}
+
+type Filter = 'filled' | 'all'
+
+/** Everything in the text of a message, field by field: what it is called, what it says, what is wrong with it. */
+export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps) {
+  const { t } = useTexts()
+  const [filter, setFilter] = useState<Filter>('filled')
+  const explained = useQuery({
+    queryKey: ['explained text', message.id, message.version, message.digest],
+    queryFn: () => explain(message),
+    staleTime: Infinity,
+    retry: false,
+    // A script that is missing is the affair of the page around.
+    throwOnError: true,
+  })
+  if (message.standardFormat === undefined) return <Empty text={t('detail.noText')} />
+  if (explained.data === undefined) return <Skeleton height="20rem" />
+  const { blocks, findings } = explained.data
+  return (
+    <div className={styles.view}>
+      <Segments<Filter>
+        label={t('detail.fields.filter')}
+        segments={[
+          { value: 'filled', label: t('detail.fields.filled') },
+          { value: 'all', label: t('detail.fields.all') },
+        ]}
+        value={filter}
+        onChoose={setFilter}
+      />
+      {findings.length > 0 && (
+        <Alert tone="warning">
+          <strong>{t('detail.fields.ofWhole')}</strong>
+          <FindingList findings={findings} />
+        </Alert>
+      )}
+      {blocks.length === 0 && <Empty text={t('detail.fields.none')} />}
+      {blocks.map((block) => (
+        <FieldsTable
+          key={block.key}
+          block={block}
+          showsAbsent={filter === 'all'}
+          markedLine={markedLine}
+          onShowLine={onShowLine}
+        />
+      ))}
+    </div>
+  )
+}
+
+async function explain({ standardFormat = '', format, createdAt }: MessageDetail): Promise<ExplainedText> {
+  const [{ explainText }] = await Promise.all([import('./explain-text.ts'), loadExplanationTexts()])
+  return await explainText({ text: standardFormat, format, day: createdAt.slice(0, 'YYYY-MM-DD'.length) })
+}

@@ -1,0 +1,101 @@
+import type { MessageDetail, RelatedMessage } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { formatMoney, useTexts, type Key, type Texts } from '../../../i18n/index.ts'
+import { useUser } from '../../../sessions/index.ts'
+import { Button, DateTime, Empty, Icon, MessageStatusTag, Skeleton, TextLink } from '../../../ui/index.ts'
+import { readFolderAddress, rowPath } from '../../list/folder-address.ts'
+import { folderWith } from '../../list/folders.ts'
+import { LoadFailure } from '../../load-failure.tsx'
+import { relatedQuery } from '../../queries.ts'
+import { SideBySide } from './side-by-side.tsx'
+import styles from './related.module.css'
+
+/** The messages that belong to this one as one thread, and any of them beside it on demand. */
+export function RelatedView({ message }: { readonly message: MessageDetail }) {
+  const { t } = useTexts()
+  const related = useQuery(relatedQuery({ params: { id: message.id } }))
+  const [besideId, setBesideId] = useState<string>()
+  if (related.data === undefined) {
+    return related.error === null ? (
+      <Skeleton height="10rem" />
+    ) : (
+      <LoadFailure error={related.error} onRetry={() => void related.refetch()} />
+    )
+  }
+  const { messages } = related.data
+  if (messages.length === 0) return <Empty text={t('detail.related.none')} />
+  return (
+    <div className={styles.view}>
+      <ol className={styles.thread} aria-label={t('detail.related.thread')}>
+        {messages.map((each) => (
+          <ThreadEntry
+            key={each.id}
+            message={each}
+            isBeside={each.id === besideId}
+            onBeside={() => setBesideId(each.id === besideId ? undefined : each.id)}
+          />
+        ))}
+      </ol>
+      {besideId !== undefined && <SideBySide message={message} otherId={besideId} />}
+    </div>
+  )
+}
+
+interface ThreadEntryProps {
+  readonly message: RelatedMessage
+  readonly isBeside: boolean
+  readonly onBeside: () => void
+}
+
+function ThreadEntry({ message, isBeside, onBeside }: ThreadEntryProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { messagingType, businessId, senderBic, receiverBic, direction, status, createdAt, isReturn } =
+    message
+  const path = usePathOf(message)
+  const name = `${messagingType} ${businessId}`
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <Icon name={direction === 0 ? 'arrowOut' : 'arrowIn'} />
+        <span>{t(direction === 0 ? 'detail.related.sent' : 'detail.related.received')}</span>
+        {path === undefined ? <strong>{name}</strong> : <TextLink to={path}>{name}</TextLink>}
+        <MessageStatusTag status={status} />
+        {isReturn && <span className={styles.return}>{t('detail.related.return')}</span>}
+      </div>
+      <div className={styles.line}>
+        <span>{moneyOf(message, texts)}</span>
+        <span>
+          {senderBic} → {receiverBic}
+        </span>
+        <DateTime instant={createdAt} />
+      </div>
+      <p className={styles.why}>
+        {message.relations.map((relation) => t(RELATION_KEYS[relation])).join(' · ')}
+      </p>
+      <Button onPress={onBeside}>
+        {t(isBeside ? 'detail.related.closeBeside' : 'detail.related.showBeside', { name })}
+      </Button>
+    </li>
+  )
+}
+
+const RELATION_KEYS: Readonly<Record<RelatedMessage['relations'][number], Key>> = {
+  uetr: 'detail.related.by.uetr',
+  reference: 'detail.related.by.reference',
+  answer: 'detail.related.by.answer',
+  answered: 'detail.related.by.answered',
+}
+
+function moneyOf({ currency, amount }: RelatedMessage, { language }: Texts): string {
+  return currency === '' || amount === '' ? '' : formatMoney({ currency, amount }, language)
+}
+
+/** Where the message is opened: in its own folder, as a row of it would be. */
+function usePathOf(message: RelatedMessage): string | undefined {
+  const { institution } = useUser()
+  const folder = folderWith(message.status, institution.kind === 'company' ? 'remittances' : 'messages')
+  return folder && rowPath(folder, message, readFolderAddress(new URLSearchParams()))
+}

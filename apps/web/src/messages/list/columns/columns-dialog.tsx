@@ -1,0 +1,79 @@
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, chooseDensity, Dialog, Segments, useAppearance, type Column } from '../../../ui/index.ts'
+import { chooseColumns, COLUMN_WIDTH, resetColumns, useColumnChoice } from './column-choice.ts'
+import styles from './columns-dialog.module.css'
+
+interface ColumnsDialogProps {
+  readonly columns: readonly Pick<Column<never>, 'name' | 'title' | 'width' | 'isLink'>[]
+  readonly onClose: () => void
+}
+
+/** Which columns lists show and how wide, and how high their rows are. Every choice is seen behind the dialog at once. */
+export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
+  const { t } = useTexts()
+  const { density } = useAppearance()
+  return (
+    <Dialog
+      title={t('list.columns.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="quiet" onPress={resetColumns}>
+          {t('list.columns.reset')}
+        </Button>
+      }
+    >
+      <Segments
+        label={t('list.density')}
+        segments={(['compact', 'comfortable'] as const).map((value) => ({
+          value,
+          label: t(`list.density.${value}`),
+        }))}
+        value={density}
+        onChoose={chooseDensity}
+      />
+      <ul className={styles.columns}>
+        {columns.map((column) => (
+          <ColumnRow key={column.name} column={column} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Where a column takes what others leave, the slider begins here. */
+const USUAL_WIDTH = 10
+
+function ColumnRow({ column }: { readonly column: ColumnsDialogProps['columns'][number] }) {
+  const { t } = useTexts()
+  const choice = useColumnChoice()
+  const { name, title, width, isLink } = column
+  const isShown = !choice.hidden.includes(name)
+  const show = (shown: boolean) => {
+    const others = choice.hidden.filter((each) => each !== name)
+    chooseColumns({ ...choice, hidden: shown ? others : [...others, name] })
+  }
+  return (
+    <li className={styles.column}>
+      <label className={styles.name}>
+        <input
+          type="checkbox"
+          checked={isShown || isLink === true}
+          disabled={isLink === true}
+          aria-label={t('list.columns.show', { name: title })}
+          onChange={(event) => show(event.target.checked)}
+        />
+        {title}
+      </label>
+      <input
+        type="range"
+        className={styles.width}
+        aria-label={t('list.columns.width', { name: title })}
+        {...COLUMN_WIDTH}
+        value={choice.widths[name] ?? (width === undefined ? USUAL_WIDTH : Number.parseFloat(width))}
+        onChange={(event) =>
+          chooseColumns({ ...choice, widths: { ...choice.widths, [name]: Number(event.target.value) } })
+        }
+      />
+    </li>
+  )
+}

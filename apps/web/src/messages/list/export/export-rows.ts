@@ -1,0 +1,46 @@
+import { exportMessages, type MessageRow } from '@nostro/contract'
+
+import { send } from '../../../api/index.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import type { Texts } from '../../../i18n/index.ts'
+import type { Column } from '../../../ui/index.ts'
+import { folderQuestion } from '../../queries.ts'
+import type { FolderAddress } from '../folder-address.ts'
+import type { Folder } from '../folders.ts'
+import { cellTexts } from '../message-columns.tsx'
+import { csvOf, type ListTable } from './list-table.ts'
+
+export type FileKind = 'csv' | 'xlsx'
+
+interface Exported {
+  readonly folder: Folder
+  readonly address: FolderAddress
+  /** Those that are shown, in their order. */
+  readonly columns: readonly Pick<Column<MessageRow>, 'name' | 'title'>[]
+}
+
+/** Saves the rows of all pages as the list shows them. The answer is how many there are, and whether that is all. */
+export async function exportRows(
+  kind: FileKind,
+  { folder, address, columns }: Exported,
+  texts: Texts,
+): Promise<{ readonly count: number; readonly isMore: boolean }> {
+  const { sort } = address
+  const body = { ...folderQuestion(folder, address), ...(sort !== undefined && { sort }) }
+  const { rowList, isMore } = await send(exportMessages, { body })
+  const table: ListTable = {
+    names: columns.flatMap(({ name, title }) =>
+      name === 'amount' ? [texts.t('list.filter.currency'), title] : [title],
+    ),
+    rows: rowList.map((row) => columns.flatMap(({ name }) => cellTexts(row, name, texts))),
+  }
+  const name = `${folder.status}.${kind}`
+  if (kind === 'csv') {
+    saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), name)
+  } else {
+    // Who takes no workbook needs no library for it.
+    const { listWorkbook } = await import('./list-workbook.ts')
+    saveFile(await listWorkbook(table), name)
+  }
+  return { count: rowList.length, isMore: isMore === true }
+}

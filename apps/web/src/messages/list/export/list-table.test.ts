@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { csvOf } from './list-table.ts'
+
+test('a list as comma-separated values', () => {
+  const table = {
+    names: ['Business ID', 'Payee'],
+    rows: [
+      [{ text: 'REF1' }, { text: 'ACME, "STEEL" LTD' }],
+      [{ text: '-5.00', isNumber: true }, { text: '=HYPERLINK("x")' }],
+      [{ text: '@cmd' }, { text: 'two\nlines' }],
+    ],
+  }
+  expect(csvOf(table)).toBe(
+    '\uFEFFBusiness ID,Payee\r\nREF1,"ACME, ""STEEL"" LTD"\r\n-5.00,"\'=HYPERLINK(""x"")"\r\n\'@cmd,"two\nlines"\r\n',
+  )
+})

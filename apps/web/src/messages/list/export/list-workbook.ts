@@ -1,0 +1,21 @@
+import writeXlsxFile from 'write-excel-file/universal'
+
+import type { ListTable, TableCell } from './list-table.ts'
+
+/** Digits a calculation sheet keeps of a number; a longer one stays a text. */
+const NUMBER_DIGITS_MAX = 15
+
+/** The table as a workbook of one sheet; texts are never formulas. */
+export async function listWorkbook({ names, rows }: ListTable): Promise<Blob> {
+  const head = names.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  return await writeXlsxFile([head, ...rows.map((cells) => cells.map(sheetCell))]).toBlob()
+}
+
+function sheetCell({ text, isNumber = false }: TableCell) {
+  const [whole = '', fraction = ''] = text.split('.')
+  if (!isNumber || text === '' || whole.length + fraction.length > NUMBER_DIGITS_MAX) {
+    return { value: text, type: String }
+  }
+  const format = fraction === '' ? '#,##0' : `#,##0.${'0'.repeat(fraction.length)}`
+  return { value: Number(text), type: Number, format }
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+
+import { useTexts } from '../../../i18n/index.ts'
+import { Icon, TextLink } from '../../../ui/index.ts'
+import { folderPath, type FolderAddress } from '../folder-address.ts'
+import type { Folder } from '../folders.ts'
+import { FILTER_LABELS, filterValueText } from './filter-words.ts'
+import { usedFilters, type FilterName } from './list-filters.ts'
+import styles from './filters.module.css'
+
+interface FilterChipsProps {
+  readonly folder: Folder
+  readonly address: FolderAddress
+  /** Opens the form of all filters. */
+  readonly onEdit: () => void
+}
+
+/** What the list is narrowed to, each with its way out. */
+export function FilterChips({ folder, address, onEdit }: FilterChipsProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const names = usedFilters(address.filters)
+  const { messagingType } = address
+  if (names.length === 0 && messagingType === undefined) return null
+  return (
+    <div className={styles.chips}>
+      {messagingType !== undefined && (
+        <Chip
+          name={t('list.filter.type')}
+          value={messagingType}
+          without={folderPath(folder, shown(address, { messagingType: undefined }))}
+          onEdit={onEdit}
+        />
+      )}
+      {names.map((name) => (
+        <Chip
+          key={name}
+          name={t(FILTER_LABELS[name])}
+          value={filterValueText(address.filters, name, texts)}
+          without={folderPath(folder, shown(address, { filters: omitted(address, name) }))}
+          onEdit={onEdit}
+        />
+      ))}
+      <TextLink to={folderPath(folder, shown(address, { messagingType: undefined, filters: {} }))}>
+        {t('list.filter.clear')}
+      </TextLink>
+    </div>
+  )
+}
+
+function shown(address: FolderAddress, part: Partial<FolderAddress>): FolderAddress {
+  return { ...address, page: 1, openId: undefined, ...part }
+}
+
+function omitted({ filters }: FolderAddress, name: FilterName): FolderAddress['filters'] {
+  const { [name]: _removed, ...others } = filters
+  return others
+}
+
+interface ChipProps {
+  readonly name: string
+  readonly value: string
+  readonly without: string
+  readonly onEdit: () => void
+}
+
+function Chip({ name, value, without, onEdit }: ChipProps) {
+  const { t } = useTexts()
+  const label = t('list.filter.remove', { name })
+  return (
+    <span className={styles.chip}>
+      <button type="button" className={styles.words} onClick={onEdit}>
+        {name}: {value}
+      </button>
+      <Link to={without} className={styles.remove} aria-label={label} title={label}>
+        <Icon name="close" />
+      </Link>
+    </span>
+  )
+}

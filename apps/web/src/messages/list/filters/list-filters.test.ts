@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  askedFilter,
+  filtersFrom,
+  readFilters,
+  readSort,
+  writeFilters,
+  type ListFilters,
+} from './list-filters.ts'
+
+const read = (text: string) => readFilters(new URLSearchParams(text))
+
+describe('the filters of an address', () => {
+  test.each<[string, ListFilters]>([
+    ['', {}],
+    ['q=acme+steel', { search: 'acme steel' }],
+    ['direction=0&status=2', { direction: 0, shownStatus: 2 }],
+    ['id=REF1&payerBic=DEME&payeeBic=BK', { businessId: 'REF1', payerBicCode: 'DEME', payeeBicCode: 'BK' }],
+    ['payee=ACME+CO&payer=%D0%9E%D0%9E%D0%9E', { payeeName: 'ACME CO', payerName: 'ООО' }],
+    ['currency=USD&from=1.5&to=2000', { currency: 'USD', amountFrom: '1.5', amountTo: '2000' }],
+    [
+      'since=2026-11-01&until=2026-11-30&claim=mine',
+      { createdFrom: '2026-11-01', createdTo: '2026-11-30', claim: 'mine' },
+    ],
+  ])('%j are read and written back', (text, filters) => {
+    expect(read(text)).toEqual(filters)
+    const written = new URLSearchParams()
+    writeFilters(written, filters)
+    expect(read(written.toString())).toEqual(filters)
+  })
+
+  test.each([
+    'q=',
+    'q=%20',
+    'direction=2',
+    'status=9',
+    'currency=usd',
+    'from=-1',
+    'to=1e3',
+    'since=2026-13-01',
+    'claim=all',
+  ])('%j says nothing', (text) => {
+    expect(read(text)).toEqual({})
+  })
+
+  test('days are days of the reader, both included', () => {
+    const filter = askedFilter({ createdFrom: '2026-03-28', createdTo: '2026-03-29', currency: 'EUR' })
+    const begin = new Date(2026, 2, 28)
+    const end = new Date(2026, 2, 30)
+    expect(filter).toEqual({
+      currency: 'EUR',
+      createdFrom: begin.toISOString(),
+      createdTo: end.toISOString(),
+    })
+    expect(filtersFrom(filter ?? {})).toEqual({
+      createdFrom: '2026-03-28',
+      createdTo: '2026-03-29',
+      currency: 'EUR',
+    })
+    expect(askedFilter({})).toBeUndefined()
+  })
+
+  test.each([
+    ['amount.desc', { by: 'amount', order: 'desc' }],
+    ['createdAt.asc', { by: 'createdAt', order: 'asc' }],
+    ['amount', undefined],
+    ['status.asc', undefined],
+  ])('the sort %j is %j', (text, sort) => {
+    expect(readSort(text)).toEqual(sort)
+  })
+})

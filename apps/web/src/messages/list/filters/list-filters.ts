@@ -1,0 +1,114 @@
+import type { ListFilter, ListSort } from '@nostro/contract'
+
+/** What a list is narrowed to, as the address keeps it: days of the reader's calendar instead of instants. */
+export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
+  /** Days, both included. */
+  readonly createdFrom?: string
+  readonly createdTo?: string
+}
+
+export type FilterName = keyof ListFilters
+
+interface FilterParam {
+  readonly param: string
+  /** What the call takes; anything else is as if it were absent. */
+  readonly form: RegExp
+  readonly isNumber?: boolean
+}
+
+const LINE = /^(?=.*\S)\P{Cc}{1,100}$/u
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const AMOUNT = /^\d{1,18}(?:\.\d{1,5})?$/
+const BIC_BEGINNING = /^[\x21-\x7E]{1,11}$/
+
+/** Every filter with its name in the address, in the order they are shown. */
+export const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
+  search: { param: 'q', form: LINE },
+  direction: { param: 'direction', form: /^[01]$/, isNumber: true },
+  businessId: { param: 'id', form: /^[\x21-\x7E]{1,35}$/ },
+  payerBicCode: { param: 'payerBic', form: BIC_BEGINNING },
+  payeeBicCode: { param: 'payeeBic', form: BIC_BEGINNING },
+  payeeName: { param: 'payee', form: LINE },
+  payerName: { param: 'payer', form: LINE },
+  currency: { param: 'currency', form: /^[A-Z]{3}$/ },
+  amountFrom: { param: 'from', form: AMOUNT },
+  amountTo: { param: 'to', form: AMOUNT },
+  shownStatus: { param: 'status', form: /^[0-8]$/, isNumber: true },
+  createdFrom: { param: 'since', form: DAY },
+  createdTo: { param: 'until', form: DAY },
+  claim: { param: 'claim', form: /^(?:mine|free)$/ },
+}
+
+export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly FilterName[]
+
+/** Whether a filter may hold this text. */
+export function isFilterValue(name: FilterName, text: string): boolean {
+  return FILTER_PARAMS[name].form.test(text)
+}
+
+export function readFilters(search: URLSearchParams): ListFilters {
+  return filtersOf((name) => search.get(FILTER_PARAMS[name].param) ?? '')
+}
+
+/** The filters of texts by name; what a filter cannot hold is left out. */
+export function filtersOf(textOf: (name: FilterName) => string): ListFilters {
+  const entries = FILTER_NAMES.flatMap((name) => {
+    const text = textOf(name)
+    if (!isFilterValue(name, text)) return []
+    return [[name, FILTER_PARAMS[name].isNumber === true ? Number(text) : text]]
+  })
+  // Each value is of the form its name asks for.
+  return Object.fromEntries(entries) as ListFilters
+}
+
+export function writeFilters(search: URLSearchParams, filters: ListFilters): void {
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value !== undefined) search.set(FILTER_PARAMS[name].param, String(value))
+  }
+}
+
+/** The filters that hold something. */
+export function usedFilters(filters: ListFilters): readonly FilterName[] {
+  return FILTER_NAMES.filter((name) => filters[name] !== undefined)
+}
+
+/** The filter as the call takes it, or nothing where nothing is filtered. */
+export function askedFilter({ createdFrom, createdTo, ...filters }: ListFilters): ListFilter | undefined {
+  const filter: ListFilter = {
+    ...filters,
+    ...(createdFrom !== undefined && { createdFrom: beginOf(createdFrom, 0) }),
+    ...(createdTo !== undefined && { createdTo: beginOf(createdTo, 1) }),
+  }
+  return Object.keys(filter).length === 0 ? undefined : filter
+}
+
+/** The days a saved filter means to this reader. */
+export function filtersFrom({ createdFrom, createdTo, ...filter }: ListFilter): ListFilters {
+  return {
+    ...filter,
+    ...(createdFrom !== undefined && { createdFrom: dayOf(new Date(createdFrom)) }),
+    ...(createdTo !== undefined && { createdTo: dayOf(new Date(Date.parse(createdTo) - 1)) }),
+  }
+}
+
+/** Midnight of the day, or of a day after it, where the reader is. */
+function beginOf(day: string, daysLater: number): string {
+  const begin = new Date(`${day}T00:00:00`)
+  begin.setDate(begin.getDate() + daysLater)
+  return begin.toISOString()
+}
+
+function dayOf(instant: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+}
+
+const SORT =
+  /^(messagingType|businessId|payerBicCode|payeeBicCode|payeeName|payerName|amount|createdAt)\.(asc|desc)$/
+
+/** `amount.desc`, as the address has it. */
+export function readSort(text: string): ListSort | undefined {
+  const [, by, order] = SORT.exec(text) ?? []
+  return by === undefined || order === undefined ? undefined : ({ by, order } as ListSort)
+}

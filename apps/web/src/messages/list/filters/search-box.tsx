@@ -1,0 +1,53 @@
+import { useRef, useState, type FormEvent } from 'react'
+
+import { useTexts } from '../../../i18n/index.ts'
+import { IconButton, useShortcuts } from '../../../ui/index.ts'
+import { isFilterValue } from './list-filters.ts'
+import styles from './filters.module.css'
+
+interface SearchBoxProps {
+  readonly value: string | undefined
+  readonly onSearch: (text: string | undefined) => void
+}
+
+/** One box over references, UETR, BICs, names and amounts; Enter searches, and `/` leads here from anywhere. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(value ?? '')
+  const box = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => box.current?.focus() })
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const text = typed.trim()
+    onSearch(isFilterValue('search', text) ? text : undefined)
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <input
+          ref={box}
+          type="search"
+          className={styles.box}
+          aria-label={t('list.search')}
+          aria-keyshortcuts="/"
+          placeholder={t('list.search.hint')}
+          title={t('list.search.hint')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            // The cross of the box empties it at once.
+            if (event.target.value === '' && value !== undefined) onSearch(undefined)
+          }}
+        />
+        <button type="submit" hidden />
+        <IconButton
+          label={t('list.search')}
+          icon="search"
+          onPress={() => box.current?.form?.requestSubmit()}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,143 @@
+import type { MessagePage, MessageRow } from '@nostro/contract'
+import { NODE_DESCRIPTIONS, type NodeDescription } from '@nostro/workflow'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+
+import { ApiError } from '../../../api/index.ts'
+import { formatTime, useTexts, type Texts } from '../../../i18n/index.ts'
+import { useIsLive, useLiveChanges } from '../../../live/index.ts'
+import { folderQuery, historyQuery } from '../../queries.ts'
+import type { FolderAddress } from '../folder-address.ts'
+import type { Folder } from '../folders.ts'
+
+export interface ListChanges {
+  /** Messages that stand in the list by now and are not shown yet. */
+  readonly newCount: number
+  /** Why rows that are still shown stand in it no more. */
+  readonly left: ReadonlyMap<string, string>
+}
+
+const NO_CHANGES: ListChanges = { newCount: 0, left: new Map() }
+
+/** How often one asks where nothing comes by itself. */
+const POLL_MS = 30_000
+
+/**
+ * What has changed about a list since it was read. The rows shown stay where they are, so that nothing jumps under the
+ * pointer; what is known better of them, such as who holds them, is told in place.
+ */
+export function useListChanges(
+  folder: Folder,
+  address: FolderAddress,
+  shown: { readonly page: MessagePage | undefined; readonly updatedAt: number },
+): ListChanges {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  const isLive = useIsLive()
+  const [changes, setChanges] = useState<{ readonly of: number; readonly changes: ListChanges }>()
+  const { page, updatedAt } = shown
+
+  const look = useCallback(async () => {
+    if (page === undefined || document.hidden) return
+    const { queryKey } = folderQuery(folder, address)
+    try {
+      const fresh = await queryClient.fetchQuery({
+        ...folderQuery(folder, address),
+        // A look beside the list that is shown, which stays as it is.
+        queryKey: ['look', ...queryKey],
+        staleTime: 0,
+        gcTime: 0,
+      })
+      const left = await reasonsOf(rowsGone(page, fresh), queryClient, texts)
+      setChanges({ of: updatedAt, changes: { newCount: countNew(page, fresh), left } })
+      queryClient.setQueryData(queryKey, refreshed(page, fresh), { updatedAt })
+    } catch (error) {
+      // The list tells of failures when it is read itself.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }, [address, folder, page, queryClient, texts, updatedAt])
+
+  useLiveChanges(
+    useCallback(
+      ({ kind }) => {
+        if (kind === 'message' || kind === 'everything') void look()
+      },
+      [look],
+    ),
+  )
+  useEffect(() => {
+    if (isLive) return undefined
+    const timer = setInterval(() => void look(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isLive, look])
+  return changes !== undefined && changes.of === updatedAt ? changes.changes : NO_CHANGES
+}
+
+/** Rows in their places, each as it is by now. */
+export function refreshed(page: MessagePage, fresh: MessagePage): MessagePage {
+  const now = new Map(fresh.rowList.map((row) => [row.id, row]))
+  return { ...page, rowList: page.rowList.map((row) => now.get(row.id) ?? row) }
+}
+
+/** What came in: rows not shown before, unless they only moved up because others left. */
+export function countNew(page: MessagePage, fresh: MessagePage): number {
+  const known = new Set(page.rowList.map(({ id }) => id))
+  const added = fresh.totalRecord - page.totalRecord + rowsGone(page, fresh).length
+  const unknown = fresh.rowList.filter(({ id }) => !known.has(id)).length
+  return Math.max(0, Math.min(unknown, added))
+}
+
+/** Rows that left: they are missing, and not because new ones pushed them to the next page. */
+export function rowsGone(page: MessagePage, fresh: MessagePage): readonly MessageRow[] {
+  const there = new Set(fresh.rowList.map(({ id }) => id))
+  const missing = page.rowList.filter(({ id }) => !there.has(id))
+  const last = fresh.rowList.at(-1)
+  const isFull = fresh.rowList.length >= page.rowList.length && last !== undefined
+  if (!isFull) return missing
+  const lastShown = page.rowList.findIndex(({ id }) => id === last.id)
+  // Everything behind the last row of the fresh page stands on the next one.
+  return missing.filter((row) => lastShown === -1 || page.rowList.indexOf(row) < lastShown)
+}
+
+async function reasonsOf(
+  rows: readonly MessageRow[],
+  queryClient: ReturnType<typeof useQueryClient>,
+  texts: Texts,
+): Promise<ReadonlyMap<string, string>> {
+  const reasons = await Promise.all(
+    rows.map(async ({ id }) => [id, await reasonOf(id, queryClient, texts)] as const),
+  )
+  return new Map(reasons)
+}
+
+const DECISIONS: Partial<Readonly<Record<NodeDescription, 'approved' | 'rejected'>>> = {
+  approval: 'approved',
+  rejected: 'rejected',
+}
+
+async function reasonOf(
+  id: string,
+  queryClient: ReturnType<typeof useQueryClient>,
+  { t }: Texts,
+): Promise<string> {
+  try {
+    const { nodes } = await queryClient.fetchQuery({ ...historyQuery({ params: { id } }), staleTime: 0 })
+    const decided = nodes.findLast(
+      ({ handler, timestamp }) => handler !== undefined && timestamp !== undefined,
+    )
+    const decision = decided && DECISIONS[descriptionOf(decided.description)]
+    if (decision !== undefined && decided?.timestamp !== undefined) {
+      const params = { name: decided.handler ?? '', time: formatTime(decided.timestamp) }
+      return t(`list.left.${decision}`, params)
+    }
+  } catch (error) {
+    // Whoever may not read how it was decided is told that it is gone.
+    if (!(error instanceof ApiError)) throw error
+  }
+  return t('list.left.moved')
+}
+
+function descriptionOf(description: number): NodeDescription {
+  const names = Object.keys(NODE_DESCRIPTIONS) as NodeDescription[]
+  return names.find((name) => NODE_DESCRIPTIONS[name] === description) ?? 'empty'
+}

@@ -1,0 +1,48 @@
+import type { ProgressStep } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../i18n/index.ts'
+import { DateTime, Empty, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
+import styles from './progress.module.css'
+import { progressQuery } from './remittance-calls.ts'
+
+/** Where an application is on its way after it left the company. */
+export function Progress({ messageId }: { readonly messageId: string }) {
+  const { t } = useTexts()
+  const progress = useQuery(progressQuery({ params: { id: messageId } }))
+  if (progress.error !== null) {
+    return <ErrorPanel error={progress.error} onRetry={() => void progress.refetch()} />
+  }
+  if (progress.data === undefined) return <Skeleton height="6rem" />
+  const { steps } = progress.data
+  if (steps.length === 0) return <Empty text={t('remittance.progress.none')} />
+  return (
+    <ol className={styles.steps} aria-label={t('remittance.progress')}>
+      {steps.map((step) => (
+        <Step key={`${step.step} ${step.at}`} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+/** Steps back on the way. */
+const BACKWARD: readonly ProgressStep['step'][] = ['returnedByBank', 'moneyReturned']
+
+function Step({ step: { step, at, reason } }: { readonly step: ProgressStep }) {
+  const { t } = useTexts()
+  const isBack = BACKWARD.includes(step)
+  return (
+    <li className={styles[isBack ? 'back' : 'forward']}>
+      <span className={styles.sign}>
+        <Icon name={isBack ? 'returned' : 'check'} />
+      </span>
+      <div>
+        <p className={styles.name}>{t(`remittance.step.${step}`)}</p>
+        {reason !== undefined && <p className={styles.reason}>{t('remittance.reason', { reason })}</p>}
+        <p className={styles.time}>
+          <DateTime instant={at} />
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { listMessages } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { query } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { Button, ButtonLink, Empty, MessageStatusTag, Page, Skeleton, useShortcuts } from '../../ui/index.ts'
+import { ChangesSince } from '../decisions/changes-since.tsx'
+import { LoadedDetail } from '../detail/loaded-detail.tsx'
+import { headlineOf } from '../detail/message-content.ts'
+import type { Action } from '../detail/use-decisions.ts'
+import type { DetailTab } from '../list/folder-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { messageQuery } from '../queries.ts'
+import styles from './review.module.css'
+
+const queueQuery = query(listMessages)
+
+/** As many as are looked ahead; what was skipped makes room for what comes after. */
+const QUEUE_LENGTH = 100
+
+/** The reviewer's queue one message at a time: what changed first, and after each decision the next one (OPEN-32). */
+export function FocusPage() {
+  const { t } = useTexts()
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const body = { status: MESSAGE_STATUSES.pending, forMe: true, current: 1, pageSize: QUEUE_LENGTH }
+  const queue = useQuery(queueQuery({ body }))
+  const next = queue.data?.rowList.find((row) => !skipped.has(row.id))
+  const skip = (id: string) => setSkipped(new Set([...skipped, id]))
+
+  if (queue.data === undefined) {
+    return (
+      <Page title={t('review.title')} isBusy={queue.isFetching}>
+        {queue.error === null ? (
+          <Skeleton height="20rem" />
+        ) : (
+          <LoadFailure error={queue.error} onRetry={() => void queue.refetch()} />
+        )}
+      </Page>
+    )
+  }
+  if (next === undefined) return <EmptyQueue />
+  return <FocusedMessage key={next.id} id={next.id} waiting={queue.data.totalRecord} onSkip={skip} />
+}
+
+function EmptyQueue() {
+  const { t } = useTexts()
+  return (
+    <Page title={t('review.title')} actions={<ToList />}>
+      <Empty text={t('review.empty')} />
+    </Page>
+  )
+}
+
+/** The list the queue stands for: that of messages in a bank, of applications in a company. */
+function ToList() {
+  const { t } = useTexts()
+  const { kind } = useUser().institution
+  const list = kind === 'company' ? '/remittance-application/pending' : '/messaging-sender/pending'
+  return <ButtonLink to={list}>{t('review.toList')}</ButtonLink>
+}
+
+interface FocusedMessageProps {
+  readonly id: string
+  /** How many wait in all. */
+  readonly waiting: number
+  /** Puts the message aside for as long as the page is open. */
+  readonly onSkip: (id: string) => void
+}
+
+function FocusedMessage({ id, waiting, onSkip }: FocusedMessageProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [tab, setTab] = useState<DetailTab>('overview')
+  const message = useQuery(messageQuery({ params: { id } }))
+  useShortcuts({ j: () => onSkip(id) })
+  const handleDone = (action: Action) => {
+    // Whoever took a message goes on reading it; a decision ends the work on it.
+    if (action === 'approve' || action === 'reject') onSkip(id)
+  }
+  return (
+    <Page
+      title={message.data === undefined ? t('review.title') : headlineOf(message.data, texts)}
+      crumbs={[{ text: t('review.title') }]}
+      isBusy={message.isFetching}
+      actions={
+        <>
+          {message.data !== undefined && <MessageStatusTag status={message.data.status} />}
+          <Button onPress={() => onSkip(id)}>{t('review.skip')}</Button>
+          <ToList />
+        </>
+      }
+    >
+      <p className={styles.waiting}>{t('review.position', { count: waiting })}</p>
+      {message.data !== undefined && <ChangesSince message={message.data} />}
+      <LoadedDetail message={message} tab={tab} onTab={setTab} onDone={handleDone} />
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReviewItem } from '@nostro/contract'
+import { isUuid } from '@nostro/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { sentenceOf } from '../../api/index.ts'
+import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
+import { Alert, Button, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { reviewItemsQuery } from '../queries.ts'
+import styles from './review.module.css'
+import { ReviewTable } from './review-table.tsx'
+import { totalsOf } from './review-totals.ts'
+import { useBulkApproval, type ItemResult } from './use-bulk-approval.ts'
+
+/** As many as one page can honestly show at once. */
+const ITEMS_MAX = 50
+
+/** What somebody selected in a list, each with what it pays: one look, one confirmation, a result for each. */
+export function SelectedPage() {
+  const { t } = useTexts()
+  const [search] = useSearchParams()
+  const ids = [...new Set((search.get('ids') ?? '').split(','))].filter(isUuid).slice(0, ITEMS_MAX)
+  return (
+    <Page title={t('review.selected.title')}>
+      {ids.length === 0 ? <Empty text={t('review.selected.none')} /> : <Selection ids={ids} />}
+    </Page>
+  )
+}
+
+function Selection({ ids }: { readonly ids: readonly string[] }) {
+  // What was selected is looked at once: news must not change what a confirmation is about.
+  const items = useQuery({
+    ...reviewItemsQuery({ body: { ids: [...ids] } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  // The page goes on with what it showed first, whatever is fetched anew behind it.
+  const [shown, setShown] = useState<readonly ReviewItem[]>()
+  if (shown === undefined && items.data !== undefined) setShown(items.data.items)
+  if (items.error !== null && shown === undefined) {
+    return <LoadFailure error={items.error} onRetry={() => void items.refetch()} />
+  }
+  return shown === undefined ? <Skeleton height="16rem" /> : <Confirmation items={shown} />
+}
+
+function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
+  const texts = useTexts()
+  const { t } = texts
+  const [isSeen, setIsSeen] = useState(false)
+  const approval = useBulkApproval()
+  const ready = items.filter((item) => barrierOf(item, texts) === undefined)
+  const left = items.filter((item) => barrierOf(item, texts) !== undefined)
+  const count = ready.filter(({ id }) => approval.results[id]?.state !== 'approved').length
+  return (
+    <div className={styles.panels}>
+      {ready.length > 0 && (
+        <Panel title={t('review.selected.ready', { count: ready.length })}>
+          <ReviewTable items={ready} resultOf={(item) => resultText(approval.results[item.id], texts)} />
+          <p className={styles.totals}>
+            {t('review.selected.totals', {
+              totals: totalsOf(ready)
+                .map((money) => formatMoney(money, texts.language))
+                .join(' · '),
+            })}
+          </p>
+          <div className={styles.confirm}>
+            <label className={styles.seen}>
+              <input type="checkbox" checked={isSeen} onChange={(event) => setIsSeen(event.target.checked)} />
+              {t('review.selected.seen')}
+            </label>
+            <Button
+              variant="primary"
+              isBusy={approval.isRunning}
+              isDisabled={!isSeen || count === 0}
+              onPress={() => void approval.approve(ready)}
+            >
+              {t('review.selected.approve', { count })}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      {left.length > 0 && (
+        <Panel title={t('review.selected.left')}>
+          <ReviewTable items={left} resultOf={(item) => barrierOf(item, texts) ?? ''} />
+        </Panel>
+      )}
+      {items.length === 0 && <Alert tone="info">{t('review.selected.none')}</Alert>}
+    </div>
+  )
+}
+
+/** Why an item is not decided here. */
+function barrierOf({ barrier, needsProof }: ReviewItem, texts: Texts): string | undefined {
+  if (barrier !== undefined) return texts.text(`error.${barrier.code}`, barrier.params)
+  return needsProof ? texts.t('review.selected.needsProof') : undefined
+}
+
+function resultText(result: ItemResult | undefined, texts: Texts): string {
+  if (result === undefined) return texts.t('review.selected.result.waiting')
+  if (result.state === 'failed') return sentenceOf(result.error, texts)
+  return texts.t(`review.selected.result.${result.state}`)
+}

@@ -1,0 +1,2 @@
+export { MaintenanceFrame } from './maintenance.tsx'
+export { NoticeBell } from './notice-bell.tsx'

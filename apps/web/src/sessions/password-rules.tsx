@@ -1,0 +1,26 @@
+import { PASSWORD_LENGTH_MIN, passwordIssues } from '@nostro/contract'
+
+import { useTexts } from '../i18n/index.ts'
+import { Icon, VisuallyHidden } from '../ui/index.ts'
+import { PASSWORD_RULES } from './password-check.ts'
+import styles from './password-rules.module.css'
+
+/** The rules of a new password, told while it is typed. */
+export function PasswordRules({ password }: { readonly password: string }) {
+  const { t } = useTexts()
+  const broken = new Set(passwordIssues(password, []).map(({ code }) => code))
+  return (
+    <ul className={styles.rules} aria-label={t('password.rules')}>
+      {PASSWORD_RULES.map(({ key, brokenBy }) => {
+        const isKept = password !== '' && !broken.has(brokenBy)
+        return (
+          <li key={key} className={isKept ? styles.kept : styles.rule}>
+            <Icon name={isKept ? 'check' : 'circle'} />
+            {t(key, { minimum: PASSWORD_LENGTH_MIN })}
+            <VisuallyHidden>, {t(isKept ? 'password.rule.kept' : 'password.rule.open')}</VisuallyHidden>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
