@@ -12,11 +12,11 @@ const TRANSLITERATION = String.raw`node_modules/any-ascii/`
 const SERVER_CAPABILITY = '^apps/server/src/(?!db/|http/|jobs/|testing/)([^/]+)/'
 
 /** A folder of the browser application that is a capability. */
-const WEB_CAPABILITY = '^apps/web/src/(?!api/|browser/|forms/|i18n/|shell/|ui/|testing/)([^/]+)/'
+const WEB_CAPABILITY = '^apps/web/src/(?!api/|attachments/|browser/|forms/|i18n/|shell/|ui/|testing/)([^/]+)/'
 
 /** What other packages may import: the index, and the entry points named in a package's `exports`. */
 const PACKAGE_DOORS =
-  '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|explanation/tags)\\.ts$'
+  '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|explanation/(tags|explanation))\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

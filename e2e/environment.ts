@@ -21,6 +21,11 @@ export function demoPassword(): string {
   return required('NOSTRO_DEMO_PASSWORD')
 }
 
+/** Where the product keeps its data while the tests run. */
+export function dataFolder(): string {
+  return required('NOSTRO_E2E_DATA')
+}
+
 function required(name: string): string {
   const value = process.env[name]
   if (value === undefined)

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 /** Fills the sign-in form and waits until the sign-in page is left. */
 export async function signIn({ page, t }: Desk, username: string): Promise<void> {
   await page.getByLabel(t('login.userName')).fill(username)
-  await page.getByLabel(t('login.password'), { exact: true }).fill(demoPassword())
+  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(demoPassword())
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }

@@ -12,6 +12,7 @@ export interface TypedMt103 {
   readonly amount: string
   readonly payerName: string
   readonly payeeName: string
+  readonly payeeAccount: string
 }
 
 /** A payment that can be submitted, with a reference no other test has. */
@@ -22,8 +23,16 @@ export function typedMt103(differences: Partial<TypedMt103> = {}): TypedMt103 {
     amount: '12500.75',
     payerName: 'DEMO TRADING COMPANY',
     payeeName: 'DEMO IMPORT COMPANY',
+    payeeAccount: anyIban(),
     ...differences,
   }
+}
+
+/** An account no other test pays to: the same money to the same account on one day asks for a confirmation. */
+function anyIban(): string {
+  const account = `37040044${String(randomBytes(4).readUInt32BE()).padStart(10, '0')}`
+  const check = 98n - (BigInt(`${account}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${account}`
 }
 
 export async function openNewMt103({ page }: Desk): Promise<void> {
@@ -48,7 +57,7 @@ export async function fillMt103(desk: Desk, typed: TypedMt103): Promise<void> {
   await field(desk, 'field.orderingCustomer.account').fill('110100200300400')
   await field(desk, 'field.orderingCustomer.name').fill(typed.payerName)
   await lineOf(desk, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING')
-  await field(desk, 'field.beneficiaryCustomer.account').fill('DE89370400440532013000')
+  await field(desk, 'field.beneficiaryCustomer.account').fill(typed.payeeAccount)
   await field(desk, 'field.beneficiaryCustomer.name').fill(typed.payeeName)
   await lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1).fill('2 DEMO STRASSE, FRANKFURT')
 }

@@ -4,6 +4,7 @@ import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
 import { type Desk, expect } from './fixtures.ts'
+import { cellAt, typeCell } from './grid.ts'
 
 /** A row of a list, from 1; it is added where it is not there yet. */
 interface Row {
@@ -11,11 +12,14 @@ interface Row {
   readonly position: number
 }
 
+/** What the first line of the grid has beside its columns. */
+const SHEET = 'grid.rest'
+
 /** The way from a section to a field: groups by their names, rows of lists by their places. */
 type Way = readonly (TextKey | Row)[]
 
-/** How a field is filled: typed, searched among codes, or given as a whole. */
-type Kind = 'code' | 'moment' | 'choice'
+/** How a field is filled: typed, searched among codes, chosen, or typed into a cell of the first line of a grid. */
+type Kind = 'code' | 'choice' | 'cell'
 
 interface Entry {
   readonly section: TextKey
@@ -193,8 +197,8 @@ function paymentReturn(reference: string): TypedMx {
       ...at(
         ['field.paymentReturn.settlementTimeIndication'],
         [
-          ['field.settlementTimeIndication.debitDateTime', `${DAY}T10:00:00`, 'moment'],
-          ['field.settlementTimeIndication.creditDateTime', `${DAY}T11:00:00`, 'moment'],
+          ['field.settlementTimeIndication.debitDateTime', `${DAY} 10:00`],
+          ['field.settlementTimeIndication.creditDateTime', `${DAY} 11:00`],
         ],
       ),
       ...at(
@@ -286,33 +290,29 @@ function statement(reference: string): TypedMx {
 
 function notification(reference: string): TypedMx {
   const at = atFirst('section.notifications', 'field.notifications')
-  const entry: Row = { list: 'field.report.entries', position: 1 }
+  const cells = (typed: readonly (readonly [label: TextKey, text: string])[]) =>
+    at(
+      ['field.report.entries'],
+      typed.map(([label, text]) => [label, text, 'cell']),
+    )
   const details: Row = { list: 'field.entry.transactionDetails', position: 1 }
   return {
     type: 'camt.054',
     entries: [
       ...HEADER,
       ...reportOf(at, reference),
+      ...cells([
+        ['field.entry.bookingDate', `${DAY} 10:00`],
+        ['field.entry.creditDebitIndicator', 'CRDT'],
+        ['field.money.amount', '1250.75'],
+        ['field.entry.status', 'BOOK'],
+        ['field.bankTransactionCode.domain', 'PMNT'],
+        ['field.bankTransactionCode.family', 'RCDT'],
+        ['field.bankTransactionCode.subFamily', 'XBCT'],
+        ['field.entry.entryReference', reference],
+      ]),
       ...at(
-        [entry],
-        [
-          ['field.entry.entryReference', reference],
-          ['field.entry.creditDebitIndicator', 'CRDT', 'code'],
-          ['field.entry.status', 'BOOK', 'code'],
-          ['field.entry.bookingDate', `${DAY}T10:00:00`, 'moment'],
-        ],
-      ),
-      ...at([entry, 'field.entry.amount'], MONEY),
-      ...at(
-        [entry, 'field.entry.bankTransactionCode'],
-        [
-          ['field.bankTransactionCode.domain', 'PMNT'],
-          ['field.bankTransactionCode.family', 'RCDT'],
-          ['field.bankTransactionCode.subFamily', 'XBCT'],
-        ],
-      ),
-      ...at(
-        [entry, details],
+        [SHEET, details],
         [
           ['field.transactionDetails.instructionIdentification', reference],
           ['field.transactionDetails.endToEndIdentification', reference],
@@ -320,7 +320,7 @@ function notification(reference: string): TypedMx {
           ['field.transactionDetails.interbankSettlementDate', DAY],
         ],
       ),
-      ...at([entry, details, 'field.transactionDetails.amount'], MONEY),
+      ...at([SHEET, details, 'field.transactionDetails.amount'], MONEY),
     ],
     telling: `<NtryRef>${reference}</NtryRef>`,
   }
@@ -346,22 +346,47 @@ export async function openNewMx({ page, t }: Desk, type: string): Promise<void> 
 
 export async function fillMx(desk: Desk, { entries }: TypedMx): Promise<void> {
   for (const entry of entries) await fillEntry(desk, entry)
+  await closeSheet(desk)
+}
+
+/** Opens what the first line of a grid has beside its columns. */
+async function openSheet(desk: Desk): Promise<Locator> {
+  const { page, t } = desk
+  const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
+  if ((await sheet.count()) === 0) await (await cellAt(desk, { line: 1, label: SHEET })).click()
+  return sheet
+}
+
+async function closeSheet({ page, t }: Desk): Promise<void> {
+  const done = page.getByRole('dialog').getByRole('button', { name: t('form.deep.done') })
+  if ((await done.count()) > 0) await done.click()
+}
+
+/** Types into a cell of the first line, which is added where there is none. */
+async function fillCell(desk: Desk, label: TextKey, text: string): Promise<void> {
+  const { page, t } = desk
+  const grid = page.getByRole('grid')
+  if ((await grid.getAttribute('aria-rowcount')) === '1')
+    await page.getByRole('button', { name: t('grid.add'), exact: true }).click()
+  await typeCell(desk, { line: 1, label, text })
 }
 
 async function fillEntry(desk: Desk, { section, way, label, text, kind }: Entry): Promise<void> {
   const { page, t } = desk
   let place = page.getByRole('region', { name: t(section), exact: true })
   await open(place.getByRole('heading', { level: 2 }).getByRole('button'))
-  for (const step of way)
-    place = await (typeof step === 'string' ? group(desk, place, step) : row(desk, place, step))
+  for (const step of way) {
+    if (step === SHEET) place = await openSheet(desk)
+    else place = await (typeof step === 'string' ? group(desk, place, step) : row(desk, place, step))
+  }
+  if (kind === 'cell') return fillCell(desk, label, text)
   const name = t(label)
   if (kind === undefined) await place.getByRole('textbox', { name, exact: true }).first().fill(text)
   else if (kind === 'code') {
     const search = place.getByRole('combobox', { name, exact: true }).first()
     await search.fill(text)
     await search.press('Enter')
-  } else if (kind === 'choice') await place.getByLabel(marked(name)).first().selectOption(text)
-  else await place.getByLabel(marked(name)).first().fill(text)
+  } else await place.getByLabel(marked(name)).first().selectOption(text)
 }
 
 /** A label whole, with the mark of a required field or without. */

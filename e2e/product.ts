@@ -31,6 +31,8 @@ export async function startProduct({ port, password }: { port: number; password:
   const dataDirectory = mkdtempSync(join(tmpdir(), 'nostro-e2e-'))
   // The database may run under an account of its own, which has to reach its folder.
   chmodSync(dataDirectory, 0o755)
+  // Tests read the mails there that nobody gets.
+  process.env['NOSTRO_E2E_DATA'] = dataDirectory
   mkdirSync(dirname(LOG), { recursive: true })
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,

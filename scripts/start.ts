@@ -11,6 +11,8 @@ async function start(): Promise<void> {
   stopOnSignal(server)
   console.log(`\nNostro is ready: ${server.url}`)
   if (server.demoAccounts.length > 0) printAccounts(server.demoAccounts, config.dataFolder)
+  if (config.delivery.mailUrl === undefined || config.delivery.smsUrl === undefined)
+    console.log(`\nMails and short messages nobody gets are kept in ${config.dataFolder}/outbox`)
   console.log('\nStop with Ctrl-C.')
 }
 

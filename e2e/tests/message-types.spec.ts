@@ -52,6 +52,6 @@ test('another type is another form, and an empty one (FORM-04)', async ({ deskOf
     .getByText('MT299', { exact: true })
     .click()
   const dialog = desk.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: desk.t('form.leave.discard') }).click()
+  await dialog.getByRole('button', { name: desk.t('form.typeChange.empty') }).click()
   await expect(content).toHaveValue('')
 })

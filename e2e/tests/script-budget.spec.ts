@@ -18,6 +18,8 @@ async function scriptKilobytes(page: Page, path: string): Promise<number> {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
   })
+  // A stream of events never ends, and with it the network would never be idle.
+  await page.route('**/api/events', (route) => route.abort())
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -9,7 +9,7 @@ const LANDINGS = [
   ['trading.reviewer', '/remittance-application/pending'],
   ['trading.senior', '/remittance-application/pending'],
   ['trading.operator', '/remittance-application/draft'],
-  ['platform.admin', '/'],
+  ['platform.admin', '/platform/institutions'],
 ] as const
 
 async function fillSignIn({ page, t }: Desk, username: string, password: string): Promise<void> {

@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import { CALLS, type MessageRow } from '@nostro/contract'
 import { verifyAuditTrails } from '@nostro/server'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
@@ -56,7 +58,10 @@ export interface TrailFigures {
 
 /** Whether the audit trails still prove everything that happened. The server must have stopped. */
 export async function countBrokenTrails(dataFolder: string): Promise<TrailFigures> {
-  const trails = await verifyAuditTrails({ dataFolder })
+  const trails = await verifyAuditTrails({
+    dataFolder,
+    auditAnchorFile: path.join(dataFolder, 'audit-anchors.jsonl'),
+  })
   return {
     events: trails.reduce((sum, { events }) => sum + events, 0),
     broken: trails.filter(({ isIntact }) => !isIntact).length,

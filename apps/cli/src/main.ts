@@ -7,10 +7,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit()
 })
 
-process.exitCode = await runCommandLine(process.argv.slice(2), {
+const words = process.argv.slice(2)
+const surroundings = {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   environment: process.env,
   now: () => new Date(),
-})
+}
+
+if (words[0] === 'admin') {
+  // Work on an installation needs the server; reading messages does not wait for it to be loaded.
+  const { runAdmin } = await import('./admin/run-admin.ts')
+  process.exitCode = await runAdmin(words.slice(1), surroundings)
+} else {
+  process.exitCode = await runCommandLine(words, surroundings)
+}

@@ -48,6 +48,8 @@ async function measureGrid(page: Page): Promise<PageMeasures> {
 
   await page.getByRole('main').getByRole('link').filter({ hasText: REFERENCE }).click()
   await page.locator(GRID).waitFor()
+  // A stream of events never ends, and with it the network would never be idle.
+  await page.route('**/api/events', (route) => route.abort())
   await page.reload({ waitUntil: 'networkidle' })
   await page.locator(GRID).waitFor()
   const blockedStart = await blockedSoFar(page)

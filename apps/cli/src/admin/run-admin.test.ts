@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { runAdmin } from './run-admin.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nostro-admin-'))
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(...words: readonly string[]) {
+  const said = { out: '', err: '' }
+  const exit = await runAdmin(words, {
+    stdout: streamInto((text) => (said.out += text)),
+    stderr: streamInto((text) => (said.err += text)),
+    environment: { NOSTRO_DATA_DIR: folder, LANG: 'en' },
+  })
+  return { exit, ...said }
+}
+
+function streamInto(take: (text: string) => void) {
+  return {
+    write: (text: string, done: () => void) => {
+      take(text)
+      done()
+    },
+  }
+}
+
+describe('nostro admin', () => {
+  test('says how it is used', async () => {
+    expect(await run()).toMatchObject({ exit: 0, out: expect.stringContaining('Usage: nostro admin') })
+    expect(await run('verify-audit', '--help')).toMatchObject({ exit: 0 })
+  })
+
+  test.each([
+    [['rule-the-world'], 'Unknown command: rule-the-world'],
+    [['create-administrator'], '--username is needed.'],
+    [['verify-audit', '--all'], '--all'],
+  ])('refuses %j', async (words, complaint) => {
+    const { exit, out, err } = await run(...words)
+    expect({ exit, out }).toEqual({ exit: 2, out: '' })
+    expect(err).toContain(complaint)
+  })
+
+  test('lists every call with who may make it', async () => {
+    const { exit, out } = await run('calls')
+    expect(exit).toBe(0)
+    expect(out).toMatch(/POST +\/api\/login +anonymous/)
+    expect(JSON.parse((await run('calls', '--json')).out)).toMatchObject({
+      calls: expect.arrayContaining([
+        {
+          name: 'verifyAuditTrail',
+          method: 'GET',
+          path: '/api/audit/verification',
+          access: expect.any(Array),
+        },
+      ]),
+    })
+  })
+
+  test('makes the first administrator of a new installation, once, with a whole trail', async () => {
+    const first = await run('create-administrator', '--username', 'Root', '--name', 'First person', '--json')
+    expect(first).toMatchObject({ exit: 0, err: '' })
+    expect(JSON.parse(first.out)).toEqual({ username: 'root', password: expect.stringMatching(/^\S{16,}$/) })
+
+    const again = await run('create-administrator', '--username', 'root')
+    expect(again).toMatchObject({ exit: 2, out: '', err: 'The name root is taken.\n' })
+
+    const { exit, out } = await run('verify-audit')
+    expect({ exit, lines: out.trim().split('\n') }).toEqual({
+      exit: 0,
+      lines: [expect.stringMatching(/intact {2}2 events$/)],
+    })
+  }, 120_000)
+})

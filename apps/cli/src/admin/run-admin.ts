@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+
+import { languageOf } from '@nostro/kernel'
+
+import { EXIT } from '../command.ts'
+import { Output, type TextStream } from '../output.ts'
+import { wordingFor, type Wording } from '../wording.ts'
+import { listCalls } from './list-calls.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const OPTIONS = {
+  username: { type: 'string' },
+  name: { type: 'string' },
+  platform: { type: 'string' },
+  json: { type: 'boolean' },
+  language: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** What the options of `nostro admin` say. */
+export interface AdminOptions {
+  readonly username?: string | undefined
+  readonly name?: string | undefined
+  readonly platform?: string | undefined
+  readonly json?: boolean | undefined
+}
+
+/** What an answer consists of: lines for the one who asked, and the exit code. */
+export interface AdminAnswer {
+  readonly lines: readonly string[]
+  readonly exit: number
+}
+
+/** Where the work is done and how its answer is worded. */
+export interface AdminSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly wording: Wording
+}
+
+type AdminCommand = (options: AdminOptions, surroundings: AdminSurroundings) => Promise<AdminAnswer>
+
+const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
+  ['verify-audit', verifyAudit],
+  ['create-administrator', makeAdministrator],
+  ['calls', listCalls],
+])
+
+/** What the administration takes from the process. */
+interface AdminStreams {
+  readonly stdout: TextStream
+  readonly stderr: TextStream
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
+
+/** Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail is broken, 2 not done. */
+export async function runAdmin(words: readonly string[], streams: AdminStreams): Promise<number> {
+  const { stdout, stderr, environment } = streams
+  const read = readWords(words)
+  const wording = wordingFor({
+    environment,
+    isTerminal: stdout.isTTY === true,
+    language: languageOf(read.values?.language ?? ''),
+  })
+  const { text } = wording
+  if (read.values === undefined) return await refuse(stderr, text('admin.failed', { reason: read.reason }))
+  const [name] = read.positionals
+  if (read.values.help === true || name === undefined) {
+    await said(stdout, text('admin.usage'))
+    return EXIT.clean
+  }
+  const command = COMMANDS.get(name)
+  if (command === undefined) return await refuse(stderr, text('admin.unknownCommand', { command: name }))
+  try {
+    const { lines, exit } = await command(read.values, { environment, wording })
+    await said(exit === EXIT.unreadable ? stderr : stdout, lines.join('\n'))
+    return exit
+  } catch (error) {
+    // Whatever the database or the settings say; who administers reads it as it is.
+    const reason = error instanceof Error ? error.message : String(error)
+    return await refuse(stderr, text('admin.failed', { reason }))
+  }
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    // An option nobody knows, or one without its value.
+    return { values: undefined, positionals: [], reason: error instanceof Error ? error.message : '' }
+  }
+}
+
+async function refuse(stderr: TextStream, complaint: string): Promise<number> {
+  await said(stderr, complaint)
+  return EXIT.unreadable
+}
+
+async function said(stream: TextStream, text: string): Promise<void> {
+  const output = new Output(stream)
+  await output.write(`${text}\n`)
+  await output.flush()
+}

@@ -1,0 +1,26 @@
+import { readConfig, type TrailReport, verifyAuditTrails } from '@nostro/server'
+
+import { EXIT } from '../command.ts'
+import type { Wording } from '../wording.ts'
+import type { AdminAnswer, AdminOptions, AdminSurroundings } from './run-admin.ts'
+
+/** Holds every audit trail of the installation against its hashes and its anchored head. */
+export async function verifyAudit(
+  { json = false }: AdminOptions,
+  { environment, wording }: AdminSurroundings,
+): Promise<AdminAnswer> {
+  const trails = await verifyAuditTrails(readConfig(environment))
+  const exit = trails.every(({ isIntact }) => isIntact) ? EXIT.clean : EXIT.findings
+  if (json) return { lines: [JSON.stringify({ trails })], exit }
+  if (trails.length === 0) return { lines: [wording.text('admin.trails.none')], exit }
+  return { lines: trails.map((trail) => lineOf(trail, wording)), exit }
+}
+
+function lineOf(
+  { institutionId, isIntact, events, brokenAt }: TrailReport,
+  { text, paint }: Wording,
+): string {
+  return isIntact
+    ? text('admin.trail.intact', { institution: institutionId, events })
+    : paint('red', text('admin.trail.broken', { institution: institutionId, sequence: brokenAt }))
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+
+import { type Desk, expect } from './fixtures.ts'
+import { field, lineOf } from './mt103.ts'
+
+/** What a company types into an application; the payer stands there already. */
+export interface TypedRemittance {
+  readonly amount: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+  readonly stampedForm: string
+}
+
+/** The account Demo Import Company holds with Demo Bank Frankfurt. */
+const PAYEE_ACCOUNT = 'DE89370400440532013000'
+
+/** An application with an amount no other test has, by which it is found in every list. */
+export function typedRemittance(): TypedRemittance {
+  const [cents = 0] = randomBytes(1)
+  const units = 10_000 + (randomBytes(3).readUIntBE(0, 3) % 80_000)
+  return {
+    amount: `${units}.${String(cents % 100).padStart(2, '0')}`,
+    payeeName: 'DEMO IMPORT COMPANY',
+    payeeAccount: PAYEE_ACCOUNT,
+    stampedForm: `FORM-${units}`,
+  }
+}
+
+/** Digits as lists show them: `45,000.10`. */
+export function shownAmount({ amount }: TypedRemittance): string {
+  return new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(amount))
+}
+
+/** The smallest file that is a PDF. */
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 10]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+export async function openSection(desk: Desk, section: SectionKey): Promise<void> {
+  const tab = desk.page.getByRole('tab', { name: desk.t(section) })
+  // On a narrow screen the sections stand below one another.
+  if (await tab.isVisible()) await tab.click()
+}
+
+type SectionKey =
+  | 'section.remittancePayer'
+  | 'section.remittancePayee'
+  | 'section.remittanceTransaction'
+  | 'section.remittanceDocuments'
+
+/** Fills a new application so that it can be submitted. */
+export async function fillRemittance(desk: Desk, typed: TypedRemittance): Promise<void> {
+  const { page, t } = desk
+  await page.goto('/remittance-form/create')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(field(desk, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
+  await openSection(desk, 'section.remittancePayee')
+  await field(desk, 'field.payeeBank').fill('DEMWDEFFXXX')
+  await field(desk, 'field.payee.name').fill(typed.payeeName)
+  await field(desk, 'field.payee.account').fill(typed.payeeAccount)
+  await lineOf(desk, 'field.payee.addressLines', 1).fill('12 RIVER STREET')
+  await field(desk, 'field.payee.town').fill('FRANKFURT')
+  await choose(desk, 'field.payee.country', 'DEU')
+  await openSection(desk, 'section.remittanceTransaction')
+  await choose(desk, 'field.currency', 'EUR')
+  await field(desk, 'field.amount').fill(typed.amount)
+  await openSection(desk, 'section.remittanceDocuments')
+  await field(desk, 'field.documents.sealStampedFormNumber').fill(typed.stampedForm)
+  await page
+    .getByRole('button', { name: `${t('field.documents.sealStampedForm')} ${t('attachment.choose')}` })
+    .setInputFiles({ name: 'stamped.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(page.getByText('stamped.pdf').first()).toBeVisible()
+  await field(desk, 'field.contact.person').fill('张三')
+  await field(desk, 'field.contact.phone').fill('13800138000')
+}
+
+/** Types a code into a searched list and takes the first that fits. */
+async function choose(
+  { page, t }: Desk,
+  label: 'field.currency' | 'field.payee.country',
+  code: string,
+): Promise<void> {
+  const combobox = page.getByRole('combobox', { name: t(label), exact: true })
+  await combobox.click()
+  await combobox.fill(code)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+export async function submitRemittance(desk: Desk, typed: TypedRemittance): Promise<void> {
+  await fillRemittance(desk, typed)
+  await desk.page.getByRole('button', { name: desk.t('remittance.submit'), exact: true }).click()
+  await expect(desk.page).toHaveURL(/\/remittance-application\/sent$/)
+}

@@ -1,0 +1,232 @@
+import type { Language } from '@nostro/kernel'
+
+import { type Desk, expect, signIn, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { sentTo } from '../outbox.ts'
+
+const PASSWORD = 'Gr8-umbrella'
+const MOBILE = { width: 390, height: 844 } as const
+
+async function signInWith({ page, t }: Desk, username: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(t('login.userName')).fill(username)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+}
+
+async function proveContact({ page, t }: Desk, target: string): Promise<void> {
+  await page.goto('/login?view=register')
+  await page.getByLabel(t('register.contact')).fill(target)
+  await page.getByRole('button', { name: t('code.send') }).click()
+  const code = await sentTo(target, /\b(\d{6})\b/)
+  await page.getByLabel(t('code.label')).fill(code)
+  await page.getByLabel(t('register.agree')).check()
+  await page.getByRole('button', { name: t('register.next') }).click()
+}
+
+async function tellAboutOneself({ page, t }: Desk, person: { name: string; email: string }): Promise<void> {
+  await page.getByRole('textbox', { name: t('account.name'), exact: true }).fill(person.name)
+  await page.getByLabel(t('account.idNumber')).fill('110101199003070012')
+  await page.getByLabel(t('account.email')).fill(person.email)
+  await page.getByRole('button', { name: t('register.next') }).click()
+}
+
+async function choosePassword({ page, t }: Desk): Promise<void> {
+  await page.getByRole('textbox', { name: t('changePassword.new'), exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: t('changePassword.confirm'), exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('register.submit') }).click()
+  await expect(page.getByText(t('register.done.title'))).toBeVisible()
+}
+
+const SCAN = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a company registers, is verified by the platform, invites somebody who joins', async ({
+  strangerAt,
+  deskOf,
+}) => {
+  test.slow()
+  const founder = await strangerAt()
+  const { page, t } = founder
+  const company = 'Silk Road Instruments'
+  await proveContact(founder, '13811110001')
+  await expect(page).toHaveURL(/step=2/)
+  await tellAboutOneself(founder, { name: 'Founder', email: 'founder@silk.example' })
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: t('account.name'), exact: true })).toHaveValue('Founder')
+  await page.getByRole('button', { name: t('register.next') }).click()
+  await page.getByRole('button', { name: t('register.next') }).click()
+  await expect(page.getByRole('alert').first()).toContainText(t('enterprise.name.required'))
+  await page.getByLabel(t('enterprise.name')).fill(company)
+  await page.getByLabel(t('enterprise.industry')).selectOption('C')
+  await page.getByLabel(t('enterprise.region')).selectOption('110000')
+  await page.getByRole('button', { name: t('register.next') }).click()
+  await choosePassword(founder)
+
+  await signInWith(founder, '13811110001', PASSWORD)
+  await expect(page.getByRole('heading', { name: t('verification.title') })).toBeVisible()
+  await page.goto('/remittance-form/create')
+  await expect(page.getByRole('heading', { name: t('verification.title') })).toBeVisible()
+  for (const kind of ['businessLicenceOriginal', 'legalRepresentativeId', 'agentIdCard'] as const) {
+    const row = page.getByRole('listitem').filter({ hasText: t(`enterprise.document.${kind}`) })
+    await row
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: SCAN })
+    await expect(row.getByText(t('verification.document.handedIn'))).toBeVisible()
+  }
+  await look(page, 'verification-pending')
+  await page.getByRole('button', { name: t('verification.handIn') }).click()
+  await expect(page.getByText(t('verification.state.inReview', { name: company }))).toBeVisible()
+
+  const platform = await deskOf('platform.admin')
+  await platform.page.getByRole('link', { name: company }).click()
+  await expect(platform.page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  for (const kind of ['businessLicenceOriginal', 'legalRepresentativeId', 'agentIdCard'] as const) {
+    const name = `${t('platform.accept')}: ${t(`enterprise.document.${kind}`)}`
+    await platform.page.getByRole('button', { name, exact: true }).click()
+    await expect(platform.page.getByRole('button', { name, exact: true })).toBeDisabled()
+  }
+  await look(platform.page, 'platform-institution')
+  await platform.page.getByRole('button', { name: t('platform.verify') }).click()
+  await expect(platform.page.getByText(t('platform.state.verified'), { exact: true })).toBeVisible()
+
+  await page.goto('/enterprise')
+  await expect(page.getByRole('heading', { level: 1, name: t('enterprise.title') })).toBeVisible()
+  const code = await page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
+
+  const joiner = await strangerAt()
+  await proveContact(joiner, '13811110002')
+  await tellAboutOneself(joiner, { name: 'Joiner', email: 'joiner@silk.example' })
+  await joiner.page.getByLabel(t('register.way.join')).check()
+  await joiner.page.getByLabel(t('register.join.code')).fill(code)
+  await joiner.page.getByRole('button', { name: t('register.join.find') }).click()
+  await expect(joiner.page.getByText(t('register.join.companyFound', { name: company }))).toBeVisible()
+  await joiner.page.getByRole('button', { name: t('register.next') }).click()
+  await choosePassword(joiner)
+  await signInWith(joiner, '13811110002', PASSWORD)
+  await expect(joiner.page.getByRole('alert')).toContainText(t('error.account.waiting'))
+
+  await page.goto('/enterprise/users')
+  await page.getByRole('button', { name: t('user.accept') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.accept') })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(t('user.roles.required'))
+  await page.getByLabel(t('user.role.ROLE_COMPANY'), { exact: false }).last().check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.accept') })
+    .click()
+  await expect(page.getByText(t('user.updated'))).toBeVisible()
+  await signInWith(joiner, '13811110002', PASSWORD)
+  await expect(joiner.page).not.toHaveURL(/login/)
+})
+
+test('a forgotten password is set anew by the mailed link, once', async ({ strangerAt }) => {
+  const desk = await strangerAt()
+  const { page, t } = desk
+  await page.goto('/reset-pwd')
+  await expect(page.getByText(t('reset.missingToken'))).toBeVisible()
+  await page.getByRole('link', { name: t('reset.again') }).click()
+  await page.getByLabel(t('account.email')).fill('senior@import.example')
+  await page.getByRole('button', { name: t('reset.send') }).click()
+  await expect(page.getByText(t('reset.mailSent')).first()).toBeVisible()
+  const link = await sentTo('senior@import.example', /(http\S+reset-pwd\?token=[\w-]{43})/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/reset-pwd$/)
+  await page.getByRole('textbox', { name: t('changePassword.new'), exact: true }).fill('short')
+  await page.getByRole('textbox', { name: t('changePassword.confirm'), exact: true }).focus()
+  await expect(page.getByText(t('password.tooShort', { minimum: 8 }))).toBeVisible()
+  await page.getByRole('textbox', { name: t('changePassword.new'), exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: t('changePassword.confirm'), exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('reset.submit') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInWith(desk, 'import.senior', PASSWORD)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('a phone that was proved signs in by code', async ({ deskOf, strangerAt }) => {
+  const { page, t } = await deskOf('trading.senior')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: `${t('profile.change')}: ${t('account.phone')}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('account.phone')).fill('13822220001')
+  await dialog.getByRole('button', { name: t('code.send') }).click()
+  await dialog.getByLabel(t('code.label')).fill(await sentTo('13822220001', /\b(\d{6})\b/))
+  await dialog.getByRole('button', { name: t('account.save') }).click()
+  await expect(page.getByText(t('profile.saved'))).toBeVisible()
+
+  const stranger = await strangerAt()
+  await stranger.page.getByText(t('login.way.phone')).click()
+  await stranger.page.getByLabel(t('account.phone')).fill('13822220001')
+  await stranger.page.getByRole('button', { name: t('code.send') }).click()
+  // A code a minute: the one for the profile has just been sent.
+  await expect(stranger.page.getByRole('button', { name: /\d+/ })).toBeDisabled()
+})
+
+test('settings are kept for the person, not for the browser', async ({ deskOf }) => {
+  const first = await deskOf('frankfurt.senior')
+  await first.page.goto('/settings')
+  await first.page.getByText(first.t('settings.density.comfortable')).click()
+  await expect(first.page.getByText(first.t('settings.saved'))).toBeVisible()
+  const second = await deskOf('frankfurt.senior')
+  await second.page.goto('/settings')
+  await expect(second.page.getByLabel(second.t('settings.density.comfortable'))).toBeChecked()
+})
+
+test('maintenance is told above every page and takes their place when nobody may work', async ({
+  deskOf,
+  strangerAt,
+}) => {
+  const { page, t } = await deskOf('platform.admin')
+  await page.goto('/platform/maintenance')
+  await page.getByLabel(t('platform.maintenance.on')).check()
+  for (const [language, text] of [
+    ['中文', '今晚维护'],
+    ['English', 'Maintenance tonight'],
+    ['Русский', 'Работы ночью'],
+  ] as const)
+    await page.getByLabel(`${t('platform.maintenance.text')} · ${language}`).fill(text)
+  await page.getByRole('button', { name: t('account.save') }).click()
+  await expect(page.getByText(t('platform.maintenance.saved'))).toBeVisible()
+  const stranger = await strangerAt({ language: 'ru' })
+  await expect(stranger.page.getByText('Работы ночью')).toBeVisible()
+  await page.getByLabel(t('platform.maintenance.on')).uncheck()
+  await page.getByRole('button', { name: t('account.save') }).click()
+  await expect(page.getByText(t('platform.maintenance.saved')).last()).toBeVisible()
+})
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+
+for (const language of LANGUAGES) {
+  test(`every screen of accounts can be read by everybody: ${language}`, async ({ strangerAt }) => {
+    test.slow()
+    for (const [size, viewport] of [
+      ['wide', { width: 1440, height: 900 }],
+      ['narrow', MOBILE],
+    ] as const) {
+      const stranger = await strangerAt({ language, viewport })
+      for (const view of ['', '?view=forgot', '?view=register']) {
+        await stranger.page.goto(`/login${view}`)
+        await look(stranger.page, `login${view.replace('?view=', '-')}-${language}-${size}`)
+      }
+      await stranger.page.goto('/login')
+      await signIn(stranger, 'trading.admin')
+      for (const path of ['/profile', '/settings', '/enterprise', '/enterprise/users']) {
+        await stranger.page.goto(path)
+        await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible()
+        await look(stranger.page, `${path.slice(1).replaceAll('/', '-')}-${language}-${size}`)
+      }
+      const platform = await strangerAt({ language, viewport })
+      await signIn(platform, 'platform.admin')
+      for (const path of ['/platform/institutions', '/platform/maintenance']) {
+        await platform.page.goto(path)
+        await expect(platform.page.getByRole('heading', { level: 1 })).toBeVisible()
+        await look(platform.page, `${path.slice(1).replaceAll('/', '-')}-${language}-${size}`)
+      }
+    }
+  })
+}

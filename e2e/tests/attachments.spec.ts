@@ -1,0 +1,182 @@
+import { deflateSync, crc32 } from 'node:zlib'
+
+import type { Language } from '@nostro/kernel'
+
+import { type Desk, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(content.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A grey picture. */
+function picture(width = 320, height = 200): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(8, 8)
+  const rows = Buffer.alloc(height * (width + 1), 0x90)
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
+  name,
+  buffer,
+  mimeType,
+})
+
+/** The control of the contract's copy. */
+function contractInput({ page, t }: Desk) {
+  return page.locator('input[type="file"]').and(page.getByLabel(t('field.contractAttach')))
+}
+
+async function openTradeInfo(desk: Desk): Promise<void> {
+  const { page, t } = desk
+  await openNewMt103(desk)
+  const section = page.getByRole('button', { name: t('section.tradeInfo') }).first()
+  if ((await contractInput(desk).count()) === 0) await section.click()
+  await contractInput(desk).scrollIntoViewIfNeeded()
+}
+
+test.describe('a file beside a payment', () => {
+  test('is chosen, looked at, replaced, kept with the draft and taken away', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openTradeInfo(desk)
+    await expect(page.getByText(t('attachment.limits', { max: 20 })).first()).toBeVisible()
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/common/upload'))
+        requests.push(request.url())
+    })
+    await contractInput(desk).setInputFiles(file('contract.pdf', PDF))
+    await expect(page.getByText('contract.pdf', { exact: true })).toBeVisible()
+    await expect(page.getByText(t('upload.done')).first()).toBeVisible()
+    expect(requests).toHaveLength(1)
+
+    await contractInput(desk).setInputFiles(file('合同.png', picture()))
+    await expect(page.getByText('合同.png', { exact: true })).toBeVisible()
+    const preview = t('attachment.named', { action: t('attachment.preview'), name: '合同.png' })
+    await page.getByRole('button', { name: preview }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t('attachment.previewPicture', { name: '合同.png' }))).toBeAttached()
+    await expect
+      .poll(() => dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width))
+      .toBe(320)
+    await look(page, 'attachment-preview')
+    await page.keyboard.press('Escape')
+    const downloading = page.waitForEvent('download')
+    await page
+      .getByRole('button', {
+        name: t('attachment.named', { action: t('attachment.download'), name: '合同.png' }),
+      })
+      .click()
+    expect((await downloading).suggestedFilename()).toBe('合同.png')
+
+    await fillMt103(desk, typedMt103())
+    await press(desk, 'form.save')
+    await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
+    await page.getByRole('row').nth(1).click()
+    const removal = page.getByRole('button', {
+      name: t('attachment.named', { action: t('attachment.remove'), name: '合同.png' }),
+    })
+    if ((await removal.count()) === 0) {
+      await page
+        .getByRole('button', { name: t('section.tradeInfo') })
+        .first()
+        .click()
+    }
+    await removal.click()
+    await expect(page.getByText('合同.png', { exact: true })).toHaveCount(0)
+    await expect(contractInput(desk)).toBeFocused()
+  })
+
+  test('is refused with its reason when it is too large or not what it says', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openTradeInfo(desk)
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/upload')) requests.push(request.url())
+    })
+    await contractInput(desk).setInputFiles(file('large.pdf', Buffer.alloc(20_971_521)))
+    await expect(page.getByRole('alert')).toContainText(t('upload.oversize', { size: '20.01', max: 20 }))
+    await contractInput(desk).setInputFiles(file('page.html', Buffer.from('<script></script>')))
+    await expect(page.getByRole('alert')).toContainText(t('upload.typeRefused'))
+    await contractInput(desk).setInputFiles(file('empty.pdf', Buffer.alloc(0)))
+    await expect(page.getByRole('alert')).toContainText(t('upload.empty'))
+    expect(requests).toEqual([])
+    await contractInput(desk).setInputFiles(file('page.pdf', Buffer.from('<!doctype html><script></script>')))
+    await expect(page.getByRole('alert')).toContainText(t('error.attachment.contentNotAllowed'))
+    await look(page, 'attachment-refused')
+  })
+
+  test('that did not get through is tried again (ERR-12)', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openTradeInfo(desk)
+    await page.route('**/api/common/upload', (route) => route.abort(), { times: 1 })
+    await contractInput(desk).setInputFiles(file('contract.pdf', PDF))
+    await expect(page.getByRole('alert')).toContainText(t('upload.callFailed'))
+    await page.route('**/api/common/upload/policy*', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: t('attachment.retry') }).click()
+    await expect(page.getByRole('alert')).toContainText(t('upload.policyFailed'))
+    await page.getByRole('button', { name: t('attachment.retry') }).click()
+    await expect(page.getByText('contract.pdf', { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('is dropped onto its field, and cancelled while it is sent', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openTradeInfo(desk)
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route('**/api/common/upload', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    const dropped = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }))
+      return transfer
+    }, PDF.toString('latin1'))
+    await contractInput(desk).dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(
+      page.getByRole('progressbar', { name: t('attachment.progressOf', { name: 'dropped.pdf' }) }),
+    ).toBeVisible()
+    await look(page, 'attachment-sending')
+    await page.getByRole('button', { name: t('attachment.cancel'), exact: true }).click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(contractInput(desk)).toBeFocused()
+    release(undefined)
+    await expect(page.getByText('dropped.pdf')).toHaveCount(0)
+  })
+})
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+
+for (const language of LANGUAGES) {
+  for (const width of [390, 1440]) {
+    test(`the field in ${language} at ${width} pixels`, async ({ deskOf }) => {
+      const theme = width === 390 ? 'dark' : 'light'
+      const desk = await deskOf('beijing.operator', { language, viewport: { width, height: 844 }, theme })
+      await openTradeInfo(desk)
+      await look(desk.page, `attachment-empty-${language}-${width}`)
+      const name = 'contract-2026-118-with-a-rather-long-name-for-a-narrow-screen.pdf'
+      await contractInput(desk).setInputFiles(file(name, PDF))
+      await expect(desk.page.getByText(name, { exact: true })).toBeVisible()
+      await look(desk.page, `attachment-filled-${language}-${width}`)
+    })
+  }
+}

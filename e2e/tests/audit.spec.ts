@@ -1,0 +1,63 @@
+import type { Language } from '@nostro/kernel'
+
+import { expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+const PAGE = '/audit-trail'
+
+for (const language of LANGUAGES) {
+  test(`a bank’s administrator reads the trail and checks its chain, ${language}`, async ({ deskOf }) => {
+    const { page, t } = await deskOf('beijing.admin', { language })
+    await page.getByRole('link', { name: t('menu.audit') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('audit.title'))
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.admin')
+    await look(page, `${language}-audit`)
+
+    await page.getByRole('button', { name: t('audit.check') }).click()
+    const whole = t('audit.check.intact', { events: '#' }).split('#')[0] ?? ''
+    await expect(page.getByRole('main')).toContainText(whole)
+    await look(page, `${language}-audit-checked`)
+
+    await page.locator('summary').last().click()
+    await expect(page.getByText(t('audit.hash')).last()).toBeVisible()
+  })
+}
+
+test('conditions stand in the address and come back with it', async ({ deskOf }) => {
+  const { page, t } = await deskOf('beijing.admin')
+  await page.goto(PAGE)
+  await page.getByLabel(t('audit.who')).fill('nobody.at.all')
+  await page.getByLabel(t('audit.who')).press('Enter')
+  await expect(page.getByText(t('audit.empty'))).toBeVisible()
+  await expect(page).toHaveURL(/actor=nobody\.at\.all/)
+  await page.reload()
+  await expect(page.getByLabel(t('audit.who'))).toHaveValue('nobody.at.all')
+
+  await page.getByLabel(t('audit.who')).fill('beijing.admin')
+  await page.getByLabel(t('audit.what')).selectOption({ label: t('audit.what.session') })
+  await page.getByRole('button', { name: t('audit.search') }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(
+    t('audit.action.session.signIn'),
+  )
+})
+
+test('what was looked for is saved as CSV', async ({ deskOf }) => {
+  const { page, t } = await deskOf('beijing.admin')
+  await page.goto(PAGE)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('audit.export') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('the platform’s administrator chooses whose trail, others have no such page', async ({ deskOf }) => {
+  const platform = await deskOf('platform.admin')
+  await platform.page.goto(PAGE)
+  await platform.page.getByLabel(platform.t('audit.trail')).selectOption({ label: 'Demo Bank Beijing' })
+  await platform.page.getByRole('button', { name: platform.t('audit.search') }).click()
+  await expect(platform.page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.')
+
+  const operator = await deskOf('beijing.operator')
+  await operator.page.goto(PAGE)
+  await expect(operator.page).not.toHaveURL(/audit-trail/)
+})

@@ -1,0 +1,311 @@
+import { LANGUAGES } from '@nostro/kernel'
+import type { TextKey } from '@nostro/texts'
+import type { Locator } from '@playwright/test'
+
+import { directCallsOf } from '../direct-calls.ts'
+import { type Desk, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { approve, openMessage, openTextOf, reject, shownText } from '../message-pages.ts'
+import {
+  field,
+  fillMt103,
+  lineOf,
+  openNewMt103,
+  press,
+  submitMt103,
+  type TypedMt103,
+  typedMt103,
+} from '../mt103.ts'
+
+test.beforeEach(async () => {
+  const call = await directCallsOf('beijing.operator')
+  for (const type of ['MT103', 'MT202', 'pacs.008'])
+    await call('DELETE', `/api/drafting/working-copies/${type}`)
+})
+
+async function showLiveText({ page, t }: Desk): Promise<void> {
+  const toggle = page.getByRole('button', { name: t('liveText.toggle') })
+  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click()
+  await expect(page.getByRole('listbox', { name: t('liveText.toggle') })).toBeVisible()
+}
+
+function liveLine({ page, t }: Desk, text: string): Locator {
+  return page
+    .getByRole('listbox', { name: t('liveText.toggle') })
+    .getByRole('option')
+    .filter({ hasText: text })
+}
+
+test.describe('the text of the message beside the form', () => {
+  test('follows what is typed, and leads from lines to fields and from fields to lines', async ({
+    deskOf,
+  }) => {
+    const desk = await deskOf('beijing.operator')
+    const { t } = desk
+    await openNewMt103(desk)
+    await showLiveText(desk)
+    await expect(liveLine(desk, ':32A:')).toContainText('…')
+    await field(desk, 'field.senderReference').fill('LIVE1')
+    await expect(liveLine(desk, ':20:LIVE1')).toContainText(t('field.senderReference'))
+    await expect(liveLine(desk, ':20:LIVE1')).toHaveAttribute('aria-selected', 'true')
+
+    await field(desk, 'field.orderingCustomer.name').fill('DEMO TRADING COMPANY')
+    await expect(liveLine(desk, 'DEMO TRADING COMPANY')).toHaveAttribute('aria-selected', 'true')
+    await expect(liveLine(desk, ':20:LIVE1')).toHaveAttribute('aria-selected', 'false')
+
+    await liveLine(desk, ':20:LIVE1').click()
+    await expect(field(desk, 'field.senderReference')).toBeFocused()
+    // A line of several members leads to each of them in turn.
+    await liveLine(desk, ':32A:').click()
+    await expect(field(desk, 'field.valueDate')).toBeFocused()
+  })
+
+  test('opens the section a line belongs to, tells what is missing, and stays open', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await showLiveText(desk)
+    const panel = page.getByRole('region', { name: t('liveText.toggle') })
+    const section = page.getByRole('button', { name: new RegExp(`^${t('section.paymentInfo')}`) }).last()
+    await section.click()
+    await expect(section).toHaveAttribute('aria-expanded', 'false')
+    await panel.getByRole('button', { name: t('field.valueDate') }).click()
+    await expect(section).toHaveAttribute('aria-expanded', 'true')
+    await expect(field(desk, 'field.valueDate')).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('listbox', { name: t('liveText.toggle') })).toBeVisible()
+  })
+
+  test('is walked by keys', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await showLiveText(desk)
+    await page.getByRole('listbox', { name: t('liveText.toggle') }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field(desk, 'field.senderReference')).toBeFocused()
+  })
+
+  test('is XML for an ISO 20022 form', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    await desk.page.goto('/messaging-form-mx/create?type=pacs.008')
+    await showLiveText(desk)
+    await expect(liveLine(desk, '<MsgDefIdr>')).toContainText('pacs.008.001.08')
+    await liveLine(desk, '<MsgDefIdr>').click()
+    await expect(liveLine(desk, '<MsgDefIdr>')).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+async function sendAsOther({ page, t }: Desk): Promise<void> {
+  await page.getByRole('combobox', { name: t('field.sendAs') }).selectOption('ISO20022')
+}
+
+async function fillSendable(desk: Desk, payment: TypedMt103): Promise<void> {
+  await fillMt103(desk, payment)
+  await lineOf(desk, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING, CHINA')
+  await lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1).fill('FRANKFURT, GERMANY')
+}
+
+test.describe('an MT103 sent as ISO 20022', () => {
+  test('is previewed, approved and received as a pacs.008', async ({ deskOf }) => {
+    // Three people at three desks.
+    test.setTimeout(120_000)
+    const payment = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    await openNewMt103(desk)
+    await fillSendable(desk, payment)
+    await sendAsOther(desk)
+    await press(desk, 'form.preview')
+    await expect(desk.page.getByText(desk.t('preview.leaving'))).toBeVisible()
+    const previewed = await shownText(desk, 'preview.text')
+    expect(previewed.join('\n')).toContain('pacs.008.001.08')
+    // FORM-19.
+    const box = await desk.page.getByRole('dialog').boundingBox()
+    expect(box?.width).toBeCloseTo(800, -1)
+    await look(desk.page, 'preview-sent-as')
+    await desk.page.keyboard.press('Escape')
+    await press(desk, 'form.submit')
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
+
+    const reviewer = await deskOf('beijing.reviewer')
+    await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+    expect((await openTextOf(reviewer)).join('\n')).toContain(`<InstrId>${payment.reference}</InstrId>`)
+    await approve(reviewer)
+
+    const receiver = await deskOf('frankfurt.operator')
+    await expect(async () => {
+      await openMessage(receiver, '/messaging-receiver/to-process', payment.reference)
+      await expect(receiver.page.getByRole('heading', { level: 1 })).toContainText('pacs.008')
+    }).toPass()
+  })
+
+  test('is refused at the fields that cannot leave, and leads to them', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await fillMt103(desk, typedMt103())
+    await sendAsOther(desk)
+    await press(desk, 'form.submit')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(t('sendAs.refused', { type: 'pacs.008.001.08' }))
+    await look(page, 'send-as-refused')
+    await dialog
+      .getByRole('button')
+      .filter({ hasText: t('field.orderingCustomer.addressLines') })
+      .first()
+      .click()
+    await expect(lineOf(desk, 'field.orderingCustomer.addressLines', 1)).toBeFocused()
+  })
+
+  test('is there with its choice after a rejection', async ({ deskOf }) => {
+    const payment = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    await openNewMt103(desk)
+    await fillSendable(desk, payment)
+    await sendAsOther(desk)
+    await press(desk, 'form.submit')
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
+    const reviewer = await deskOf('beijing.reviewer')
+    await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+    await reject(reviewer, 'Another payee')
+    await openMessage(desk, '/messaging-sender/rejected', payment.reference)
+    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
+    await expect(desk.page.getByRole('combobox', { name: desk.t('field.sendAs') })).toHaveValue('ISO20022')
+  })
+})
+
+test.describe('the assistant', () => {
+  test('offers signs that may be sent, and takes them back', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    const name = field(desk, 'field.orderingCustomer.name')
+    await name.fill('MÜLLER & 上海 CO')
+    await name.press('Tab')
+    await expect(page.getByText('MULLER + SHANG HAI CO')).toBeVisible()
+    await look(page, 'assistant-spelling')
+    await page.getByRole('button', { name: t('assistant.respell') }).click()
+    await expect(name).toHaveValue('MULLER + SHANG HAI CO')
+    await page.getByRole('button', { name: t('form.undo') }).click()
+    await expect(name).toHaveValue('MÜLLER & 上海 CO')
+  })
+
+  test('looks at a line as soon as it was pasted', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page } = desk
+    await openNewMt103(desk)
+    await page
+      .getByRole('button', { name: new RegExp(`^${desk.t('section.additionalInfo')}`) })
+      .last()
+      .click()
+    const line = lineOf(desk, 'field.remittanceInformation', 1)
+    await line.evaluate((element) => {
+      if (!(element instanceof HTMLInputElement)) return
+      element.focus()
+      const data = new DataTransfer()
+      data.setData('text', 'СЧЁТ 12')
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+      document.execCommand('insertText', false, 'СЧЁТ 12')
+    })
+    await expect(page.getByRole('button', { name: desk.t('assistant.respell') })).toBeVisible()
+  })
+
+  test('moves the country of a payee to its field', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    const line = lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1)
+    await line.fill('60325 FRANKFURT, GERMANY')
+    await line.press('Tab')
+    await page.getByRole('button', { name: t('assistant.address.split') }).click()
+    await expect(line).toHaveValue('60325 FRANKFURT')
+    await expect(page.getByRole('combobox', { name: t('field.beneficiaryCustomer.country') })).toHaveValue(
+      /DEU/,
+    )
+    await page.getByRole('button', { name: t('form.undo') }).click()
+    await expect(line).toHaveValue('60325 FRANKFURT, GERMANY')
+  })
+})
+
+async function chooseType({ page, t }: Desk, type: string): Promise<void> {
+  await page
+    .getByRole('group', { name: t('form.types') })
+    .getByText(type, { exact: true })
+    .click()
+}
+
+test.describe('another type for a filled form', () => {
+  test('takes along what means the same', async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await fillMt103(desk, typedMt103({ reference: 'CARRIED1' }))
+    await chooseType(desk, 'MT202')
+    const dialog = page.getByRole('dialog', { name: t('form.typeChange.title', { type: 'MT202' }) })
+    await look(page, 'type-change')
+    await dialog.getByRole('button', { name: t('form.typeChange.stay', { type: 'MT103' }) }).click()
+    await expect(field(desk, 'field.senderReference')).toHaveValue('CARRIED1')
+    await chooseType(desk, 'MT202')
+    await dialog.getByRole('button', { name: t('form.typeChange.keep') }).click()
+    await expect(page).toHaveURL(/type=MT202/)
+    await expect(field(desk, 'field.senderReference')).toHaveValue('CARRIED1')
+    await expect(field(desk, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
+  })
+
+  test('starts empty where that is asked for (FORM-04), and asks nothing of an untouched form', async ({
+    deskOf,
+  }) => {
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMt103(desk)
+    await chooseType(desk, 'MT202')
+    await expect(page).toHaveURL(/type=MT202/)
+    await field(desk, 'field.senderReference').fill('GONE1')
+    await chooseType(desk, 'MT103')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('form.typeChange.empty') })
+      .click()
+    await expect(page).toHaveURL(/type=MT103/)
+    await expect(field(desk, 'field.senderReference')).not.toHaveValue('GONE1')
+  })
+})
+
+test('a message that waits for approval is text in the sections of its form, without a control (FORM-25)', async ({
+  deskOf,
+}) => {
+  const payment = typedMt103()
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await submitMt103(desk, payment)
+  await openMessage(desk, '/messaging-sender/sented', payment.reference)
+  const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+  await page.goto(`/messaging-form/draft/${id}?type=MT103`)
+  for (const section of ['section.paymentInfo', 'section.payeeInfo'] satisfies TextKey[])
+    await expect(page.getByRole('heading', { name: t(section) })).toBeVisible()
+  await expect(page.getByText(payment.payeeName).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('form.submit') })).toHaveCount(0)
+})
+
+for (const language of LANGUAGES) {
+  test(`live text and type change in ${language}`, async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator', { language })
+    await openNewMt103(desk)
+    await showLiveText(desk)
+    await field(desk, 'field.senderReference').fill('LOOK1')
+    await expect(liveLine(desk, ':20:LOOK1')).toBeVisible()
+    await look(desk.page, `composer-live-text-${language}`)
+    await chooseType(desk, 'MT202')
+    await expect(desk.page.getByRole('dialog')).toBeVisible()
+    await look(desk.page, `composer-type-change-${language}`)
+    await desk.page.keyboard.press('Escape')
+    await desk.page.setViewportSize({ width: 390, height: 844 })
+    await desk.page.getByRole('button', { name: desk.t('liveText.toggle') }).click()
+    await expect(desk.page.getByRole('dialog').getByRole('listbox')).toBeVisible()
+    await look(desk.page, `composer-live-text-${language}-390`)
+  })
+}

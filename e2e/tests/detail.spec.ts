@@ -1,0 +1,151 @@
+import type { Language } from '@nostro/kernel'
+
+import { type Desk, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { approve, openMessage } from '../message-pages.ts'
+import { fillMt103, openNewMt103, submitMt103, typedMt103, type TypedMt103 } from '../mt103.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+
+async function submitted(desk: Desk): Promise<TypedMt103> {
+  const payment = typedMt103()
+  await openNewMt103(desk)
+  await fillMt103(desk, payment)
+  await submitMt103(desk, payment)
+  return payment
+}
+
+function tab({ page, t }: Desk, name: 'overview' | 'fields' | 'text' | 'timeline') {
+  return page.getByRole('tab', { name: t(`detail.tab.${name}`) })
+}
+
+/** The block of the text with the fields of the message. */
+function blockOf({ page }: Desk) {
+  return page.getByRole('region').filter({ has: page.getByRole('row').filter({ hasText: '32A' }) })
+}
+
+for (const language of LANGUAGES) {
+  test(`every view of a message, ${language}`, async ({ deskOf }) => {
+    test.slow()
+    const operator = await deskOf('beijing.operator', { language })
+    const { reference, payeeName } = await submitted(operator)
+    await openMessage(operator, '/messaging-sender/sented', reference)
+    const { page, t } = operator
+    await look(page, `${language}-detail-overview`)
+
+    await tab(operator, 'fields').click()
+    const block = blockOf(operator)
+    await expect(block.getByRole('row').filter({ hasText: '32A' })).toContainText('12500')
+    await expect(block.getByRole('row').filter({ hasText: '59' })).toContainText(payeeName)
+    await expect(page).toHaveURL(/tab=fields/)
+    await look(page, `${language}-detail-fields`)
+
+    await tab(operator, 'timeline').click()
+    await expect(page.getByRole('list', { name: t('detail.timeline') })).toBeVisible()
+    await look(page, `${language}-detail-timeline`)
+    await page.keyboard.press('5')
+    await expect(page.getByText(t('detail.related.none'))).toBeVisible()
+    await look(page, `${language}-detail-related`)
+  })
+}
+
+test('the views have keys, the address keeps the view, and the filter shows what the standard knows besides', async ({
+  deskOf,
+}) => {
+  const operator = await deskOf('beijing.operator')
+  const { reference } = await submitted(operator)
+  await openMessage(operator, '/messaging-sender/sented', reference)
+  const { page, t } = operator
+  await page.keyboard.press('2')
+  await expect(tab(operator, 'fields')).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(tab(operator, 'fields')).toHaveAttribute('aria-selected', 'true')
+
+  const block = blockOf(operator)
+  await expect(block.getByRole('row').filter({ hasText: t('detail.fields.absent') })).toHaveCount(0)
+  await page.getByRole('radio', { name: t('detail.fields.all') }).check({ force: true })
+  await expect(block.getByRole('row').filter({ hasText: '77B' })).toContainText(t('detail.fields.absent'))
+
+  await page.keyboard.press('3')
+  await expect(tab(operator, 'text')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('4')
+  await expect(tab(operator, 'timeline')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('1')
+  await expect(tab(operator, 'overview')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('field and line lead to each other, and blocks fold', async ({ deskOf }) => {
+  const operator = await deskOf('beijing.operator')
+  const { reference } = await submitted(operator)
+  await openMessage(operator, '/messaging-sender/sented', reference)
+  const { page, t } = operator
+  await tab(operator, 'fields').click()
+  await page.getByRole('button', { name: '32A', exact: true }).click()
+  const text = page.getByRole('region', { name: t('detail.tab.text'), exact: true })
+  const marked = text.locator('[aria-current="true"]')
+  await expect(marked).toContainText(':32A:')
+
+  await marked.getByRole('button').click()
+  await expect(page.locator('tr[aria-current="true"]')).toContainText('32A')
+
+  await tab(operator, 'text').click()
+  await text.getByRole('button', { name: t('text.fold', { line: 1 }) }).click()
+  await expect(text.getByText(':20:', { exact: false }).first()).toBeHidden()
+  await text.getByRole('button', { name: t('text.fold', { line: 1 }) }).click()
+  await expect(text.getByText(':20:', { exact: false }).first()).toBeVisible()
+})
+
+test('an answer is one thread with what it answers, side by side on demand', async ({ deskOf }) => {
+  const operator = await deskOf('beijing.operator')
+  const { reference } = await submitted(operator)
+  const { page, t } = operator
+  await page.goto('/messaging-send')
+  await page.getByRole('textbox', { name: t('freeText.editor') }).focus()
+  const note = `NOTE${reference.slice(-10)}`
+  await page.keyboard.type(
+    [
+      '{1:F01DEMECNBJAXXX0000000000}{2:I199DEMWDEFFXXXXN}{4:',
+      `:20:${note}`,
+      `:21:${reference}`,
+      ':79:PLEASE CONFIRM',
+      '-}',
+    ].join('\n'),
+  )
+  await expect(
+    page.getByText(t('freeText.understood', { type: 'MT199', receiver: 'DEMWDEFFXXX' })),
+  ).toBeVisible()
+  await page.getByRole('button', { name: t('freeText.send'), exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+
+  await openMessage(operator, '/messaging-sender/sented', reference)
+  await page.getByRole('tab', { name: t('detail.tab.relatedCount', { count: 1 }) }).click()
+  const thread = page.getByRole('list', { name: t('detail.related.thread') })
+  await expect(thread.getByRole('listitem')).toContainText(t('detail.related.by.answer'))
+  const name = `MT199 ${note}`
+  await page.getByRole('button', { name: t('detail.related.showBeside', { name }) }).click()
+  await expect(page.getByRole('region', { name: t('detail.related.textOf', { name }) })).toContainText(
+    'PLEASE CONFIRM',
+  )
+  await look(page, 'en-detail-side-by-side')
+  await thread.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(note)
+})
+
+test('the way through the network is told, and a decision of another is seen without asking', async ({
+  deskOf,
+}) => {
+  const operator = await deskOf('beijing.operator')
+  const { reference } = await submitted(operator)
+  await openMessage(operator, '/messaging-sender/sented', reference)
+  await expect(operator.page.getByRole('main')).toContainText(operator.t('status.pending'))
+
+  const reviewer = await deskOf('beijing.reviewer')
+  await openMessage(reviewer, '/messaging-sender/pending', reference)
+  await approve(reviewer)
+  await expect(operator.page.getByRole('alert')).toBeVisible()
+  await expect(operator.page.getByRole('main')).toContainText(operator.t('status.sent'))
+  await tab(operator, 'timeline').click()
+  const way = operator.page.getByRole('list', { name: operator.t('detail.way') })
+  await expect(way).toContainText(operator.t('detail.way.queued'))
+  await expect(way).toContainText(operator.t('detail.way.delivered'))
+})

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Language } from '@nostro/kernel'
+import { definitionOf, toPayload } from '@nostro/messages'
+
+import { directCallsOf } from '../direct-calls.ts'
+import { expect, test, type Desk } from '../fixtures.ts'
+import { look } from '../looking.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+const SENT = '/messaging-sender/sented'
+/** More than a page. */
+const MESSAGES = 12
+const RUN = Date.now().toString(36).toUpperCase()
+
+test.beforeAll(async () => {
+  const call = await directCallsOf('beijing.operator')
+  for (let number = 1; number <= MESSAGES; number++) {
+    const body = {
+      messagingType: 'MT103',
+      initialProcess: true,
+      ...payment(number),
+      isDuplicateConfirmed: true,
+    }
+    const { status, data } = await call('POST', '/api/messages/bank', body)
+    if (status !== 200) throw new Error(`No payment ${number}: ${JSON.stringify(data)}`)
+  }
+})
+
+function payment(number: number) {
+  const definition = definitionOf('MT103')
+  if (definition === undefined) throw new Error('MT103 has no definition')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  return toPayload(definition, {
+    sender: 'DEMECNBJXXX',
+    receiver: 'DEMWDEFFXXX',
+    senderReference: referenceOf(number),
+    valueDate: tomorrow,
+    currency: number % 4 === 0 ? 'USD' : 'EUR',
+    interbankSettledAmount: `${number}000.5`,
+    detailsOfCharges: 'SHA',
+    regulatoryReportingPurpose: '121010',
+    orderingCustomer: {
+      name: `LIST${RUN} TRADING COMPANY`,
+      account: '6222020200112233445',
+      addressLines: ['1 EXAMPLE ROAD', 'BEIJING'],
+    },
+    senderCorrespondentOption: '53A',
+    beneficiaryInstitution: 'DEMWDEFFXXX',
+    beneficiaryCustomer: {
+      name: number % 2 === 0 ? 'EVEN IMPORT COMPANY' : 'ODD IMPORT COMPANY',
+      account: 'DE89370400440532013000',
+      addressLines: ['2 EXAMPLE STREET', 'FRANKFURT'],
+    },
+    remittanceInformation: ['INVOICE 2026-118'],
+  })
+}
+
+function referenceOf(number: number): string {
+  return `L${RUN}${String(number).padStart(2, '0')}`
+}
+
+/** The payments of this run, in the list of what was sent. */
+async function openPayments({ page, t }: Desk, more = ''): Promise<void> {
+  await page.goto(`${SENT}?q=LIST${RUN}${more}`)
+  await expect(page.getByRole('table', { name: t('menu.sent.sent') })).toBeVisible()
+}
+
+async function references({ page }: Desk): Promise<readonly string[]> {
+  return await page.getByRole('link', { name: new RegExp(`^L${RUN}\\d\\d$`) }).allInnerTexts()
+}
+
+test('search, filters and order stay over a reload and lead to what they say', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openPayments(desk)
+  await expect(page.getByText(t('list.total_other', { count: MESSAGES }))).toBeVisible()
+  await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
+  await page.getByLabel(t('list.column.payeeName')).fill('even')
+  await page.getByLabel(t('list.filter.amountFrom')).fill('3 000,00')
+  await page.getByRole('button', { name: t('list.filter.apply'), exact: true }).click()
+  await page
+    .getByRole('columnheader', { name: t('list.column.amount') })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/payee=even&from=3000\.00&sort=amount\.asc/)
+  const evens = [4, 6, 8, 10, 12].map(referenceOf)
+  await expect.poll(() => references(desk)).toEqual(evens)
+  await page.reload()
+  await expect.poll(() => references(desk)).toEqual(evens)
+  await expect(page.getByRole('searchbox')).toHaveValue(`LIST${RUN}`)
+})
+
+test('a view is kept on the server with its number, renamed and deleted', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openPayments(desk, '&currency=USD')
+  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
+  await page.getByLabel(t('list.views.name')).fill(`Dollars ${RUN}`)
+  await page.getByRole('button', { name: t('list.views.save') }).click()
+  const link = page.getByRole('link', { name: t('list.views.count', { name: `Dollars ${RUN}`, count: 3 }) })
+  await expect(link).toBeVisible()
+  await page.getByRole('button', { name: t('list.views.rename', { name: `Dollars ${RUN}` }) }).click()
+  await page.getByLabel(t('list.views.name')).first().fill(`USD ${RUN}`)
+  await page.getByRole('button', { name: t('list.views.renameNow'), exact: true }).click()
+  await page.goto(SENT)
+  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
+  await page.getByRole('link', { name: t('list.views.count', { name: `USD ${RUN}`, count: 3 }) }).click()
+  await expect(page).toHaveURL(/currency=USD/)
+  await expect.poll(() => references(desk)).toEqual([12, 8, 4].map(referenceOf))
+  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
+  await page.getByRole('button', { name: t('list.views.delete', { name: `USD ${RUN}` }) }).click()
+  await expect(page.getByText(t('list.views.empty'))).toBeVisible()
+})
+
+test('an export holds all pages of what is shown', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openPayments(desk)
+  await page.getByRole('button', { name: t('list.columns') }).click()
+  await page
+    .getByRole('checkbox', { name: t('list.columns.show', { name: t('list.column.payerName') }) })
+    .uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: new RegExp(`^${t('list.export')}`) }).click()
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t('list.export.csv') }).click(),
+  ])
+  const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(MESSAGES + 1)
+  expect(lines[0]).toContain(t('list.column.businessId'))
+  expect(lines[0]).not.toContain(t('list.column.payerName'))
+  expect(lines[1]).toContain(`${referenceOf(MESSAGES)},`)
+  expect(lines[1]).toContain('USD,12000.5,')
+  await page.getByRole('button', { name: new RegExp(`^${t('list.export')}`) }).click()
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t('list.export.xlsx') }).click(),
+  ])
+  expect(workbook.suggestedFilename()).toBe('sent.xlsx')
+  expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('selected rows are added up, the whole list too', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openPayments(desk, '&sort=amount.asc')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('region', { name: t('list.selected.actions') })
+  await expect(bar).toContainText(t('list.selected_other', { count: 2 }))
+  await expect(bar).toContainText('3,001.00')
+  await page.getByRole('button', { name: t('list.totals'), exact: true }).click()
+  const totals = page.getByRole('table', { name: t('list.totals.title') })
+  await expect(totals).toContainText('24,001.50')
+  await expect(totals).toContainText('54,004.50')
+})
+
+test('a row is read in its place, beside the list or alone', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openPayments(desk)
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const peek = page.getByRole('dialog')
+  await expect(peek).toContainText('EVEN IMPORT COMPANY')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await page.getByRole('link', { name: new RegExp(referenceOf(12)) }).click()
+  await expect(page.getByText(`1 / ${MESSAGES}`)).toBeVisible()
+  const divider = page.getByRole('slider', { name: t('list.readingMode.divider') })
+  const before = Number(await divider.inputValue())
+  await divider.press('ArrowRight')
+  await expect(divider).toHaveValue(String(before + 1))
+  await page.keyboard.press('Escape')
+  await divider.press('m')
+  await page.getByRole('link', { name: referenceOf(11) }).click()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(page.getByText(`2 / ${MESSAGES}`)).toBeVisible()
+})
+
+for (const language of LANGUAGES) {
+  test(`lists and their dialogs have no barriers, wide and narrow, in ${language}`, async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator', { language })
+    const { page, t } = desk
+    await openPayments(desk, '&currency=EUR')
+    await page.getByRole('checkbox', { name: t('list.selectAll') }).check()
+    await look(page, `list-${language}-1440`)
+    for (const name of ['list.filter', 'list.views', 'list.totals', 'list.columns'] as const) {
+      await page.getByRole('button', { name: t(name), exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(page, `${name}-${language}`)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('table', { name: t('menu.sent.sent') })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: t('menu.sent.sent') }).getByRole('listitem')).not.toHaveCount(
+      0,
+    )
+    await look(page, `list-${language}-390`)
+  })
+}

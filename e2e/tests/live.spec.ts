@@ -1,0 +1,70 @@
+import { directCallsOf, memberOf } from '../direct-calls.ts'
+import { type Desk, expect, test } from '../fixtures.ts'
+import { fillMt103, openNewMt103, submitMt103, typedMt103 } from '../mt103.ts'
+
+async function submit(desk: Desk): Promise<string> {
+  const payment = typedMt103()
+  await openNewMt103(desk)
+  await fillMt103(desk, payment)
+  await submitMt103(desk, payment)
+  return payment.reference
+}
+
+function pendingCounter({ page, t }: Desk) {
+  return page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${t('menu.sent.pending')}`) })
+}
+
+test('a counter moves while nobody touches the page, within a moment', async ({ deskOf }) => {
+  const reviewer = await deskOf('beijing.reviewer')
+  await expect(pendingCounter(reviewer)).toBeVisible()
+  const before = await pendingCounter(reviewer).innerText()
+  const asked: string[] = []
+  reviewer.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  const operator = await deskOf('beijing.operator')
+  await submit(operator)
+  // Polling would take up to 30 s.
+  await expect(pendingCounter(reviewer)).not.toHaveText(before, { timeout: 5_000 })
+  expect(asked).toContain('/api/messages/stat')
+})
+
+test('another institution hears nothing', async ({ deskOf }) => {
+  const stranger = await deskOf('import.operator')
+  await stranger.page.goto('/')
+  await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked: string[] = []
+  stranger.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const operator = await deskOf('beijing.operator')
+  await submit(operator)
+  await operator.page.waitForTimeout(1_500)
+  expect(asked.filter((path) => path === '/api/messages/stat')).toEqual([])
+})
+
+test('who signed in elsewhere is told at once', async ({ deskOf }) => {
+  const { page, t } = await deskOf('beijing.senior')
+  await page.goto('/messaging-sender/sented')
+  const call = await directCallsOf('beijing.senior')
+  expect(memberOf(await call('GET', '/api/users/info'), 'code')).toBe(200)
+  await expect(page.getByText(t('session.ended.elsewhere'))).toBeVisible()
+})
+
+test('two tabs of one person share one connection, and both hear', async ({ deskOf }) => {
+  const reviewer = await deskOf('beijing.reviewer')
+  const second = await reviewer.page.context().newPage()
+  const streams: string[] = []
+  second.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.url())
+  })
+  await second.goto('/messaging-sender/pending')
+  const other: Desk = { page: second, t: reviewer.t }
+  await expect(pendingCounter(other)).toBeVisible()
+  const before = await pendingCounter(other).innerText()
+  const operator = await deskOf('beijing.operator')
+  await submit(operator)
+  await expect(pendingCounter(other)).not.toHaveText(before, { timeout: 5_000 })
+  expect(streams).toEqual([])
+
+  // The first tab goes, the second takes over.
+  await reviewer.page.close()
+  await expect.poll(() => streams.length, { timeout: 5_000 }).toBe(1)
+})

@@ -1,0 +1,189 @@
+import { directCallsOf, memberOf } from '../direct-calls.ts'
+import { type Desk, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { openMessage, rowOf } from '../message-pages.ts'
+import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
+
+/** Two people at two browsers do what excludes each other: one effect, and the other is told. */
+
+const PENDING = '/messaging-sender/pending'
+
+async function openAtBoth(desks: readonly Desk[], reference: string): Promise<void> {
+  for (const desk of desks) await openMessage(desk, PENDING, reference)
+}
+
+function button({ page, t }: Desk, key: Parameters<Desk['t']>[0]) {
+  return page.getByRole('main').getByRole('button', { name: t(key), exact: true })
+}
+
+/** How often the person reads this success. */
+async function toldTo({ page, t }: Desk, key: Parameters<Desk['t']>[0]): Promise<number> {
+  return page.getByText(t(key)).count()
+}
+
+async function askToApprove(desk: Desk) {
+  await button(desk, 'detail.approve').click()
+  const dialog = desk.page.getByRole('dialog', { name: desk.t('detail.approve.title') })
+  return dialog.getByRole('button', { name: desk.t('detail.approve.confirm') })
+}
+
+test('of two who claim at once one holds the task, and the other sees who', async ({ deskOf }) => {
+  const payment = typedMt103()
+  await submitMt103(await deskOf('beijing.operator'), payment)
+  const reviewer = await deskOf('beijing.reviewer')
+  const senior = await deskOf('beijing.senior')
+  await openAtBoth([reviewer, senior], payment.reference)
+  await Promise.all([button(reviewer, 'detail.claim').click(), button(senior, 'detail.claim').click()])
+  await expect
+    .poll(
+      async () =>
+        (await toldTo(reviewer, 'detail.claim.success')) + (await toldTo(senior, 'detail.claim.success')),
+    )
+    .toBe(1)
+  const [holder, other] =
+    (await toldTo(reviewer, 'detail.claim.success')) === 1 ? [reviewer, senior] : [senior, reviewer]
+  const name = holder === reviewer ? 'Reviewer, Demo Bank Beijing' : 'Senior reviewer, Demo Bank Beijing'
+  await expect(other.page.getByText(name, { exact: false }).first()).toBeVisible()
+  await expect(button(other, 'detail.approve')).toHaveCount(0)
+  // What one holds, that one gives back.
+  await button(holder, 'approval.release').click()
+  await expect(holder.page.getByText(holder.t('approval.release.success'))).toBeVisible()
+})
+
+test('of two who decide at once one decides, and the other reads who did', async ({ deskOf }) => {
+  const payment = typedMt103()
+  await submitMt103(await deskOf('beijing.operator'), payment)
+  const reviewer = await deskOf('beijing.reviewer')
+  const senior = await deskOf('beijing.senior')
+  await openAtBoth([reviewer, senior], payment.reference)
+  const confirmations = [await askToApprove(reviewer), await askToApprove(senior)]
+  await Promise.all(confirmations.map((confirm) => confirm.click()))
+  await expect
+    .poll(
+      async () =>
+        (await toldTo(reviewer, 'messageApproveSuccess')) + (await toldTo(senior, 'messageApproveSuccess')),
+    )
+    .toBe(1)
+  const other = (await toldTo(reviewer, 'messageApproveSuccess')) === 1 ? senior : reviewer
+  await expect(other.page.getByText(other.t('detail.approve.failed'), { exact: false })).toBeVisible()
+})
+
+test('a double click approves once', async ({ deskOf }) => {
+  const payment = typedMt103()
+  await submitMt103(await deskOf('beijing.operator'), payment)
+  const reviewer = await deskOf('beijing.reviewer')
+  await openMessage(reviewer, PENDING, payment.reference)
+  const calls: string[] = []
+  reviewer.page.on('request', (request) => {
+    if (request.url().endsWith('/agree')) calls.push(request.url())
+  })
+  const confirm = await askToApprove(reviewer)
+  await confirm.dblclick()
+  await expect(reviewer.page.getByText(reviewer.t('messageApproveSuccess'))).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('a stale tab decides nothing and says so', async ({ deskOf }) => {
+  const payment = typedMt103()
+  await submitMt103(await deskOf('beijing.operator'), payment)
+  const reviewer = await deskOf('beijing.reviewer')
+  const senior = await deskOf('beijing.senior')
+  await openAtBoth([reviewer, senior], payment.reference)
+  const late = await askToApprove(senior)
+  await (await askToApprove(reviewer)).click()
+  await expect(reviewer.page.getByText(reviewer.t('messageApproveSuccess'))).toBeVisible()
+  await late.click()
+  await expect(senior.page.getByText(senior.t('detail.approve.failed'), { exact: false })).toBeVisible()
+  await expect(senior.page.getByText('Decided by Reviewer', { exact: false })).toBeVisible()
+})
+
+test('what is withdrawn while a reviewer reads it cannot be approved any more', async ({ deskOf }) => {
+  const payment = typedMt103()
+  const operator = await deskOf('beijing.operator')
+  await submitMt103(operator, payment)
+  const reviewer = await deskOf('beijing.reviewer')
+  await openMessage(reviewer, PENDING, payment.reference)
+  const late = await askToApprove(reviewer)
+
+  await openMessage(operator, '/messaging-sender/sented', payment.reference)
+  await button(operator, 'approval.withdraw').click()
+  const dialog = operator.page.getByRole('dialog', { name: operator.t('approval.withdraw.title') })
+  await dialog.getByRole('button', { name: operator.t('approval.withdraw.confirm') }).click()
+  await expect(operator.page.getByText(operator.t('approval.withdraw.success'))).toBeVisible()
+
+  await late.click()
+  await expect(
+    reviewer.page.getByText(reviewer.t('error.approval.withdrawn'), { exact: false }),
+  ).toBeVisible()
+  await operator.page.goto('/messaging-sender/draft')
+  await expect(rowOf(operator, payment.reference)).toBeVisible()
+})
+
+test('a payment that exists already is handed in only when that is confirmed', async ({ deskOf }) => {
+  const first = typedMt103()
+  const operator = await deskOf('beijing.operator')
+  await submitMt103(operator, first)
+  await openNewMt103(operator)
+  await fillMt103(operator, { ...first, reference: typedMt103().reference })
+  await press(operator, 'form.submit')
+  const dialog = operator.page.getByRole('dialog', { name: operator.t('approval.duplicate.title') })
+  await expect(dialog).toContainText(first.reference)
+  await look(operator.page, 'duplicate-dialog')
+  await dialog.getByRole('button', { name: operator.t('approval.duplicate.confirm') }).click()
+  await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  const size = viewport.width === 390 ? 'narrow' : 'wide'
+
+  test(`approval rules are sentences, changed one by one and tried before (${size})`, async ({ deskOf }) => {
+    const admin = await deskOf('beijing.admin', { viewport })
+    await admin.page.goto('/enterprise/approval-rules')
+    await expect(admin.page.getByText('From CNY 5,000,000.00', { exact: false })).toBeVisible()
+    await expect(admin.page.getByText(/^Review: Reviewer, Demo Bank Beijing/)).toBeVisible()
+    await look(admin.page, `approval-rules-${size}`)
+    const name = admin.t('approvalRule.changeOf', { rule: admin.t('approvalRule.waitingHours') })
+    await admin.page.getByRole('button', { name }).click()
+    const dialog = admin.page.getByRole('dialog', { name: admin.t('approvalRule.waitingHours') })
+    await dialog.getByLabel(admin.t('approvalRule.waitingHours.label')).fill('0')
+    await dialog.getByRole('button', { name: admin.t('approvalRule.save') }).click()
+    await expect(dialog).toContainText('1')
+    await dialog.getByLabel(admin.t('approvalRule.waitingHours.label')).fill(size === 'wide' ? '6' : '8')
+    await look(admin.page, `approval-rule-dialog-${size}`)
+    await dialog.getByRole('button', { name: admin.t('approvalRule.save') }).click()
+    await expect(admin.page.getByText(admin.t('approvalRule.saved'))).toBeVisible()
+    await expect(
+      admin.page.getByText(size === 'wide' ? 'longer than 6 hours' : 'longer than 8 hours', { exact: false }),
+    ).toBeVisible()
+  })
+
+  test(`a reviewer goes through the queue, and through what was selected (${size})`, async ({ deskOf }) => {
+    const operator = await deskOf('beijing.operator')
+    const payments = [typedMt103(), typedMt103()]
+    for (const payment of payments) await submitMt103(operator, payment)
+    const reviewer = await deskOf('beijing.reviewer', { viewport })
+    await reviewer.page.goto('/review')
+    await expect(button(reviewer, 'detail.approve')).toBeVisible()
+    await look(reviewer.page, `review-${size}`)
+
+    const call = await directCallsOf('beijing.senior')
+    const list = await call('POST', '/api/messages/list', { status: 1, forMe: true, pageSize: 50 })
+    const rows = memberOf(list.data, 'rowList')
+    const ids = (Array.isArray(rows) ? rows : [])
+      .filter((row: unknown) => payments.some(({ reference }) => reference === memberOf(row, 'businessId')))
+      .map((row: unknown) => String(memberOf(row, 'id')))
+    expect(ids).toHaveLength(2)
+    await reviewer.page.goto(`/review/selected?ids=${ids.join(',')}`)
+    await reviewer.page.getByLabel(reviewer.t('review.selected.seen')).check()
+    await look(reviewer.page, `review-selected-${size}`)
+    await reviewer.page
+      .getByRole('button', { name: reviewer.t('review.selected.approve_other', { count: 2 }) })
+      .click()
+    await expect(
+      reviewer.page.getByText(reviewer.t('review.selected.result.approved'), { exact: true }),
+    ).toHaveCount(2)
+  })
+}
