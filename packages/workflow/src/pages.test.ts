@@ -13,7 +13,7 @@ test.each([
   ['bankSenior', '/messaging-sender/pending'],
   ['bankUser', '/messaging-form-mt/create'],
   ['bankAdmin', '/messaging-receiver/to-process'],
-  ['platformAdmin', undefined],
+  ['platformAdmin', '/platform/institutions'],
 ] as const)('%s lands on %s (SHELL-28 to SHELL-34)', (column, page) => {
   expect(landingPage(PEOPLE[column])).toBe(page)
 })

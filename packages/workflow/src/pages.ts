@@ -68,6 +68,7 @@ const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[]
   { holding: 'decideBankMessages', page: '/messaging-sender/pending' },
   { holding: 'composeBankMessages', page: '/messaging-form-mt/create' },
   { holding: 'seeReceivedBankMessages', page: '/messaging-receiver/to-process' },
+  { holding: 'administerPlatform', page: '/platform/institutions' },
 ]
 
 export function mayOpenPage(page: Page, visitor: Visitor): boolean {
@@ -77,7 +78,7 @@ export function mayOpenPage(page: Page, visitor: Visitor): boolean {
   return isOpen && (rule.isComposer !== true || visitor.canCompose)
 }
 
-/** The visitor's first page; `undefined` for someone who works with no messages, such as the platform's administrator. */
+/** The visitor's first page; `undefined` for someone who may open none of them. */
 export function landingPage(visitor: Visitor): Page | undefined {
   return LANDINGS.find(({ holding, page }) => rolesMay(holding, visitor) && mayOpenPage(page, visitor))?.page
 }

@@ -30,7 +30,7 @@ interface TriedRound {
 }
 
 /** A level that nobody could decide, were a message to need it. */
-export interface DeadEnd {
+interface DeadEnd {
   readonly level: ReviewLevel
   /** The role that is missing. */
   readonly role: string

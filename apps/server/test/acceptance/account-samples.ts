@@ -75,7 +75,7 @@ export const ACCOUNT_INPUTS = {
   admitUser: ({ account }) => ({ params: { id: account.joinerId }, body: { roles: ['ROLE_COMPANY'] } }),
   deleteUser: ({ account }) => ({ params: { id: account.userId } }),
   readEnterprise: () => ({}),
-  saveEnterprise: () => ({ body: { name: 'Demo Trading Company', ...DETAILS } }),
+  saveEnterprise: () => ({ body: { name: 'Demo Trading Company', ...DETAILS, legalPerson: letters(8) } }),
   renewInvitation: () => ({}),
   attachDocument: ({ account }) => ({
     body: { kind: 'businessLicenceOriginal', attachmentId: account.attachmentId },
@@ -111,13 +111,17 @@ export const ACCOUNT_INPUTS = {
     },
   }),
   addBic: ({ account }) => ({
-    params: { id: account.verifiedCompany },
+    params: { id: account.bank },
     body: { bic: `${letters(4)}CN${letters(2)}` },
   }),
   readMaintenance: () => ({}),
   readMaintenancePlan: () => ({}),
   saveMaintenance: () => ({
-    body: { isOn: false, isBlocking: false, message: { 'zh-CN': '维护', en: 'Maintenance', ru: 'Работы' } },
+    body: {
+      isOn: false,
+      isBlocking: false,
+      message: { 'zh-CN': '维护', en: `Maintenance ${letters(8)}`, ru: 'Работы' },
+    },
   }),
   listNotices: () => ({}),
   markNoticesRead: () => ({ body: {} }),

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { REQUIRED_DOCUMENTS } from '@nostro/contract'
+
 import type { TestServer } from '../../src/testing/index.ts'
 
 /** People and companies as the calls of administrators name them; each is there for one test alone. */
@@ -13,6 +15,7 @@ export interface AccountSubject {
   readonly companyInReview: string
   readonly verifiedCompany: string
   readonly suspendedCompany: string
+  readonly bank: string
   /** A business licence that Demo Trading Company uploaded. */
   readonly attachmentId: string
 }
@@ -27,13 +30,14 @@ export const NO_ACCOUNT: AccountSubject = {
   companyInReview: NOBODY,
   verifiedCompany: NOBODY,
   suspendedCompany: NOBODY,
+  bank: NOBODY,
   attachmentId: NOBODY,
 }
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const TRADING = '00000000-0000-7000-8000-000000000003'
 
-export async function accountSubject({ database }: TestServer): Promise<AccountSubject> {
+export async function accountSubject({ database }: Pick<TestServer, 'database'>): Promise<AccountSubject> {
   const run = (statement: string, values: readonly unknown[]) =>
     database.superuser.query(statement, [...values])
   const addUser = async (
@@ -49,12 +53,16 @@ export async function accountSubject({ database }: TestServer): Promise<AccountS
     )
     return id
   }
-  const addCompany = async (state: string): Promise<string> => {
+  const addInstitution = async (kind: string, state: string): Promise<string> => {
     const id = randomUUID()
     await run(
-      `insert into institution (id, kind, name, state, created_at) values ($1::uuid, 'company', $1::text, $2, now())`,
-      [id, state],
+      `insert into institution (id, kind, name, state, created_at) values ($1::uuid, $2, $1::text, $3, now())`,
+      [id, kind, state],
     )
+    return id
+  }
+  const addCompany = async (state: string): Promise<string> => {
+    const id = await addInstitution('company', state)
     await run(
       `insert into enterprise_document (institution_id, kind, attachment_id, file_name, state, changed_at)
        values ($1, 'companyCharter', $1, 'charter.pdf', 'handedIn', now())`,
@@ -85,6 +93,28 @@ export async function accountSubject({ database }: TestServer): Promise<AccountS
     companyInReview: await addCompany('inReview'),
     verifiedCompany: await addCompany('verified'),
     suspendedCompany: await addCompany('suspended'),
+    bank: await addInstitution('bank', 'verified'),
     attachmentId,
   }
+}
+
+/** Leaves Demo Trading Company with all its documents uploaded and nothing handed in. */
+export async function readyToHandIn({ database }: Pick<TestServer, 'database'>): Promise<void> {
+  const { attachmentId } = await accountSubject({ database })
+  for (const kind of REQUIRED_DOCUMENTS)
+    await database.superuser.query(
+      `insert into enterprise_document (institution_id, kind, attachment_id, file_name, state, changed_at)
+       values ($1, $2, $3, 'document.pdf', 'handedIn', now()) on conflict do nothing`,
+      [TRADING, kind, attachmentId],
+    )
+  await setTradingState({ database }, 'unverified')
+}
+
+/** Leaves Demo Trading Company verified, as everybody else expects it. */
+export async function verifyTrading(server: Pick<TestServer, 'database'>): Promise<void> {
+  await setTradingState(server, 'verified')
+}
+
+async function setTradingState({ database }: Pick<TestServer, 'database'>, state: string): Promise<void> {
+  await database.superuser.query('update institution set state = $2 where id = $1', [TRADING, state])
 }

@@ -8,11 +8,12 @@ import {
 } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { UPLOAD_PATH } from '../../src/attachments/store/local-store.ts'
 import { createTestServer } from '../../src/testing/index.ts'
 import { gatherOutsiders, type Member, type Outsider, signInEveryone, signInNewcomer } from './callers.ts'
 import { stateOf } from './database-state.ts'
 import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS, VISITOR } from './sample-inputs.ts'
-import { NOTHING, seatMakers, type Subject } from './subjects.ts'
+import { NOTHING, seatMakers, sharedSubjects, type Subject } from './subjects.ts'
 
 /**
  * AZ-1: every call of the contract by every kind of caller. What must happen is computed from the table of permissions
@@ -28,8 +29,8 @@ const subjects = new Map<CallName, Subject>()
 let members: readonly Member[] = []
 
 beforeAll(async () => {
-  const makers = await seatMakers(server)
-  for (const [name] of ALL_CALLS) subjects.set(name, await makers.subjectIn(ripeStageOf(name)))
+  const subjectIn = sharedSubjects(await seatMakers(server))
+  for (const [name] of ALL_CALLS) subjects.set(name, await subjectIn(ripeStageOf(name)))
   members = await signInEveryone(server)
 })
 
@@ -65,11 +66,12 @@ test.each(ALL_CALLS)('%s carries a rule of access', (_name, { access }) => {
   expect(rules.filter((rule) => !known.includes(rule))).toEqual([])
 })
 
-test('the server answers at the addresses of the contract and of its health, and at no other', () => {
+/** Health says nothing of anybody; a file is taken from whoever holds a policy that was signed for it (FI-1). */
+const BESIDE_THE_CONTRACT = ['GET /health/live', 'GET /health/ready', `POST ${UPLOAD_PATH}`]
+
+test('the server answers at the addresses of the contract and at those beside it, and at no other', () => {
   const agreed = ALL_CALLS.map(([, { method, path }]) => `${method} ${path}`)
-  expect(servedAddresses().toSorted()).toEqual(
-    [...agreed, 'GET /health/live', 'GET /health/ready'].toSorted(),
-  )
+  expect(servedAddresses().toSorted()).toEqual([...agreed, ...BESIDE_THE_CONTRACT].toSorted())
 })
 
 /** The routes as the web server prints them: a tree, each branch with the rest of the path and its methods. */

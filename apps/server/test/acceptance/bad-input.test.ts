@@ -8,6 +8,7 @@ import { createTestServer, DEMO_PASSWORD, type TestClient } from '../../src/test
 import { signInNewcomer } from './callers.ts'
 import { hostileRequests } from './hostile-inputs.ts'
 import { createRawSender, type RawRequest, type RawResponse } from './raw-request.ts'
+import { seatRightfulCallers } from './rightful-callers.ts'
 import { ALL_CALLS, type CallName, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING, seatMakers, type Subject } from './subjects.ts'
 
@@ -31,14 +32,15 @@ const subjects = new Map<CallName, Subject>()
 const callers = new Map<CallName, TestClient>()
 
 beforeAll(async () => {
-  const { operator, reviewer, receiver, subjectIn } = await seatMakers(server)
-  for (const [name, { access }] of ALL_CALLS) {
-    callers.set(name, access === 'decideBankMessages' ? reviewer : operator)
-    subjects.set(name, await subjectIn('pending'))
+  const makers = await seatMakers(server)
+  const callerOf = await seatRightfulCallers(server, makers)
+  for (const [name, call] of ALL_CALLS) {
+    callers.set(name, callerOf(call))
+    const isAboutNothing = !JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id)
+    if (!isAboutNothing) subjects.set(name, await makers.subjectIn('pending'))
   }
-  subjects.set('saveBankMessage', await subjectIn('rejected'))
-  subjects.set('resubmitBankMessage', await subjectIn('rejected'))
-  callers.set('confirmReceipt', receiver)
+  subjects.set('saveBankMessage', await makers.subjectIn('rejected'))
+  subjects.set('resubmitBankMessage', await makers.subjectIn('rejected'))
   // These are nobody else's sessions: some requests sign out, others guess at the password.
   callers.set('changePassword', await signInNewcomer(server, 'beijing.guessing'))
   callers.set('signOut', await signInNewcomer(server, LEAVING))

@@ -94,7 +94,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   withdrawMessage: ({ id, version }) => ({ params: { id }, body: { version } }),
   readApprovalRules: () => ({}),
   readApprovalLimits: () => ({}),
-  changeApprovalRules: () => ({ body: { version: 0, rules: sampleRules() } }),
+  changeApprovalRules: ({ rulesVersion: version }) => ({ body: { version, rules: sampleRules() } }),
   tryApprovalRules: () => ({
     body: {
       rules: sampleRules(),

@@ -31,6 +31,8 @@ export interface Subject {
   /** A saved view of the operator. */
   readonly viewId: string
   readonly account: AccountSubject
+  /** Of the approval rules in force in Demo Bank Beijing. */
+  readonly rulesVersion: number
 }
 
 /** Well-formed ids that belong to nothing. */
@@ -42,11 +44,7 @@ export const NOTHING: Subject = {
   attachmentId: '01234567-89ab-7def-8123-456789abcdef',
   viewId: '01234567-89ab-7def-8123-456789abcdef',
   account: NO_ACCOUNT,
-}
-
-interface Saved {
-  readonly id: string
-  readonly version: number
+  rulesVersion: 0,
 }
 
 /** What the people of Demo Bank Beijing, and of Frankfurt as the receiver, do to bring a message where a test needs it. */
@@ -63,96 +61,120 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
   const operator = await server.signIn('beijing.operator')
   const reviewer = await server.signIn('beijing.reviewer')
   const receiver = await server.signIn('frankfurt.operator')
-  const save = (initialProcess: boolean, form: MessagePayload): Promise<Saved> => {
-    const body = { messagingType: 'MT103', initialProcess, ...form }
-    return operator.succeed(saveBankMessage, { body })
+  let seated: Remitters | undefined
+  const remitters = async (): Promise<Remitters> => {
+    seated ??= await seatRemitters(server, { copier: operator, bankReviewer: reviewer, receiver })
+    return seated
   }
-  const subjectOf = async (id: string, viewer = operator): Promise<Subject> => {
-    const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
-    const { id: templateId } = await operator.succeed(createTemplate, { body: templateBody() })
-    const { id: viewId } = await operator.succeed(createView, { body: viewBody() })
-    return {
-      id,
-      version,
-      nodeId: openNodeId ?? NOTHING.nodeId,
-      templateId,
-      viewId,
-      attachmentId: await attachmentSubject(server),
-      account: await accountSubject(server),
+  const desks = { server, operator, reviewer, receiver, remitters }
+  const ways = { ...waysOut(desks), ...waysIn(desks) }
+  return {
+    operator,
+    reviewer,
+    receiver,
+    remitters,
+    subjectIn: (stage, form = paymentForm()) => ways[stage](form),
+  }
+}
+
+type Desks = Omit<Makers, 'subjectIn'> & { readonly server: TestServer }
+
+/** Brings a message to a stage. */
+type Way = (form: MessagePayload) => Promise<Subject>
+
+/** A message of the bank, from its draft to the network. */
+function waysOut(desks: Desks) {
+  const { server, operator, reviewer } = desks
+  const save = (initialProcess: boolean): Way => {
+    return async (form) => {
+      const body = { messagingType: 'MT103', initialProcess, ...form }
+      return await subjectOf(desks, (await operator.succeed(saveBankMessage, { body })).id)
     }
   }
-  const submitted = async (form: MessagePayload): Promise<Subject> => subjectOf((await save(true, form)).id)
-  const decided = async (
-    form: MessagePayload,
-    decision: typeof approve | typeof reject,
-  ): Promise<Subject> => {
-    const { id, nodeId } = await submitted(form)
-    const reason = decision === reject ? { description: 'No' } : {}
-    await reviewer.succeed(decision, { params: { id }, body: { nodeId, ...reason } })
-    return await subjectOf(id)
+  const [draft, pending] = [save(false), save(true)]
+  const decided = (decision: typeof approve | typeof reject): Way => {
+    return async (form) => {
+      const { id, nodeId } = await pending(form)
+      const reason = decision === reject ? { description: 'No' } : {}
+      await reviewer.succeed(decision, { params: { id }, body: { nodeId, ...reason } })
+      return await subjectOf(desks, id)
+    }
   }
-  const sent = async (form: MessagePayload): Promise<Subject> => {
-    const { id } = await decided(form, approve)
+  const approved = decided(approve)
+  const sent: Way = async (form) => {
+    const { id } = await approved(form)
     await server.jobs.runWaiting()
-    return await subjectOf(id)
+    return await subjectOf(desks, id)
   }
-  const received = async (form: MessagePayload): Promise<Subject> => {
+  const deleted: Way = async (form) => {
+    const subject = await draft(form)
+    await operator.succeed(deleteMessage, { params: { id: subject.id } })
+    return subject
+  }
+  return { draft, pending, approved, rejected: decided(reject), sent, deleted }
+}
+
+/** What came to a bank: from another bank to the receiver, and from a company to the copier. */
+function waysIn(desks: Desks) {
+  const { operator, receiver, remitters } = desks
+  const { sent } = waysOut(desks)
+  const waitingProcessed: Way = async (form) => {
     const { id } = await sent(form)
     const { businessId } = await operator.succeed(readMessage, { params: { id } })
     const body = { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 }
     const { rowList } = await receiver.succeed(listMessages, { body })
     const row = rowList.find((each) => each.businessId === businessId)
     if (row === undefined) throw new Error(`${businessId} did not arrive`)
-    return await subjectOf(row.id, receiver)
+    return await subjectOf(desks, row.id, receiver)
   }
-  let remitters: Remitters | undefined
-  const seated = async (): Promise<Remitters> => {
-    remitters ??= await seatRemitters(server, { copier: operator, bankReviewer: reviewer, receiver })
-    return remitters
+  const processed: Way = async (form) => {
+    const { id } = await waitingProcessed(form)
+    await receiver.succeed(confirmReceipt, { params: { id } })
+    return await subjectOf(desks, id, receiver)
   }
-  const seatedCopies = copiesAt(seated, { operator, subjectOf })
-  const stages: { readonly [S in Stage]: (form: MessagePayload) => Promise<Subject> } = {
-    draft: async (form) => subjectOf((await save(false, form)).id),
-    pending: submitted,
-    approved: (form) => decided(form, approve),
-    rejected: (form) => decided(form, reject),
-    sent,
-    waitingProcessed: received,
-    processed: async (form) => {
-      const { id } = await received(form)
-      await receiver.succeed(confirmReceipt, { params: { id } })
-      return await subjectOf(id, receiver)
-    },
-    ...seatedCopies,
-    deleted: async (form) => {
-      const subject = await subjectOf((await save(false, form)).id)
-      await operator.succeed(deleteMessage, { params: { id: subject.id } })
-      return subject
-    },
-  }
-  return {
-    operator,
-    reviewer,
-    receiver,
-    remitters: seated,
-    subjectIn: (stage, form = paymentForm()) => stages[stage](form),
-  }
-}
-
-interface CopierDesk {
-  readonly operator: TestClient
-  readonly subjectOf: (id: string) => Promise<Subject>
-}
-
-/** Applications at the copier's desk, untouched and seen to. */
-function copiesAt(seated: () => Promise<Remitters>, { operator, subjectOf }: CopierDesk) {
-  const notCopied = async (): Promise<Subject> => subjectOf((await (await seated()).atBank()).copyId)
+  const notCopied = async (): Promise<Subject> =>
+    subjectOf(desks, (await (await remitters()).atBank()).copyId)
   const copied = async (): Promise<Subject> => {
     const { id } = await notCopied()
     await operator.succeed(confirmReceipt, { params: { id } })
-    return await subjectOf(id)
+    return await subjectOf(desks, id)
   }
-  return { notCopied, copied }
+  return { waitingProcessed, processed, notCopied, copied }
+}
+
+/** A message as its viewer finds it, and beside it new things of each other kind that a call may be about. */
+async function subjectOf({ server, operator }: Desks, id: string, viewer = operator): Promise<Subject> {
+  const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
+  const { id: templateId } = await operator.succeed(createTemplate, { body: templateBody() })
+  const { id: viewId } = await operator.succeed(createView, { body: viewBody() })
+  return {
+    id,
+    version,
+    nodeId: openNodeId ?? NOTHING.nodeId,
+    templateId,
+    viewId,
+    attachmentId: await attachmentSubject(server),
+    account: await accountSubject(server),
+    rulesVersion: await rulesVersion(server),
+  }
+}
+
+async function rulesVersion({ database }: TestServer): Promise<number> {
+  const { rows } = await database.superuser.query<{ version: number }>(
+    `select coalesce(max(version), 0)::int as version from approval_rules
+     where institution_id = (select institution_id from app_user where username = 'beijing.operator')`,
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** A message in each stage, for calls that leave everything as it is; each is made when it is first asked for. */
+export function sharedSubjects({ subjectIn }: Makers): (stage: Stage) => Promise<Subject> {
+  const subjects = new Map<Stage, Promise<Subject>>()
+  return async (stage) => {
+    const subject = subjects.get(stage) ?? subjectIn(stage)
+    subjects.set(stage, subject)
+    return await subject
+  }
 }
 
 /** The network record of a received message, in its place. */

@@ -15,7 +15,7 @@ interface Happening {
 export async function tellPeople(tx: Tx, scope: NoticeScope, happening: Happening): Promise<void> {
   const { action, before, after } = happening
   const { type } = action
-  if (type === 'reject') return await tellMakers(tx, scope, before)
+  if (type === 'reject' || type === 'returnByBank') return await tellMakers(tx, scope, before)
   if (type === 'submit' || type === 'resubmit' || type === 'approve') await tellDeciders(tx, scope, after)
 }
 

@@ -1,0 +1,70 @@
+import type { Call } from '@nostro/contract'
+import { type Permission, PERMISSIONS } from '@nostro/workflow'
+
+import type { TestClient, TestServer } from '../../src/testing/index.ts'
+import type { Makers } from './subjects.ts'
+
+type Seat =
+  | 'operator'
+  | 'reviewer'
+  | 'senior'
+  | 'admin'
+  | 'receiver'
+  | 'companyOperator'
+  | 'companyReviewer'
+  | 'companySenior'
+  | 'companyAdmin'
+  | 'platformAdmin'
+
+/** Who holds a permission in the tests; receipts are those of Demo Bank Frankfurt. */
+const SEATS: { readonly [Name in Permission]: Seat } = {
+  composeBankMessages: 'operator',
+  seeBankMessages: 'operator',
+  seeReceivedBankMessages: 'receiver',
+  decideBankMessages: 'reviewer',
+  releaseBankClaims: 'senior',
+  sendFreeText: 'operator',
+  confirmBankReceipts: 'receiver',
+  seeBankApprovals: 'operator',
+  composeRemittances: 'companyOperator',
+  seeRemittances: 'companyOperator',
+  decideRemittances: 'companyReviewer',
+  releaseRemittanceClaims: 'companySenior',
+  manageBankApprovalRules: 'admin',
+  manageCompanyApprovalRules: 'companyAdmin',
+  confirmRemittanceReceipts: 'companyOperator',
+  manageCompanyUsers: 'companyAdmin',
+  manageBankUsers: 'admin',
+  manageCompany: 'companyAdmin',
+  administerPlatform: 'platformAdmin',
+  seeBankAuditTrail: 'admin',
+  seeCompanyAuditTrail: 'companyAdmin',
+  seePlatformAuditTrail: 'platformAdmin',
+}
+
+/** Finds somebody who may make a call; where a bank may, it is Demo Bank Beijing, which the samples are about. */
+export async function seatRightfulCallers(
+  server: TestServer,
+  { operator, reviewer, receiver, remitters }: Makers,
+): Promise<(call: Call) => TestClient> {
+  const company = await remitters()
+  const seats: { readonly [Name in Seat]: TestClient } = {
+    operator,
+    reviewer,
+    receiver,
+    senior: company.bankSenior,
+    admin: await server.signIn('beijing.admin'),
+    companyOperator: company.operator,
+    companyReviewer: company.reviewer,
+    companySenior: company.senior,
+    companyAdmin: await server.signIn('trading.admin'),
+    platformAdmin: await server.signIn('platform.admin'),
+  }
+  return ({ access }) => {
+    if (access === 'anonymous' || access === 'signedIn') return operator
+    const permissions = typeof access === 'string' ? [access] : access
+    const ofBank = permissions.find((permission) => PERMISSIONS[permission].institution === 'bank')
+    const permission = ofBank ?? permissions[0]
+    return permission === undefined ? operator : seats[SEATS[permission]]
+  }
+}
