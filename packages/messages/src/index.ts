@@ -1,9 +1,18 @@
 export { withSplitAddress } from './address/split-address.ts'
 export { type CodeEntry } from './codes/code-entry.ts'
-export { codeList } from './codes/code-list.ts'
+export { codeList, entriesOfCode } from './codes/code-list.ts'
+export { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from './codes/list-sources.ts'
 export { purposeGroupOf } from './codes/purpose-codes.ts'
+export {
+  asPurpose,
+  hasPurpose,
+  type PurposeChanges,
+  purposeChanges,
+  purposeIssues,
+  purposesOf,
+  withPurposes,
+} from './codes/purpose-list.ts'
 export { PURPOSE_GROUPS } from './codes/purpose-names.ts'
-export { documentsOf, type PurposeDocument } from './codes/purpose-documents.ts'
 export { checkedValues, checkValues } from './core/check.ts'
 export { foreignCharacters, lengthOf } from './core/characters.ts'
 export {
@@ -19,6 +28,7 @@ export type { MessageDefinition, MessageFormat, MessageSummary, Section } from '
 export { applyEffects } from './core/form/effects.ts'
 export { fullBic } from './core/identifiers.ts'
 export { interpret, type Interpreters } from './core/interpret.ts'
+export { balancePathsOf, columnPathOf, holdsIn } from './core/form/grid-places.ts'
 export { fittingValues } from './core/form/fitting-values.ts'
 export { inputFilter } from './core/form/input-filter.ts'
 export { ISSUE_CODES } from './core/issue-codes.ts'
@@ -38,16 +48,7 @@ export { fromPayload, toPayload } from './core/payload.ts'
 export { groundsOutside, rememberingItems } from './core/remembered.ts'
 export { sampleValues } from './core/samples/samples.ts'
 export { withoutAttachments } from './without-attachments.ts'
-export {
-  type BalancePaths,
-  type BalancePlace,
-  balancePathsOf,
-  columnPathOf,
-  type GridBalance,
-  type GridPlan,
-  holdsIn,
-  type ImportMeaning,
-} from './core/grid-plan.ts'
+export type { BalancePaths, BalancePlace, GridBalance, GridPlan, ImportMeaning } from './core/grid-plan.ts'
 export type {
   CharacterSetName,
   DraftValues,
@@ -93,7 +94,7 @@ export {
   releaseOf,
 } from './standard/mx/releases.ts'
 export { CA103, type RemittanceValues } from './remittance/ca103.ts'
-export { documentNeed, type DocumentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
+export { documentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
 export { changedSuppliedFields, type DerivedType, derivedValues } from './remittance/derive-message.ts'
 export {
   type CreditedPayment,

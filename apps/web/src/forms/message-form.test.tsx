@@ -279,6 +279,28 @@ describe('address lines', () => {
   })
 })
 
+describe('the assistant', () => {
+  test('offers signs that may be sent, and takes them back', async () => {
+    const store = openForm()
+    await userEvent.type(box(/^Payer name/), 'M\u00fcller & \u4e0a\u6d77{Tab}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace' }))
+    expect(valueOf(store, 'orderingCustomer.name')).toBe('Muller + Shang Hai')
+    expect(box(/^Payer name/).getAttribute('aria-invalid')).toBe('false')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(valueOf(store, 'orderingCustomer.name')).toBe('M\u00fcller & \u4e0a\u6d77')
+  })
+
+  test('moves the country of an address to its member', async () => {
+    const store = openForm()
+    await userEvent.type(box('Payee address, line 1'), '60325 FRANKFURT, GERMANY{Tab}')
+    await userEvent.click(screen.getByRole('button', { name: 'Move to their fields' }))
+    expect(valueOf(store, 'beneficiaryCustomer')).toMatchObject({
+      addressLines: ['60325 FRANKFURT'],
+      country: 'DEU',
+    })
+  })
+})
+
 describe('instructions', () => {
   const NAME = 'Sender to receiver instructions'
 

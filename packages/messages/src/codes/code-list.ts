@@ -1,4 +1,4 @@
-import type { CodeListName } from '../core/shape.ts'
+import type { CodeListName, CodeShape } from '../core/shape.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { COUNTRIES } from './country-names.ts'
 import { CURRENCIES } from './currencies.ts'
@@ -33,4 +33,9 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
  */
 export function codeList(name: CodeListName): readonly CodeEntry[] {
   return CODE_LISTS[name]
+}
+
+/** The names a member's codes have: those of its own list, or of the one that was put in its place. */
+export function entriesOfCode({ list, entries }: Pick<CodeShape, 'list' | 'entries'>): readonly CodeEntry[] {
+  return entries ?? codeList(list)
 }

@@ -1,6 +1,4 @@
-import { conditionHolds } from './conditions.ts'
-import { isRecord, resolvedPath, valueAt } from './paths.ts'
-import type { Condition, DraftValues } from './shape.ts'
+import type { Condition } from './shape-kinds.ts'
 
 /**
  * How the items of a list stand in a grid: a row for each item, a column for each of these members. What an item has
@@ -32,7 +30,7 @@ export type ImportMeaning =
   | 'status'
 
 /** One column for members of which each item has one or the other: who paid, or who was paid. */
-export interface GridAlternatives {
+interface GridAlternatives {
   /** Names the column: its label is `grid.column.` and this name. */
   readonly name: string
   /** The first whose condition holds is the column's member; conditions start at the item with `./`. */
@@ -66,33 +64,3 @@ export interface BalancePlace {
 
 /** The three members of a balance by their paths from the message's root. */
 export type BalancePaths = Pick<BalancePlace, 'mark' | 'amount' | 'currency'>
-
-/** The members of a balance of the list at `listPath`; `undefined` where no item is that balance. */
-export function balancePathsOf(
-  place: BalancePlace,
-  values: DraftValues,
-  listPath: string,
-): BalancePaths | undefined {
-  const { mark, amount, currency, among } = place
-  if (among === undefined) return { mark, amount, currency }
-  const list = resolvedPath(among.list, listPath)
-  const items = valueAt(values, list)
-  const position = Array.isArray(items)
-    ? items.findIndex((item: unknown) => isRecord(item) && valueAt(item, among.path) === among.equals)
-    : -1
-  if (position === -1) return undefined
-  const at = (path: string) => `${list}.${position}.${path}`
-  return { mark: at(mark), amount: at(amount), currency: at(currency) }
-}
-
-/** The path inside this item of the member a column shows. */
-export function columnPathOf(column: GridPlan['columns'][number], item: unknown): string {
-  if (typeof column === 'string') return column
-  const chosen = column.members.find(({ when }) => holdsIn(when, item)) ?? column.members[0]
-  return chosen?.path ?? column.name
-}
-
-/** Whether a condition whose paths start at an item with `./` holds of it. */
-export function holdsIn(condition: Condition, item: unknown): boolean {
-  return conditionHolds(condition, { item }, 'item.')
-}

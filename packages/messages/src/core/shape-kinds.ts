@@ -111,6 +111,8 @@ export interface CodeShape<C extends string = string> extends Typed<C> {
   readonly list: CodeListName
   /** The codes offered and accepted, in the order shown. */
   readonly codes: readonly C[]
+  /** The codes with their names, where they are others than the product's own list has. */
+  readonly entries?: readonly CodeEntry[]
   /** Further codes a user may type: capitals and digits up to this length (OPEN-69). */
   readonly customLengthMax?: number
   /** The characters of a user's own words where those are others. */

@@ -1,7 +1,7 @@
 import { purposeGroupOf } from '../codes/purpose-codes.ts'
 
 /** How much a document belongs to an application. */
-export type DocumentNeed = 'required' | 'usual' | 'optional'
+type DocumentNeed = 'required' | 'usual' | 'optional'
 
 /** Members of the documents of an application that hold a file, with the number that goes with it, in the order shown. */
 export const DOCUMENTS: readonly { readonly file: string; readonly number?: string }[] = [

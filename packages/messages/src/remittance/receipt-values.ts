@@ -7,6 +7,8 @@ import type { DraftValues } from '../core/shape.ts'
 export interface CreditedPayment {
   /** The account credited. */
   readonly payeeAccount: string
+  /** The bank that holds the account, where the message names one; otherwise whoever received the message. */
+  readonly payeeBank?: string
   /** In the places of an application; what the message did not say is absent. */
   readonly values: DraftValues
 }
@@ -42,6 +44,7 @@ export function creditedPayment(
         feeType: text('detailsOfCharges'),
       },
       note: valueAt(form, 'remittanceInformation'),
+      payeeBank: text('beneficiaryInstitution'),
     })
   }
   if (messagingType !== 'pacs.008') return undefined
@@ -54,6 +57,7 @@ export function creditedPayment(
       feeType: FEE_TYPES[text('creditTransfer.chargeBearer') ?? ''],
     },
     note: valueAt(form, 'creditTransfer.remittanceInformation'),
+    payeeBank: text('creditTransfer.creditorAgent.bicfi'),
   })
 }
 
@@ -95,14 +99,16 @@ interface Facts {
   readonly payee: DraftValues
   readonly money: Readonly<Record<'currency' | 'amount' | 'feeType', string | undefined>>
   readonly note: unknown
+  readonly payeeBank: string | undefined
 }
 
 function credited({ senderBic, receiverBic }: Banks, facts: Facts): CreditedPayment | undefined {
-  const { payer, payee, money, note } = facts
+  const { payer, payee, money, note, payeeBank } = facts
   const { account } = payee
   if (typeof account !== 'string' || account === '') return undefined
   return {
     payeeAccount: account,
+    ...present({ payeeBank }),
     values: present({
       payerBank: senderBic,
       payer,

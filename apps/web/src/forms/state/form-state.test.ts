@@ -11,7 +11,9 @@ import {
   rearranged,
   refused,
   removed,
+  respelled,
   revealed,
+  sentAs,
   shownIssues,
   undone,
   type FormState,
@@ -193,5 +195,56 @@ describe('what the server refuses', () => {
     const state = refused(NEW, [own, refusal])
     expect(codesAt(state, 'senderReference')).toEqual([own.code])
     expect(codesAt(revealed(state), 'relatedReference')).toEqual([])
+  })
+})
+
+describe('signs that may not be sent', () => {
+  const path = 'orderingCustomer.name'
+  const wrong = left(formWith({ [path]: 'M\u00dcLLER' }), path)
+
+  test('are replaced, are wrong no more, and can be taken back', () => {
+    expect(codesAt(wrong, path)).toEqual(['common.form.inputPatternMessage'])
+    const respelt = respelled(wrong, path, 'MULLER')
+    expect(value(respelt, path)).toBe('MULLER')
+    expect(codesAt(respelt, path)).toEqual([])
+    expect(respelt.notices.get(path)).toMatchObject({ kind: 'respelled', cause: path })
+    const back = undone(respelt, path)
+    expect(value(back, path)).toBe('M\u00dcLLER')
+    expect(back.notices.size).toBe(0)
+  })
+
+  test('what is left wrong after it is told at once', () => {
+    const open = formWith({ senderReference: '/\u00c4' })
+    expect(codesAt(respelled(open, 'senderReference', '/A'), 'senderReference')).toEqual([
+      'senderRef.error.startWithSlash',
+    ])
+  })
+
+  test('members that moved together are taken back together, and blame nobody for what is empty', () => {
+    const before = formWith({ 'beneficiaryCustomer.addressLines': ['FRANKFURT, GERMANY'] })
+    const now = { addressLines: ['FRANKFURT'], country: 'DEU' }
+    const split = respelled(before, 'beneficiaryCustomer', now)
+    expect(value(split, 'beneficiaryCustomer')).toEqual(now)
+    expect(shownIssues(split)).toEqual([])
+    expect(value(undone(split, 'beneficiaryCustomer'), 'beneficiaryCustomer')).toEqual(
+      value(before, 'beneficiaryCustomer'),
+    )
+  })
+})
+
+describe('the format a message leaves in', () => {
+  test.each([
+    ['ISO20022', 'ISO20022'],
+    ['MT', undefined],
+    [undefined, undefined],
+  ] as const)('chosen as %s is %s: the own format needs no word', (format, kept) => {
+    expect(sentAs(sentAs(NEW, 'ISO20022'), format).sendAs).toBe(kept)
+  })
+
+  test('another one forgets what the server said of the last', () => {
+    const refusal = errorIssue(['relatedReference'], 'value.pattern')
+    const state = refused(sentAs(NEW, 'ISO20022'), [refusal])
+    expect(codesAt(state, 'relatedReference')).toEqual([refusal.code])
+    expect(shownIssues(sentAs(state, undefined))).toEqual([])
   })
 })

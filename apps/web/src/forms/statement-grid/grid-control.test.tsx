@@ -75,6 +75,7 @@ function cell(line: number, column: string): HTMLElement {
 }
 
 const focused = () => document.activeElement
+const selected = () => grid().querySelectorAll('[aria-selected="true"]').length
 const linesIn = (store: FormStore) => valueAt(store.get().values, 'statementLines') as readonly DraftValues[]
 const key = (keys: string) => userEvent.keyboard(keys)
 
@@ -270,8 +271,6 @@ describe('beside the cells', () => {
 })
 
 describe('a block of cells', () => {
-  const selected = () => grid().querySelectorAll('[aria-selected="true"]').length
-
   test('is chosen with Shift and the arrows, or with Shift and a press', async () => {
     openGrid(linesOf(5))
     await userEvent.click(cell(2, 'Value date'))
