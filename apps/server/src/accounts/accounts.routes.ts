@@ -77,7 +77,10 @@ function registerRegistrationCalls(server: CallServer, tools: AccountTools): voi
     companyName: await nameOfInvitation(context, body),
   }))
 
-  registerAnonymousCall(server, register, (context, { body }) => registerPerson(context, tools, body))
+  registerAnonymousCall(server, register, async (context, { body }) => ({
+    ...(await registerPerson(context, tools, body)),
+    servicePhone: tools.servicePhone,
+  }))
 }
 
 function registerOwnCalls(server: CallServer, tools: AccountTools): void {

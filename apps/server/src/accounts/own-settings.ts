@@ -28,8 +28,7 @@ export async function saveOwnSettings(context: Context, change: SettingsChange):
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     // The one thing that goes wrong is a zone nobody knows.
     return false

@@ -1,3 +1,2 @@
-export type { Institution } from './institution.ts'
 export { companyByInvitation, insertCompany, newInvitationCode } from './company.repository.ts'
 export { allInstitutionIds, institutionById, institutionByBic, platformId } from './institution.repository.ts'

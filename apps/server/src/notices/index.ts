@@ -1,6 +1,6 @@
-export { createDelivery, type DeliverySettings, outboxFolder } from './delivery/create-delivery.ts'
+export { createDelivery, type DeliverySettings } from './delivery/create-delivery.ts'
 export type { Delivery, Mail, Sms } from './delivery/delivery.ts'
 export type { NoticeTools } from './mail-notice.ts'
 export { removeNoticesBefore } from './notice.repository.ts'
 export { registerNoticeCalls, registerNoticeJobs } from './notices.routes.ts'
-export { type NewNotice, type NoticeScope, notify } from './notify.ts'
+export { type NoticeScope, notify } from './notify.ts'

@@ -30,7 +30,7 @@ const NOTICE_KINDS = {
   'enterprise.resumed': 'security',
 } as const satisfies Readonly<Record<string, 'task' | 'security'>>
 
-export type NoticeKind = keyof typeof NOTICE_KINDS
+type NoticeKind = keyof typeof NOTICE_KINDS
 
 /** Whether a notice of this kind is mailed to somebody who wants no mails about tasks. */
 export function isTask(kind: string): boolean {
@@ -45,7 +45,7 @@ export interface NoticeScope {
   readonly jobs: JobSender
 }
 
-export interface NewNotice {
+interface NewNotice {
   /** Who is told; all of the scope's institution. */
   readonly userIds: readonly string[]
   readonly kind: NoticeKind

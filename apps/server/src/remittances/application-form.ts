@@ -15,6 +15,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/index.ts'
+import { currentDefinition } from '../reference/index.ts'
 
 /** Reads the groups of a request into form values; unknown names are refused. Error: `message.invalid`. */
 export function applicationValues(payload: MessagePayload): DraftValues {
@@ -39,7 +40,7 @@ export async function handedInBody(
   { random }: Pick<Context, 'random'>,
   { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
 ): Promise<ComposedBody> {
-  const checked = checkedValues(CA103, values)
+  const checked = checkedValues(await currentDefinition(tx, CA103), values)
   const issues = [
     ...(checked.ok ? [] : checked.error),
     ...(await bankIssues(tx, values)),

@@ -14,7 +14,16 @@ import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import { digestOfText, insertMessage, ownMessage, type StoredMessage } from '../messages/index.ts'
+import {
+  digestOfText,
+  insertMessage,
+  momentsOf,
+  ownMessage,
+  PAYEE_MOMENTS,
+  type StoredMessage,
+} from '../messages/index.ts'
+import { notify } from '../notices/index.ts'
+import { activeUsersWithRole } from '../users/index.ts'
 import { type ApplicationCopy, findApplicationCopy, findOriginByUetr } from './application-copy.repository.ts'
 import { applicationOf } from './application-form.ts'
 import { applicationBehind } from './application-behind.ts'
@@ -39,27 +48,49 @@ export async function creditPayee(
     const returned = await returnIn(tx, item)
     if (returned !== undefined) return await handBack(tx, scope, { item, returned, at: new Date(at) })
     const payment = await paymentIn(tx, item)
-    if (payment === undefined) return
-    const bankId = institutionId
-    const companyId = await customerOf(tx, { bankId, account: payment.payeeAccount })
-    if (companyId === undefined) return
-    const application = await applicationBehind(tx, scope, messageId)
-    await makeReceipt(tx, scope, {
-      bankId,
-      values: payment.values,
-      source: { institutionId: companyId, bankItemId: messageId, reason: 'credit', ...application },
-    })
+    if (payment !== undefined) await creditReceived(tx, scope, { item, payment })
   })
 }
 
-/** The company whose account it is, among the customers of this bank. */
-async function customerOf(
-  tx: Tx,
-  { bankId, account }: { readonly bankId: string; readonly account: string },
-): Promise<string | undefined> {
-  const bank = await institutionById(tx, bankId)
-  return await holderOfAccount(tx, { bics: bank?.bics ?? [], account })
+interface Received {
+  readonly item: StoredMessage
+  readonly payment: CreditedPayment
 }
+
+async function creditReceived(tx: Tx, scope: JobScope, { item, payment }: Received): Promise<void> {
+  const bank = await institutionById(tx, scope.institutionId)
+  // A payment that only passes through is for another bank's customer.
+  if (payment.payeeBank !== undefined && !isBicOf(payment.payeeBank, bank?.bics ?? [])) return
+  const companyId = await holderOfAccount(tx, { bics: bank?.bics ?? [], account: payment.payeeAccount })
+  if (companyId === undefined) return await noteOutcome(tx, scope, { item, isTold: false })
+  const application = await applicationBehind(tx, scope, item.id)
+  const isTold = await makeReceipt(tx, scope, {
+    item,
+    values: payment.values,
+    source: { institutionId: companyId, bankItemId: item.id, reason: 'credit', ...application },
+  })
+  await noteOutcome(tx, scope, { item, isTold })
+}
+
+/** The bank sees on the payment whether its customer was told (semantics 1, rule 8). Noted once. */
+async function noteOutcome(
+  tx: Tx,
+  scope: JobScope,
+  { item, isTold }: { readonly item: StoredMessage; readonly isTold: boolean },
+): Promise<void> {
+  const place = { institutionId: scope.institutionId, messageId: item.id }
+  if ((await momentsOf(tx, place, PAYEE_MOMENTS)).length > 0) return
+  const action = isTold ? 'message.payeeNotified' : 'message.payeeNotHere'
+  await recordEvent(tx, scope, { action, objectKind: 'message', objectId: item.id })
+}
+
+/** Whether a bank is meant by a BIC, be it by one of its branches. */
+function isBicOf(bic: string, bics: readonly string[]): boolean {
+  return bics.some((own) => own.slice(0, BANK_LENGTH) === bic.slice(0, BANK_LENGTH))
+}
+
+/** Characters of a BIC that name the bank; three more name its branch. */
+const BANK_LENGTH = 8
 
 interface Happened {
   readonly item: StoredMessage
@@ -69,18 +100,19 @@ interface Happened {
 async function creditBooked(tx: Tx, scope: JobScope, { item, at }: Happened): Promise<void> {
   const { institutionId } = scope
   const copy = await findApplicationCopy(tx, { institutionId, copyId: item.id })
-  const values = applicationOf(item)
-  const companyId = await customerOf(tx, { bankId: institutionId, account: values.payee.account })
   if (copy === undefined) return
-  const application = { applicantId: copy.companyId, applicationId: copy.applicationId }
-  if (companyId !== undefined) {
-    const { payerBank, payer, payeeBank, payee, currency, amount, feeType } = values
-    await makeReceipt(tx, scope, {
-      bankId: institutionId,
+  const { payerBank, payer, payeeBank, payee, currency, amount, feeType } = applicationOf(item)
+  const application = applicationNamed(copy)
+  const bank = await institutionById(tx, institutionId)
+  const companyId = await holderOfAccount(tx, { bics: bank?.bics ?? [], account: payee.account })
+  const isTold =
+    companyId !== undefined &&
+    (await makeReceipt(tx, scope, {
+      item,
       values: { payerBank, payer, payeeBank, payee, currency, amount, feeType },
       source: { institutionId: companyId, bankItemId: item.id, reason: 'credit', application },
-    })
-  }
+    }))
+  await noteOutcome(tx, scope, { item, isTold })
   await noteSteps(tx, scope, { ...application, steps: ['booked'], sourceKey: item.id, at })
 }
 
@@ -96,7 +128,7 @@ async function handBack(tx: Tx, scope: JobScope, { item, returned, at }: CameBac
   const paid = applicationOf(await ownMessage(tx, scope, copy.copyId))
   const application = applicationNamed(copy)
   await makeReceipt(tx, scope, {
-    bankId: institutionId,
+    item,
     // The money goes the other way: who was to be paid pays it back.
     values: {
       payerBank: paid.payeeBank,
@@ -117,36 +149,52 @@ function applicationNamed({ companyId, applicationId }: ApplicationCopy) {
 }
 
 interface Receipt {
-  readonly bankId: string
+  /** What the bank saw to. */
+  readonly item: StoredMessage
   readonly values: CreditedPayment['values']
   readonly source: Omit<ReceiptSource, 'receiptId'>
 }
 
-/** One confirmed payment makes one receipt at most (semantics 10, invariant 4); only verified companies get any. */
-async function makeReceipt(tx: Tx, scope: JobScope, { bankId, values, source }: Receipt): Promise<void> {
-  await lockChains(tx, [bankId, source.institutionId])
-  const company = await moveTo(tx, scope, source.institutionId)
-  const institution = await institutionById(tx, source.institutionId)
-  if (institution?.state === 'verified' && !(await hasReceipt(tx, source))) {
-    const receipt = receiptOf(company, values)
-    await insertMessage(tx, receipt)
-    await insertReceiptSource(tx, { ...source, receiptId: receipt.id })
-    await recordEvent(tx, company, {
-      action: 'message.receive',
-      objectKind: 'message',
-      objectId: receipt.id,
-      after: {
-        messagingType: receipt.messagingType,
-        digest: receipt.body.text?.digest,
-        reason: source.reason,
-      },
-    })
-  }
+/**
+ * One confirmed payment makes one receipt at most (semantics 10, invariant 4); only verified companies get any. Tells
+ * whether the company has one.
+ */
+async function makeReceipt(tx: Tx, scope: JobScope, receipt: Receipt): Promise<boolean> {
+  const { institutionId } = receipt.source
+  await lockChains(tx, [scope.institutionId, institutionId])
+  const company = await moveTo(tx, scope, institutionId)
+  const institution = await institutionById(tx, institutionId)
+  const isVerified = institution?.state === 'verified'
+  if (isVerified && !(await hasReceipt(tx, receipt.source))) await storeReceipt(tx, company, receipt)
   await moveTo(tx, scope, scope.institutionId)
+  return isVerified
 }
 
-function receiptOf(scope: JobScope, values: DraftValues): StoredMessage {
+async function storeReceipt(tx: Tx, company: JobScope, { item, values, source }: Receipt): Promise<void> {
+  // A receipt is known by the reference of the payment it is for.
+  const receipt = receiptOf(company, values, item.body.summary.businessId)
+  await insertMessage(tx, receipt)
+  await insertReceiptSource(tx, { ...source, receiptId: receipt.id })
+  const { messagingType: type, body } = receipt
+  await recordEvent(tx, company, {
+    action: 'message.receive',
+    objectKind: 'message',
+    objectId: receipt.id,
+    after: { messagingType: type, digest: body.text?.digest, reason: source.reason },
+  })
+  const { institutionId } = company
+  const readers = await activeUsersWithRole(tx, { institutionId, role: 'ROLE_COMPANY' })
+  await notify(tx, company, {
+    userIds: readers.map(({ id }) => id),
+    kind: 'receipt.arrived',
+    params: { type, reference: body.summary.businessId ?? '' },
+    link: `/remittance-form/waiting-processed-receipt/${receipt.id}`,
+  })
+}
+
+function receiptOf(scope: JobScope, values: DraftValues, businessId: string | undefined): StoredMessage {
   const text = canonicalJson(values)
+  const summary = draftSummary(CA103, values)
   return {
     id: newIdIn(scope),
     institutionId: scope.institutionId,
@@ -156,7 +204,7 @@ function receiptOf(scope: JobScope, values: DraftValues): StoredMessage {
     body: {
       content: values,
       text: { value: text, digest: digestOfText(text) },
-      summary: draftSummary(CA103, values),
+      summary: businessId === undefined ? summary : { ...summary, businessId },
     },
     createdAt: scope.clock.now(),
   }

@@ -1,15 +1,12 @@
 import { AppError, errorIssue } from '@nostro/kernel'
 import { CA103, type DraftValues } from '@nostro/messages'
 
-import { linkAttachments } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   actOnMessage,
-  type Deed,
   type EditedMessage,
-  type MessageBody,
   newMessage,
   ownMessage,
   roundFor,
@@ -26,7 +23,7 @@ export async function saveApplication(
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedApplication(tx, context, edited)
     const body = draftBody(values, message)
-    return await keep(tx, context, { message, action: { type: 'save', version }, body })
+    return await actOnMessage(tx, context, { message, action: { type: 'save', version }, body })
   })
 }
 
@@ -44,26 +41,8 @@ export async function handInApplication(
     const { message, version } = await editedApplication(tx, context, edited)
     const body = await handedInBody(tx, context, { values, stored: message })
     const action = { type, version, ...(await roundFor(tx, context, { message, body })) }
-    return await keep(tx, context, { message, action, body })
+    return await actOnMessage(tx, context, { message, action, body })
   })
-}
-
-/** Stores the application and holds its files for it. */
-async function keep(
-  tx: Tx,
-  context: Context,
-  deed: Deed & { readonly body: MessageBody },
-): Promise<StoredMessage> {
-  const kept = await actOnMessage(tx, context, deed)
-  const { institutionId } = context
-  const object = {
-    ownerId: institutionId,
-    readerId: institutionId,
-    objectKind: 'message',
-    objectId: kept.id,
-  } as const
-  await linkAttachments(tx, object, deed.body.content)
-  return kept
 }
 
 async function editedApplication(tx: Tx, context: Context, { id, version }: EditedMessage) {

@@ -13,5 +13,4 @@ export {
   removeAccountThrottles,
   removeThrottlesBefore,
   saveThrottle,
-  throttleOf,
 } from './throttle.repository.ts'

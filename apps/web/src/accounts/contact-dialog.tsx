@@ -25,11 +25,13 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
   const [code, setCode] = useState('')
   const [ticket, setTicket] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [codeProblem, setCodeProblem] = useState<string>()
   const formId = useId()
   const first = useRef<HTMLInputElement>(null)
 
   const contact = contactOf(target)
   const isRight = contact !== undefined && isEmail(contact) === (kind === 'email')
+  const isCodeWrong = change.error?.code === 'code.wrong'
   const sendCode = () => {
     setProblem(isRight ? undefined : t(`account.${kind}.invalid`))
     return isRight ? send(sendContactCode, { body: { target: contact } }) : undefined
@@ -37,7 +39,9 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(isRight ? undefined : t(`account.${kind}.invalid`))
-    if (!isRight || ticket === undefined) return
+    const hasCode = ticket !== undefined && /^\d{6}$/.test(code)
+    setCodeProblem(hasCode ? undefined : t('code.enter'))
+    if (!isRight || !hasCode) return
     const answer = await change.run({ body: { target: contact, code, ticket } })
     if (answer === undefined) return
     onClose()
@@ -75,9 +79,9 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
           onChange={setCode}
           onSend={sendCode}
           onTicket={setTicket}
-          error={change.error && sentenceOf(change.error, texts)}
+          error={codeProblem ?? (isCodeWrong ? sentenceOf(change.error, texts) : undefined)}
         />
-        {change.error !== undefined && change.error.code !== 'code.wrong' && (
+        {change.error !== undefined && !isCodeWrong && (
           <Alert tone="attention" isUrgent>
             {sentenceOf(change.error, texts)}
           </Alert>

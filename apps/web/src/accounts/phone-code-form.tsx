@@ -1,4 +1,4 @@
-import { PHONE, sendSignInCode, signInByCode, type User } from '@nostro/contract'
+import { sendSignInCode, signInByCode, type User } from '@nostro/contract'
 import { useState, type FormEvent } from 'react'
 
 import { send, sentenceOf } from '../api/index.ts'
@@ -7,6 +7,7 @@ import { asksForSecondFactor, SecondFactorField } from '../sessions/index.ts'
 import { Alert, Button, Field, TextInput } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { CodeField } from './code-field.tsx'
+import { contactOf, isEmail } from './contact.ts'
 
 interface PhoneCodeFormProps {
   readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
@@ -16,7 +17,7 @@ interface PhoneCodeFormProps {
 export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
   const texts = useTexts()
   const { t } = texts
-  const [phone, setPhone] = useState('')
+  const [entered, setEntered] = useState('')
   const [code, setCode] = useState('')
   const [ticket, setTicket] = useState<string>()
   const [secondFactor, setSecondFactor] = useState<string>()
@@ -24,14 +25,15 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
   const [phoneProblem, setPhoneProblem] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
+  const contact = contactOf(entered)
+  const phone = contact === undefined || isEmail(contact) ? undefined : contact
   const sendCode = () => {
-    const isPhone = PHONE.test(phone)
-    setPhoneProblem(isPhone ? undefined : t('account.phone.invalid'))
-    return isPhone ? send(sendSignInCode, { params: { phone } }) : undefined
+    setPhoneProblem(phone === undefined ? t('account.phone.invalid') : undefined)
+    return phone === undefined ? undefined : send(sendSignInCode, { params: { phone } })
   }
 
   const submit = async () => {
-    if (ticket === undefined || !/^\d{6}$/.test(code)) {
+    if (phone === undefined || ticket === undefined || !/^\d{6}$/.test(code)) {
       setProblem(t('code.enter'))
       return
     }
@@ -61,9 +63,8 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
             name="phone"
             type="tel"
             autoComplete="tel-national"
-            maxLength={11}
-            value={phone}
-            onChange={setPhone}
+            value={entered}
+            onChange={setEntered}
           />
         )}
       </Field>

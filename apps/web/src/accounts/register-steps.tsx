@@ -6,7 +6,7 @@ import {
   REGIONS,
   sendRegistrationCode,
 } from '@nostro/contract'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 
 import { command, send, sentenceOf, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -24,6 +24,8 @@ import {
   type Problems,
   type Registration,
 } from './registration.ts'
+import { ServicePhone } from './service-phone.tsx'
+import { StepForm } from './step-form.tsx'
 
 interface StepProps {
   readonly entry: Registration
@@ -37,54 +39,6 @@ interface StepProps {
 const checkCommand = command(checkRegistrationCode)
 const invitationCommand = command(findInvitation)
 const registerCommand = command(register)
-
-interface StepFormProps {
-  readonly problems: Problems
-  readonly refusal?: string | undefined
-  readonly isBusy?: boolean
-  readonly submitText: string
-  readonly onSubmit: () => void
-  readonly onBack?: () => void
-  readonly children: ReactNode
-}
-
-/** A step with one summary of what is wrong, and its buttons. */
-function StepForm({
-  problems,
-  refusal,
-  isBusy = false,
-  submitText,
-  onSubmit,
-  onBack,
-  children,
-}: StepFormProps) {
-  const { t } = useTexts()
-  const sentences = [...Object.values(problems), ...(refusal === undefined ? [] : [refusal])]
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) onSubmit()
-  }
-  return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {sentences.length > 0 && (
-        <Alert tone="attention" isUrgent>
-          {sentences.join(' ')}
-        </Alert>
-      )}
-      {children}
-      <div className={styles.ways}>
-        {onBack === undefined ? (
-          <ButtonLink to={SIGN_IN_PAGE}>{t('account.backToSignIn')}</ButtonLink>
-        ) : (
-          <Button onPress={onBack}>{t('register.back')}</Button>
-        )}
-        <Button variant="primary" type="submit" isBusy={isBusy}>
-          {submitText}
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 export function ContactStep({ entry, onChange, onNext }: StepProps) {
   const texts = useTexts()
@@ -140,6 +94,7 @@ export function ContactStep({ entry, onChange, onNext }: StepProps) {
       />
       <div className={styles.agreement}>
         <Checkbox
+          name="hasAgreed"
           checked={entry.hasAgreed}
           aria-invalid={problems.hasAgreed === undefined ? undefined : true}
           onChange={(hasAgreed) => onChange({ ...entry, hasAgreed })}
@@ -248,6 +203,7 @@ function CompanyFields({ entry, onChange, problems }: FieldsProps) {
         {(control) => (
           <NativeSelect
             {...control}
+            name="industry"
             value={entry.industry}
             options={[choose, ...INDUSTRIES.map((value) => ({ value, label: text(`industry.${value}`) }))]}
             onChange={(industry) => onChange({ ...entry, industry })}
@@ -258,6 +214,7 @@ function CompanyFields({ entry, onChange, problems }: FieldsProps) {
         {(control) => (
           <NativeSelect
             {...control}
+            name="region"
             value={entry.region}
             options={[choose, ...REGIONS.map((value) => ({ value, label: text(`region.${value}`) }))]}
             onChange={(region) => onChange({ ...entry, region })}
@@ -312,7 +269,7 @@ function InvitationField({ entry, onChange, problems }: FieldsProps) {
   )
 }
 
-export function PasswordStep({ entry, onNext, onBack, onRestart }: StepProps) {
+export function PasswordStep({ entry, onChange, onNext, onBack, onRestart }: StepProps) {
   const texts = useTexts()
   const { t } = texts
   const [password, setPassword] = useState({ password: '', confirmation: '' })
@@ -324,11 +281,13 @@ export function PasswordStep({ entry, onNext, onBack, onRestart }: StepProps) {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const answer = await run.run({ body: bodyOf(entry, password.password) })
-    if (answer !== undefined) onNext()
+    if (answer === undefined) return
+    onChange({ ...entry, servicePhone: answer.servicePhone })
+    onNext()
   }
   return (
     <StepForm
-      problems={{}}
+      problems={problems}
       refusal={run.error && (run.error.issues[0]?.message ?? sentenceOf(run.error, texts))}
       isBusy={run.isRunning}
       submitText={t('register.submit')}
@@ -375,6 +334,7 @@ export function DoneStep({ entry }: { readonly entry: Registration }) {
           ? t('register.done.body')
           : t('register.done.joined', { name: entry.foundCompany ?? '' })}
       </p>
+      {entry.servicePhone !== undefined && <ServicePhone phone={entry.servicePhone} />}
       <div>
         <ButtonLink to={SIGN_IN_PAGE} variant="primary">
           {t('login.title')}

@@ -22,6 +22,8 @@ export interface Registration {
   readonly industry: string
   readonly region: string
   readonly invitationCode: string
+  /** Customer service, told at the end. */
+  readonly servicePhone: string | undefined
   /** Of the company the invitation code leads to. */
   readonly foundCompany: string | undefined
 }
@@ -41,6 +43,7 @@ export const EMPTY_REGISTRATION: Registration = {
   industry: '',
   region: '',
   invitationCode: '',
+  servicePhone: undefined,
   foundCompany: undefined,
 }
 

@@ -1,9 +1,9 @@
-import { readSettings, saveSettings, type Settings } from '@nostro/contract'
+import { saveSettings, type Settings } from '@nostro/contract'
 import { LANGUAGES, type Language } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
-import { command, query, useCommand } from '../api/index.ts'
+import { command, useCommand } from '../api/index.ts'
 import { localTimeZone, useTexts } from '../i18n/index.ts'
 import {
   Checkbox,
@@ -17,9 +17,8 @@ import {
   useAppearance,
 } from '../ui/index.ts'
 import styles from './accounts.module.css'
-import { applySettings } from './start-settings.ts'
+import { applySettings, settingsQuery } from './start-settings.ts'
 
-const settingsQuery = query(readSettings)
 const saveCommand = command(saveSettings)
 
 /** Each language in its own words, so that everybody finds theirs. */

@@ -1,17 +1,21 @@
 import { readSettings, type Settings } from '@nostro/contract'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError, send } from '../api/index.ts'
+import { ApiError, query } from '../api/index.ts'
 import { writeStored } from '../browser/storage.ts'
 import { chooseLanguage, chooseTimeZone, currentLanguage } from '../i18n/index.ts'
 import { allowSingleKeys, chooseDensity, chooseTheme } from '../ui/index.ts'
 
+export const settingsQuery = query(readSettings)
+
 /** Takes over how a person likes to work, from whatever browser they said it in. */
-export async function startSettings(): Promise<void> {
+export async function startSettings(queryClient: QueryClient): Promise<void> {
   try {
-    await applySettings(await send(readSettings, {}))
+    // Through the cache: two calls at once for the same would cancel each other.
+    await applySettings(await queryClient.fetchQuery(settingsQuery({})))
   } catch (error) {
     // Without them the browser's own choices serve.
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) && !(error instanceof CancelledError)) throw error
   }
 }
 

@@ -15,6 +15,7 @@ import { formatInstant, useTexts } from '../i18n/index.ts'
 import { refreshUser } from '../sessions/index.ts'
 import { Alert, Brand, Button, ErrorPanel, Icon, LanguageSwitch, ListSkeleton } from '../ui/index.ts'
 import styles from './accounts.module.css'
+import { ServicePhone } from './service-phone.tsx'
 
 const enterpriseQuery = query(readEnterprise)
 const attachCommand = command(attachDocument)
@@ -51,10 +52,7 @@ export function VerificationNotice({ exit }: { readonly exit: ReactNode }) {
         <>
           <StateSentences enterprise={data.enterprise} />
           {state !== 'suspended' && <Documents enterprise={data.enterprise} mayEdit={data.mayEdit} />}
-          <p>
-            {t('verification.phone')}{' '}
-            <a href={`tel:${data.servicePhone.replaceAll(' ', '')}`}>{data.servicePhone}</a>
-          </p>
+          <ServicePhone phone={data.servicePhone} />
         </>
       )}
       <div className={styles.ways}>

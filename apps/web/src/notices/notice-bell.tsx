@@ -22,6 +22,10 @@ export function NoticeBell() {
   const unread = data?.unread ?? 0
   const label = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread })
   const close = () => setIsOpen(false)
+  const follow = (id: string) => {
+    close()
+    void read.run({ body: { id } })
+  }
   return (
     <>
       <span className={styles.bell}>
@@ -53,7 +57,11 @@ export function NoticeBell() {
                 {text(`notice.${kind}`, params)}
                 <span className={styles.time}>
                   {formatInstant(createdAt)}{' '}
-                  {link !== undefined && <TextLink to={link}>{t('bell.open')}</TextLink>}
+                  {link !== undefined && (
+                    <TextLink to={link} onPress={() => follow(id)}>
+                      {t('bell.open')}
+                    </TextLink>
+                  )}
                 </span>
               </li>
             ))}

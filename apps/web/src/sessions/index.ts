@@ -1,7 +1,7 @@
 export { PasswordRules } from './password-rules.tsx'
 export { asksForSecondFactor, SecondFactorField } from './second-factor-field.tsx'
 export { requireNoUser, requirePage, requireUser } from './guard.ts'
-export { startSession, clearSession, userStore, useUser } from './session-store.ts'
+export { userStore, useUser } from './session-store.ts'
 export { refreshUser, watchSession } from './session-watch.ts'
 export { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 export { visitorOf } from './start-page.ts'

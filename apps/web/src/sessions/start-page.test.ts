@@ -51,14 +51,20 @@ describe('after signing in', () => {
       user('company', ['ROLE_COMPANY', 'ROLE_REVIEWER']),
       '/remittance-application/pending',
     ],
-    ['a platform administrator is at home', user('platform', ['ROLE_ADMIN']), '/'],
+    [
+      'a platform administrator sees which institutions wait',
+      user('platform', ['ROLE_ADMIN']),
+      '/platform/institutions',
+    ],
+    ['a company operator applies', user('company', ['ROLE_COMPANY'], true), '/remittance-form/create'],
+    [
+      'a company administrator who creates nothing sees what was sent',
+      user('company', ['ROLE_COMPANY_ADMIN']),
+      '/remittance-application/sent',
+    ],
     ['a user without roles may open nothing', user('bank', []), '/error'],
   ])('%s', (_name, signedIn, page) => {
     expect(startPage(signedIn)).toBe(page)
-  })
-
-  test('a company operator begins in the lists of applications', () => {
-    expect(startPage(user('company', ['ROLE_COMPANY']))).toBe('/remittance-application/draft')
   })
 })
 

@@ -18,14 +18,9 @@ export interface DeliverySettings {
   readonly dataFolder: string
 }
 
-/** Folder of what would have left an installation without the means to send. */
-export function outboxFolder(dataFolder: string): string {
-  return path.join(dataFolder, 'outbox')
-}
-
 export function createDelivery(settings: DeliverySettings, clock: Clock): Delivery {
   const { mailUrl, mailFrom: from, smsUrl, smsToken, dataFolder } = settings
-  const kept = createFolderDelivery({ folder: outboxFolder(dataFolder), from, clock })
+  const kept = createFolderDelivery({ folder: path.join(dataFolder, 'outbox'), from, clock })
   return {
     sendMail: mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from }),
     sendSms:

@@ -26,12 +26,13 @@ test('a mail arrives at a server that speaks SMTP, with its letters, from one id
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      void text(stream).then((data) => {
+      const keep = async (): Promise<void> => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        received.push({ from, to: rcptTo.map(({ address }) => address), data })
+        received.push({ from, to: rcptTo.map(({ address }) => address), data: await text(stream) })
         done()
-      })
+      }
+      void keep()
     },
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
@@ -66,10 +67,11 @@ test.each([
 ])('a short message is posted; %i counts as sent: %s', async (status, isSent) => {
   const calls: { authorization: string | undefined; body: unknown }[] = []
   const provider = createServer((request, response) => {
-    void text(request).then((body) => {
-      calls.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+    const answer = async (): Promise<void> => {
+      calls.push({ authorization: request.headers.authorization, body: JSON.parse(await text(request)) })
       response.writeHead(status).end()
-    })
+    }
+    void answer()
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void provider.close())
