@@ -36,10 +36,13 @@ export interface PaperRow {
   readonly value: string
 }
 
+const require = createRequire(import.meta.url)
+
 /** One family covers Chinese, Cyrillic and Latin; it is part of each document, so that it looks the same everywhere. */
-const FONTS = '@expo-google-fonts/noto-sans-sc'
-const REGULAR = fontFile('400Regular/NotoSansSC_400Regular.ttf')
-const BOLD = fontFile('600SemiBold/NotoSansSC_600SemiBold.ttf')
+const REGULAR = fontIn(
+  require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+)
+const BOLD = fontIn(require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'))
 
 /** Points, 72 to an inch. */
 const MARGIN = 48
@@ -77,10 +80,10 @@ export async function writePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>>
 
 type Document = InstanceType<typeof PdfDocument>
 
-function fontFile(name: string): () => Buffer {
+function fontIn(file: string): () => Buffer {
   let bytes: Buffer | undefined
   // Read when the first paper is written: ten megabytes that most processes never need.
-  return () => (bytes ??= readFileSync(createRequire(import.meta.url).resolve(`${FONTS}/${name}`)))
+  return () => (bytes ??= readFileSync(file))
 }
 
 async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
