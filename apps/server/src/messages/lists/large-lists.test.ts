@@ -109,9 +109,7 @@ describe('narrow filters of a large folder', () => {
     const { rowList, isUnsorted } = await list({ filter: { search: 'HOUSE12' }, sort })
     expect(isUnsorted).toBeUndefined()
     const { by, order } = sort
-    const values = rowList.map((row) =>
-      by === 'amount' ? Number(row.amount) : String(row[by]).toLowerCase(),
-    )
+    const values = rowList.map((row) => (by === 'amount' ? Number(row.amount) : row[by].toLowerCase()))
     const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
     expect(values.length).toBeGreaterThan(3)
     expect(values).toEqual(order === 'asc' ? sorted : sorted.toReversed())
@@ -220,26 +218,18 @@ test('whatever is filtered, narrow or broad, each row of each page is one that p
   )
 })
 
+const EVERYWHERE = ['business_id', 'uetr', 'sender_bic', 'receiver_bic', 'payer_name', 'payee_name']
+
 /** The same page without indexes of beginnings: each row is looked at. */
 async function plainly(filter: ListFilter, current: number): Promise<readonly string[]> {
-  const begins = (name: string) => `' ' || lower(${name})`
-  const word = (text: string, names: readonly string[]) =>
-    `(${names.map((name) => `position(' ${text.toLowerCase()}' in ${begins(name)}) > 0`).join(' or ')})`
-  const everywhere = ['business_id', 'uetr', 'sender_bic', 'receiver_bic', 'payer_name', 'payee_name']
   const conditions = [
-    ...(filter.search ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((text) =>
-        /^\d+$/.test(text) ? `(${word(text, everywhere)} or amount = ${text})` : word(text, everywhere),
-      ),
-    ...(filter.payeeName ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((text) => word(text, ['payee_name'])),
+    ...wordsOf(filter.search).map((text) =>
+      /^\d+$/.test(text) ? `(${beginsIn(text, EVERYWHERE)} or amount = ${text})` : beginsIn(text, EVERYWHERE),
+    ),
+    ...wordsOf(filter.payeeName).map((text) => beginsIn(text, ['payee_name'])),
     ...(filter.currency === undefined ? [] : [`currency = '${filter.currency}'`]),
     ...(filter.amountFrom === undefined ? [] : [`amount >= ${filter.amountFrom}`]),
-    ...(filter.payeeBicCode === undefined ? [] : [word(filter.payeeBicCode, ['receiver_bic'])]),
+    ...(filter.payeeBicCode === undefined ? [] : [beginsIn(filter.payeeBicCode, ['receiver_bic'])]),
     'true',
   ]
   const { rows } = await superuser.query<{ id: string }>(
@@ -247,4 +237,14 @@ async function plainly(filter: ListFilter, current: number): Promise<readonly st
      and ${conditions.join(' and ')} order by id desc limit 10 offset ${(current - 1) * 10}`,
   )
   return rows.map((row) => row.id)
+}
+
+function wordsOf(text = ''): readonly string[] {
+  return text.split(' ').filter((word) => word !== '')
+}
+
+/** A word of one of the columns begins so. */
+function beginsIn(word: string, columns: readonly string[]): string {
+  const places = columns.map((name) => `position(' ${word.toLowerCase()}' in ' ' || lower(${name})) > 0`)
+  return `(${places.join(' or ')})`
 }

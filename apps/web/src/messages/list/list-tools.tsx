@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Button, IconButton, Segments } from '../../ui/index.ts'
+import { Button, ButtonLink, IconButton, Segments } from '../../ui/index.ts'
 import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
 import { ColumnsDialog } from './columns/columns-dialog.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
@@ -45,6 +45,7 @@ export function ListTools({ folder, address, total, onFilter, onReload }: ListTo
           onChoose={(scope) => show({ showsAll: scope === 'all' })}
         />
       )}
+      {folder.isNarrowed && <ButtonLink to="/review">{t('review.start')}</ButtonLink>}
       <SearchBox
         // Another address brings its own search with it.
         key={search}

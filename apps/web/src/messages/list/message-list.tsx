@@ -122,7 +122,7 @@ function Rows({ folder, address, list, isBeside = false, selection, left }: Rows
         actions={
           folder.status === 'draft'
             ? undefined
-            : { title: t('list.column.operation'), width: '4.75rem', of: operationsOf }
+            : { title: t('list.column.operation'), width: '5rem', of: operationsOf }
         }
       />
       {peeked !== undefined && (

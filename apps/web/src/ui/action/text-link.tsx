@@ -5,12 +5,14 @@ import styles from './text-link.module.css'
 
 interface TextLinkProps {
   readonly to: string
+  /** Besides going there. */
+  readonly onPress?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-export function TextLink({ to, children }: TextLinkProps) {
+export function TextLink({ to, onPress, children }: TextLinkProps) {
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={styles.link} onClick={onPress}>
       {children}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './segments.module.css'
@@ -15,13 +15,25 @@ interface SegmentsProps<Value extends string> {
   readonly segments: readonly Segment<Value>[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
+  /** The choice led to this page, so it keeps the focus here. */
+  readonly isFocused?: boolean
 }
 
 /** One of two or three ways to see something; all are visible and one press away. */
-export function Segments<Value extends string>({ label, segments, value, onChoose }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  label,
+  segments,
+  value,
+  onChoose,
+  isFocused = false,
+}: SegmentsProps<Value>) {
   const name = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isFocused) fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [isFocused])
   return (
-    <fieldset className={styles.segments} aria-label={label}>
+    <fieldset ref={fieldset} className={styles.segments} aria-label={label}>
       {segments.map((segment) => (
         <label key={segment.value} className={styles.segment}>
           <input

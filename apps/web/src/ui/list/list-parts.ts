@@ -18,14 +18,14 @@ export interface Column<Row> {
   readonly wholeText?: (row: Row) => string
 }
 
-export interface RowActions<Row> {
+interface RowActions<Row> {
   readonly title: string
   readonly width: string
   readonly of: (row: Row) => ReactNode
 }
 
 /** Rows that are chosen to do something with all of them. */
-export interface RowSelection<Row> {
+interface RowSelection<Row> {
   readonly ids: ReadonlySet<string>
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void
   /** Names the box of a row. */

@@ -5,11 +5,12 @@ import { RowLink } from './row-link.tsx'
 /** The rows as cards, one below the other. */
 export function RowCards<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { label, rows, rowsExpected } = props
+  const className = cardClass(props)
   if (rows === undefined) {
     return (
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: rowsExpected }, (_, index) => (
-          <div key={index} className={`${styles.card} ${styles.skeleton}`}>
+          <div key={index} className={`${className} ${styles.skeleton}`}>
             <span className={styles.bar} />
             <span className={styles.bar} />
           </div>
@@ -26,6 +27,14 @@ export function RowCards<Row extends { readonly id: string }>(props: DataListPro
   )
 }
 
+function hasControls({ actions, selection }: Pick<DataListProps<never>, 'actions' | 'selection'>): boolean {
+  return actions !== undefined || selection !== undefined
+}
+
+function cardClass(list: Pick<DataListProps<never>, 'actions' | 'selection'>): string {
+  return hasControls(list) ? `${styles.card} ${styles.acted}` : `${styles.card}`
+}
+
 interface CardProps<Row> {
   readonly row: Row
   readonly list: DataListProps<Row>
@@ -34,14 +43,14 @@ interface CardProps<Row> {
 function Card<Row extends { readonly id: string }>({ row, list }: CardProps<Row>) {
   const { renderCard, openId, actions, selection, leftBecause, onApproach } = list
   const left = leftBecause?.(row)
-  const className = [styles.card, row.id === openId && styles.open, left !== undefined && styles.left]
+  const className = [cardClass(list), row.id === openId && styles.open, left !== undefined && styles.left]
   return (
     <li className={styles.cardPlace} onPointerEnter={() => onApproach?.(row)}>
       <RowLink row={row} list={list} className={className.filter(Boolean).join(' ')}>
         {renderCard(row)}
         {left !== undefined && <span className={styles.reason}>{left}</span>}
       </RowLink>
-      {(actions !== undefined || selection !== undefined) && (
+      {hasControls(list) && (
         <div className={styles.cardActions}>
           {selection !== undefined && (
             <span className={styles.cardBox}>

@@ -1,5 +1,3 @@
-import type { MessageStatus } from '@nostro/workflow'
-
 import { formatAmount, type Key, type Texts } from '../../../i18n/index.ts'
 import { messageStatusText } from '../../../ui/index.ts'
 import type { FilterName, ListFilters } from './list-filters.ts'
@@ -22,22 +20,19 @@ export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
   claim: 'list.filter.claim',
 }
 
-/** The value of a filter as people read it. */
+type ValueText = (filters: ListFilters, texts: Texts) => string | undefined
+
+/** Values that are not read as they stand in the address. */
+const VALUE_TEXTS: Partial<Readonly<Record<FilterName, ValueText>>> = {
+  direction: ({ direction }, { t }) => t(direction === 0 ? 'list.direction.out' : 'list.direction.in'),
+  shownStatus: ({ shownStatus }, texts) =>
+    shownStatus === undefined ? undefined : messageStatusText(shownStatus, texts),
+  claim: ({ claim }, { t }) => t(claim === 'mine' ? 'list.filter.claim.mine' : 'list.filter.claim.free'),
+  amountFrom: ({ amountFrom = '' }, { language }) => formatAmount(amountFrom, language),
+  amountTo: ({ amountTo = '' }, { language }) => formatAmount(amountTo, language),
+}
+
+/** The value of a filter that is used, as people read it. */
 export function filterValueText(filters: ListFilters, name: FilterName, texts: Texts): string {
-  const { t, language } = texts
-  const value = filters[name]
-  if (value === undefined) return ''
-  switch (name) {
-    case 'direction':
-      return t(value === 0 ? 'list.direction.out' : 'list.direction.in')
-    case 'shownStatus':
-      return messageStatusText(value as MessageStatus, texts)
-    case 'claim':
-      return t(value === 'mine' ? 'list.filter.claim.mine' : 'list.filter.claim.free')
-    case 'amountFrom':
-    case 'amountTo':
-      return formatAmount(String(value), language)
-    default:
-      return String(value)
-  }
+  return VALUE_TEXTS[name]?.(filters, texts) ?? String(filters[name] ?? '')
 }

@@ -22,7 +22,7 @@ const AMOUNT = /^\d{1,18}(?:\.\d{1,5})?$/
 const BIC_BEGINNING = /^[\x21-\x7E]{1,11}$/
 
 /** Every filter with its name in the address, in the order they are shown. */
-export const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
+const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
   search: { param: 'q', form: LINE },
   direction: { param: 'direction', form: /^[01]$/, isNumber: true },
   businessId: { param: 'id', form: /^[\x21-\x7E]{1,35}$/ },
@@ -100,8 +100,11 @@ function beginOf(day: string, daysLater: number): string {
 }
 
 function dayOf(instant: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+  return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
 }
 
 const SORT =

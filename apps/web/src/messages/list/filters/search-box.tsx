@@ -41,7 +41,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             if (event.target.value === '' && value !== undefined) onSearch(undefined)
           }}
         />
-        <button type="submit" hidden />
         <IconButton
           label={t('list.search')}
           icon="search"

@@ -1,4 +1,5 @@
 import { downloadText, type MessageRow } from '@nostro/contract'
+import { LIMITS } from '@nostro/kernel'
 import { messageFormatOf } from '@nostro/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +8,10 @@ import { ApiError, fetchFile, isSilent, sentenceOf } from '../../../api/index.ts
 import { saveFile } from '../../../browser/save-file.ts'
 import { formatInstant, useTexts } from '../../../i18n/index.ts'
 import { useUser } from '../../../sessions/index.ts'
-import { Amount, Button, printText, showToast } from '../../../ui/index.ts'
+import { Amount, Button, ButtonLink, printText, showToast } from '../../../ui/index.ts'
 import { messageQuery } from '../../queries.ts'
 import type { Folder } from '../folders.ts'
 import { rowTotals } from './row-totals.ts'
-import { selectionActions } from './selection-actions.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -36,9 +36,7 @@ export function SelectionBar({ folder, selection }: SelectionBarProps) {
           </li>
         ))}
       </ul>
-      {selectionActions(folder).map(({ name, Component }) => (
-        <Component key={name} folder={folder} rows={rows} onDone={selection.clear} />
-      ))}
+      {folder.isNarrowed && <ReviewSelected rows={rows} />}
       {/* A draft has no text yet (LIST-04). */}
       {folder.status !== 'draft' && (
         <>
@@ -54,6 +52,20 @@ export function SelectionBar({ folder, selection }: SelectionBarProps) {
         {t('list.selected.clear')}
       </Button>
     </section>
+  )
+}
+
+/** Those who decide look at all that is selected on one page. */
+function ReviewSelected({ rows }: { readonly rows: readonly MessageRow[] }) {
+  const { t } = useTexts()
+  if (rows.length > LIMITS.reviewedTogetherMax) {
+    return <span>{t('list.selected.tooMany', { max: LIMITS.reviewedTogetherMax })}</span>
+  }
+  const ids = rows.map(({ id }) => id).join(',')
+  return (
+    <ButtonLink to={`/review/selected?ids=${ids}`} variant="primary" icon="check">
+      {t('list.selected.review')}
+    </ButtonLink>
   )
 }
 

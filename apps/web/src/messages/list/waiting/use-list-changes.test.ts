@@ -11,17 +11,23 @@ const numbers = (rows: readonly { businessId: string }[]) =>
   rows.map(({ businessId }) => businessId).join(' ')
 
 describe('what has changed since a list was read', () => {
+  const before = pageOf(5, 5, 4, 3)
   test.each([
-    ['nothing', pageOf(3, 3, 2, 1), pageOf(3, 3, 2, 1), 0, ''],
-    ['one came', pageOf(3, 3, 2, 1), pageOf(4, 4, 3, 2, 1), 1, ''],
-    ['one came and pushed another to the next page', pageOf(5, 5, 4, 3), pageOf(6, 6, 5, 4), 1, ''],
-    ['one left, and the next moved up', pageOf(5, 5, 4, 3), pageOf(4, 5, 3, 2), 0, 'REF4'],
-    ['the last one left', pageOf(3, 3, 2, 1), pageOf(2, 3, 2), 0, 'REF1'],
-    ['one came while one left', pageOf(5, 5, 4, 3), pageOf(5, 6, 5, 3), 1, 'REF4'],
-    ['all left', pageOf(2, 2, 1), pageOf(0), 0, 'REF2 REF1'],
-  ])('%s', (_what, before, fresh, added, gone) => {
+    { what: 'nothing', fresh: before, added: 0, gone: '' },
+    { what: 'one came and pushed another to the next page', fresh: pageOf(6, 6, 5, 4), added: 1, gone: '' },
+    { what: 'one left, and the next moved up', fresh: pageOf(4, 5, 3, 2), added: 0, gone: 'REF4' },
+    { what: 'one came while one left', fresh: pageOf(5, 6, 5, 3), added: 1, gone: 'REF4' },
+    { what: 'the list is a page by now, one left', fresh: pageOf(2, 5, 4), added: 0, gone: 'REF3' },
+    { what: 'all left', fresh: pageOf(0), added: 0, gone: 'REF5 REF4 REF3' },
+  ])('$what', ({ fresh, added, gone }) => {
     expect(countNew(before, fresh)).toBe(added)
     expect(numbers(rowsGone(before, fresh))).toBe(gone)
+  })
+
+  test('one came where there was room for it', () => {
+    const [page, fresh] = [pageOf(2, 2, 1), pageOf(3, 3, 2, 1)]
+    expect(countNew(page, fresh)).toBe(1)
+    expect(rowsGone(page, fresh)).toEqual([])
   })
 
   test('rows keep their places and say who holds them now', () => {
