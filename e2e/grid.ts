@@ -2,6 +2,7 @@ import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
 import { type Desk, expect } from './fixtures.ts'
+import { arrowTo, tabTo } from './keyboard.ts'
 
 /** A cell of the lines of a statement, by what is seen of it: its line and the name of its column. */
 interface CellPlace {
@@ -25,6 +26,25 @@ export async function typeCell(
   const cell = await cellAt(desk, place)
   await cell.click()
   await expect(cell).toBeFocused()
+  await desk.page.keyboard.type(text)
+  await desk.page.keyboard.press('Enter')
+}
+
+/** Goes to a cell of the first line by keyboard. */
+export async function goToFirstLine(desk: Desk, label: TextKey): Promise<void> {
+  const { page } = desk
+  const grid = page.getByRole('grid')
+  // One cell is a stop of the Tab key, the others are reached from there.
+  const stop = grid.locator('[tabindex="0"]')
+  const isInside = await stop.evaluate((cell) => cell === document.activeElement)
+  if (!isInside) await tabTo(page, stop)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await arrowTo(page, 'ArrowRight', await cellAt(desk, { line: 1, label }))
+}
+
+/** Types into a cell of the first line by keyboard. */
+export async function typeFirstLine(desk: Desk, label: TextKey, text: string): Promise<void> {
+  await goToFirstLine(desk, label)
   await desk.page.keyboard.type(text)
   await desk.page.keyboard.press('Enter')
 }

@@ -4,7 +4,9 @@ import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
 import { type Desk, expect } from './fixtures.ts'
-import { typeCell } from './grid.ts'
+import { typeFirstLine } from './grid.ts'
+import { openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
+import { anyIban } from './mt103.ts'
 
 /** What stands in one place of a form: under which heading, under which label, and the text typed there. */
 interface Entry {
@@ -47,7 +49,7 @@ function parties(payer: string, payee: string) {
       ['field.orderingCustomer.addressLines', '1 DEMO STREET, BEIJING', 'line'],
     ],
     payee: inSection('section.payeeInfo', [
-      ['field.beneficiaryCustomer.account', 'DE89370400440532013000'],
+      ['field.beneficiaryCustomer.account', anyIban()],
       ['field.beneficiaryCustomer.name', payee],
       ['field.beneficiaryCustomer.addressLines', '2 DEMO STRASSE, FRANKFURT', 'line'],
     ]),
@@ -188,24 +190,24 @@ export function typedMessages(): readonly TypedMessage[] {
   ]
 }
 
-function newReference(): string {
+/** A reference no other test has. */
+export function newReference(): string {
   return `E2E${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-/** Chooses the type on the empty form and waits for the form of that type. */
+/** Opens the empty form of a type by its address. */
 export async function openNewMessage({ page, t }: Desk, type: string): Promise<void> {
-  await page.goto('/messaging-form-mt/create')
-  await page
-    .getByRole('group', { name: t('form.types') })
-    .getByText(type, { exact: true })
-    .click()
+  const kind = type.startsWith('MT') ? 'mt' : 'mx'
+  await page.goto(`/messaging-form-${kind}/create?type=${type}`)
   await expect(page.getByRole('heading', { level: 1, name: t('form.title.new', { type }) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
+/** Fills the form that is open, by keyboard alone. */
 export async function fillMessage(desk: Desk, message: TypedMessage): Promise<void> {
   for (const section of message.grids ?? []) {
     const region = await openSection(desk, section)
-    await region.getByRole('button', { name: desk.t('grid.add'), exact: true }).click()
+    await pressAt(desk, region.getByRole('button', { name: desk.t('grid.add'), exact: true }))
   }
   for (const entry of message.entries) await typeEntry(desk, entry)
 }
@@ -214,23 +216,20 @@ async function typeEntry(desk: Desk, { section, label, text, kind }: Entry): Pro
   const region = await openSection(desk, section)
   const name = desk.t(label)
   if (kind === 'code') {
-    const search = region.getByRole('combobox', { name, exact: true })
-    await search.fill(text)
-    await search.press('Enter')
+    await searchIn(desk, region.getByRole('combobox', { name, exact: true }), text)
   } else if (kind === 'cell') {
-    await typeCell(desk, { line: 1, label, text })
+    await typeFirstLine(desk, label, text)
   } else if (kind === 'line') {
     const line = desk.t('form.lines.line', { label: name, position: 1 })
-    await region.getByRole('textbox', { name: line, exact: true }).fill(text)
+    await typeInto(desk, region.getByRole('textbox', { name: line, exact: true }), text)
   } else {
-    await region.getByRole('textbox', { name, exact: true }).fill(text)
+    await typeInto(desk, region.getByRole('textbox', { name, exact: true }), text)
   }
 }
 
 /** A part of the form, opened where it is closed because it asks for nothing. */
-export async function openSection({ page, t }: Desk, section: TextKey): Promise<Locator> {
-  const region = page.getByRole('region', { name: t(section), exact: true })
-  const heading = region.getByRole('heading', { level: 2 }).getByRole('button')
-  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
+export async function openSection(desk: Desk, section: TextKey): Promise<Locator> {
+  const region = desk.page.getByRole('region', { name: desk.t(section), exact: true })
+  await openAt(desk, region.getByRole('heading', { level: 2 }).getByRole('button'))
   return region
 }

@@ -1,19 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { TextKey } from '@nostro/texts'
-import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
-import { cellAt, typeCell } from './grid.ts'
+import { newReference } from './message-types.ts'
 
 /** A row of a list, from 1; it is added where it is not there yet. */
-interface Row {
+export interface Row {
   readonly list: TextKey
   readonly position: number
 }
 
 /** What the first line of the grid has beside its columns. */
-const SHEET = 'grid.rest'
+export const SHEET = 'grid.rest'
 
 /** The way from a section to a field: groups by their names, rows of lists by their places. */
 type Way = readonly (TextKey | Row)[]
@@ -21,7 +19,7 @@ type Way = readonly (TextKey | Row)[]
 /** How a field is filled: typed, searched among codes, chosen, or typed into a cell of the first line of a grid. */
 type Kind = 'code' | 'choice' | 'cell'
 
-interface Entry {
+export interface MxEntry {
   readonly section: TextKey
   readonly way: Way
   readonly label: TextKey
@@ -32,14 +30,14 @@ interface Entry {
 /** An ISO 20022 message as an operator types it; everything else keeps what the form gives. */
 export interface TypedMx {
   readonly type: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly MxEntry[]
   /** A part of the text that only this message has. */
   readonly telling: string
 }
 
 type Typed = readonly [label: TextKey, text: string, kind?: Kind]
 
-function inPlace(section: TextKey, way: Way, typed: readonly Typed[]): readonly Entry[] {
+function inPlace(section: TextKey, way: Way, typed: readonly Typed[]): readonly MxEntry[] {
   return typed.map(([label, text, kind]) => ({ section, way, label, text, ...(kind && { kind }) }))
 }
 
@@ -65,7 +63,7 @@ const SETTLEMENT: readonly Typed[] = [
   ['field.creditTransfer.interbankSettlementDate', DAY],
 ]
 
-function identified(endToEnd: string): readonly Entry[] {
+function identified(endToEnd: string): readonly MxEntry[] {
   return inPlace(
     'section.paymentIdentification',
     ['field.creditTransfer.paymentIdentification'],
@@ -123,7 +121,7 @@ function customerTransfer(reference: string): TypedMx {
   }
 }
 
-function institution(name: Side, bic: string, account: string): readonly Entry[] {
+function institution(name: Side, bic: string, account: string): readonly MxEntry[] {
   const section = `section.${name}` as const
   const held = `field.creditTransfer.${name}Account` as const
   return [
@@ -219,7 +217,7 @@ function paymentReturn(reference: string): TypedMx {
   }
 }
 
-type AtReport = (way: Way, typed: readonly Typed[]) => readonly Entry[]
+type AtReport = (way: Way, typed: readonly Typed[]) => readonly MxEntry[]
 
 /** Places in the first item of a list that fills a section. */
 function atFirst(section: TextKey, list: TextKey): AtReport {
@@ -227,7 +225,7 @@ function atFirst(section: TextKey, list: TextKey): AtReport {
 }
 
 /** What a statement and a notification say alike of themselves and their account. */
-function reportOf(at: AtReport, reference: string): readonly Entry[] {
+function reportOf(at: AtReport, reference: string): readonly MxEntry[] {
   return [
     ...at(
       ['field.report.identificationAndSequence'],
@@ -329,91 +327,6 @@ function notification(reference: string): TypedMx {
 /** One message of each type, with references no other test has. */
 export function typedMxMessages(): readonly TypedMx[] {
   return [customerTransfer, institutionTransfer, paymentReturn, statement, notification].map((make) =>
-    make(`E2E${randomBytes(5).toString('hex').toUpperCase()}`),
+    make(newReference()),
   )
-}
-
-/** Chooses the type on the empty form and waits for the form of that type. */
-export async function openNewMx({ page, t }: Desk, type: string): Promise<void> {
-  await page.goto('/messaging-form-mx/create')
-  await page
-    .getByRole('group', { name: t('form.types') })
-    .getByText(type, { exact: true })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: t('form.title.new', { type }) })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-}
-
-export async function fillMx(desk: Desk, { entries }: TypedMx): Promise<void> {
-  for (const entry of entries) await fillEntry(desk, entry)
-  await closeSheet(desk)
-}
-
-/** Opens what the first line of a grid has beside its columns. */
-async function openSheet(desk: Desk): Promise<Locator> {
-  const { page, t } = desk
-  const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
-  if ((await sheet.count()) === 0) await (await cellAt(desk, { line: 1, label: SHEET })).click()
-  return sheet
-}
-
-async function closeSheet({ page, t }: Desk): Promise<void> {
-  const done = page.getByRole('dialog').getByRole('button', { name: t('form.deep.done') })
-  if ((await done.count()) > 0) await done.click()
-}
-
-/** Types into a cell of the first line, which is added where there is none. */
-async function fillCell(desk: Desk, label: TextKey, text: string): Promise<void> {
-  const { page, t } = desk
-  const grid = page.getByRole('grid')
-  if ((await grid.getAttribute('aria-rowcount')) === '1')
-    await page.getByRole('button', { name: t('grid.add'), exact: true }).click()
-  await typeCell(desk, { line: 1, label, text })
-}
-
-async function fillEntry(desk: Desk, { section, way, label, text, kind }: Entry): Promise<void> {
-  const { page, t } = desk
-  let place = page.getByRole('region', { name: t(section), exact: true })
-  await open(place.getByRole('heading', { level: 2 }).getByRole('button'))
-  for (const step of way) {
-    if (step === SHEET) place = await openSheet(desk)
-    else place = await (typeof step === 'string' ? group(desk, place, step) : row(desk, place, step))
-  }
-  if (kind === 'cell') return fillCell(desk, label, text)
-  const name = t(label)
-  if (kind === undefined) await place.getByRole('textbox', { name, exact: true }).first().fill(text)
-  else if (kind === 'code') {
-    const search = place.getByRole('combobox', { name, exact: true }).first()
-    await search.fill(text)
-    await search.press('Enter')
-  } else await place.getByLabel(marked(name)).first().selectOption(text)
-}
-
-/** A label whole, with the mark of a required field or without. */
-function marked(name: string): RegExp {
-  return new RegExp(String.raw`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\*?$`)
-}
-
-/** A group by its name; one that is a whole section stands under the section's heading alone. */
-async function group({ t }: Desk, place: Locator, name: TextKey): Promise<Locator> {
-  const found = place.getByRole('group', { name: t(name), exact: true }).first()
-  const toggle = found.getByRole('button', { name: t(name), exact: true, expanded: false })
-  if ((await toggle.count()) > 0) await toggle.click()
-  return found
-}
-
-async function row({ t }: Desk, place: Locator, { list, position }: Row): Promise<Locator> {
-  const items = place.getByRole('group', { name: t(list), exact: true }).first()
-  const found = items.getByRole('group', { name: t('form.crumb.row', { position }), exact: true }).first()
-  // Lists inside of the rows have buttons of the same name, all in front of this one.
-  if ((await found.count()) === 0)
-    await items
-      .getByRole('button', { name: t('form.list.add') })
-      .last()
-      .click()
-  return found
-}
-
-async function open(toggle: Locator): Promise<void> {
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }

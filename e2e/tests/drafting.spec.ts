@@ -79,7 +79,7 @@ test.describe('what is typed', () => {
     )
     expect(stored).not.toContain('LEFT2')
     await page.getByLabel(t('login.userName')).fill('beijing.operator')
-    await page.getByLabel(t('login.password'), { exact: true }).fill(demoPassword())
+    await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(demoPassword())
     await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
     await expect(page).not.toHaveURL(/\/login/)
     await openNewMt103(desk)

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import { LANGUAGES } from '@nostro/kernel'
 
 import { type Desk, expect, test } from '../fixtures.ts'
@@ -7,21 +5,19 @@ import { cellAt, typeCell } from '../grid.ts'
 import { look } from '../looking.ts'
 import { openTextOf } from '../message-pages.ts'
 import { press } from '../mt103.ts'
-import { fillMx, openNewMx, typedMxMessages } from '../mx-messages.ts'
+import { newReference, openNewMessage } from '../message-types.ts'
+import { fillMx } from '../fill-mx.ts'
+import { typedMxMessages } from '../mx-messages.ts'
 
 const WIDE = { width: 1440, height: 900 } as const
 const NARROW = { width: 390, height: 844 } as const
 const AMOUNT = 'field.money.amount'
 
-function newReference(): string {
-  return `E2E${randomBytes(5).toString('hex').toUpperCase()}`
-}
-
 /** A new statement whose head is filled; its balances are 1,250.75 each. */
 async function openStatement(desk: Desk): Promise<string> {
   const statement = typedMxMessages().find(({ type }) => type === 'camt.053')
   if (statement === undefined) throw new Error('no statement was typed')
-  await openNewMx(desk, 'camt.053')
+  await openNewMessage(desk, 'camt.053')
   await fillMx(desk, statement)
   return statement.telling
 }
@@ -140,7 +136,7 @@ for (const language of LANGUAGES) {
     test(`the entries look right in ${language} at ${viewport.width} pixels`, async ({ deskOf }) => {
       const desk = await deskOf('beijing.operator', { language, viewport })
       const { page, t } = desk
-      await openNewMx(desk, 'camt.053')
+      await openNewMessage(desk, 'camt.053')
       const section = page.getByRole('region', { name: t('section.statements'), exact: true })
       await section
         .getByRole('button', { name: t('form.list.add') })

@@ -1,36 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-
 import { demoPassword } from '../environment.ts'
 import { type Desk, expect, test } from '../fixtures.ts'
+import { pressAt, typeInto } from '../keyboard.ts'
 import { field, lineOf, typedMt103 } from '../mt103.ts'
-
-/** More stops than any page has. */
-const STOPS_MAX = 200
-
-/** Goes on with the Tab key until the control has the focus; each stop on the way shows where it is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not get there.')
-}
-
-async function typeInto(desk: Desk, target: Locator, text: string): Promise<void> {
-  await tabTo(desk.page, target)
-  await desk.page.keyboard.press('ControlOrMeta+a')
-  await desk.page.keyboard.type(text)
-}
-
-async function pressAt(desk: Desk, target: Locator): Promise<void> {
-  await tabTo(desk.page, target)
-  await desk.page.keyboard.press('Enter')
-}
 
 async function signInByKeyboard(desk: Desk, username: string): Promise<void> {
   const { page, t } = desk
   await typeInto(desk, page.getByLabel(t('login.userName')), username)
-  await typeInto(desk, page.getByLabel(t('login.password'), { exact: true }), demoPassword())
+  await typeInto(desk, page.getByRole('textbox', { name: t('login.password'), exact: true }), demoPassword())
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +25,7 @@ test('a payment is written, submitted and approved without a pointer', async ({ 
   await typeInto(operator, field(operator, 'field.orderingCustomer.account'), '110100200300400')
   await typeInto(operator, lineOf(operator, 'field.orderingCustomer.addressLines', 1), '1 DEMO STREET')
   await typeInto(operator, field(operator, 'field.beneficiaryCustomer.name'), payment.payeeName)
-  await typeInto(operator, field(operator, 'field.beneficiaryCustomer.account'), 'DE89370400440532013000')
+  await typeInto(operator, field(operator, 'field.beneficiaryCustomer.account'), payment.payeeAccount)
   await typeInto(operator, lineOf(operator, 'field.beneficiaryCustomer.addressLines', 1), '2 DEMO STRASSE')
   await pressAt(operator, operator.page.getByRole('button', { name: operator.t('form.submit'), exact: true }))
   await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)

@@ -63,7 +63,8 @@ function referenceOf(number: number): string {
 /** The payments of this run, in the list of what was sent. */
 async function openPayments({ page, t }: Desk, more = ''): Promise<void> {
   await page.goto(`${SENT}?q=LIST${RUN}${more}`)
-  await expect(page.getByRole('table', { name: t('menu.sent.sent') })).toBeVisible()
+  const table = page.getByRole('table', { name: t('menu.sent.sent') })
+  await expect(table.getByRole('link', { name: RUN }).first()).toBeVisible()
 }
 
 async function references({ page }: Desk): Promise<readonly string[]> {
@@ -182,18 +183,16 @@ test('a row is read in its place, beside the list or alone', async ({ deskOf }) 
 })
 
 for (const language of LANGUAGES) {
-  test(`lists and their dialogs have no barriers, wide and narrow, in ${language}`, async ({ deskOf }) => {
+  test(`lists have no barriers, wide and narrow, in ${language}`, async ({ deskOf }) => {
     const desk = await deskOf('beijing.operator', { language })
     const { page, t } = desk
     await openPayments(desk, '&currency=EUR')
     await page.getByRole('checkbox', { name: t('list.selectAll') }).check()
     await look(page, `list-${language}-1440`)
-    for (const name of ['list.filter', 'list.views', 'list.totals', 'list.columns'] as const) {
-      await page.getByRole('button', { name: t(name), exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await look(page, `${name}-${language}`)
-      await page.keyboard.press('Escape')
-    }
+    await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, `list-filter-${language}`)
+    await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('table', { name: t('menu.sent.sent') })).toHaveCount(0)
     await expect(page.getByRole('list', { name: t('menu.sent.sent') }).getByRole('listitem')).not.toHaveCount(
@@ -202,3 +201,21 @@ for (const language of LANGUAGES) {
     await look(page, `list-${language}-390`)
   })
 }
+
+test('the dialogs of a list have no barriers, and a reviewer goes on from what is selected', async ({
+  deskOf,
+}) => {
+  const { page, t } = await deskOf('beijing.reviewer')
+  await page.goto(`/messaging-sender/pending?q=LIST${RUN}&sort=amount.asc`)
+  await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(1)}` }) }).check()
+  await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(2)}` }) }).check()
+  await look(page, 'list-pending-1440')
+  for (const name of ['list.views', 'list.totals', 'list.columns'] as const) {
+    await page.getByRole('button', { name: t(name), exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, name)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('link', { name: t('list.selected.review') }).click()
+  await expect(page.getByText(t('review.selected.ready_other', { count: 2 }))).toBeVisible()
+})

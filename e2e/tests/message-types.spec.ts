@@ -1,57 +1,72 @@
 import { expect, test } from '../fixtures.ts'
-import { fillMessage, openNewMessage, typedMessages } from '../message-types.ts'
-import { approve, openMessage, openTextOf, rowOf, shownText } from '../message-pages.ts'
-import { press } from '../mt103.ts'
+import { importedText, MT_TYPES } from '../imported-texts.ts'
+import { arrowTo, pressButton, tabTo, typeInto } from '../keyboard.ts'
+import { fillMessage, newReference, openNewMessage, typedMessages } from '../message-types.ts'
+import { lineOf } from '../mt103.ts'
+import { expectToArrive, fillFromText, preview, submit } from '../writing.ts'
 
-test('a message of each type goes from the keyboard to the counterparty (FORM-02)', async ({ deskOf }) => {
-  test.slow()
+test('a message of each MT type is written and submitted by keyboard alone, and arrives (FORM-02)', async ({
+  deskOf,
+}) => {
+  test.setTimeout(240_000)
   const operator = await deskOf('beijing.operator')
-  const reviewer = await deskOf('beijing.reviewer')
-  const receiver = await deskOf('frankfurt.operator')
-
+  const texts = new Map<string, string>()
   for (const message of typedMessages()) {
     await test.step(message.type, async () => {
       await openNewMessage(operator, message.type)
       await fillMessage(operator, message)
-      await press(operator, 'form.preview')
-      const previewed = await shownText(operator, 'preview.text')
-      expect(previewed).toContain(message.telling)
-      await operator.page.keyboard.press('Escape')
-      await press(operator, 'form.submit')
-      await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
-
-      const reference = message.reference ?? referenceIn(previewed)
-      await openMessage(reviewer, '/messaging-sender/pending', reference)
-      expect(await openTextOf(reviewer)).toEqual(previewed)
-      await approve(reviewer)
-
-      await expect(async () => {
-        await receiver.page.goto('/messaging-receiver/to-process')
-        await expect(rowOf(receiver, reference)).toBeVisible({ timeout: 1_000 })
-      }).toPass()
-      await openMessage(receiver, '/messaging-receiver/to-process', reference)
-      expect(await openTextOf(receiver)).toEqual(previewed)
+      const text = await preview(operator)
+      expect(text).toContain(message.telling)
+      await submit(operator)
+      texts.set(message.reference ?? referenceIn(text), text)
     })
   }
+  await expectToArrive(texts)
 })
 
-function referenceIn(text: readonly string[]): string {
-  const line = text.find((each) => each.startsWith(':20:')) ?? ''
-  return line.slice(':20:'.length)
+test('a message of each MT type is filled from a text, submitted, and arrives', async ({ deskOf }) => {
+  test.setTimeout(240_000)
+  const operator = await deskOf('beijing.operator')
+  const texts = new Map<string, string>()
+  for (const type of MT_TYPES) {
+    await test.step(type, async () => {
+      const reference = newReference()
+      const imported = importedText(type, reference)
+      await openNewMessage(operator, type)
+      await fillFromText(operator, imported)
+      const text = await preview(operator)
+      expect(text).toBe(imported.replaceAll('\r\n', '\n'))
+      await submit(operator)
+      texts.set(reference, text)
+    })
+  }
+  await expectToArrive(texts)
+})
+
+function referenceIn(text: string): string {
+  return /^:20:(.*)$/m.exec(text)?.[1] ?? ''
 }
 
-test('another type is another form, and an empty one (FORM-04)', async ({ deskOf }) => {
+test('types are chosen by arrow keys; another type is another form, and an empty one (FORM-04)', async ({
+  deskOf,
+}) => {
   const desk = await deskOf('beijing.operator')
-  await openNewMessage(desk, 'MT199')
-  const content = desk.page.getByRole('textbox', {
-    name: desk.t('form.lines.line', { label: desk.t('field.narrative'), position: 1 }),
-  })
-  await content.fill('TYPED BEFORE')
-  await desk.page
-    .getByRole('group', { name: desk.t('form.types') })
-    .getByText('MT299', { exact: true })
-    .click()
-  const dialog = desk.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: desk.t('form.typeChange.empty') }).click()
+  const { page, t } = desk
+  await openNewMessage(desk, 'MT202')
+  const typeOf = (type: string) => page.getByRole('radio', { name: type, exact: true })
+  await tabTo(page, typeOf('MT202'))
+  // Nothing was typed, so nothing is asked, and the next arrow key goes on.
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/type=MT299/)
+  await expect(typeOf('MT299')).toBeFocused()
+
+  const content = lineOf(desk, 'field.narrative', 1)
+  await typeInto(desk, content, 'TYPED BEFORE')
+  await tabTo(page, typeOf('MT299'))
+  await arrowTo(page, 'ArrowRight', page.getByRole('dialog').getByRole('button').first())
+  await pressButton(desk, 'form.typeChange.empty')
+  await expect(page).toHaveURL(/type=MT910/)
+  await expect(typeOf('MT910')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
   await expect(content).toHaveValue('')
 })

@@ -1,56 +1,70 @@
-import { expect, test } from '../fixtures.ts'
-import { look } from '../looking.ts'
-import { approve, openMessage, openTextOf, rowOf, shownText } from '../message-pages.ts'
-import { press } from '../mt103.ts'
-import { fillMx, openNewMx, typedMxMessages } from '../mx-messages.ts'
+import { randomUUID } from 'node:crypto'
 
-test('an ISO 20022 message of each type goes from the keyboard to the counterparty (MX-35)', async ({
+import { type Desk, expect, test } from '../fixtures.ts'
+import { fillMx } from '../fill-mx.ts'
+import { arrowTo, tabTo } from '../keyboard.ts'
+import { look } from '../looking.ts'
+import { shownText } from '../message-pages.ts'
+import { newReference, openNewMessage } from '../message-types.ts'
+import { press } from '../mt103.ts'
+import { typedMxMessages } from '../mx-messages.ts'
+import { expectToArrive, fillFromText, preview, submit } from '../writing.ts'
+
+test('a message of each MX type is written by keyboard alone, another is filled from its text, and both arrive (MX-35)', async ({
   deskOf,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const operator = await deskOf('beijing.operator')
-  const reviewer = await deskOf('beijing.reviewer')
-  const receiver = await deskOf('frankfurt.operator')
-
+  const texts = new Map<string, string>()
   for (const message of typedMxMessages()) {
     await test.step(message.type, async () => {
-      await openNewMx(operator, message.type)
+      await openNewMessage(operator, message.type)
       await fillMx(operator, message)
-      await press(operator, 'form.preview')
-      const previewed = await shownText(operator, 'preview.text')
-      expect(previewed.join('\n')).toContain(message.telling)
-      // Its own format stands first, and FIN beside it (FORM-20, FORM-22).
-      await operator.page
-        .getByRole('group', { name: operator.t('preview.format') })
-        .getByText(operator.t('preview.format.MT'), { exact: true })
-        .click()
-      await expect(operator.page.getByText(operator.t('translation.converted'))).toBeVisible()
-      expect((await shownText(operator, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
-      await operator.page.keyboard.press('Escape')
-      await press(operator, 'form.submit')
-      await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
+      const written = await preview(operator)
+      expect(written).toContain(message.telling)
+      await expectTranslation(operator)
+      await submit(operator)
+      texts.set(referenceIn(written), written)
 
-      const [, reference = ''] = /<BizMsgIdr>(\w+)</.exec(previewed.join('')) ?? []
-      await openMessage(reviewer, '/messaging-sender/pending', reference)
-      expect(await openTextOf(reviewer)).toEqual(previewed)
-      await approve(reviewer)
-
-      await expect(async () => {
-        await receiver.page.goto('/messaging-receiver/to-process')
-        await expect(rowOf(receiver, reference)).toBeVisible({ timeout: 1_000 })
-      }).toPass()
-      await openMessage(receiver, '/messaging-receiver/to-process', reference)
-      expect(await openTextOf(receiver)).toEqual(previewed)
+      const imported = renewed(written)
+      await openNewMessage(operator, message.type)
+      await fillFromText(operator, imported)
+      const text = await preview(operator)
+      expect(text).toBe(imported)
+      await submit(operator)
+      texts.set(referenceIn(text), text)
     })
   }
+  await expectToArrive(texts)
 })
+
+/** Its own format stands first, and FIN beside it (FORM-20, FORM-22). */
+async function expectTranslation(desk: Desk): Promise<void> {
+  const { page, t } = desk
+  const formats = page.getByRole('group', { name: t('preview.format') })
+  const translated = formats.getByRole('radio', { name: t('preview.format.MT') })
+  await tabTo(page, formats.getByRole('radio', { checked: true }))
+  await arrowTo(page, 'ArrowRight', translated)
+  await expect(page.getByText(t('translation.converted'))).toBeVisible()
+  expect((await shownText(desk, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
+}
+
+/** The same message once more, under identifications of its own. */
+function renewed(text: string): string {
+  const uetr = /<UETR>(.*)<\/UETR>/.exec(text)?.[1] ?? '-'
+  return text.replaceAll(referenceIn(text), newReference()).replaceAll(uetr, randomUUID())
+}
+
+function referenceIn(text: string): string {
+  return /<BizMsgIdr>(\w+)</.exec(text)?.[1] ?? ''
+}
 
 test('an open pacs.008 has no barrier and no key where a text belongs', async ({ deskOf }) => {
   test.slow()
   const desk = await deskOf('beijing.operator')
   const [payment] = typedMxMessages()
   if (payment === undefined) throw new Error('no message was typed')
-  await openNewMx(desk, payment.type)
+  await openNewMessage(desk, payment.type)
   await fillMx(desk, payment)
   await look(desk.page, 'mx-pacs.008-filled')
   await press(desk, 'form.preview')
@@ -62,7 +76,7 @@ test('an empty return lists what is missing, and leads into its rows (FORM-16, F
   deskOf,
 }) => {
   const desk = await deskOf('beijing.operator')
-  await openNewMx(desk, 'pacs.004')
+  await openNewMessage(desk, 'pacs.004')
   await press(desk, 'form.submit')
   const dialog = desk.page.getByRole('dialog')
   await expect(dialog.getByText(desk.t('section.transactionInformation'))).toBeVisible()

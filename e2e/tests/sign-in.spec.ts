@@ -1,6 +1,6 @@
 import { type Desk, expect, signIn, test } from '../fixtures.ts'
 
-/** Where each kind of user begins (SHELL-28 to SHELL-34); pages without a screen yet give way to the next permitted. */
+/** Where each kind of user begins (SHELL-28 to SHELL-34). */
 const LANDINGS = [
   ['beijing.operator', '/messaging-form-mt/create'],
   ['beijing.reviewer', '/messaging-sender/pending'],
@@ -8,13 +8,13 @@ const LANDINGS = [
   ['beijing.admin', '/messaging-receiver/to-process'],
   ['trading.reviewer', '/remittance-application/pending'],
   ['trading.senior', '/remittance-application/pending'],
-  ['trading.operator', '/remittance-application/draft'],
+  ['trading.operator', '/remittance-form/create'],
   ['platform.admin', '/platform/institutions'],
 ] as const
 
 async function fillSignIn({ page, t }: Desk, username: string, password: string): Promise<void> {
   await page.getByLabel(t('login.userName')).fill(username)
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
   await page.getByRole('button', { name: t('login.submit') }).click()
 }
 
@@ -28,8 +28,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toContainText(t('error.signIn.wrongCredentials'))
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel(t('login.userName'))).toHaveValue('beijing.operator')
-    await expect(page.getByLabel(t('login.password'), { exact: true })).toHaveValue('')
-    await expect(page.getByLabel(t('login.password'), { exact: true })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: t('login.password'), exact: true })).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: t('login.password'), exact: true })).toBeFocused()
   })
 
   test('an unknown user gets the same sentence as a wrong password', async ({ strangerAt }) => {

@@ -1,0 +1,37 @@
+import { type DirectCall, memberOf } from './direct-calls.ts'
+import { expect } from './fixtures.ts'
+
+const PENDING = 1
+const WAITING_PROCESSED = 7
+
+/** The message with this reference in a folder, as its own page would show it. */
+async function messageIn(call: DirectCall, status: number, reference: string): Promise<unknown> {
+  const { data } = await call('POST', '/api/messages/list', { status, filter: { search: reference } })
+  const rows = memberOf(data, 'rowList')
+  const row: unknown = Array.isArray(rows)
+    ? rows.find((candidate) => memberOf(candidate, 'businessId') === reference)
+    : undefined
+  if (row === undefined) return undefined
+  return (await call('GET', `/api/messages/${String(memberOf(row, 'id'))}`)).data
+}
+
+/** Approves a message without its page; the answer is the text that was approved. */
+export async function approveDirectly(call: DirectCall, reference: string): Promise<string> {
+  const message = await messageIn(call, PENDING, reference)
+  const id = String(memberOf(message, 'id'))
+  const nodeId = memberOf(message, 'openNodeId')
+  const digest = memberOf(message, 'digest')
+  const { status } = await call('POST', `/api/workflows/${id}/agree`, { nodeId, digest })
+  expect(status, `approval of ${reference}`).toBe(200)
+  return String(memberOf(message, 'standardFormat'))
+}
+
+/** The text of a message as it arrived, once it is there. */
+export async function receivedText(call: DirectCall, reference: string): Promise<string> {
+  let message: unknown
+  await expect(async () => {
+    message = await messageIn(call, WAITING_PROCESSED, reference)
+    expect(message).toBeDefined()
+  }).toPass()
+  return String(memberOf(message, 'standardFormat'))
+}

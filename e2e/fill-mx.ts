@@ -1,0 +1,85 @@
+import type { TextKey } from '@nostro/texts'
+import type { Locator } from '@playwright/test'
+
+import { type Desk, expect } from './fixtures.ts'
+import { goToFirstLine, typeFirstLine } from './grid.ts'
+import { openAt, pressAt, pressButton, searchIn, tabTo, typeInto } from './keyboard.ts'
+import { type MxEntry, type Row, SHEET, type TypedMx } from './mx-messages.ts'
+
+/** Fills the form that is open, by keyboard alone. */
+export async function fillMx(desk: Desk, { entries }: TypedMx): Promise<void> {
+  for (const entry of entries) await fillEntry(desk, entry)
+  const done = desk.page.getByRole('dialog').getByRole('button', { name: desk.t('form.deep.done') })
+  if ((await done.count()) > 0) await pressAt(desk, done)
+}
+
+async function fillEntry(desk: Desk, { section, way, label, text, kind }: MxEntry): Promise<void> {
+  const { page, t } = desk
+  let place = page.getByRole('region', { name: t(section), exact: true })
+  if (!way.includes(SHEET)) await openAt(desk, place.getByRole('heading', { level: 2 }).getByRole('button'))
+  for (const step of way) {
+    if (step === SHEET) place = await openSheet(desk)
+    else place = await (typeof step === 'string' ? group(desk, place, step) : row(desk, place, step))
+  }
+  const name = t(label)
+  if (kind === 'cell') {
+    if ((await page.getByRole('grid').getAttribute('aria-rowcount')) === '1')
+      await pressButton(desk, 'grid.add')
+    await typeFirstLine(desk, label, text)
+  } else if (kind === undefined) {
+    await typeInto(desk, place.getByRole('textbox', { name, exact: true }).first(), text)
+  } else if (kind === 'code') {
+    await searchIn(desk, place.getByRole('combobox', { name, exact: true }).first(), text)
+  } else {
+    const choice = place.getByLabel(marked(name)).first()
+    await tabTo(page, choice)
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(choice).toHaveValue(text, { timeout: 100 })
+    }).toPass()
+  }
+}
+
+/** A label whole, with the mark of a required field or without. */
+function marked(name: string): RegExp {
+  return new RegExp(String.raw`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\*?$`)
+}
+
+/** Opens what the first line of a grid has beside its columns. */
+async function openSheet(desk: Desk): Promise<Locator> {
+  const { page, t } = desk
+  const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
+  if ((await sheet.count()) === 0) {
+    await goToFirstLine(desk, SHEET)
+    await page.keyboard.press('Enter')
+  }
+  return sheet
+}
+
+/** A group by its name; one that is a whole section stands under the section's heading alone. */
+async function group(desk: Desk, place: Locator, name: TextKey): Promise<Locator> {
+  const found = place.getByRole('group', { name: desk.t(name), exact: true }).first()
+  const toggle = found.getByRole('button', { name: desk.t(name), exact: true, expanded: false })
+  if ((await toggle.count()) > 0) await pressAt(desk, toggle)
+  return found
+}
+
+async function row(desk: Desk, place: Locator, { list, position }: Row): Promise<Locator> {
+  const { page, t } = desk
+  const crumb = t('form.crumb.row', { position })
+  if ((await page.getByRole('dialog').count()) > 0) {
+    // In the sheet a list and each of its rows are places of their own.
+    const here = place.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
+    if ((await here.count()) > 0) return place
+    await pressAt(desk, place.getByRole('button', { name: t(list) }))
+    await pressAt(desk, place.getByRole('button', { name: t('form.list.add') }))
+    await expect(here).toBeVisible()
+    return place
+  }
+  const items = place.getByRole('group', { name: t(list), exact: true }).first()
+  const found = items.getByRole('group', { name: crumb, exact: true }).first()
+  // Lists inside of the rows have buttons of the same name, all in front of this one.
+  if ((await found.count()) === 0)
+    await pressAt(desk, items.getByRole('button', { name: t('form.list.add') }).last())
+  return found
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { anyIban } from './mt103.ts'
+
+/** The texts the engine is held against serve as messages that another product wrote. */
+const GOLDEN = join(import.meta.dirname, '../packages/messages/test/golden')
+
+const NAMES = {
+  MT103: 'mt103-instructions',
+  MT199: 'mt199-answer-to-an-inquiry',
+  MT202: 'mt202-banks-by-name-and-address',
+  MT299: 'mt299-question-about-a-transfer',
+  MT910: 'mt910-agents-charges-and-notes',
+  MT940: 'mt940-everything',
+  MT950: 'mt950-page-in-the-middle',
+  MT999: 'mt999-with-its-own-record',
+} as const
+
+export type MtType = keyof typeof NAMES
+
+export const MT_TYPES = Object.keys(NAMES).filter((type): type is MtType => Object.hasOwn(NAMES, type))
+
+/** A FIN text of this type with a reference, a UETR and an account of its own. */
+export function importedText(type: MtType, reference: string): string {
+  return readFileSync(join(GOLDEN, `${NAMES[type]}.fin`), 'utf8')
+    .replace(/^:20:.*$/m, `:20:${reference}`)
+    .replace(/^:21:.*$/m, ':21:NONREF')
+    .replace(/^:59:.*$/m, `:59:/${anyIban()}`)
+    .replace(/\{121:[^}]*\}/, `{121:${randomUUID()}}`)
+}
