@@ -5,6 +5,52 @@ import { defineConfig, loadEnv } from 'vite'
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080'
 
+/** Which modules travel together; the first group that fits takes a module. */
+const CODE_GROUPS = [
+  // Changes with the dependencies only, so it stays in the browser's cache over our releases.
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](zod|i18next|react-i18next|@tanstack[\\/](react-query|query-core))[\\/]/,
+  },
+  // What two screens share: the frame of the app, and what all screens of messages are made of.
+  {
+    name: 'frame',
+    // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in.
+    test: /web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount)/,
+    minShareCount: 2,
+  },
+  { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
+  // An MT form needs nothing of ISO 20022, and its forms share their blocks.
+  {
+    name: 'mx',
+    test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|schema[\\/])/,
+    minShareCount: 2,
+  },
+  // Translating needs the letters of the world, which nobody waits for who only opens a form.
+  {
+    name: 'translation',
+    test: /packages[\\/]messages[\\/]src[\\/](translate|values-from-text)/,
+    minShareCount: 2,
+  },
+  // A list needs the names of types and the decimals of currencies, not what a type is made of.
+  {
+    name: 'engine',
+    test: /packages[\\/]messages[\\/]src[\\/](?!message-type-names|standard[\\/]currencies)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'content',
+    test: /web[\\/]src[\\/](forms|messages[\\/](compose|detail|drafting))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'messages',
+    test: /(packages[\\/]messages|web[\\/]src[\\/](messages|i18n[\\/]money|ui[\\/]display[\\/]amount))/,
+    minShareCount: 2,
+  },
+]
+
 export default defineConfig(({ mode }) => {
   // Where `npm run dev` finds the server of the calls.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
@@ -29,50 +75,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             // A group holds what it names; what that imports follows the rules for itself.
             includeDependenciesRecursively: false,
-            groups: [
-              // Changes with the dependencies only, so it stays in the browser's cache over our releases.
-              { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-              {
-                name: 'libraries',
-                test: /node_modules[\\/](zod|i18next|react-i18next|@tanstack[\\/](react-query|query-core))[\\/]/,
-              },
-              // What two screens share: the frame of the app, and what all screens of messages are made of.
-              {
-                name: 'frame',
-                // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in.
-                test: /web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount)/,
-                minShareCount: 2,
-              },
-              { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
-              // An MT form needs nothing of ISO 20022, and its forms share their blocks.
-              {
-                name: 'mx',
-                test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|schema[\\/])/,
-                minShareCount: 2,
-              },
-              // Translating needs the letters of the world, which nobody waits for who only opens a form.
-              {
-                name: 'translation',
-                test: /packages[\\/]messages[\\/]src[\\/](translate|values-from-text)/,
-                minShareCount: 2,
-              },
-              // A list needs the names of types and the decimals of currencies, not what a type is made of.
-              {
-                name: 'engine',
-                test: /packages[\\/]messages[\\/]src[\\/](?!message-type-names|standard[\\/]currencies)/,
-                minShareCount: 2,
-              },
-              {
-                name: 'content',
-                test: /web[\\/]src[\\/](forms|messages[\\/](compose|detail|drafting))/,
-                minShareCount: 2,
-              },
-              {
-                name: 'messages',
-                test: /(packages[\\/]messages|web[\\/]src[\\/](messages|i18n[\\/]money|ui[\\/]display[\\/]amount))/,
-                minShareCount: 2,
-              },
-            ],
+            groups: CODE_GROUPS,
           },
         },
       },

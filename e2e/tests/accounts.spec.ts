@@ -230,7 +230,7 @@ for (const { language, size } of LOOKS) {
       await desk.page.goto(path)
       await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
       await look(desk.page, `${path.slice(1).replaceAll('/', '-')}-${language}-${size}`)
-      await expect(desk.page.getByRole('button', { name: desk.t('page.retry') })).toHaveCount(0)
+      await expect(desk.page.getByRole('button', { name: desk.t('failure.tryAgain') })).toHaveCount(0)
     }
   })
 }

@@ -280,6 +280,10 @@ test('a message that waits for approval is text in the sections of its form, wit
   const payment = typedMt103()
   const desk = await deskOf('beijing.operator')
   const { page, t } = desk
+  await openNewMt103(desk)
+  // Samples are for those who develop (FORM-27).
+  await expect(page.getByRole('button', { name: t('drafting.fill'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('form.sample') })).toHaveCount(0)
   await submitMt103(desk, payment)
   await openMessage(desk, '/messaging-sender/sented', payment.reference)
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { importedText, MT_TYPES } from '../imported-texts.ts'
-import { arrowTo, pressButton, tabTo, typeInto } from '../keyboard.ts'
+import { pressButton, tabTo, typeInto } from '../keyboard.ts'
 import { fillMessage, newReference, openNewMessage, typedMessages } from '../message-types.ts'
 import { lineOf } from '../mt103.ts'
 import { expectToArrive, fillFromText, preview, submit } from '../writing.ts'
@@ -51,7 +51,7 @@ test('types are chosen by arrow keys; another type is another form, and an empty
   deskOf,
 }) => {
   const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
+  const { page } = desk
   await openNewMessage(desk, 'MT202')
   const typeOf = (type: string) => page.getByRole('radio', { name: type, exact: true })
   await tabTo(page, typeOf('MT202'))
@@ -63,7 +63,7 @@ test('types are chosen by arrow keys; another type is another form, and an empty
   const content = lineOf(desk, 'field.narrative', 1)
   await typeInto(desk, content, 'TYPED BEFORE')
   await tabTo(page, typeOf('MT299'))
-  await arrowTo(page, 'ArrowRight', page.getByRole('dialog').getByRole('button').first())
+  await page.keyboard.press('ArrowRight')
   await pressButton(desk, 'form.typeChange.empty')
   await expect(page).toHaveURL(/type=MT910/)
   await expect(typeOf('MT910')).toBeFocused()

@@ -125,12 +125,14 @@ test.describe('a message written as text', () => {
 })
 
 test.describe('the editor', () => {
-  test('finds errors while one types, leads to them, and is left with Tab', async ({ deskOf }) => {
+  test('finds errors while one types, leads to them, and is left with Tab (SWF-12, SWF-13)', async ({ deskOf }) => {
     const desk = await deskOf('beijing.operator')
     const { page, t } = desk
     await openEditor(desk)
     const { height } = (await page.locator('.cm-editor').boundingBox()) ?? { height: 0 }
     expect(height).toBeGreaterThanOrEqual(350)
+    const formats = page.getByRole('combobox', { name: t('freeText.format') })
+    await expect(formats.getByRole('option')).toHaveText(['MT'])
     const { lines } = noteLines()
     const wrong = lines
       .with(2, ':79:QUESTION & ANSWER')
@@ -151,7 +153,7 @@ test.describe('the editor', () => {
     await expect(finding).toHaveCount(0)
   })
 
-  test('sends nothing that is empty, and asks before a text is lost', async ({ deskOf }) => {
+  test('sends nothing that is empty, and asks before a text is lost (SWF-14, SWF-15)', async ({ deskOf }) => {
     const desk = await deskOf('beijing.operator')
     const { page, t } = desk
     await openEditor(desk)

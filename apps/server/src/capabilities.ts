@@ -11,6 +11,7 @@ import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
 import { type Delivery, registerNoticeCalls, registerNoticeJobs } from './notices/index.ts'
 import { registerPaperCalls } from './papers/index.ts'
+import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import { createPasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
 
@@ -45,6 +46,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
   registerPaperCalls(server)
+  registerReferenceCalls(server)
   registerCounterCalls(server)
   registerAttachments(server, tools.attachments)
   registerNoticeCalls(server)

@@ -122,7 +122,11 @@ export const register = defineCall({
       .optional(),
     invitationCode: z.string().min(1).max(20).optional(),
   }),
-  answer: z.strictObject({ username: z.string() }),
+  answer: z.strictObject({
+    username: z.string(),
+    /** Where people ask how far the verification is. */
+    servicePhone: z.string(),
+  }),
   errors: [
     'registration.proofInvalid',
     'contact.taken',

@@ -9,6 +9,7 @@ import * as drafting from './drafting.ts'
 import * as live from './desk/live.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
+import * as reference from './reference.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions.ts'
 import * as swift from './swift.ts'
@@ -29,6 +30,7 @@ export * from './lists.ts'
 export * from './messages.ts'
 export * from './notices.ts'
 export * from './password.ts'
+export * from './reference.ts'
 export * from './remittances.ts'
 export * from './sessions.ts'
 export * from './swift.ts'
@@ -137,6 +139,9 @@ export const CALLS = {
   returnToApplicant: remittances.returnToApplicant,
   printApplicationForm: attachments.printApplicationForm,
   downloadPaymentAdvice: attachments.downloadPaymentAdvice,
+  readPurposes: reference.readPurposes,
+  listPurposeVersions: reference.listPurposeVersions,
+  importPurposes: reference.importPurposes,
   readHistory: workflows.readHistory,
   withdrawMessage: messages.withdrawMessage,
   readApprovalRules: approvalRules.readApprovalRules,

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts'
-import { messagingType, statusSchema } from './message-parts.ts'
+import { messageFormat, messagingType, statusSchema } from './message-parts.ts'
 import { z } from './schema.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
@@ -18,6 +18,8 @@ const messageRowSchema = z.strictObject({
   amount: z.union([decimal, z.literal('')]),
   status: statusSchema,
   createdAt: instant,
+  /** What its text is written in, or will be. */
+  format: messageFormat,
   /** Who holds the review task, where one waits. */
   heldBy: z.string().optional(),
   heldSince: instant.optional(),

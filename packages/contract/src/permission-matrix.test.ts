@@ -158,6 +158,8 @@ const MATRIX: readonly Row[] = [
       'setReceiveOnly',
       'saveMaintenance',
       'readMaintenancePlan',
+      'listPurposeVersions',
+      'importPurposes',
       'decideDocument',
       'listInstitutions',
       'readInstitution',

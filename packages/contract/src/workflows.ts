@@ -205,7 +205,7 @@ export const listReviewItems = defineCall({
   summary:
     'Messages somebody chose to decide together, each with what it pays, or with why it cannot be decided.',
   access: DECIDERS,
-  body: z.strictObject({ ids: z.array(uuid).min(1).max(50) }),
+  body: z.strictObject({ ids: z.array(uuid).min(1).max(LIMITS.reviewedTogetherMax) }),
   answer: z.strictObject({ items: z.array(reviewItemSchema) }),
   errors: [],
 })

@@ -41,11 +41,14 @@ export const LIMITS = {
   /** No figure of the specification: what a form holds without getting slow. Longer statements have pages. */
   statementLinesMax: 2000,
   forwardBalancesMax: 30,
+  /** No figure of the specification: a list of purposes that somebody imports. */
+  purposesMax: 1000,
+  purposeNameLengthMax: 200,
   previewWidthPx: 800,
-  /** No figure of the specification: work that has waited so long is set off. */
-  waitingHoursMax: 4,
   messagePageSize: 10,
   remittancePageSize: 20,
+  /** No figure of the specification: as many as somebody can honestly look at on one page. */
+  reviewedTogetherMax: 50,
   /** What a reviewer tells the maker when rejecting (security WF-6). */
   rejectReasonLengthMax: 500,
 } as const

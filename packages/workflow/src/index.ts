@@ -39,7 +39,7 @@ export { FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { landingPage, mayOpenPage, type Page, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'
-export { INSTITUTION_KINDS, type InstitutionKind, type Role, ROLES } from './roles.ts'
+export { INSTITUTION_KINDS, type InstitutionKind, namedRoles, type Role, ROLES } from './roles.ts'
 export {
   DELIVERIES,
   type Delivery,

@@ -10,6 +10,19 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
+/** Held by everybody of an institution of that kind. */
+const MEMBERSHIP: readonly Role[] = ['ROLE_COMPANY', 'ROLE_BANK']
+const ADMINISTRATION: readonly Role[] = ['ROLE_COMPANY_ADMIN', 'ROLE_ADMIN']
+
+/**
+ * The roles as people read them. What everybody of the institution has is the role of an operator, unless it stands
+ * beside that of an administrator, who creates nothing: then it is left out.
+ */
+export function namedRoles(roles: readonly Role[]): readonly Role[] {
+  const administers = roles.some((role) => ADMINISTRATION.includes(role))
+  return administers ? roles.filter((role) => !MEMBERSHIP.includes(role)) : roles
+}
+
 export const INSTITUTION_KINDS = ['bank', 'company', 'platform'] as const
 
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]

@@ -2,7 +2,7 @@ import { type Call, CALLS } from '@nostro/contract'
 
 import { aligned } from '../columns.ts'
 import { EXIT } from '../command.ts'
-import type { AdminAnswer, AdminOptions } from './run-admin.ts'
+import type { AdminAnswer, AdminOptions } from './admin-command.ts'
 
 /** Every call of the server: method, path and who may make it. */
 export async function listCalls({ json = false }: AdminOptions): Promise<AdminAnswer> {

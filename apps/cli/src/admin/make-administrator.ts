@@ -2,7 +2,7 @@ import { AppError } from '@nostro/kernel'
 import { createAdministrator, readConfig } from '@nostro/server'
 
 import { EXIT } from '../command.ts'
-import type { AdminAnswer, AdminOptions, AdminSurroundings } from './run-admin.ts'
+import type { AdminAnswer, AdminOptions, AdminSurroundings } from './admin-command.ts'
 
 /** Makes an administrator of the platform and says the first password, once. */
 export async function makeAdministrator(

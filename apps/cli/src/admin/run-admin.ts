@@ -4,7 +4,8 @@ import { languageOf } from '@nostro/kernel'
 
 import { EXIT } from '../command.ts'
 import { Output, type TextStream } from '../output.ts'
-import { wordingFor, type Wording } from '../wording.ts'
+import { wordingFor } from '../wording.ts'
+import type { AdminCommand } from './admin-command.ts'
 import { listCalls } from './list-calls.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -17,28 +18,6 @@ const OPTIONS = {
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
-
-/** What the options of `nostro admin` say. */
-export interface AdminOptions {
-  readonly username?: string | undefined
-  readonly name?: string | undefined
-  readonly platform?: string | undefined
-  readonly json?: boolean | undefined
-}
-
-/** What an answer consists of: lines for the one who asked, and the exit code. */
-export interface AdminAnswer {
-  readonly lines: readonly string[]
-  readonly exit: number
-}
-
-/** Where the work is done and how its answer is worded. */
-export interface AdminSurroundings {
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly wording: Wording
-}
-
-type AdminCommand = (options: AdminOptions, surroundings: AdminSurroundings) => Promise<AdminAnswer>
 
 const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['verify-audit', verifyAudit],

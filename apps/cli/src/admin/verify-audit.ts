@@ -2,7 +2,7 @@ import { readConfig, type TrailReport, verifyAuditTrails } from '@nostro/server'
 
 import { EXIT } from '../command.ts'
 import type { Wording } from '../wording.ts'
-import type { AdminAnswer, AdminOptions, AdminSurroundings } from './run-admin.ts'
+import type { AdminAnswer, AdminOptions, AdminSurroundings } from './admin-command.ts'
 
 /** Holds every audit trail of the installation against its hashes and its anchored head. */
 export async function verifyAudit(

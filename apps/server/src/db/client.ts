@@ -27,7 +27,7 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Db {
   const pool = new pg.Pool({
     ...connectionOf(options.url, options.role),
-    types: { getTypeParser },
+    types: COLUMN_TYPES,
     max: options.connectionsMax,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
   })
@@ -68,6 +68,9 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   [INT8, (text: string): unknown => Number(text)],
   [DATE, (text: string): unknown => text],
 ])
+
+/** How columns are read, whoever reads them. */
+export const COLUMN_TYPES = { getTypeParser }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   const own = format === 'binary' ? undefined : PARSERS.get(oid)

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 import type { AccountTables } from './account-tables.ts'
 import type { AttachmentTables } from './attachment-tables.ts'
+import type { ReferenceTables } from './reference-tables.ts'
 
 /** Set when the row is written, never changed afterwards. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -305,7 +306,7 @@ interface SavedViewTable {
 }
 
 /** Every table the server reads and writes; columns as the migrations made them. */
-export interface Tables extends AccountTables, AttachmentTables {
+export interface Tables extends AccountTables, AttachmentTables, ReferenceTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable

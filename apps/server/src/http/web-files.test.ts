@@ -58,7 +58,10 @@ describe('the document', () => {
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
+      'report-to policy',
+      'report-uri /policy-reports',
     ])
+    expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { CallServer } from './call-server.ts'
 import { writeNotFound } from './create-call-server.ts'
+import { POLICY_REPORTS_PATH, takePolicyReports } from './policy-reports.ts'
 
 /** Files in this folder carry a digest of their content in their name, so they never change. */
 const HASHED_FILES = `${path.sep}assets${path.sep}`
@@ -24,6 +25,7 @@ export async function serveWebFiles(
   const content = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const document: WebDocument = { content, headers: documentHeaders(uploadOrigin) }
   await fastify.register(helmet, { global: false })
+  await takePolicyReports(fastify, server.dependencies.clock)
   // By name: the folder itself is no file, and asking for it is refused before anything else is looked for.
   fastify.get('/', (_request, reply) => sendDocument(reply, document))
   await fastify.register(serveFiles, {
@@ -59,11 +61,15 @@ interface WebDocument {
 async function sendDocument(reply: FastifyReply, document: WebDocument): Promise<FastifyReply> {
   reply.helmet(document.headers)
   return await reply
+    .header('reporting-endpoints', `${REPORTS_GROUP}="${POLICY_REPORTS_PATH}"`)
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(document.content)
 }
+
+/** What the policy calls the place its violations are reported to. */
+const REPORTS_GROUP = 'policy'
 
 /**
  * WB-1, WB-2. Scripts and styles come from our own files only, so no nonce is needed, and text never becomes markup:
@@ -85,6 +91,9 @@ const DOCUMENT_HEADERS = {
       objectSrc: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["'none'"],
+      reportTo: [REPORTS_GROUP],
+      // For browsers that do not know the name above.
+      reportUri: [POLICY_REPORTS_PATH],
     },
   },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

@@ -6,7 +6,7 @@ import type { EventSink, FeedEvents } from '../http/send-events.ts'
 import type { AnnouncedChange, FeedListener } from './change-feed.ts'
 
 /** Whom a stream belongs to. */
-export type Watcher = Pick<Actor, 'userId' | 'sessionId' | 'institutionId'>
+type Watcher = Pick<Actor, 'userId' | 'sessionId' | 'institutionId'>
 
 interface OpenStream {
   readonly watcher: Watcher

@@ -26,6 +26,7 @@ import { attachmentIssues } from '../attachments/index.ts'
 import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
+import { currentDefinition } from '../reference/index.ts'
 import { releaseFor } from './guideline.ts'
 import { hasReference } from './message.repository.ts'
 import type { MessageBody, MessageText } from './stored-message.ts'
@@ -57,7 +58,8 @@ export async function composedMessage(
   context: Context,
   form: SubmittedForm,
 ): Promise<ComposedMessage> {
-  const { definition, sendAs } = form
+  const { sendAs } = form
+  const definition = await currentDefinition(tx, form.definition)
   const values = completed(context, form)
   const now = context.clock.now()
   const composed = await composeOutgoing(definition, values, {

@@ -38,9 +38,10 @@ test('row security is on and forced on every table of ours', async () => {
 
 /** Tables of tenants that a role reads without naming one, each for the reason its migration gives. */
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
-  nostro_app: ['institution_bic'],
+  // Lists everybody chooses from are no secret of anybody.
+  nostro_app: ['institution_bic', 'purpose_list'],
   // The name or the token is all that somebody who signs in has.
-  nostro_sign_in: ['app_user', 'institution_bic', 'session'],
+  nostro_sign_in: ['app_user', 'institution_bic', 'purpose_list', 'session'],
   // Removes what is past its time, of all tenants.
   nostro_relay: ['attachment', 'attachment_link', 'idempotency_key', 'institution_bic'],
   nostro_read: ['institution_bic'],
@@ -59,6 +60,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'attachment_link to nostro_relay',
     'idempotency_key to nostro_relay',
     'institution_bic to public',
+    'purpose_list to public',
     'session to nostro_sign_in',
     'working_copy to nostro_relay',
   ])

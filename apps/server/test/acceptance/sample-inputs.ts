@@ -90,6 +90,18 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   removeAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   printApplicationForm: () => ({ body: { content: {} } }),
   downloadPaymentAdvice: ({ id }) => ({ params: { id } }),
+  readPurposes: () => ({}),
+  listPurposeVersions: () => ({}),
+  importPurposes: () => ({
+    body: {
+      source: 'A list of the test',
+      issuedOn: '2026-01-01',
+      basedOn: 0,
+      rowList: [
+        { code: '121010', names: { 'zh-CN': '一般贸易', en: 'General trade', ru: 'Обычная торговля' } },
+      ],
+    },
+  }),
   readHistory: ({ id }) => ({ params: { id } }),
   withdrawMessage: ({ id, version }) => ({ params: { id }, body: { version } }),
   readApprovalRules: () => ({}),

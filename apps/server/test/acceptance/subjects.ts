@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import {
   approve,
   confirmReceipt,
   createTemplate,
-  createView,
   deleteMessage,
   listMessages,
   readMessage,
@@ -12,7 +13,7 @@ import {
 } from '@nostro/contract'
 import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
-import { paymentForm, templateBody, viewBody } from '../../src/messages/testing/index.ts'
+import { paymentForm, templateBody } from '../../src/messages/testing/index.ts'
 import { type Remitters, seatRemitters } from '../../src/remittances/testing/index.ts'
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
 import { attachmentSubject } from './attachment-subject.ts'
@@ -146,17 +147,28 @@ function waysIn(desks: Desks) {
 async function subjectOf({ server, operator }: Desks, id: string, viewer = operator): Promise<Subject> {
   const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
   const { id: templateId } = await operator.succeed(createTemplate, { body: templateBody() })
-  const { id: viewId } = await operator.succeed(createView, { body: viewBody() })
   return {
     id,
     version,
     nodeId: openNodeId ?? NOTHING.nodeId,
     templateId,
-    viewId,
+    viewId: await savedView(server),
     attachmentId: await attachmentSubject(server),
     account: await accountSubject(server),
     rulesVersion: await rulesVersion(server),
   }
+}
+
+/** A view of the operator's, past the number of them a person may save. */
+async function savedView({ database }: TestServer): Promise<string> {
+  const id = randomUUID()
+  await database.superuser.query(
+    `insert into saved_view (id, institution_id, user_id, folder, name, question, created_at)
+     select $1::uuid, institution_id, id, 'sent', $1::text, '{"filter": {"currency": "CNY"}}', now()
+     from app_user where username = 'beijing.operator'`,
+    [id],
+  )
+  return id
 }
 
 async function rulesVersion({ database }: TestServer): Promise<number> {

@@ -1,4 +1,5 @@
 import { type AnswerOf, readProfile, saveProfile } from '@nostro/contract'
+import { namedRoles } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
@@ -37,15 +38,15 @@ export function ProfilePage() {
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
       {data !== undefined && (
-        <>
-          <Panel title={t('profile.person')}>
+        <div className={styles.panels}>
+          <Panel title={t('profile.person')} isPadded>
             <NameForm profile={data} />
           </Panel>
-          <Panel title={t('profile.contact')}>
+          <Panel title={t('profile.contact')} isPadded>
             <Contacts profile={data} />
           </Panel>
           <SecondFactorPanel isOn={data.hasSecondFactor} />
-        </>
+        </div>
       )}
     </Page>
   )
@@ -123,7 +124,7 @@ function Contacts({ profile }: { readonly profile: Profile }) {
         </div>
         <div className={styles.row}>
           <dt>{t('user.roles')}</dt>
-          <dd>{user.roleList.map((role) => text(`user.role.${role}`)).join(', ')}</dd>
+          <dd>{namedRoles(user.roleList).map((role) => text(`user.role.${role}`)).join(', ')}</dd>
         </div>
       </dl>
       {changed !== undefined && <ContactDialog kind={changed} onClose={() => setChanged(undefined)} />}

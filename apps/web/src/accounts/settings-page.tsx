@@ -34,7 +34,11 @@ export function SettingsPage() {
     <Page title={t('settings.title')}>
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && <SettingsPanel settings={data} />}
+      {data !== undefined && (
+        <div className={styles.panels}>
+          <SettingsPanel settings={data} />
+        </div>
+      )}
     </Page>
   )
 }
@@ -51,7 +55,7 @@ function SettingsPanel({ settings }: { readonly settings: Settings }) {
   }
   const row = { saved }
   return (
-    <Panel>
+    <Panel isPadded>
       <dl className={styles.rows}>
         <Row {...row} name="language" label={t('shell.language')}>
           <Segments

@@ -1,4 +1,5 @@
 import { decideRoleChange, type ManagedUser } from '@nostro/contract'
+import { namedRoles } from '@nostro/workflow'
 
 import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -16,11 +17,11 @@ interface ChangeDecisionProps {
 export function ChangeDecision({ user, change }: ChangeDecisionProps) {
   const { t, text } = useTexts()
   const decide = useCommand(decideCommand)
-  const roles = change.roles.map((role) => text(`user.role.${role}`)).join(', ')
+  const roles = namedRoles(change.roles).map((role) => text(`user.role.${role}`)).join(', ')
   const handle = (isConfirmed: boolean) =>
     void decide.run({ params: { id: user.id }, body: { changeId: change.id, isConfirmed } })
   return (
-    <span className={styles.buttons}>
+    <span className={styles.change}>
       <span>{t('user.change', { name: change.askedBy, roles })}</span>
       {change.mayConfirm && (
         <Button variant="primary" isBusy={decide.isRunning} onPress={() => handle(true)}>

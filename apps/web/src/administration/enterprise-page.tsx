@@ -46,21 +46,21 @@ export function EnterprisePage() {
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
       {data !== undefined && (
-        <>
-          <Panel title={t('enterprise.details')}>
+        <div className={styles.panels}>
+          <Panel title={t('enterprise.details')} isPadded>
             <EnterpriseForm enterprise={data.enterprise} />
           </Panel>
-          <Panel title={t('enterprise.invitation')}>
+          <Panel title={t('enterprise.invitation')} isPadded>
             <Invitation code={data.invitationCode} />
           </Panel>
-          <Panel title={t('enterprise.documents')}>
+          <Panel title={t('enterprise.documents')} isPadded>
             <div className={styles.form}>
               {ENTERPRISE_DOCUMENTS.map((kind) => (
                 <DocumentField key={kind} kind={kind} enterprise={data.enterprise} />
               ))}
             </div>
           </Panel>
-        </>
+        </div>
       )}
     </Page>
   )

@@ -14,7 +14,7 @@ import { useParams } from 'react-router'
 import { command, query, useCommand } from '../api/index.ts'
 import { AttachedFile } from '../attachments/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
-import { Alert, Button, Checkbox, ErrorPanel, ListSkeleton, Page, Panel } from '../ui/index.ts'
+import { Alert, Button, Checkbox, Empty, ErrorPanel, ListSkeleton, Page, Panel } from '../ui/index.ts'
 import styles from './administration.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -42,8 +42,8 @@ export function InstitutionPage() {
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
       {data !== undefined && (
-        <>
-          <Panel title={t('enterprise.details')}>
+        <div className={styles.panels}>
+          <Panel title={t('enterprise.details')} isPadded>
             <Facts institution={data} />
           </Panel>
           {data.enterprise.kind === 'company' && (
@@ -51,10 +51,10 @@ export function InstitutionPage() {
               <Documents institution={data} />
             </Panel>
           )}
-          <Panel title={t('platform.decisions')}>
+          <Panel title={t('platform.decisions')} isPadded>
             <Decisions institution={data} />
           </Panel>
-        </>
+        </div>
       )}
     </Page>
   )
@@ -80,7 +80,7 @@ function Facts({ institution }: { readonly institution: Institution }) {
       {enterprise.stateReason !== undefined && <Alert tone="attention">{enterprise.stateReason}</Alert>}
       <dl className={styles.rows}>
         {rows.map(([label, value]) => (
-          <div key={label} hidden={value === ''} className={styles.rows}>
+          <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -96,7 +96,7 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
   const [sentBack, setSentBack] = useState<Institution['enterprise']['documents'][number]['kind']>()
   const params = { id: enterprise.id }
   const isOpen = enterprise.state === 'inReview' || enterprise.isChangeInReview
-  if (enterprise.documents.length === 0) return <p>{t('platform.noDocuments')}</p>
+  if (enterprise.documents.length === 0) return <Empty text={t('platform.noDocuments')} />
   return (
     <ul className={styles.people}>
       {enterprise.documents.map(({ kind, attachmentId, fileName, state, reason }) => (

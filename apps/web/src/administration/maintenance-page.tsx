@@ -34,9 +34,11 @@ export function MaintenancePage() {
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
       {data !== undefined && (
-        <Panel>
-          <PlanForm plan={data} />
-        </Panel>
+        <div className={styles.panels}>
+          <Panel isPadded>
+            <PlanForm plan={data} />
+          </Panel>
+        </div>
       )}
     </Page>
   )

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { command, sentenceOf, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
-import { Alert, Button, Checkbox, Dialog, showToast } from '../ui/index.ts'
+import { Alert, Button, Dialog, showToast } from '../ui/index.ts'
 import styles from './administration.module.css'
-import { rolesOf } from './roles.ts'
+import { RoleBoxes } from './role-boxes.tsx'
+import { UserFacts } from './user-facts.tsx'
 
 const changeCommand = command(changeRoles)
 const admitCommand = command(admitUser)
@@ -17,10 +18,10 @@ interface RolesDialogProps {
   readonly onClose: () => void
 }
 
-/** What somebody may do, each role with a sentence; for who waits, it lets them in. */
+/** One person: what is known of them and what they may do; for who waits, it lets them in. */
 export function RolesDialog({ user, onClose }: RolesDialogProps) {
   const texts = useTexts()
-  const { t, text } = texts
+  const { t } = texts
   const { institution } = useUser()
   const change = useCommand(changeCommand, { isToastSuppressed: true })
   const admit = useCommand(admitCommand, { isToastSuppressed: true })
@@ -56,17 +57,9 @@ export function RolesDialog({ user, onClose }: RolesDialogProps) {
         </>
       }
     >
-      <fieldset className={styles.form} aria-label={t('user.roles')}>
-        {rolesOf(institution.kind).map((role) => (
-          <Checkbox
-            key={role}
-            checked={roles.includes(role)}
-            hint={text(`user.role.${role}.hint`)}
-            onChange={(isHeld) => setRoles(isHeld ? [...roles, role] : roles.filter((each) => each !== role))}
-          >
-            {text(`user.role.${role}`)}
-          </Checkbox>
-        ))}
+      <UserFacts user={user} />
+      <fieldset className={styles.roles} aria-label={t('user.roles')}>
+        <RoleBoxes kind={institution.kind} roles={roles} onChange={setRoles} />
         {isEmpty && (
           <Alert tone="attention" isUrgent>
             {t('user.roles.required')}

@@ -1,8 +1,19 @@
 import type { InstitutionKind, Role } from '@nostro/workflow'
 
 /** The roles people of an institution choose among; the first is everybody's. */
-export function rolesOf(kind: InstitutionKind): readonly Role[] {
-  const [base, admin]: readonly [Role, Role] =
-    kind === 'company' ? ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'] : ['ROLE_BANK', 'ROLE_ADMIN']
-  return [base, 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', admin]
+export function rolesOf(kind: InstitutionKind): readonly [Role, ...Role[]] {
+  return kind === 'company'
+    ? ['ROLE_COMPANY', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_COMPANY_ADMIN']
+    : ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN']
+}
+
+/** The roles after one was ticked or unticked: whoever has any has the first one, too. */
+export function withRole(
+  roles: readonly Role[],
+  kind: InstitutionKind,
+  { role, isHeld }: { readonly role: Role; readonly isHeld: boolean },
+): readonly Role[] {
+  const known = rolesOf(kind)
+  const left = known.filter((each) => (each === role ? isHeld : roles.includes(each)))
+  return left.length === 0 ? [] : known.filter((each) => each === known[0] || left.includes(each))
 }

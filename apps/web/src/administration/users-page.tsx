@@ -1,4 +1,5 @@
 import { listUsers, setUserActive, type ManagedUser, USER_STATES } from '@nostro/contract'
+import { namedRoles } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -111,7 +112,7 @@ function isMeant(user: ManagedUser, { search, role, state }: Filter): boolean {
   const words = `${user.name} ${user.username} ${user.email ?? ''}`.toLowerCase()
   return (
     words.includes(search.trim().toLowerCase()) &&
-    (role === '' || user.roles.some((each) => each === role)) &&
+    (role === '' || namedRoles(user.roles).some((each) => each === role)) &&
     (state === '' || user.state === state)
   )
 }
@@ -132,7 +133,7 @@ function PersonRow({ user, onOpen }: PersonRowProps) {
         {user.idNumber !== undefined && <span className={styles.small}>{user.idNumber}</span>}
       </span>
       <span>
-        {user.roles.map((role) => text(`user.role.${role}`)).join(', ') || '–'}
+        {namedRoles(user.roles).map((role) => text(`user.role.${role}`)).join(', ') || '–'}
         <span className={styles.small}>{[user.email, user.phone].filter(Boolean).join(' · ')}</span>
       </span>
       <span>{t(`user.state.${user.state}`)}</span>

@@ -44,7 +44,7 @@ export interface Client {
 }
 
 /** Who listens to a stream of events. */
-export interface EventListener<Event> {
+interface EventListener<Event> {
   readonly signal: AbortSignal
   readonly onEvent: (event: Event) => void
   /** The connection lives, whether or not there is an event. */

@@ -92,6 +92,7 @@ function openAt(address: string, answers: Readonly<Record<string, (call: SentCal
       { path: '/messaging-form-mt/create', Component: ComposeMtPage },
       { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
       { path: '/messaging-form/reject/:messageId', Component: ComposeFormPage },
+      { path: '/read-only/:messageId', element: <ComposeFormPage noWrite /> },
       { path: '*', element: <Link to="/elsewhere">Elsewhere</Link> },
     ],
     { initialEntries: [address] },
@@ -249,6 +250,8 @@ describe('the type', () => {
     openAt('/messaging-form-mt/create?type=MT103')
     await choose('MT202')
     expect(await screen.findByRole('heading', { level: 1, name: /MT202/ })).toBeDefined()
+    // Arrow keys go on from type to type.
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'MT202', hidden: true }))
     await userEvent.type(screen.getByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
     await choose('MT103')
     expect(await screen.findByRole('dialog', { name: 'Change to MT103?' })).toBeDefined()
@@ -472,23 +475,10 @@ test.each(['/messaging-form-mt/create?type=MT000', `/messaging-form/draft/${ID}?
 )
 
 test('a message that could be edited is shown as text where nothing shall be written (FORM-26)', async () => {
-  answerCalls(({ path }) =>
-    path === `/api/messages/${ID}` ? success(messageIn('draft')) : refusal(1104, 'Not found'),
-  )
-  const router = createMemoryRouter(
-    [{ path: '/messaging-form/draft/:messageId', element: <ComposeFormPage noWrite /> }],
-    { initialEntries: [`/messaging-form/draft/${ID}`] },
-  )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
+  openAt(`/read-only/${ID}`, { [`GET /api/messages/${ID}`]: () => success(messageIn('draft')) })
   expect(await screen.findAllByText('DEMO IMPORT COMPANY')).not.toEqual([])
   expect(screen.queryAllByRole('textbox')).toEqual([])
-  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Submit for approval' })).toBeNull()
 })
 
 test('a message that may not be edited is shown as text (FORM-25)', async () => {

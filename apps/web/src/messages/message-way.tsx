@@ -14,6 +14,8 @@ const STEP_KEYS: Readonly<Record<WayStep, Key>> = {
   refused: 'detail.way.refused',
   received: 'detail.way.received',
   confirmed: 'detail.way.confirmed',
+  payeeNotified: 'detail.way.payeeNotified',
+  payeeNotHere: 'detail.way.payeeNotHere',
 }
 
 /** How far a message has come between the banks, step by step. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
@@ -35,9 +36,10 @@ export function Layout() {
 
   const userId = user?.id
   // Each person works as they like, at whatever browser.
+  const queryClient = useQueryClient()
   useEffect(() => {
-    if (userId !== undefined) void startSettings()
-  }, [userId])
+    if (userId !== undefined) void startSettings(queryClient)
+  }, [userId, queryClient])
 
   // After the session ended nothing of it is drawn any more, until the guard has led away.
   if (user === undefined) return null

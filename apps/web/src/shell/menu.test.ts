@@ -14,21 +14,25 @@ function countedPages(person: Visitor) {
     .flatMap(({ page, counter }) => (counter === undefined ? [] : [[counter, page]]))
 }
 
-const BANK_MENU = ['received', 'copied', 'sent']
-const COMPANY_MENU = ['receipts', 'applications']
+const BANK_MENU = ['received', 'copied', 'sent', 'account']
+const COMPANY_MENU = ['receipts', 'applications', 'account']
 
 describe('the menu', () => {
   test.each([
     ['a bank operator', visitor('bank', ['ROLE_BANK']), BANK_MENU],
     ['a bank reviewer', visitor('bank', ['ROLE_BANK', 'ROLE_REVIEWER']), BANK_MENU],
-    ['a bank administrator', visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']), ['received', 'administration']],
+    [
+      'a bank administrator',
+      visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
+      ['received', 'administration', 'account'],
+    ],
     ['a company operator', visitor('company', ['ROLE_COMPANY']), COMPANY_MENU],
     [
       'a company administrator',
       visitor('company', ['ROLE_COMPANY_ADMIN']),
-      [...COMPANY_MENU, 'administration'],
+      ['receipts', 'applications', 'administration', 'account'],
     ],
-    ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), ['administration']],
+    ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), ['administration', 'account']],
   ])('of %s', (_name, person, groups) => {
     expect(menuFor(person).map(({ name }) => name)).toEqual(groups)
   })

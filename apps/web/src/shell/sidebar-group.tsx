@@ -57,6 +57,8 @@ function Entry({ entry, group, counters, isNarrow }: EntryProps) {
   return (
     <NavLink
       to={entry.page}
+      // An entry that another one lies below is lit on its own page only.
+      end={group.entries.some(({ page }) => page.startsWith(`${entry.page}/`))}
       className={({ isActive }) => (isActive ? styles.activeEntry : styles.entry)}
       title={isNarrow ? name : undefined}
     >

@@ -41,8 +41,17 @@ export const listRelatedMessages = defineCall({
   errors: [],
 })
 
-/** What happened to a message between banks. */
-const wayStep = z.enum(['queued', 'delivered', 'acknowledged', 'refused', 'received', 'confirmed'])
+/** What happened to a message between banks, and for a payment that came in, whether its payee was told. */
+const wayStep = z.enum([
+  'queued',
+  'delivered',
+  'acknowledged',
+  'refused',
+  'received',
+  'confirmed',
+  'payeeNotified',
+  'payeeNotHere',
+])
 
 export type WayStep = z.infer<typeof wayStep>
 

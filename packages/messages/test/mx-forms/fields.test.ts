@@ -11,7 +11,7 @@ const ENTRY = 'statements.entries'
 const CARD = 'statements.entries.cardTransaction'
 
 describe('fields, by their names in the payload', () => {
-  test.each(MX_FORMS)('$type has both headers', ({ type }) => {
+  test.each(MX_FORMS)('$type has both headers (MX-08, MX-12)', ({ type }) => {
     expect(wiresIn(type, HEADER).join(' ')).toBe(
       'from to bizSvc msgDefIdr bizMsgIdr creDt bizPrcgDt mktPrctc copyDuplicate possibleDuplicate priority related',
     )

@@ -257,15 +257,20 @@ describe('identifiers (MX-38, OPEN-118)', () => {
       'A_B',
       ['common.form.inputPatternMessage'],
     ],
-    ['camt.053', `${CARD}.card.cardCountryCode`, '156', []],
-    ['camt.053', `${CARD}.card.cardCountryCode`, 'CHN', ['cardCountryCode.format']],
-    ['camt.053', `${CARD}.card.cardCountryCode`, '15', ['cardCountryCode.format']],
     ['camt.053', `${CARD}.card.plainCardData.expiryDate`, '2028-12', []],
     ['camt.053', `${CARD}.card.plainCardData.expiryDate`, '2028-13', ['month.invalid']],
     ['pacs.008', `${TRANSFER}.debtor.contactDetails.mobileNumber`, '+86-13800000000', []],
     ['pacs.008', `${TRANSFER}.debtor.contactDetails.mobileNumber`, '13800000000', ['phone.format']],
   ])('%s %s %j: %j', (...[type, path, value, codes]) => {
     expect(codesFor(type, { path, value })).toEqual(codes)
+  })
+
+  test.each([
+    ['156', []],
+    ['CHN', ['cardCountryCode.format']],
+    ['15', ['cardCountryCode.format']],
+  ])('the country of a card is three digits: %s (CAMT053-70)', (value, codes) => {
+    expect(codesFor('camt.053', { path: `${CARD}.card.cardCountryCode`, value })).toEqual(codes)
   })
 
   test.each([

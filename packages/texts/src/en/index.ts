@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { administration } from './accounts/administration.ts'
 import { notices } from './accounts/notices.ts'
 import { places } from './accounts/places.ts'
+import { reference } from './accounts/reference.ts'
 import { composer } from './writing/composer.ts'
 import { attachments } from './attachments.ts'
 import { approval } from './approval.ts'
@@ -36,6 +37,7 @@ export const texts = {
   ...administration,
   ...notices,
   ...places,
+  ...reference,
   ...attachments,
   ...issues,
   ...fields,

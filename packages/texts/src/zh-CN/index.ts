@@ -4,6 +4,7 @@ import { accounts } from './accounts/accounts.ts'
 import { administration } from './accounts/administration.ts'
 import { notices } from './accounts/notices.ts'
 import { places } from './accounts/places.ts'
+import { reference } from './accounts/reference.ts'
 import { approval } from './approval.ts'
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
@@ -35,6 +36,7 @@ export const texts = {
   ...administration,
   ...notices,
   ...places,
+  ...reference,
   ...attachments,
   ...issues,
   ...fields,

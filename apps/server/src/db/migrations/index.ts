@@ -23,6 +23,7 @@ import { up as remittances } from './20261121T1500-remittances.ts'
 import { up as accounts } from './20261121T1600-accounts.ts'
 import { up as enterprises } from './20261121T1610-enterprises.ts'
 import { up as attachments } from './20261121T1700-attachments.ts'
+import { up as purposeLists } from './20261121T1705-purpose-lists.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -49,4 +50,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261121T1600-accounts': { up: accounts },
   '20261121T1610-enterprises': { up: enterprises },
   '20261121T1700-attachments': { up: attachments },
+  '20261121T1705-purpose-lists': { up: purposeLists },
 }

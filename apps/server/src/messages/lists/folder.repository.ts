@@ -1,3 +1,4 @@
+import type { MessageFormat } from '@nostro/messages'
 import { type Stage, STAGES } from '@nostro/workflow'
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
@@ -17,6 +18,8 @@ export interface ListedMessage {
   readonly id: string
   readonly kind: string
   readonly messagingType: string
+  /** The format its maker chose, where that is not the one of its type. */
+  readonly sendAs?: MessageFormat
   readonly stage: Stage
   readonly senderBic: string
   readonly receiverBic: string
@@ -139,6 +142,7 @@ export async function listedMessages(
       'currency',
       'amount',
       'created_at',
+      'send_as',
     ])
     .where('institution_id', '=', institutionId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
@@ -161,6 +165,7 @@ type ListedRow = Pick<
   | 'currency'
   | 'amount'
   | 'created_at'
+  | 'send_as'
 >
 
 function listedMessage(row: ListedRow): ListedMessage {
@@ -168,6 +173,7 @@ function listedMessage(row: ListedRow): ListedMessage {
     id: row.id,
     kind: row.kind,
     messagingType: row.messaging_type,
+    ...(row.send_as !== null && { sendAs: row.send_as === 'MT' ? 'MT' : 'ISO20022' }),
     stage: stageOf(row.stage),
     senderBic: row.sender_bic ?? '',
     receiverBic: row.receiver_bic ?? '',

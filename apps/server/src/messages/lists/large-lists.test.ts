@@ -161,7 +161,7 @@ describe('totals', () => {
   })
 })
 
-test('an export holds all pages in their order, and says where it ends', async () => {
+test('an export holds all pages in their order, says where it ends, and is recorded', async () => {
   const filter = { search: 'HOUSE12' }
   const sort = { by: 'amount', order: 'desc' } as const
   const exported = await viewer.succeed(exportMessages, { body: { status: sent, filter, sort } })
@@ -175,6 +175,10 @@ test('an export holds all pages in their order, and says where it ends', async (
   const all = await viewer.succeed(exportMessages, { body: { status: sent } })
   expect(all.isMore).toBe(true)
   expect(all.rowList).toHaveLength(10_000)
+  const { rows } = await superuser.query(
+    "select object_id from audit_event where action = 'list.export' and result = 'done'",
+  )
+  expect(rows).toEqual([{ object_id: 'sent' }, { object_id: 'sent' }])
 })
 
 test('counters and totals of large folders are exact', async () => {

@@ -1,4 +1,5 @@
 import type { ListQuestion, MessageRow } from '@nostro/contract'
+import { messageFormatOf } from '@nostro/messages'
 import {
   FOLDERS,
   holderOf,
@@ -50,5 +51,6 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     amount: row.amount,
     status: MESSAGE_STATUSES[FOLDERS[folder].shows[row.stage] ?? row.stage],
     createdAt: row.createdAt.toISOString(),
+    format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
   }
 }

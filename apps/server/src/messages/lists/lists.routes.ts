@@ -10,7 +10,8 @@ import {
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { exportFolder, listFolder, sumFolder } from './list-messages.ts'
+import { exportList } from './export-list.ts'
+import { listFolder, sumFolder } from './list-messages.ts'
 import { folderOf, rowsOf, viewOf } from './list.presenter.ts'
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-views.ts'
 
@@ -41,7 +42,7 @@ function registerFolders(server: CallServer): void {
   registerCall(server, exportMessages, async (context, { body }) => {
     const { sort, ...question } = body
     const view = viewOf(question)
-    const rows = await exportFolder(context, view, sort)
+    const rows = await exportList(context, view, sort)
     return {
       ...(rows.isMore && { isMore: true as const }),
       rowList: rowsOf(rows, view.folder, context.clock.now()),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
-import { momentsOf } from './thread.repository.ts'
+import { momentsOf, PAYEE_MOMENTS } from './thread.repository.ts'
 
 type Steps = AnswerOf<typeof readMessageWay>['steps']
 
@@ -17,7 +17,7 @@ const UNDER_WAY: readonly string[] = ['approved', 'sent']
 export async function readWay(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
   if (message.kind === 'messageSent') return await wayOut(context, message)
-  if (message.kind === 'messageReceived') return wayIn(message)
+  if (message.kind === 'messageReceived') return await wayIn(context, message)
   return []
 }
 
@@ -38,11 +38,16 @@ async function wayOut(context: Context, message: StoredMessage): Promise<Steps> 
   ]
 }
 
-function wayIn({ createdAt, confirmation }: StoredMessage): Steps {
+async function wayIn(context: Context, { id, createdAt, confirmation }: StoredMessage): Promise<Steps> {
+  const place = { institutionId: context.institutionId, messageId: id }
+  const told = await inTransaction(context, (tx) => momentsOf(tx, place, PAYEE_MOMENTS))
   const by = confirmation?.by?.name
   return [
     ...stepOf('received', createdAt),
     ...stepOf('confirmed', confirmation?.at).map((step) => ({ ...step, ...(by !== undefined && { by }) })),
+    ...told.flatMap(({ action, at }) =>
+      stepOf(action === 'message.payeeNotified' ? 'payeeNotified' : 'payeeNotHere', at),
+    ),
   ]
 }
 

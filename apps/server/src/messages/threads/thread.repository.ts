@@ -111,6 +111,9 @@ function endsOf({ business_id, uetr, related_reference }: EndColumns): ThreadEnd
   }
 }
 
+/** Whether the payee of a payment that came in was told of it. */
+export const PAYEE_MOMENTS = ['message.payeeNotified', 'message.payeeNotHere'] as const
+
 /** When the audit trail saw each of these things happen to a message, oldest first. */
 export async function momentsOf(
   tx: Tx,

@@ -44,7 +44,9 @@ export function DeepSheet(props: DeepSheetProps) {
         </>
       }
     >
-      {place !== root && <Crumbs key={`crumbs ${place}`} root={root} title={title} place={place} onGo={onGo} />}
+      {place !== root && (
+        <Crumbs key={`crumbs ${place}`} root={root} title={title} place={place} onGo={onGo} />
+      )}
       <DeepPlace
         key={place}
         path={place}

@@ -6,6 +6,9 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button, MessageStatusTag, Segments } from '../../ui/index.ts'
 import { folderOf, originOf } from './origin.ts'
 
+/** Beside an address: its type was chosen in the row of types, so that arrow keys go on there. */
+export const TYPE_CHOSEN = { isTypeChosen: true } as const
+
 interface ComposeToolsProps {
   readonly type: string
   readonly message: MessageDetail | undefined
@@ -17,6 +20,7 @@ interface ComposeToolsProps {
 export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
   const { t } = useTexts()
   const [, setSearch] = useSearchParams()
+  const { state }: { readonly state: unknown } = useLocation()
   // A stored message keeps its type (FORM-03).
   const types = message === undefined ? messageTypesOf(messageFormatOf(type) ?? 'MT') : [type]
   return (
@@ -26,7 +30,8 @@ export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
         label={t('form.types')}
         segments={types.map((name) => ({ value: name, label: name }))}
         value={type}
-        onChoose={onType ?? ((chosen) => setSearch({ type: chosen }))}
+        onChoose={onType ?? ((chosen) => setSearch({ type: chosen }, { state: TYPE_CHOSEN }))}
+        isFocused={typeof state === 'object' && state !== null && 'isTypeChosen' in state}
       />
       {message !== undefined && <MessageStatusTag status={message.status} />}
     </>

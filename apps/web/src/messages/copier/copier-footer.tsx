@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
+import { DuplicateDialog } from '../compose/duplicate-dialog.tsx'
 import styles from './copier.module.css'
 import type { Derivation } from './copier-calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -58,6 +59,14 @@ export function CopierFooter({ message, derivation, copying }: CopierFooterProps
             {t('copier.submit')}
           </Button>
         </>
+      )}
+      {copying.twin !== undefined && (
+        <DuplicateDialog
+          twin={copying.twin}
+          isBusy={running === 'submit'}
+          onConfirm={() => copying.submitAnyway(messagingType)}
+          onCancel={copying.forgetTwin}
+        />
       )}
       {isReturning && (
         <ReturnDialog

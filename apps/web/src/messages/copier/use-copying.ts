@@ -1,9 +1,11 @@
 import type { MessageDetail } from '@nostro/contract'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useCommand } from '../../api/index.ts'
+import { sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
+import { twinIn, type Twin } from '../compose/duplicate-dialog.tsx'
 import { confirmReceiptCommand } from '../queries.ts'
 import { bookCommand, deriveCommand, returnCommand, type Derivation } from './copier-calls.ts'
 
@@ -12,6 +14,11 @@ type CopyAction = 'submit' | 'edit' | 'confirm' | 'book' | 'return'
 /** What can be done with a company's application at the bank, with the words and where it leads. */
 export interface Copying {
   readonly submit: (type: Derivation['messagingType']) => void
+  /** Hands in what may be a duplicate. */
+  readonly submitAnyway: (type: Derivation['messagingType']) => void
+  /** The message that pays the same already, while the operator is asked. */
+  readonly twin: Twin | undefined
+  readonly forgetTwin: () => void
   readonly editAsDraft: (type: Derivation['messagingType']) => void
   readonly confirm: () => void
   readonly book: () => void
@@ -23,9 +30,15 @@ const PROCESSED = '/messaging-copyer/processed'
 const TO_PROCESS = '/messaging-copyer/to-process'
 
 export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const navigate = useNavigate()
-  const submitting = useCommand(deriveCommand)
+  const [twin, setTwin] = useState<Twin>()
+  const showFailure = (error: ApiError) => {
+    setTwin(twinIn(error))
+    if (twinIn(error) === undefined) showToast({ kind: 'error', text: sentenceOf(error, texts) })
+  }
+  const submitting = useCommand(deriveCommand, { onFailure: showFailure })
   const drafting = useCommand(deriveCommand)
   const confirming = useCommand(confirmReceiptCommand)
   const booking = useCommand(bookCommand)
@@ -50,12 +63,16 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
     return: returning.isRunning,
   }
   const actions = Object.keys(running) as CopyAction[]
-  return {
+  const submit = (messagingType: Derivation['messagingType'], isDuplicateConfirmed: boolean) => {
+    const body = { messagingType, isDraft: false, ...(isDuplicateConfirmed && { isDuplicateConfirmed }) }
     // SHELL-22: what was handed in stands in the sender's done folder.
-    submit: (messagingType) => {
-      const call = submitting.run({ params, body: { messagingType, isDraft: false } })
-      void finish(call, 'copier.submitted', '/messaging-sender/sented')
-    },
+    void finish(submitting.run({ params, body }), 'copier.submitted', '/messaging-sender/sented')
+  }
+  return {
+    submit: (messagingType) => submit(messagingType, false),
+    submitAnyway: (messagingType) => submit(messagingType, true),
+    twin,
+    forgetTwin: () => setTwin(undefined),
     editAsDraft: (messagingType) => {
       const call = drafting.run({ params, body: { messagingType, isDraft: true } })
       void finish(

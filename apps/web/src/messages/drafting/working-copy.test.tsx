@@ -15,6 +15,7 @@ import { answerCalls, refusal, success, type SentCall } from '../../testing/answ
 import { BANK_OPERATOR } from '../../testing/people.ts'
 import { ComposeFormPage } from '../compose-form-page.tsx'
 import { ComposeMtPage } from '../compose-page.tsx'
+import { detailAt } from '../testing/samples.ts'
 import { KEEP_AFTER_MS } from './working-copy-keeper.ts'
 
 const MT199 = definitionOf('MT199')
@@ -201,27 +202,14 @@ describe('leaving', () => {
 })
 
 function storedDraft(version: number) {
-  return {
+  return detailAt(0, {
     id: ID,
     messagingType: 'MT199',
-    direction: 0,
     status: MESSAGE_STATUSES.draft,
     processStatus: MESSAGE_STATUSES.draft,
     version,
     businessId: 'STORED1',
-    createdAt: SAVED_AT,
-    format: 'MT',
-    formats: ['MT'],
-    abilities: {
-      edit: true,
-      submit: true,
-      resubmit: false,
-      delete: true,
-      claim: false,
-      approve: false,
-      reject: false,
-      confirmReceipt: false,
-    },
+    abilities: { edit: true, submit: true, delete: true },
     content: toPayload(definition, withValueAt(LEFT, 'senderReference', 'STORED1'), 'response'),
-  }
+  })
 }

@@ -24,7 +24,7 @@ export function messageColumns(
       name: 'direction',
       isKept: true,
       title: t('list.column.direction'),
-      width: '4rem',
+      width: '4.5rem',
       cell: (row) => <Direction direction={row.direction} />,
     },
     {
@@ -77,17 +77,16 @@ export function messageColumns(
       name: 'status',
       title: t('list.column.status'),
       width: '9rem',
-      cell: (row) => <StatusAndHolder row={row} />,
+      cell: (row) => <StatusAndWaiting row={row} isToDo={isToDo} />,
     },
     {
       name: 'createdAt',
       title: t('list.column.createdAt'),
       isSortable: true,
-      width: '7.25rem',
+      width: '7.75rem',
       cell: (row) => (
         <span className={styles.createdAt}>
           <DateTime instant={row.createdAt} />
-          {isToDo && <Age since={row.createdAt} />}
         </span>
       ),
     },
@@ -118,8 +117,13 @@ export function cellTexts(row: MessageRow, column: string, texts: Texts): readon
   }
 }
 
+interface RowOfFolder {
+  readonly row: MessageRow
+  readonly isToDo: boolean
+}
+
 /** A row on a narrow screen and beside an open message: what tells one message from another. */
-export function MessageCard({ row, isToDo }: { readonly row: MessageRow; readonly isToDo: boolean }) {
+export function MessageCard({ row, isToDo }: RowOfFolder) {
   return (
     <>
       <span className={styles.cardLine}>
@@ -138,8 +142,7 @@ export function MessageCard({ row, isToDo }: { readonly row: MessageRow; readonl
         <span className={styles.quiet}>
           <DateTime instant={row.createdAt} />
         </span>
-        {isToDo && <Age since={row.createdAt} />}
-        <Holder row={row} />
+        <Waiting row={row} isToDo={isToDo} />
       </span>
     </>
   )
@@ -163,10 +166,20 @@ function BusinessId({ row }: { readonly row: MessageRow }) {
   return <span className={styles.code}>{row.businessId}</span>
 }
 
-function StatusAndHolder({ row }: { readonly row: MessageRow }) {
+function StatusAndWaiting({ row, isToDo }: RowOfFolder) {
   return (
     <span className={styles.status}>
       <MessageStatusTag status={row.status} />
+      <Waiting row={row} isToDo={isToDo} />
+    </span>
+  )
+}
+
+/** How long work waits, and who has it in hand. */
+function Waiting({ row, isToDo }: RowOfFolder) {
+  return (
+    <span className={styles.waiting}>
+      {isToDo && <Age since={row.createdAt} />}
       <Holder row={row} />
     </span>
   )

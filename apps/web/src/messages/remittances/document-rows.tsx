@@ -4,6 +4,7 @@ import { useFormPart } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import styles from './document-rows.module.css'
+import { FormPaperButton } from './paper-buttons.tsx'
 
 /** Which documents belong to the chosen transaction type, and which of them are there. */
 export function DocumentRows() {
@@ -35,6 +36,10 @@ export function DocumentRows() {
           )
         })}
       </ul>
+      <div className={styles.paper}>
+        <FormPaperButton />
+        <span className={styles.need}>{t('remittance.paper.form.hint')}</span>
+      </div>
     </section>
   )
 }

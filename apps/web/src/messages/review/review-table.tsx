@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@nostro/contract'
 
+import { useViewport } from '../../browser/viewport.ts'
 import { formatMoney, useTexts } from '../../i18n/index.ts'
 import styles from './review.module.css'
 
@@ -8,8 +9,40 @@ interface ReviewTableProps {
   readonly resultOf: (item: ReviewItem) => string
 }
 
-/** What each item pays to whom, and what becomes of it. */
-export function ReviewTable({ items, resultOf }: ReviewTableProps) {
+/** What each item pays to whom, and what becomes of it: a table, or one card below the other where there is no room. */
+export function ReviewTable(props: ReviewTableProps) {
+  const { isMobile } = useViewport()
+  return isMobile ? <Cards {...props} /> : <Rows {...props} />
+}
+
+function Cards({ items, resultOf }: ReviewTableProps) {
+  const { t, language } = useTexts()
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.card}>
+          <strong>
+            {item.messagingType} {item.businessId}
+          </strong>
+          <dl className={styles.facts}>
+            <dt>{t('review.selected.payee')}</dt>
+            <dd>{item.payeeName}</dd>
+            <dt>{t('review.selected.account')}</dt>
+            <dd>{item.payeeAccount}</dd>
+            <dt>{t('review.selected.amount')}</dt>
+            <dd>{item.amount === '' ? '' : formatMoney(item, language)}</dd>
+            <dt>{t('review.selected.result')}</dt>
+            <dd>
+              <output>{resultOf(item)}</output>
+            </dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ items, resultOf }: ReviewTableProps) {
   const { t, language } = useTexts()
   return (
     <div className={styles.scroll}>

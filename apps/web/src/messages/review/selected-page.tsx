@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@nostro/contract'
-import { isUuid } from '@nostro/kernel'
+import { isUuid, LIMITS } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,14 +14,13 @@ import { ReviewTable } from './review-table.tsx'
 import { totalsOf } from './review-totals.ts'
 import { useBulkApproval, type ItemResult } from './use-bulk-approval.ts'
 
-/** As many as one page can honestly show at once. */
-const ITEMS_MAX = 50
-
 /** What somebody selected in a list, each with what it pays: one look, one confirmation, a result for each. */
 export function SelectedPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
-  const ids = [...new Set((search.get('ids') ?? '').split(','))].filter(isUuid).slice(0, ITEMS_MAX)
+  const ids = [...new Set((search.get('ids') ?? '').split(','))]
+    .filter(isUuid)
+    .slice(0, LIMITS.reviewedTogetherMax)
   return (
     <Page title={t('review.selected.title')}>
       {ids.length === 0 ? <Empty text={t('review.selected.none')} /> : <Selection ids={ids} />}

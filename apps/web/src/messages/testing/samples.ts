@@ -23,6 +23,7 @@ export function rowAt(position: number, part: Partial<MessageRow> = {}): Message
     amount: '12000',
     status: MESSAGE_STATUSES.pending,
     createdAt: CREATED_AT,
+    format: 'MT',
     ...part,
   }
 }

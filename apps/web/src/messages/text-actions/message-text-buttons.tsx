@@ -1,5 +1,4 @@
 import type { MessageDetail, MessageRow } from '@nostro/contract'
-import { messageFormatOf } from '@nostro/messages'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
@@ -12,15 +11,15 @@ import type { PrintableText } from './use-text-actions.ts'
 export function MessageTextButtons({
   message,
 }: {
-  readonly message: Pick<MessageRow, 'id' | 'messagingType' | 'businessId'>
+  readonly message: Pick<MessageRow, 'id' | 'messagingType' | 'businessId' | 'format'>
 }) {
   const texts = useTexts()
   const queryClient = useQueryClient()
-  const { id, messagingType, businessId } = message
+  const { id, messagingType, businessId, format } = message
   return (
     <TextButtons
       messageId={id}
-      format={messageFormatOf(messagingType) ?? 'MT'}
+      format={format}
       name={`${messagingType} ${businessId}`}
       read={async () => printableOf(await queryClient.query(messageQuery({ params: { id } })), texts)}
     />

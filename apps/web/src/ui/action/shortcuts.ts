@@ -5,7 +5,7 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Controls that take letters themselves. */
 const TEXT_ENTRIES =
-  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable="true"]'
 
 let hasSingleKeys = true
 

@@ -5,13 +5,16 @@ import styles from './panel.module.css'
 interface PanelProps {
   readonly title?: string
   readonly actions?: ReactNode
+  /** Keeps what is inside away from the border; lists and tables reach to it. */
+  readonly isPadded?: boolean
   readonly children: ReactNode
 }
 
 /** A card of a page. With a title it is a region of its own. */
-export function Panel({ title, actions, children }: PanelProps) {
+export function Panel({ title, actions, isPadded = false, children }: PanelProps) {
   const titleId = useId()
-  if (title === undefined) return <div className={styles.panel}>{children}</div>
+  const body = isPadded ? <div className={styles.body}>{children}</div> : children
+  if (title === undefined) return <div className={styles.panel}>{body}</div>
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -20,7 +23,7 @@ export function Panel({ title, actions, children }: PanelProps) {
         </h2>
         {actions}
       </header>
-      {children}
+      {body}
     </section>
   )
 }

@@ -37,6 +37,8 @@ export const detailViews = {
   'detail.way.refused': 'Refused by the network',
   'detail.way.received': 'Received',
   'detail.way.confirmed': 'Receipt confirmed',
+  'detail.way.payeeNotified': 'Payee notified',
+  'detail.way.payeeNotHere': 'The beneficiary is not on the platform',
   'detail.payer': 'Payer',
   'detail.payee': 'Payee',
   'detail.references': 'References',

@@ -39,6 +39,8 @@ export const detailViews = {
   'detail.way.refused': 'Отклонено сетью',
   'detail.way.received': 'Получено',
   'detail.way.confirmed': 'Получение подтверждено',
+  'detail.way.payeeNotified': 'Получатель уведомлён',
+  'detail.way.payeeNotHere': 'Бенефициар не зарегистрирован на платформе',
   'detail.payer': 'Плательщик',
   'detail.payee': 'Получатель',
   'detail.references': 'Референсы',

@@ -37,6 +37,8 @@ export const detailViews = {
   'detail.way.refused': '网络已拒绝',
   'detail.way.received': '已接收',
   'detail.way.confirmed': '已确认接收',
+  'detail.way.payeeNotified': '已通知收款人',
+  'detail.way.payeeNotHere': '收款人不在本平台',
   'detail.payer': '付款人',
   'detail.payee': '收款人',
   'detail.references': '编号',

@@ -6,6 +6,7 @@ import { useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Dialog } from '../../../ui/index.ts'
 import { prepareType } from '../../detail/message-definitions.ts'
+import { TYPE_CHOSEN } from '../compose-tools.tsx'
 
 /** Values on their way to the form of another type. */
 export interface CarriedValues {
@@ -38,7 +39,7 @@ export function useTypeChange({ isUnsaved, onAbandon, onCarry }: TypeChangeProps
   const go = (type: string, carried?: CarriedValues) => {
     onAbandon()
     onCarry?.(carried)
-    setSearch({ type })
+    setSearch({ type }, { state: TYPE_CHOSEN })
   }
   const choose = async (type: string) => {
     const { definition, values } = store.get()

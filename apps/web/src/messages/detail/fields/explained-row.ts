@@ -49,3 +49,8 @@ export interface ExplainedText {
   /** What is said of the text as a whole. */
   readonly findings: readonly RowFinding[]
 }
+
+/** The row that stands in a line of the text, or goes on in it. */
+export function rowAtLine({ blocks }: ExplainedText, wanted: number): ExplainedRow | undefined {
+  return blocks.flatMap(({ rows }) => rows).findLast(({ line = Infinity }) => line <= wanted)
+}

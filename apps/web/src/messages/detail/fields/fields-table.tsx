@@ -9,7 +9,8 @@ import { FindingList } from './finding-list.tsx'
 interface FieldsTableProps {
   readonly block: ExplainedBlock
   readonly showsAbsent: boolean
-  readonly markedLine: number | undefined
+  /** The row the reader comes for. */
+  readonly markedKey: string | undefined
   readonly onShowLine: (line: number) => void
 }
 
@@ -17,11 +18,10 @@ interface FieldsTableProps {
 const ROWS_AT_ONCE = 300
 
 /** The fields of one block with their explanations. */
-export function FieldsTable({ block, showsAbsent, markedLine, onShowLine }: FieldsTableProps) {
+export function FieldsTable({ block, showsAbsent, markedKey, onShowLine }: FieldsTableProps) {
   const { t, text } = useTexts()
   const rows = showsAbsent ? block.rows : block.rows.filter(({ line }) => line !== undefined)
-  const marked =
-    markedLine === undefined ? -1 : rows.findLastIndex(({ line = Infinity }) => line <= markedLine)
+  const marked = rows.findIndex(({ key }) => key === markedKey)
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const visible = Math.max(shown, marked + 1)
   const name = block.nameKey === undefined ? block.key : text(block.nameKey)

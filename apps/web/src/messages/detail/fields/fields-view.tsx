@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { loadExplanationTexts, useTexts } from '../../../i18n/index.ts'
 import { Alert, Empty, Segments, Skeleton } from '../../../ui/index.ts'
-import type { ExplainedText } from './explained-row.ts'
+import { rowAtLine, type ExplainedText } from './explained-row.ts'
 import { FieldsTable } from './fields-table.tsx'
 import { FindingList } from './finding-list.tsx'
 import styles from './fields.module.css'
@@ -33,6 +33,7 @@ export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps)
   if (message.standardFormat === undefined) return <Empty text={t('detail.noText')} />
   if (explained.data === undefined) return <Skeleton height="20rem" />
   const { blocks, findings } = explained.data
+  const marked = markedLine === undefined ? undefined : rowAtLine(explained.data, markedLine)
   return (
     <div className={styles.view}>
       <Segments<Filter>
@@ -56,7 +57,7 @@ export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps)
           key={block.key}
           block={block}
           showsAbsent={filter === 'all'}
-          markedLine={markedLine}
+          markedKey={marked?.key}
           onShowLine={onShowLine}
         />
       ))}

@@ -31,7 +31,7 @@ function Side({ message }: { readonly message: MessageDetail }) {
   const name = `${message.messagingType} ${message.businessId}`
   return (
     <section className={styles.side} aria-label={name}>
-      <h3 className={styles.name}>{name}</h3>
+      <h2 className={styles.name}>{name}</h2>
       {message.standardFormat === undefined ? (
         <Empty text={t('detail.noText')} />
       ) : (

@@ -1,6 +1,5 @@
 import { downloadText, type MessageRow } from '@nostro/contract'
 import { LIMITS } from '@nostro/kernel'
-import { messageFormatOf } from '@nostro/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -92,8 +91,7 @@ function useSelectedTexts() {
     isBusy,
     download: (rows: readonly MessageRow[]) =>
       telling(async () => {
-        for (const { id, messagingType } of rows) {
-          const messageFormat = messageFormatOf(messagingType) ?? 'MT'
+        for (const { id, format: messageFormat } of rows) {
           const { blob, name } = await fetchFile(downloadText, { body: { messageId: id, messageFormat } })
           saveFile(blob, name)
         }

@@ -1,0 +1,27 @@
+import type { ListSort } from '@nostro/contract'
+
+import { recordEvent } from '../../audit/index.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type AskedView, exportFolder } from './list-messages.ts'
+
+/**
+ * The rows of all pages of a list for a file. What left the house this way stands in the audit trail (AU-1). Error:
+ * `permission.denied`.
+ */
+export async function exportList(
+  context: Context,
+  view: AskedView,
+  sort: ListSort | undefined,
+): ReturnType<typeof exportFolder> {
+  const exported = await exportFolder(context, view, sort)
+  await inTransaction(context, (tx) =>
+    recordEvent(tx, context, {
+      action: 'list.export',
+      objectKind: 'list',
+      objectId: view.folder,
+      after: exported.rows.map(({ id }) => id),
+    }),
+  )
+  return exported
+}

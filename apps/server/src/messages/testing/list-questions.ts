@@ -1,0 +1,98 @@
+import type { ListFilter, ListSort } from '@nostro/contract'
+
+import type { Context } from '../../context.ts'
+import { type AskedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
+import { countFolders } from '../lists/read-counters.ts'
+
+export interface ListQuestion {
+  readonly name: string
+  /** Tells how much was found. */
+  readonly ask: () => Promise<string>
+}
+
+const SENT: AskedView = { folder: 'sent' }
+const PENDING: AskedView = { folder: 'pending', forMe: false }
+const NARROWED: AskedView = { ...SENT, filter: { search: 'HOUSE432' } }
+
+interface Paging {
+  readonly current?: number
+  readonly sort?: ListSort
+}
+
+type AskedPage = readonly [name: string, view: AskedView, paging?: Paging]
+
+const PAGES: readonly AskedPage[] = [
+  ['first page', SENT],
+  ['page 1,000', SENT, { current: 1_000 }],
+  ['page 10,000', SENT, { current: 10_000 }],
+  ['oldest first', SENT, { sort: { by: 'createdAt', order: 'asc' } }],
+  ['approver’s done folder', { folder: 'approved' }],
+  ['received and processed', { folder: 'processed' }],
+  ['a reviewer’s own list', { folder: 'pending' }],
+  ['tasks that I hold', { ...PENDING, filter: { claim: 'mine' } }],
+  ['tasks that nobody holds', { ...PENDING, filter: { claim: 'free' } }],
+  ['type MT103', { ...SENT, messagingType: 'MT103' }],
+  ['a rare type', { ...SENT, messagingType: 'MT299' }],
+  ['a type there is none of', { ...SENT, messagingType: 'MT999' }],
+  ['search sorted by amount', NARROWED, { sort: { by: 'amount', order: 'desc' } }],
+]
+
+const FILTERS: readonly (readonly [name: string, filter: ListFilter])[] = [
+  ['status approved or on the way', { shownStatus: 1 }],
+  ['direction in', { direction: 1 }],
+  ['a business id', { businessId: 'REF000123456' }],
+  ['a beginning of business ids', { businessId: 'REF0001' }],
+  ['all business ids', { businessId: 'REF' }],
+  ['a receiver', { payeeBicCode: 'BKQADEFF' }],
+  ['some receivers', { payeeBicCode: 'BKQ' }],
+  ['the own BIC', { payerBicCode: 'DEME' }],
+  ['a rare word of a payee', { payeeName: 'HOUSE1234' }],
+  ['a common word of a payer', { payerName: 'FALCON' }],
+  ['two words of a payee', { payeeName: 'FALCON HOUSE1234' }],
+  ['currency JPY', { currency: 'JPY' }],
+  ['currency USD', { currency: 'USD' }],
+  ['a currency there is none of', { currency: 'CHF' }],
+  ['amounts, a narrow span', { amountFrom: '100000', amountTo: '110000' }],
+  ['amounts, a wide span', { amountFrom: '1000' }],
+  ['currency and amounts', { currency: 'EUR', amountTo: '50000' }],
+  ['search: a reference', { search: 'REF000123456' }],
+  ['search: a rare word', { search: 'HOUSE4321' }],
+  ['search: a common word', { search: 'granite' }],
+  ['search: two common words', { search: 'granite ltd' }],
+  ['search: an amount', { search: '1,234,567.89' }],
+  ['search: nothing like it', { search: 'xyzzy' }],
+]
+
+const DAY_MS = 86_400_000
+
+function filtersByTime(now: Date): typeof FILTERS {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  return [
+    ['created today', { createdFrom: daysAgo(1) }],
+    ['created in a week long ago', { createdFrom: daysAgo(100), createdTo: daysAgo(93) }],
+  ]
+}
+
+/** What people ask of lists, each by itself. */
+export function listQuestions(context: Context): readonly ListQuestion[] {
+  const filters = [...FILTERS, ...filtersByTime(context.clock.now())]
+  const pages = [...PAGES, ...filters.map(([name, filter]): AskedPage => [name, { ...SENT, filter }])]
+  return [
+    ...pages.map(([name, view, paging]) => ({ name, ask: () => askPage(context, view, paging) })),
+    { name: 'counters', ask: async () => String((await countFolders(context)).pending) },
+    { name: 'totals of a search', ask: async () => String((await sumFolder(context, NARROWED)).total) },
+    {
+      name: 'export of a search',
+      ask: async () => String((await exportFolder(context, NARROWED)).rows.length),
+    },
+  ]
+}
+
+async function askPage(
+  context: Context,
+  view: AskedView,
+  { current = 1, sort }: Paging = {},
+): Promise<string> {
+  const { total, isMore } = await listFolder(context, view, { page: { current, size: 10 }, sort })
+  return isMore ? `over ${total}` : String(total)
+}

@@ -1,0 +1,2 @@
+export { currentDefinition } from './current-definition.ts'
+export { registerReferenceCalls } from './reference.routes.ts'

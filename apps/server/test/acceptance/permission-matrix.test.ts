@@ -1,0 +1,321 @@
+import {
+  type Call,
+  confirmReceipt,
+  deriveMessage,
+  readMessage,
+  readUser,
+  reject,
+  saveBankMessage,
+  saveRemittance,
+  type User,
+} from '@nostro/contract'
+import { PERMISSIONS, type Stage } from '@nostro/workflow'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { folderOf, paymentForm } from '../../src/messages/testing/index.ts'
+import { applicationForm, type Remitters } from '../../src/remittances/testing/index.ts'
+import { createTestServer, type TestClient } from '../../src/testing/index.ts'
+import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
+
+/**
+ * Semantics, section 9: every role by every call, about what is the own institution's, what is another's, and what an
+ * institution linked by the same payment holds. Which roles a call lets in stands in the contract, whose own test holds
+ * it against the matrix word by word.
+ */
+
+const server = await createTestServer()
+
+const ACTORS = [
+  'trading.operator',
+  'trading.reviewer',
+  'trading.senior',
+  'trading.admin',
+  'beijing.operator',
+  'beijing.reviewer',
+  'beijing.senior',
+  'beijing.admin',
+  'platform.admin',
+] as const
+
+type ActorName = (typeof ACTORS)[number]
+
+/**
+ * What an actor is told about something of the own institution: it is `done`, or refused for its state alone; the call is
+ * open to the role and this object is `closed`, or `hidden` as if it was not there; the call is `denied`.
+ */
+type Mark = 'done' | 'closed' | 'hidden' | 'denied'
+
+const COMPANY: readonly ActorName[] = ACTORS.slice(0, 4)
+const BANK_BUT_OPERATOR: readonly ActorName[] = ['beijing.reviewer', 'beijing.senior', 'beijing.admin']
+
+interface Exception {
+  readonly calls: readonly CallName[]
+  readonly actors: readonly ActorName[]
+  readonly mark: Mark
+}
+
+/** Who is let in by a call and still does not get at every object of the own institution. */
+const EXCEPTIONS: readonly Exception[] = [
+  // Taking over is for who may decide then; an administrator frees the task.
+  { calls: ['takeOverTask'], actors: ['trading.admin', 'beijing.admin'], mark: 'closed' },
+  // Only who wrote it takes it back.
+  {
+    calls: ['withdrawMessage'],
+    actors: ['trading.reviewer', 'trading.senior', 'beijing.reviewer', 'beijing.senior'],
+    mark: 'closed',
+  },
+  // Of what a bank sends its administrator sees the history alone, and the platform nothing.
+  {
+    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageWay'],
+    actors: ['beijing.admin', 'platform.admin'],
+    mark: 'hidden',
+  },
+  {
+    calls: ['listMessages', 'sumMessages', 'exportMessages', 'listViews', 'createView'],
+    actors: ['beijing.admin', 'platform.admin'],
+    mark: 'closed',
+  },
+  // The file of the samples is the bank's operator's, attached to nothing; so are the views.
+  { calls: ['readAttachment', 'downloadAttachment'], actors: [...COMPANY, 'platform.admin'], mark: 'hidden' },
+  { calls: ['removeAttachment'], actors: [...COMPANY, ...BANK_BUT_OPERATOR], mark: 'hidden' },
+  {
+    calls: ['renameView', 'deleteView'],
+    actors: [...COMPANY, ...BANK_BUT_OPERATOR, 'platform.admin'],
+    mark: 'hidden',
+  },
+]
+
+/** Signing out would end what the test still needs. */
+const CALLS_OF_MEMBERS = ALL_CALLS.filter(
+  ([name, { access }]) => access !== 'anonymous' && name !== 'signOut',
+)
+
+/** The calls whose input names something. */
+const ID_CALLS = CALLS_OF_MEMBERS.filter(([name]) =>
+  JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id),
+)
+
+const clients = new Map<ActorName, TestClient>()
+let makers: Makers
+let remitters: Remitters
+
+beforeAll(async () => {
+  makers = await seatMakers(server)
+  remitters = await makers.remitters()
+  const seated: Partial<Record<ActorName, TestClient>> = {
+    'trading.operator': remitters.operator,
+    'trading.reviewer': remitters.reviewer,
+    'trading.senior': remitters.senior,
+    'beijing.operator': makers.operator,
+    'beijing.reviewer': makers.reviewer,
+    'beijing.senior': remitters.bankSenior,
+  }
+  for (const name of ACTORS) {
+    const client = seated[name] ?? (await server.signIn(name))
+    clients.set(name, client)
+    roles.set(name, await client.succeed(readUser))
+  }
+})
+
+function clientOf(actor: ActorName): TestClient {
+  const client = clients.get(actor)
+  if (client === undefined) throw new Error(`${actor} is not signed in`)
+  return client
+}
+
+interface Answer {
+  readonly status: number
+  readonly error: string
+}
+
+async function ask(
+  actor: ActorName,
+  [name, call]: readonly [CallName, Call],
+  subject: Subject,
+): Promise<Answer> {
+  const { status, body } = await clientOf(actor).call(call, SAMPLE_INPUTS[name](subject))
+  const { error = '' } = body as { readonly error?: string }
+  return { status, error }
+}
+
+const roles = new Map<ActorName, Pick<User, 'roleList' | 'institution'>>()
+
+function markOf(actor: ActorName, [name, call]: readonly [CallName, Call]): Mark {
+  if (!isLetIn(call, actor)) return 'denied'
+  const exception = EXCEPTIONS.find(({ calls, actors }) => calls.includes(name) && actors.includes(actor))
+  return exception?.mark ?? 'done'
+}
+
+/** The permissions a call asks for, against what the table gives to the roles of an actor. */
+function isLetIn({ access }: Call, actor: ActorName): boolean {
+  if (access === 'anonymous' || access === 'signedIn') return true
+  const { roleList, institution } = roles.get(actor) ?? { roleList: [] }
+  const permissions = typeof access === 'string' ? [access] : access
+  return permissions.some((permission) => {
+    const row = PERMISSIONS[permission]
+    const has = (role: string): boolean => roleList.some((each) => each === role)
+    return row.institution === institution?.kind && row.roles.some(has) && !row.notWith.some(has)
+  })
+}
+
+describe('about the own', () => {
+  test.each(CALLS_OF_MEMBERS)(
+    '%s answers each role as the matrix says',
+    async (name, call) => {
+      for (const actor of ACTORS) {
+        const mark = markOf(actor, [name, call])
+        const answer = await ask(actor, [name, call], await ownSubject(actor, [name, call]))
+        expect({ actor, ...answer, mark: markIn(answer, mark) }).toEqual({ actor, ...answer, mark })
+      }
+    },
+    120_000,
+  )
+})
+
+/** The answer as a mark; what is promised tells apart a call and an object that are denied alike. */
+function markIn({ status, error }: Answer, promised: Mark): Mark | string {
+  if (status === 404) return 'hidden'
+  if (error === 'approval.notOwnMessage') return 'closed'
+  if (error === 'permission.denied') return promised === 'closed' ? 'closed' : 'denied'
+  return status < 500 && status !== 403 ? 'done' : error
+}
+
+/** Something of the actor's institution, in the state in which the call does its work; nothing where that is the same. */
+async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Call]): Promise<Subject> {
+  const isAboutSomething = ID_CALLS.some(([each]) => each === name)
+  if (!isAboutSomething || !isLetIn(call, actor)) return NOTHING
+  if (actor.startsWith('trading')) return await companySubject(name)
+  if (name === 'readNetworkMessage' || name === 'setNetworkStatus') return await arrivedRecord()
+  return await makers.subjectIn(ripeStageOf(name))
+}
+
+/** The stages in which a company's application is ripe for a call. */
+const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
+  saveRemittance: 'draft',
+  deleteMessage: 'draft',
+  resubmitRemittance: 'rejected',
+  downloadPaymentAdvice: 'sent',
+}
+
+async function companySubject(name: CallName): Promise<Subject> {
+  const { account, ...subject } = await makers.subjectIn('draft')
+  const id = await applicationIn(COMPANY_STAGES[name] ?? 'pending')
+  const { version, openNodeId: nodeId = NOTHING.nodeId } = await remitters.operator.succeed(readMessage, {
+    params: { id },
+  })
+  return { ...subject, id, version, nodeId, account: { ...account, userId: account.joinerId } }
+}
+
+async function applicationIn(stage: Stage): Promise<string> {
+  if (stage === 'sent') return (await remitters.atBank()).applicationId
+  const { id } = await remitters.file(applicationForm(), stage === 'draft')
+  if (stage !== 'rejected') return id
+  const { openNodeId: nodeId } = await remitters.reviewer.succeed(readMessage, { params: { id } })
+  await remitters.reviewer.succeed(reject, { params: { id }, body: { nodeId, description: 'No' } })
+  return id
+}
+
+let arrived = 0
+
+/** A record of Demo Bank Beijing, from Frankfurt. */
+async function arrivedRecord(): Promise<Subject> {
+  arrived += 1
+  const id = await sentFromFrankfurt(`BACK${arrived}`)
+  const { rows } = await server.database.superuser.query<{ id: string }>(
+    `select id from message where kind = 'messageReceived' and business_id = $1`,
+    [`BACK${arrived}`],
+  )
+  return await recordOf(server, { ...NOTHING, id: rows[0]?.id ?? id })
+}
+
+async function sentFromFrankfurt(reference: string): Promise<string> {
+  const body = {
+    messagingType: 'MT103',
+    initialProcess: true,
+    isDuplicateConfirmed: true,
+    ...paymentForm({ senderReference: reference, issuingBank: 'DEMWDEFFXXX', advisingBank: 'DEMECNBJXXX' }),
+  }
+  const { id } = await makers.receiver.succeed(saveBankMessage, { body })
+  const people = [await server.signIn('frankfurt.reviewer'), await server.signIn('frankfurt.senior')]
+  await remitters.approveAll(id, people)
+  await remitters.runJobs()
+  return id
+}
+
+interface Hidden {
+  readonly what: string
+  /** From whom it is hidden. */
+  readonly from: (actor: ActorName) => boolean
+  readonly id: string
+}
+
+const isBanks = (actor: ActorName): boolean => actor.startsWith('beijing')
+const isCompanys = (actor: ActorName): boolean => actor.startsWith('trading')
+const isAnybodys = (): boolean => true
+
+describe('about what is not the own', () => {
+  const hidden: Hidden[] = []
+
+  beforeAll(async () => {
+    const { applicationId, copyId } = await remitters.atBank()
+    const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true }
+    const derived = await makers.operator.succeed(deriveMessage, { params: { id: copyId }, body })
+    await remitters.approveAll(derived.id, [makers.reviewer, remitters.bankSenior])
+    await remitters.runJobs()
+    const { rowList } = await folderOf(makers.receiver, 'waitingProcessed')
+    const receivedId = rowList[0]?.id ?? ''
+    await makers.receiver.succeed(confirmReceipt, { params: { id: receivedId } })
+    await remitters.runJobs()
+    const receipts = await folderOf(remitters.payee, 'waitingProcessed')
+    const foreignDraft = await makers.receiver.succeed(saveBankMessage, {
+      body: {
+        messagingType: 'MT103',
+        initialProcess: false,
+        ...paymentForm({ issuingBank: 'DEMWDEFFXXX', advisingBank: 'DEMECNBJXXX' }),
+      },
+    })
+    const foreignApplication = await remitters.payee.succeed(saveRemittance, {
+      body: { initialProcess: false, ...applicationForm() },
+    })
+    const found: readonly Hidden[] = [
+      { what: "another bank's draft", from: isAnybodys, id: foreignDraft.id },
+      { what: "another company's application", from: isAnybodys, id: foreignApplication.id },
+      { what: 'the application, from its bank', from: isBanks, id: applicationId },
+      { what: "the bank's copy, from the company", from: isCompanys, id: copyId },
+      { what: "the bank's message, from the company", from: isCompanys, id: derived.id },
+      { what: "the payee's bank's message, from everybody else", from: isAnybodys, id: receivedId },
+      {
+        what: "the payee's receipt, from everybody else",
+        from: isAnybodys,
+        id: receipts.rowList[0]?.id ?? '',
+      },
+    ]
+    hidden.push(...found)
+  }, 120_000)
+
+  test('there is something of each kind', () => {
+    expect(hidden.filter(({ id }) => id === '')).toEqual([])
+    expect(new Set(hidden.map(({ id }) => id)).size).toBe(hidden.length)
+  })
+
+  test.each(ID_CALLS)(
+    '%s answers as if it was not there',
+    async (name, call) => {
+      for (const actor of ACTORS) {
+        const unknown = await ask(actor, [name, call], NOTHING)
+        const expected = !isLetIn(call, actor) ? 403 : name === 'listReviewItems' ? 200 : 404
+        expect({ actor, status: unknown.status }).toEqual({ actor, status: expected })
+        for (const { what, from, id } of hidden) {
+          if (!from(actor)) continue
+          expect({ actor, what, ...(await ask(actor, [name, call], { ...NOTHING, id })) }).toEqual({
+            actor,
+            what,
+            ...unknown,
+          })
+        }
+      }
+    },
+    60_000,
+  )
+})

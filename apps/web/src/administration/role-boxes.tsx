@@ -1,0 +1,29 @@
+import type { InstitutionKind, Role } from '@nostro/workflow'
+
+import { useTexts } from '../i18n/index.ts'
+import { Checkbox } from '../ui/index.ts'
+import { rolesOf, withRole } from './roles.ts'
+
+interface RoleBoxesProps {
+  readonly kind: InstitutionKind
+  readonly roles: readonly Role[]
+  readonly onChange: (roles: readonly Role[]) => void
+}
+
+/** What somebody may do, each role with a sentence. */
+export function RoleBoxes({ kind, roles, onChange }: RoleBoxesProps) {
+  const { text } = useTexts()
+  const [base] = rolesOf(kind)
+  return rolesOf(kind).map((role) => (
+    <Checkbox
+      key={role}
+      checked={roles.includes(role)}
+      // Goes with every other role.
+      disabled={role === base && roles.some((each) => each !== base)}
+      hint={text(`user.role.${role}.hint`)}
+      onChange={(isHeld) => onChange(withRole(roles, kind, { role, isHeld }))}
+    >
+      {text(`user.role.${role}`)}
+    </Checkbox>
+  ))
+}

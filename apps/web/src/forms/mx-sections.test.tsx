@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { defaultsOf, loadDefinition } from '@nostro/messages'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { chooseLanguage, loadMxTexts, startTexts } from '../i18n/index.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { createFormStore, FormStoreProvider, MessageForm } from './index.ts'
+import { withFirstSectionsOpen } from './state/form-sections.ts'
+import { openedForm } from './state/form-state.ts'
+
+beforeAll(async () => {
+  await startTexts()
+  await loadMxTexts()
+})
+beforeEach(() => chooseLanguage('en'))
+
+const CONTEXT = {
+  uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
+  reference: 'REF0001',
+  now: '2026-11-21 10:15:00',
+  senderBic: 'DEMECNBJXXX',
+}
+
+async function newMessage(type: string) {
+  const definition = await loadDefinition(type)
+  if (definition === undefined) throw new Error(`${type} is not defined`)
+  return { definition, values: defaultsOf(definition, CONTEXT) }
+}
+
+const HEADERS = ['businessApplicationHeader', 'groupHeader']
+
+const TRANSFER = [
+  ...HEADERS,
+  'paymentIdentification',
+  'settlement',
+  'charges',
+  'instructingAndInstructedAgent',
+  'debtor',
+  'creditor',
+]
+
+test.each([
+  ['pacs.008', TRANSFER],
+  ['pacs.009', TRANSFER.filter((name) => name !== 'charges')],
+  ['pacs.004', [...HEADERS, 'transactionInformation']],
+  ['camt.053', [...HEADERS, 'statements']],
+  ['camt.054', [...HEADERS, 'notifications']],
+])('a new %s has the panels open in which something is required (MX-36, OPEN-89)', async (type, open) => {
+  const { definition, values } = await newMessage(type)
+  const { openSections } = withFirstSectionsOpen(openedForm(definition, values))
+  expect([...openSections]).toEqual(open)
+})
+
+test('every panel opens and closes (MX-06)', async () => {
+  const { definition, values } = await newMessage('pacs.004')
+  render(
+    inApp(
+      <FormStoreProvider value={createFormStore(definition, values)}>
+        <MessageForm />
+      </FormStoreProvider>,
+    ),
+  )
+  for (const panel of screen.getAllByRole('region')) {
+    const toggle = within(panel).getAllByRole('button', { expanded: true })[0]
+    if (toggle === undefined) throw new Error('a panel is closed')
+    await userEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(within(panel).queryAllByRole('textbox')).toEqual([])
+    await userEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  }
+  expect(screen.getAllByRole('region')).toHaveLength(definition.sections.length)
+})

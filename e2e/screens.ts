@@ -1,0 +1,159 @@
+import type { TextKey } from '@nostro/texts'
+
+import { type Desk, expect } from './fixtures.ts'
+import { press } from './mt103.ts'
+import type { SeededMessage } from './seeds.ts'
+
+/** Messages the screens show. */
+export interface Seeds {
+  /** Waits for the reviewers of its bank. */
+  readonly pending: SeededMessage
+  readonly rejected: SeededMessage
+  /** As its receiver has it. */
+  readonly received: SeededMessage
+}
+
+interface Screen {
+  /** Names the picture. */
+  readonly name: string
+  readonly path: string | ((seeds: Seeds) => string)
+  /** What is done there before it is looked at. */
+  readonly prepare?: (desk: Desk) => Promise<void>
+}
+
+/** The screens one person looks at, one after the other; nobody is signed in without a name. */
+export interface Walk {
+  readonly username?: string
+  readonly screens: readonly Screen[]
+}
+
+const pressed =
+  (...keys: readonly TextKey[]): Screen['prepare'] =>
+  async ({ page, t }) => {
+    for (const key of keys)
+      await page
+        .getByRole('button', { name: t(key), exact: true })
+        .first()
+        .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+
+const submitted: Screen['prepare'] = async (desk) => {
+  await press(desk, 'form.submit')
+  await expect(desk.page.getByRole('dialog')).toBeVisible()
+}
+
+const previewed: Screen['prepare'] = async (desk) => {
+  await press(desk, 'form.preview')
+  await expect(desk.page.getByRole('dialog').getByText(':32A:')).toBeVisible()
+}
+
+const opened =
+  (name: (desk: Desk) => string, item?: TextKey): Screen['prepare'] =>
+  async (desk) => {
+    const { page, t } = desk
+    // On a narrow screen the user menu is in the drawer.
+    const drawer = page.getByRole('button', { name: t('shell.openMenu') })
+    if (await drawer.isVisible()) await drawer.click()
+    await page.getByRole('button', { name: name(desk) }).click()
+    if (item === undefined) return
+    await page.getByRole('menuitem', { name: t(item) }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: t(item) })).toBeVisible()
+  }
+
+const userMenu = ({ t }: Desk) => t('user.menu', { username: 'beijing.operator' })
+
+const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as const
+
+/** Every screen of the product that a person comes to by its address, and the dialogs that matter. */
+export const WALKS: readonly Walk[] = [
+  {
+    screens: [
+      { name: 'sign-in', path: '/login' },
+      { name: 'register', path: '/login?view=register' },
+      { name: 'forgot', path: '/login?view=forgot' },
+      { name: 'reset-without-token', path: '/reset-pwd' },
+      { name: 'not-found', path: '/no-such-page' },
+    ],
+  },
+  {
+    username: 'beijing.operator',
+    screens: [
+      { name: 'home', path: '/' },
+      { name: 'form-issues', path: '/messaging-form-mt/create?type=MT103', prepare: submitted },
+      { name: 'form-mx', path: '/messaging-form-mx/create?type=pacs.008' },
+      { name: 'form-rejected', path: ({ rejected }) => `/messaging-form/reject/${rejected.id}?type=MT103` },
+      {
+        name: 'form-preview',
+        path: ({ rejected }) => `/messaging-form/reject/${rejected.id}?type=MT103`,
+        prepare: previewed,
+      },
+      { name: 'list-sent', path: '/messaging-sender/sented' },
+      { name: 'list-filter', path: '/messaging-sender/sented', prepare: pressed('list.filter') },
+      { name: 'list-rejected', path: '/messaging-sender/rejected' },
+      { name: 'list-empty', path: '/messaging-copyer/to-process' },
+      { name: 'free-text', path: '/messaging-send' },
+      { name: 'profile', path: '/profile' },
+      { name: 'settings', path: '/settings' },
+      { name: 'user-menu', path: '/settings', prepare: opened(userMenu) },
+      { name: 'change-password', path: '/settings', prepare: opened(userMenu, 'user.changePassword') },
+    ],
+  },
+  {
+    username: 'beijing.reviewer',
+    screens: [
+      { name: 'list-pending', path: '/messaging-sender/pending' },
+      ...DETAIL_TABS.map((tab) => ({
+        name: `detail-${tab}`,
+        path: ({ pending }: Seeds) => `/messaging-sender/pending?open=${pending.id}&tab=${tab}`,
+      })),
+      {
+        name: 'detail-reject',
+        path: ({ pending }) => `/messaging-sender/pending?open=${pending.id}`,
+        prepare: pressed('detail.reject'),
+      },
+      {
+        name: 'detail-approve',
+        path: ({ pending }) => `/messaging-sender/pending?open=${pending.id}`,
+        prepare: pressed('detail.approve'),
+      },
+      { name: 'review', path: '/review' },
+      { name: 'review-selected', path: ({ pending }) => `/review/selected?ids=${pending.id}` },
+    ],
+  },
+  {
+    username: 'frankfurt.operator',
+    screens: [
+      { name: 'list-received', path: '/messaging-receiver/to-process' },
+      {
+        name: 'form-received',
+        path: ({ received }) => `/messaging-form/waiting-processed/${received.id}?type=MT103`,
+      },
+      { name: 'network', path: '/swift-messaging-list/pending' },
+    ],
+  },
+  {
+    username: 'trading.operator',
+    screens: [
+      { name: 'remittance-form', path: '/remittance-form/create' },
+      { name: 'remittance-list', path: '/remittance-application/sent' },
+      { name: 'receipts', path: '/remittance-receipt/waiting-processed' },
+    ],
+  },
+  { username: 'trading.admin', screens: [{ name: 'enterprise', path: '/enterprise' }] },
+  {
+    username: 'beijing.admin',
+    screens: [
+      { name: 'users', path: '/enterprise/users' },
+      { name: 'approval-rules', path: '/enterprise/approval-rules' },
+      { name: 'audit', path: '/audit-trail' },
+    ],
+  },
+  {
+    username: 'platform.admin',
+    screens: [
+      { name: 'institutions', path: '/platform/institutions' },
+      { name: 'maintenance', path: '/platform/maintenance' },
+    ],
+  },
+]

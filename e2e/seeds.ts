@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+
+import { definitionOf, toPayload } from '@nostro/messages'
+
+import { type DirectCall, directCallsOf, memberOf } from './direct-calls.ts'
+import { expect } from './fixtures.ts'
+
+/** A message that was made past the screens. */
+export interface SeededMessage {
+  readonly id: string
+  readonly reference: string
+}
+
+const DAY_MS = 86_400_000
+
+/** Hands in an MT103 from Beijing to Frankfurt; four eyes have still to see it. */
+export async function seedPayment(call: DirectCall): Promise<SeededMessage> {
+  const definition = definitionOf('MT103')
+  if (definition === undefined) throw new Error('MT103 has no definition.')
+  const reference = `S${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  const { status, data } = await call('POST', '/api/messages/bank', {
+    messagingType: 'MT103',
+    initialProcess: true,
+    isDuplicateConfirmed: true,
+    ...toPayload(definition, {
+      sender: 'DEMECNBJXXX',
+      receiver: 'DEMWDEFFXXX',
+      senderReference: reference,
+      valueDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      currency: 'EUR',
+      interbankSettledAmount: '12500.75',
+      detailsOfCharges: 'SHA',
+      regulatoryReportingPurpose: '121010',
+      orderingCustomer: {
+        name: 'DEMO TRADING COMPANY',
+        account: '6222020200112233445',
+        addressLines: ['1 EXAMPLE ROAD', 'BEIJING'],
+      },
+      senderCorrespondentOption: '53A',
+      beneficiaryInstitution: 'DEMWDEFFXXX',
+      beneficiaryCustomer: {
+        name: 'DEMO IMPORT COMPANY',
+        account: 'DE89370400440532013000',
+        addressLines: ['2 EXAMPLE STREET', 'FRANKFURT'],
+      },
+      remittanceInformation: ['INVOICE 2026-118'],
+    }),
+  })
+  if (status !== 200) throw new Error(`No payment ${reference}: ${JSON.stringify(data)}`)
+  return { id: String(memberOf(data, 'id')), reference }
+}
+
+/** Decides the open step of a message as this reviewer. */
+export async function decide(
+  call: DirectCall,
+  { id }: SeededMessage,
+  decision: { readonly kind: 'agree' } | { readonly kind: 'reject'; readonly description: string },
+): Promise<void> {
+  const message = await call('GET', `/api/messages/${id}`)
+  const { kind, ...reason } = decision
+  const body = { nodeId: memberOf(message.data, 'openNodeId'), ...reason }
+  const { status, data } = await call('POST', `/api/workflows/${id}/${kind}`, body)
+  if (status !== 200) throw new Error(`No decision on ${id}: ${JSON.stringify(data)}`)
+}
+
+/** The receiver's own copy, as soon as the network has brought it. */
+export async function receivedCopy(username: string, { reference }: SeededMessage): Promise<SeededMessage> {
+  const call = await directCallsOf(username)
+  const copies: unknown[] = []
+  await expect
+    .poll(async () => {
+      const question = { status: 7, filter: { search: reference } }
+      const rows = memberOf((await call('POST', '/api/messages/list', question)).data, 'rowList')
+      if (Array.isArray(rows)) copies.push(...rows)
+      return copies.length
+    })
+    .toBeGreaterThan(0)
+  return { id: String(memberOf(copies[0], 'id')), reference }
+}
