@@ -68,14 +68,23 @@ const EXCEPTIONS: readonly Exception[] = [
   // Of what a bank sends its administrator sees the history alone, and the platform nothing.
   {
     calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageWay'],
-    actors: ['beijing.admin', 'platform.admin'],
+    actors: ['beijing.admin'],
+    mark: 'closed',
+  },
+  {
+    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageWay'],
+    actors: ['platform.admin'],
     mark: 'hidden',
   },
   {
-    calls: ['listMessages', 'sumMessages', 'exportMessages', 'listViews', 'createView'],
+    calls: ['listMessages', 'sumMessages', 'exportMessages', 'listViews'],
     actors: ['beijing.admin', 'platform.admin'],
     mark: 'closed',
   },
+  // What a company has here are applications, which nobody confirms.
+  { calls: ['confirmReceipt'], actors: COMPANY, mark: 'hidden' },
+  // Nobody has asked for the upload of the sample.
+  { calls: ['takeUpload'], actors: ACTORS, mark: 'hidden' },
   // The file of the samples is the bank's operator's, attached to nothing; so are the views.
   { calls: ['readAttachment', 'downloadAttachment'], actors: [...COMPANY, 'platform.admin'], mark: 'hidden' },
   { calls: ['removeAttachment'], actors: [...COMPANY, ...BANK_BUT_OPERATOR], mark: 'hidden' },
@@ -234,7 +243,7 @@ async function sentFromFrankfurt(reference: string): Promise<string> {
     messagingType: 'MT103',
     initialProcess: true,
     isDuplicateConfirmed: true,
-    ...paymentForm({ senderReference: reference, issuingBank: 'DEMWDEFFXXX', advisingBank: 'DEMECNBJXXX' }),
+    ...paymentForm({ senderReference: reference, sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX' }),
   }
   const { id } = await makers.receiver.succeed(saveBankMessage, { body })
   const people = [await server.signIn('frankfurt.reviewer'), await server.signIn('frankfurt.senior')]
@@ -254,6 +263,12 @@ const isBanks = (actor: ActorName): boolean => actor.startsWith('beijing')
 const isCompanys = (actor: ActorName): boolean => actor.startsWith('trading')
 const isAnybodys = (): boolean => true
 
+/** What is chosen together is answered without what is not there; the roles of the sample are those of a bank. */
+const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, readonly number[]>>> = {
+  listReviewItems: [200],
+  changeRoles: [404, 422],
+}
+
 describe('about what is not the own', () => {
   const hidden: Hidden[] = []
 
@@ -272,7 +287,7 @@ describe('about what is not the own', () => {
       body: {
         messagingType: 'MT103',
         initialProcess: false,
-        ...paymentForm({ issuingBank: 'DEMWDEFFXXX', advisingBank: 'DEMECNBJXXX' }),
+        ...paymentForm({ sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX' }),
       },
     })
     const foreignApplication = await remitters.payee.succeed(saveRemittance, {
@@ -304,8 +319,8 @@ describe('about what is not the own', () => {
     async (name, call) => {
       for (const actor of ACTORS) {
         const unknown = await ask(actor, [name, call], NOTHING)
-        const expected = !isLetIn(call, actor) ? 403 : name === 'listReviewItems' ? 200 : 404
-        expect({ actor, status: unknown.status }).toEqual({ actor, status: expected })
+        const expected = isLetIn(call, actor) ? (STATUS_OF_NOTHING[name] ?? [404]) : [403]
+        expect(expected).toContain(unknown.status)
         for (const { what, from, id } of hidden) {
           if (!from(actor)) continue
           expect({ actor, what, ...(await ask(actor, [name, call], { ...NOTHING, id })) }).toEqual({

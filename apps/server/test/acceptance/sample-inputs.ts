@@ -92,11 +92,11 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   downloadPaymentAdvice: ({ id }) => ({ params: { id } }),
   readPurposes: () => ({}),
   listPurposeVersions: () => ({}),
-  importPurposes: () => ({
+  importPurposes: ({ purposesNumber: basedOn }) => ({
     body: {
       source: 'A list of the test',
       issuedOn: '2026-01-01',
-      basedOn: 0,
+      basedOn,
       rowList: [
         { code: '121010', names: { 'zh-CN': '一般贸易', en: 'General trade', ru: 'Обычная торговля' } },
       ],

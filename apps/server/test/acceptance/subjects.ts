@@ -34,6 +34,8 @@ export interface Subject {
   readonly account: AccountSubject
   /** Of the approval rules in force in Demo Bank Beijing. */
   readonly rulesVersion: number
+  /** Of the list of purposes in force; 0 for the one that comes with the product. */
+  readonly purposesNumber: number
 }
 
 /** Well-formed ids that belong to nothing. */
@@ -46,6 +48,7 @@ export const NOTHING: Subject = {
   viewId: '01234567-89ab-7def-8123-456789abcdef',
   account: NO_ACCOUNT,
   rulesVersion: 0,
+  purposesNumber: 0,
 }
 
 /** What the people of Demo Bank Beijing, and of Frankfurt as the receiver, do to bring a message where a test needs it. */
@@ -155,7 +158,7 @@ async function subjectOf({ server, operator }: Desks, id: string, viewer = opera
     viewId: await savedView(server),
     attachmentId: await attachmentSubject(server),
     account: await accountSubject(server),
-    rulesVersion: await rulesVersion(server),
+    ...(await versionsInForce(server)),
   }
 }
 
@@ -171,12 +174,14 @@ async function savedView({ database }: TestServer): Promise<string> {
   return id
 }
 
-async function rulesVersion({ database }: TestServer): Promise<number> {
-  const { rows } = await database.superuser.query<{ version: number }>(
-    `select coalesce(max(version), 0)::int as version from approval_rules
-     where institution_id = (select institution_id from app_user where username = 'beijing.operator')`,
+async function versionsInForce({ database }: TestServer) {
+  const { rows } = await database.superuser.query<Pick<Subject, 'rulesVersion' | 'purposesNumber'>>(
+    `select coalesce((select max(version) from approval_rules where institution_id = (
+        select institution_id from app_user where username = 'beijing.operator')), 0)::int as "rulesVersion",
+      coalesce((select max(number) from purpose_list), 0)::int as "purposesNumber"`,
   )
-  return rows[0]?.version ?? 0
+  const { rulesVersion, purposesNumber } = rows[0] ?? NOTHING
+  return { rulesVersion, purposesNumber }
 }
 
 /** A message in each stage, for calls that leave everything as it is; each is made when it is first asked for. */

@@ -1,0 +1,277 @@
+import {
+  approve,
+  type Call,
+  changeApprovalRules,
+  claimTask,
+  confirmReceipt,
+  deleteMessage,
+  deriveMessage,
+  type MessagePayload,
+  readApprovalRules,
+  readMessage,
+  reject,
+  releaseTask,
+  resubmitBankMessage,
+  resubmitRemittance,
+  returnToApplicant,
+  saveBankMessage,
+  saveRemittance,
+  takeOverTask,
+  withdrawMessage,
+} from '@nostro/contract'
+import fc from 'fast-check'
+
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import { applicationForm, seatRemitters, stampedApplication } from '../../src/remittances/testing/index.ts'
+import { SECOND, type TestClient, type TestInput, type TestServer } from '../../src/testing/index.ts'
+
+/** Two banks and two companies that pay each other through them. */
+export const PEOPLE = [
+  'beijing.operator',
+  'beijing.reviewer',
+  'beijing.senior',
+  'beijing.admin',
+  'frankfurt.operator',
+  'frankfurt.reviewer',
+  'frankfurt.senior',
+  'trading.operator',
+  'trading.reviewer',
+  'trading.senior',
+  'import.operator',
+] as const
+
+type Username = (typeof PEOPLE)[number]
+
+const ACTS = [
+  'submit',
+  'save',
+  'resubmit',
+  'delete',
+  'withdraw',
+  'claim',
+  'release',
+  'takeOver',
+  'approve',
+  'reject',
+  'confirm',
+  'derive',
+  'return',
+  'jobs',
+  'rules',
+  'signInAgain',
+  'wait',
+] as const
+
+type Act = (typeof ACTS)[number]
+
+interface Step {
+  readonly who: Username
+  readonly act: Act
+  /** Which of the messages so far; seldom one of another institution. */
+  readonly message: number
+  readonly isForeign: boolean
+  readonly isStale: boolean
+  /** Above the threshold, or like a payment that is there already. */
+  readonly isLarge: boolean
+  readonly isTwin: boolean
+}
+
+const seldom = fc.nat(9).map((digit) => digit === 0)
+
+/** Approving is what the others most need to get anywhere. */
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  who: fc.constantFrom(...PEOPLE),
+  act: fc.constantFrom(...ACTS, 'submit', 'approve', 'approve', 'approve', 'derive', 'jobs'),
+  message: fc.nat(1_000_000),
+  isForeign: seldom,
+  isStale: seldom,
+  isLarge: seldom,
+  isTwin: seldom,
+})
+
+/** The same steps for the same seed. */
+export function randomSteps(count: number, seed: number): readonly Step[] {
+  return fc.sample(anyStep, { numRuns: count, seed })
+}
+
+interface Seen {
+  readonly version: number
+  readonly openNodeId?: string
+}
+
+/** An answer that no call may ever give. */
+interface Unexpected {
+  readonly path: string
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Does what random people do, and keeps what no call may ever answer. */
+export interface Walk {
+  readonly take: (step: Step) => Promise<void>
+  readonly unexpected: readonly Unexpected[]
+}
+
+interface Ways {
+  readonly server: TestServer
+  readonly clients: Map<Username, TestClient>
+  readonly unexpected: Unexpected[]
+  /** Counts, so that no two payments are alike unless they are meant to be. */
+  readonly payments: { count: number }
+}
+
+export async function startWalk(server: TestServer): Promise<Walk> {
+  // Their applications have a stamped form, which stands in the database from then on.
+  await seatRemitters(server)
+  const ways: Ways = { server, clients: new Map(), unexpected: [], payments: { count: 0 } }
+  return { take: (step) => take(ways, step), unexpected: ways.unexpected }
+}
+
+async function take(ways: Ways, step: Step): Promise<void> {
+  const { server, clients } = ways
+  server.clock.advance(SECOND)
+  if (step.act === 'jobs') return void (await server.jobs.runWaiting())
+  if (step.act === 'signInAgain') return void clients.delete(step.who)
+  if (step.act === 'wait') return server.clock.advance(30 * SECOND)
+  if (step.act === 'rules') return await changeThreshold(ways, step)
+  const client = await clientOf(ways, step.who)
+  const id = await messageFor(ways, step)
+  if (step.act === 'submit' || id === undefined) return void (await write(ways, client, step))
+  const seen = await seenBy(ways, client, id)
+  const based = step.isStale ? { ...seen, version: seen.version + 1 } : seen
+  const [call, input] = aboutOf(ways, { id, seen: based, step })
+  const status = await statusOf(ways, client, [call, input])
+  // A session that was not used for long has ended; its owner signs in anew.
+  if (status === 401) clients.delete(step.who)
+}
+
+async function clientOf({ clients, server }: Ways, who: Username): Promise<TestClient> {
+  const client = clients.get(who) ?? (await server.signIn(who))
+  clients.set(who, client)
+  return client
+}
+
+const TENANTS = {
+  beijing: '00000000-0000-7000-8000-000000000001',
+  frankfurt: '00000000-0000-7000-8000-000000000002',
+  trading: '00000000-0000-7000-8000-000000000003',
+  import: '00000000-0000-7000-8000-000000000004',
+} as const
+
+/** The institution of a user, whose name begins with it. */
+export function tenantOf(who: Username): string {
+  return TENANTS[who.split('.')[0] as keyof typeof TENANTS]
+}
+
+async function messageFor({ server }: Ways, { who, message, isForeign }: Step): Promise<string | undefined> {
+  const { rows } = await server.database.superuser.query<{ id: string }>(
+    `select id from message where (institution_id = $1) <> $2 and stage <> 'deleted' order by id`,
+    [tenantOf(who), isForeign],
+  )
+  return rows[message % Math.max(1, rows.length)]?.id
+}
+
+async function statusOf(ways: Ways, client: TestClient, [call, input]: [Call, TestInput]): Promise<number> {
+  const { status, body } = await client.call(call, input)
+  if (status >= 500) ways.unexpected.push({ path: call.path, status, body })
+  return status
+}
+
+async function seenBy(ways: Ways, client: TestClient, id: string): Promise<Seen> {
+  const { status, body } = await client.call(readMessage, { params: { id } })
+  if (status >= 500) ways.unexpected.push({ path: readMessage.path, status, body })
+  return status === 200 ? (body as { readonly data: Seen }).data : { version: 1 }
+}
+
+/** A form as the institution of the writer has it. */
+function formFor({ payments }: Ways, { who, isLarge, isTwin }: Step): MessagePayload {
+  payments.count += 1
+  const amount = `${isLarge ? 700_000_000 : 1_000 + (isTwin ? 0 : payments.count)}.50`
+  if (!isCompanys(who))
+    return paymentForm({ interbankSettledAmount: amount, senderReference: `R${payments.count}` })
+  const { transactionInfo } = applicationForm({ transactionInfo: { amount: isLarge ? '900000' : amount } })
+  return { ...stampedApplication(), transactionInfo }
+}
+
+function isCompanys(who: Username): boolean {
+  return who.startsWith('trading') || who.startsWith('import')
+}
+
+async function write(ways: Ways, client: TestClient, step: Step): Promise<number> {
+  const body = { messagingType: 'MT103', initialProcess: true, ...formFor(ways, step) }
+  if (isCompanys(step.who)) {
+    return await statusOf(ways, client, [saveRemittance, { body: { ...body, messagingType: 'CA103' } }])
+  }
+  return await statusOf(ways, client, [
+    saveBankMessage,
+    { body: { ...body, isDuplicateConfirmed: step.isTwin } },
+  ])
+}
+
+interface Doing {
+  readonly id: string
+  readonly seen: Seen
+  readonly step: Step
+}
+
+type About = Exclude<Act, 'submit' | 'jobs' | 'rules' | 'signInAgain' | 'wait'>
+
+/** Calls about one message, by act. */
+function aboutOf(ways: Ways, doing: Doing): [Call, TestInput] {
+  const { id, seen, step } = doing
+  const { version } = seen
+  const params = { id }
+  const calls: { readonly [A in About]: () => [Call, TestInput] } = {
+    save: () => edited(ways, doing),
+    resubmit: () => handedInAgain(ways, doing),
+    // Rarely, or there would be nothing left to work on.
+    delete: () => [deleteMessage, { params, query: { version: String(step.isLarge ? version : 0) } }],
+    withdraw: () => [withdrawMessage, { params, body: { version } }],
+    claim: () => [claimTask, taskInput(id, seen)],
+    release: () => [releaseTask, taskInput(id, seen)],
+    takeOver: () => [takeOverTask, taskInput(id, seen)],
+    approve: () => [approve, taskInput(id, seen)],
+    reject: () => [reject, taskInput(id, seen, { description: 'No' })],
+    confirm: () => [confirmReceipt, { params }],
+    derive: () => [
+      deriveMessage,
+      { params, body: { messagingType: 'MT103', isDraft: step.isStale, isDuplicateConfirmed: true } },
+    ],
+    return: () => [returnToApplicant, { params, body: { reason: 'No' } }],
+  }
+  // The other acts are done before anybody looks for a message.
+  return calls[step.act as About]()
+}
+
+function edited(ways: Ways, { id, seen, step }: Doing): [Call, TestInput] {
+  const form = { id, version: seen.version, initialProcess: step.isTwin, ...formFor(ways, step) }
+  return isCompanys(step.who)
+    ? [saveRemittance, { body: { ...form, messagingType: 'CA103' } }]
+    : [saveBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
+}
+
+function handedInAgain(ways: Ways, { id, seen, step }: Doing): [Call, TestInput] {
+  const form = { id, version: seen.version, ...formFor(ways, step) }
+  return isCompanys(step.who)
+    ? [resubmitRemittance, { body: { ...form, messagingType: 'CA103' } }]
+    : [resubmitBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
+}
+
+const NO_NODE = '01234567-89ab-7def-8123-456789abcdee'
+
+function taskInput(id: string, { openNodeId: nodeId = NO_NODE }: Seen, more: object = {}): TestInput {
+  return { params: { id }, body: { nodeId, ...more } }
+}
+
+/** The bank changes from what amount a senior decides as well, and back. */
+async function changeThreshold(ways: Ways, { isLarge }: Step): Promise<void> {
+  const admin = await clientOf(ways, 'beijing.admin')
+  const { status, body } = await admin.call(readApprovalRules)
+  if (status !== 200) return void ways.clients.delete('beijing.admin')
+  const { version, rules } = readApprovalRules.answer.parse((body as { readonly data: unknown }).data)
+  const thresholdAmount = isLarge ? '1000' : '5000000'
+  await statusOf(ways, admin, [
+    changeApprovalRules,
+    { body: { version, rules: { ...rules, thresholdAmount } } },
+  ])
+}
