@@ -95,7 +95,12 @@ export {
 } from './standard/mx/releases.ts'
 export { CA103, type RemittanceValues } from './remittance/ca103.ts'
 export { documentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
-export { changedSuppliedFields, type DerivedType, derivedValues } from './remittance/derive-message.ts'
+export {
+  changedSuppliedFields,
+  DERIVED_TYPES,
+  type DerivedType,
+  derivedValues,
+} from './remittance/derive-message.ts'
 export {
   type CreditedPayment,
   creditedPayment,

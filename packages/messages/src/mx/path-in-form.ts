@@ -5,14 +5,19 @@ import type { DraftValues } from '../core/shape.ts'
 export function pathInForm(path: string, values: DraftValues): string {
   let place = ''
   for (const part of path.split('.')) {
-    const entries = valueAt(values, place)
-    const position =
-      Array.isArray(entries) && /^\d+$/.test(part) ? filledPositions(entries)[Number(part)] : undefined
+    const entries = /^\d+$/.test(part) ? valueAt(values, place) : undefined
+    const position = Array.isArray(entries) ? filledPositions(entries)[Number(part)] : undefined
     place = `${place}${place === '' ? '' : '.'}${position ?? part}`
   }
   return place
 }
 
+/** Values never change, and each line of a text asks for its entries anew. */
+const remembered = new WeakMap<readonly unknown[], readonly number[]>()
+
 function filledPositions(entries: readonly unknown[]): readonly number[] {
-  return entries.flatMap((entry, position) => (isFilled(entry) ? [position] : []))
+  const positions =
+    remembered.get(entries) ?? entries.flatMap((entry, position) => (isFilled(entry) ? [position] : []))
+  remembered.set(entries, positions)
+  return positions
 }

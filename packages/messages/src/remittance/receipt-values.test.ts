@@ -21,6 +21,7 @@ describe.each(DERIVED_TYPES)('a credit by %s', (type) => {
     const { payer, payee, currency, amount, feeType } = VALID_APPLICATION
     expect(creditedPayment(type, form, BANKS)).toMatchObject({
       payeeAccount: payee.account,
+      payeeBank: expect.stringMatching(/^DEMWDEFF/),
       values: {
         payerBank: BANKS.senderBic,
         payeeBank: BANKS.receiverBic,

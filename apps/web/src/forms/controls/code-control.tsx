@@ -1,4 +1,4 @@
-import { codeList, isFilled, type CodeEntry, type ShapeOf } from '@nostro/messages'
+import { entriesOfCode, isFilled, type CodeEntry, type ShapeOf } from '@nostro/messages'
 import type { Language } from '@nostro/kernel'
 import { useMemo } from 'react'
 
@@ -58,10 +58,15 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
   const named = useMemo(() => entriesOf(shape, shape.tolerated), [shape])
   const { customLengthMax } = shape
 
+  const optionOf = (entry: CodeEntry): ComboboxOption => ({
+    value: entry.code,
+    detail: entry.names[language],
+    ...(isUnverified(entry) && { remark: t('purpose.unverified') }),
+  })
   const optionsFor = (query: string): readonly ComboboxOption[] => {
-    const found = matchingCodes(entries, query).map((entry) => optionOf(entry, language))
+    const found = matchingCodes(entries, query).map(optionOf)
     if (query !== '') return found
-    const recent = recentCodes(shape.list, entries).map((entry) => optionOf(entry, language))
+    const recent = recentCodes(shape.list, entries).map(optionOf)
     return [...recent.map((option) => ({ ...option, remark: t('form.code.recent') })), ...found]
   }
 
@@ -99,12 +104,13 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
 
 /** The codes offered, and others that may have come with a received message. */
 function entriesOf(shape: ShapeOf<'code'>, others: readonly string[] = []): readonly CodeEntry[] {
-  const known = new Map(codeList(shape.list).map((entry) => [entry.code, entry]))
+  const known = new Map(entriesOfCode(shape).map((entry) => [entry.code, entry]))
   return [...shape.codes, ...others].flatMap((code) => known.get(code) ?? [])
 }
 
-function optionOf({ code, names }: CodeEntry, language: Language): ComboboxOption {
-  return { value: code, detail: names[language] }
+/** A name that was not seen in a public source says so (REF-13). */
+function isUnverified({ confidence }: CodeEntry): boolean {
+  return confidence !== undefined && confidence !== 'verified'
 }
 
 /** `CNY · Chinese yuan`; a word of the user's own stands alone. */
