@@ -79,6 +79,24 @@ export async function countDerived(
   return row.derived
 }
 
+/** The type of the latest message the bank made of an application to pay through this bank. */
+export async function latestDerivedType(
+  tx: Tx,
+  { institutionId, receiverBic }: { readonly institutionId: string; readonly receiverBic: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('message')
+    .select('messaging_type')
+    .where('institution_id', '=', institutionId)
+    .where('receiver_bic', '=', receiverBic)
+    .where('kind', '=', 'messageSent')
+    .where('origin_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.messaging_type
+}
+
 /** The copy behind a payment of this bank that carries the reference; absent for payments of its own making. */
 export async function findOriginByUetr(
   tx: Tx,

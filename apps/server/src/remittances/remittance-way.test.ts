@@ -5,10 +5,12 @@ import {
   deleteMessage,
   deriveMessage,
   listCompanyAccounts,
+  listNotices,
   listPayees,
   readDerivation,
   readHistory,
   readMessage,
+  readMessageWay,
   readProgress,
   reject,
   resubmitRemittance,
@@ -82,6 +84,15 @@ function withOtherPayee(values: Record<string, unknown>) {
   return { ...values, payeeInfo: { ...payeeInfo, payeeName: 'SOMEBODY ELSE' } }
 }
 
+async function noticesOf(reader: TestClient) {
+  return (await reader.succeed(listNotices)).rowList
+}
+
+async function lastOnTheWay(receivedId: string): Promise<string | undefined> {
+  const { steps } = await receiver.succeed(readMessageWay, { params: { id: receivedId } })
+  return steps.at(-1)?.step
+}
+
 async function waitingForPayee(): Promise<number> {
   return (await folderOf(payee, 'waitingProcessed')).totalRecord
 }
@@ -124,7 +135,16 @@ describe.each(['MT103', 'pacs.008'] as const)('the whole way as %s', (messagingT
 
     const receiptId = await firstIn(payee, 'waitingProcessed')
     const receipt = await payee.succeed(readMessage, { params: { id: receiptId } })
-    expect(receipt).toMatchObject({ status: 7, direction: 1, kind: 1 })
+    const { businessId } = await receiver.succeed(readMessage, { params: { id: receivedId } })
+    expect(receipt).toMatchObject({ status: 7, direction: 1, kind: 1, businessId })
+    expect(await noticesOf(payee)).toContainEqual(
+      expect.objectContaining({
+        kind: 'receipt.arrived',
+        params: { type: 'CA103', reference: businessId },
+        link: `/remittance-form/waiting-processed-receipt/${receiptId}`,
+      }),
+    )
+    expect(await lastOnTheWay(receivedId)).toBe('payeeNotified')
     expect(receipt.content).toMatchObject({
       payerInfo: { payerName: 'DEMO TRADING COMPANY' },
       payeeInfo: { payeeAccount: 'DE89370400440532013000' },
@@ -266,6 +286,26 @@ describe('the copier desk', () => {
     expect(await reasonsAfter(withOtherPayee)).toContain('suppliedFieldsChanged')
   })
 
+  test.each(['pacs.008', 'MT103'] as const)(
+    'what went to the counterparty last is offered first: %s (semantics 1, rule 4)',
+    async (messagingType) => {
+      const { copyId } = await people.atBank()
+      await forwarded(copyId, messagingType)
+      const next = await people.atBank()
+      const derivation = await copier.succeed(readDerivation, { params: { id: next.copyId }, query: {} })
+      expect(derivation.messagingType).toBe(messagingType)
+    },
+  )
+
+  test('the draft made of an application says what the company supplied', async () => {
+    const { copyId } = await people.atBank()
+    const body = { messagingType: 'MT103', isDraft: true } as const
+    const { id } = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
+    const { content, supplied } = await copier.succeed(readMessage, { params: { id } })
+    expect(supplied).toEqual(content)
+    expect((await copier.succeed(readMessage, { params: { id: copyId } })).supplied).toBeUndefined()
+  })
+
   test('what the application does not say is told, and is left to a draft', async () => {
     const form = applicationForm({ payeeInfo: { payeeTown: '' }, transactionInfo: { feeType: 'BEN' } })
     const { copyId } = await people.atBank(form)
@@ -308,6 +348,9 @@ describe('the copier desk', () => {
     expect(application.status).toBe(3)
     const { steps } = await operator.succeed(readProgress, { params: { id: applicationId } })
     expect(steps.at(-1)).toMatchObject({ step: 'returnedByBank', reason: 'Contract is missing' })
+    expect(await noticesOf(operator)).toContainEqual(
+      expect.objectContaining({ kind: 'message.rejected', link: '/remittance-application/rejected' }),
+    )
     const { payerInfo, ...groups } = application.content
     await operator.succeed(resubmitRemittance, {
       body: {
@@ -424,7 +467,8 @@ describe('who sees what (semantics 8)', () => {
     const { copyId } = await people.atBank(form)
     await forwarded(copyId, 'MT103')
     const before = (await folderOf(payee, 'waitingProcessed')).totalRecord
-    await people.confirmFirst(receiver)
+    const receivedId = await people.confirmFirst(receiver)
     expect((await folderOf(payee, 'waitingProcessed')).totalRecord).toBe(before)
+    expect(await lastOnTheWay(receivedId)).toBe('payeeNotHere')
   })
 })

@@ -7,5 +7,5 @@ export { startSettings } from './start-settings.ts'
 
 /** Fetched when somebody registers: nobody else needs it. */
 export const RegisterView = lazy(async () => ({
-  default: (await import('./register-view.tsx')).RegisterView,
+  default: (await import('./registration/register-view.tsx')).RegisterView,
 }))

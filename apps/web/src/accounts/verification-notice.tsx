@@ -11,7 +11,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
 import { AttachmentField } from '../attachments/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
+import { formatInstant, type Key, useTexts } from '../i18n/index.ts'
 import { refreshUser } from '../sessions/index.ts'
 import { Alert, Brand, Button, ErrorPanel, Icon, LanguageSwitch, ListSkeleton } from '../ui/index.ts'
 import styles from './accounts.module.css'
@@ -25,12 +25,19 @@ const handInCommand = command(handInEnterprise)
 const POLL_MS = 60_000
 const SKELETON_ROWS = 5
 
+const TITLES = {
+  unverified: 'verification.notYet',
+  inReview: 'verification.title',
+  verified: 'verification.title',
+  suspended: 'verification.suspended',
+} as const satisfies Readonly<Record<Enterprise['state'], Key>>
+
 /** In place of every page of business while the own institution may not work yet, or no longer (OPEN-23). */
 export function VerificationNotice({ exit }: { readonly exit: ReactNode }) {
   const { t } = useTexts()
   const { data, error, refetch } = useQuery({ ...enterpriseQuery({}), refetchInterval: POLL_MS })
   const state = data?.enterprise.state
-  const title = state === 'suspended' ? t('verification.suspended') : t('verification.title')
+  const title = t(TITLES[state ?? 'inReview'])
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
   }, [title, t])
@@ -97,6 +104,7 @@ function Documents({ enterprise, mayEdit }: DocumentsProps) {
             key={kind}
             kind={kind}
             document={enterprise.documents.find((document) => document.kind === kind)}
+            isHandedIn={enterprise.state !== 'unverified'}
             mayEdit={mayEdit && enterprise.state === 'unverified'}
           />
         ))}
@@ -115,22 +123,32 @@ function Documents({ enterprise, mayEdit }: DocumentsProps) {
   )
 }
 
+const ICONS = {
+  missing: 'circle',
+  added: 'document',
+  handedIn: 'pending',
+  accepted: 'check',
+  sentBack: 'close',
+} as const
+
 interface DocumentRowProps {
   readonly kind: (typeof ENTERPRISE_DOCUMENTS)[number]
   readonly document: Enterprise['documents'][number] | undefined
+  readonly isHandedIn: boolean
   readonly mayEdit: boolean
 }
 
-function DocumentRow({ kind, document, mayEdit }: DocumentRowProps) {
+function DocumentRow({ kind, document, isHandedIn, mayEdit }: DocumentRowProps) {
   const { t } = useTexts()
   const id = useId()
   const attach = useCommand(attachCommand)
-  const state = document?.state ?? 'missing'
+  // Nobody looks at it before it is handed in.
+  const state = document?.state === 'handedIn' && !isHandedIn ? 'added' : (document?.state ?? 'missing')
   const isOpen = mayEdit && state !== 'accepted'
   return (
     <li className={styles.agreement}>
       <label htmlFor={isOpen ? id : undefined}>
-        <Icon name={state === 'accepted' ? 'check' : state === 'sentBack' ? 'close' : 'circle'} />{' '}
+        <Icon name={ICONS[state]} />{' '}
         {t(`enterprise.document.${kind}`)}
         {REQUIRED_DOCUMENTS.includes(kind) && ' *'} – {t(`verification.document.${state}`)}
       </label>
@@ -140,6 +158,7 @@ function DocumentRow({ kind, document, mayEdit }: DocumentRowProps) {
           slot={kind}
           value={document && { id: document.attachmentId, name: document.fileName }}
           wiring={{ id }}
+          isPermanent
           onChange={(file) => {
             if (file !== undefined) void attach.run({ body: { kind, attachmentId: file.id } })
           }}

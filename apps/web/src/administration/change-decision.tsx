@@ -17,7 +17,9 @@ interface ChangeDecisionProps {
 export function ChangeDecision({ user, change }: ChangeDecisionProps) {
   const { t, text } = useTexts()
   const decide = useCommand(decideCommand)
-  const roles = namedRoles(change.roles).map((role) => text(`user.role.${role}`)).join(', ')
+  const roles = namedRoles(change.roles)
+    .map((role) => text(`user.role.${role}`))
+    .join(', ')
   const handle = (isConfirmed: boolean) =>
     void decide.run({ params: { id: user.id }, body: { changeId: change.id, isConfirmed } })
   return (

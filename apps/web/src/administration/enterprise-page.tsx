@@ -85,15 +85,20 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
     phone: enterprise.phone ?? '',
     email: enterprise.email ?? '',
   })
-  const [industry, setIndustry] = useState(enterprise.industry ?? 'Z')
-  const [region, setRegion] = useState(enterprise.region ?? '110000')
-  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({})
+  const [industry, setIndustry] = useState(enterprise.industry)
+  const [region, setRegion] = useState(enterprise.region)
+  const [problems, setProblems] = useState<Partial<Record<Name | 'industry' | 'region', string>>>({})
+  const choose = { value: '', label: t('account.choose') }
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const empty = FIELDS.filter(({ name }) => entry[name].trim() === '')
-    setProblems(Object.fromEntries(empty.map(({ name }) => [name, t('account.required')])))
-    if (empty.length > 0) return
+    setProblems({
+      ...Object.fromEntries(empty.map(({ name }) => [name, t('account.required')])),
+      ...(industry === undefined && { industry: t('enterprise.industry.required') }),
+      ...(region === undefined && { region: t('enterprise.region.required') }),
+    })
+    if (empty.length > 0 || industry === undefined || region === undefined) return
     const answer = await save.run({ body: { ...entry, industry, region } })
     if (answer !== undefined) showToast({ kind: 'success', text: t('enterprise.saved') })
   }
@@ -107,23 +112,23 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
         problems={problems}
         onChange={(name, value) => setEntry({ ...entry, [name]: value })}
       />
-      <Field label={t('enterprise.industry')}>
+      <Field label={t('enterprise.industry')} error={problems.industry} isRequired>
         {(control) => (
           <NativeSelect
             {...control}
-            value={industry}
-            options={INDUSTRIES.map((value) => ({ value, label: text(`industry.${value}`) }))}
-            onChange={(value) => setIndustry(INDUSTRIES.find((each) => each === value) ?? industry)}
+            value={industry ?? ''}
+            options={[choose, ...INDUSTRIES.map((value) => ({ value, label: text(`industry.${value}`) }))]}
+            onChange={(value) => setIndustry(INDUSTRIES.find((each) => each === value))}
           />
         )}
       </Field>
-      <Field label={t('enterprise.region')}>
+      <Field label={t('enterprise.region')} error={problems.region} isRequired>
         {(control) => (
           <NativeSelect
             {...control}
-            value={region}
-            options={REGIONS.map((value) => ({ value, label: text(`region.${value}`) }))}
-            onChange={(value) => setRegion(REGIONS.find((each) => each === value) ?? region)}
+            value={region ?? ''}
+            options={[choose, ...REGIONS.map((value) => ({ value, label: text(`region.${value}`) }))]}
+            onChange={(value) => setRegion(REGIONS.find((each) => each === value))}
           />
         )}
       </Field>
@@ -199,6 +204,7 @@ function DocumentField({ kind, enterprise }: DocumentFieldProps) {
         slot={kind}
         value={document && { id: document.attachmentId, name: document.fileName }}
         wiring={{ id }}
+        isPermanent
         onChange={(file) => {
           if (file !== undefined) void attach.run({ body: { kind, attachmentId: file.id } })
         }}

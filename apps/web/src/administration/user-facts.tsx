@@ -13,7 +13,10 @@ export function UserFacts({ user }: { readonly user: ManagedUser }) {
     [t('account.email'), user.email],
     [t('user.state'), t(`user.state.${user.state}`)],
     [t('user.registered'), formatInstant(user.registeredAt)],
-    [t('user.lastSeen'), user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt)],
+    [
+      t('user.lastSeen'),
+      user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt),
+    ],
   ] as const
   return (
     <dl className={styles.rows}>

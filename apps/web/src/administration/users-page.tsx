@@ -133,7 +133,9 @@ function PersonRow({ user, onOpen }: PersonRowProps) {
         {user.idNumber !== undefined && <span className={styles.small}>{user.idNumber}</span>}
       </span>
       <span>
-        {namedRoles(user.roles).map((role) => text(`user.role.${role}`)).join(', ') || '–'}
+        {namedRoles(user.roles)
+          .map((role) => text(`user.role.${role}`))
+          .join(', ') || '–'}
         <span className={styles.small}>{[user.email, user.phone].filter(Boolean).join(' · ')}</span>
       </span>
       <span>{t(`user.state.${user.state}`)}</span>

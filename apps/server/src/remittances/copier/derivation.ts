@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import { AppError, type Issue, localTimeAt, type RandomSource, randomUuid } from '@nostro/kernel'
-import { type DerivedType, derivedValues, fullBic, loadDefinition, newReference } from '@nostro/messages'
+import {
+  DERIVED_TYPES,
+  type DerivedType,
+  derivedValues,
+  fullBic,
+  loadDefinition,
+  newReference,
+} from '@nostro/messages'
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -15,7 +22,12 @@ import {
   submitMessage,
   type SubmittedForm,
 } from '../../messages/index.ts'
-import { countDerived, findApplicationCopy, findDerived } from '../application-copy.repository.ts'
+import {
+  countDerived,
+  findApplicationCopy,
+  findDerived,
+  latestDerivedType,
+} from '../application-copy.repository.ts'
 import { applicationOf } from '../application-form.ts'
 import { isInHouse, ownCopy } from './copied-application.ts'
 import { valueDateAt } from './value-date.ts'
@@ -30,18 +42,19 @@ export interface Derivation {
   readonly derived: Awaited<ReturnType<typeof findDerived>>
 }
 
-/** Where nobody chose: what banks send each other since November 2025 (semantics 1, rule 4). */
+/** Where nobody chose and none was sent before: what banks send each other since November 2025. */
 const USUAL_TYPE: DerivedType = 'pacs.008'
 
 /** The message a bank would make of the application, and what still stands against it. Nothing is stored. */
 export async function previewDerivation(
   context: Context,
   copyId: string,
-  messagingType: DerivedType = USUAL_TYPE,
+  chosenType: DerivedType | undefined,
 ): Promise<Derivation> {
   return await inTransaction(context, async (tx) => {
     const { institutionId } = context
     const copy = await ownCopy(tx, context, copyId)
+    const messagingType = chosenType ?? (await usualType(tx, copy))
     const form = await derivedForm(tx, context, { copy, messagingType })
     const source = await findApplicationCopy(tx, { institutionId, copyId })
     return {
@@ -52,6 +65,14 @@ export async function previewDerivation(
       derived: await findDerived(tx, { institutionId, copyId }),
     }
   })
+}
+
+/** What went to this counterparty the last time (semantics 1, rule 4). */
+async function usualType(tx: Tx, copy: StoredMessage): Promise<DerivedType> {
+  const { institutionId } = copy
+  const receiverBic = fullBic(applicationOf(copy).payeeBank)
+  const latest = await latestDerivedType(tx, { institutionId, receiverBic })
+  return DERIVED_TYPES.find((type) => type === latest) ?? USUAL_TYPE
 }
 
 interface Deriving {

@@ -1,15 +1,18 @@
-import type { ProgressStep } from '@nostro/contract'
+import type { MessageDetail, ProgressStep } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
 import { DateTime, Empty, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
+import { AdviceButton } from './paper-buttons.tsx'
 import styles from './progress.module.css'
 import { progressQuery } from './remittance-calls.ts'
 
 /** Where an application is on its way after it left the company. */
-export function Progress({ messageId }: { readonly messageId: string }) {
+export function Progress({ message }: { readonly message: Pick<MessageDetail, 'id' | 'status'> }) {
   const { t } = useTexts()
-  const progress = useQuery(progressQuery({ params: { id: messageId } }))
+  const { id, status } = message
+  const progress = useQuery(progressQuery({ params: { id } }))
   if (progress.error !== null) {
     return <ErrorPanel error={progress.error} onRetry={() => void progress.refetch()} />
   }
@@ -17,11 +20,15 @@ export function Progress({ messageId }: { readonly messageId: string }) {
   const { steps } = progress.data
   if (steps.length === 0) return <Empty text={t('remittance.progress.none')} />
   return (
-    <ol className={styles.steps} aria-label={t('remittance.progress')}>
-      {steps.map((step) => (
-        <Step key={`${step.step} ${step.at}`} step={step} />
-      ))}
-    </ol>
+    <div className={styles.progress}>
+      <ol className={styles.steps} aria-label={t('remittance.progress')}>
+        {steps.map((step) => (
+          <Step key={`${step.step} ${step.at}`} step={step} />
+        ))}
+      </ol>
+      {/* There is nothing to prove before the application has left the house. */}
+      {status === MESSAGE_STATUSES.sent && <AdviceButton messageId={id} />}
+    </div>
   )
 }
 

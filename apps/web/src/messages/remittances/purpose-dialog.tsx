@@ -1,10 +1,11 @@
-import { codeList, PURPOSE_GROUPS, purposeGroupOf, type CodeEntry } from '@nostro/messages'
+import { PURPOSE_GROUPS, purposeGroupOf, type CodeEntry } from '@nostro/messages'
 import { useState } from 'react'
 
 import { matchingCodes, recentCodes, rememberCode } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Dialog, Field, TextInput } from '../../ui/index.ts'
 import styles from './purpose-dialog.module.css'
+import { usePurposes } from './use-purposes.ts'
 
 const LIST = 'purpose'
 
@@ -17,7 +18,7 @@ interface PurposeDialogProps {
 export function PurposeDialog({ onChoose, onClose }: PurposeDialogProps) {
   const { t, language } = useTexts()
   const [search, setSearch] = useState('')
-  const purposes = codeList(LIST)
+  const purposes = usePurposes()
   const found = matchingCodes(purposes, search)
   const recent = search.trim() === '' ? recentCodes(LIST, purposes) : []
   const choose = (code: string) => {
@@ -67,16 +68,21 @@ interface PurposeListProps {
 }
 
 function PurposeList({ title, isTitleHidden = false, entries, onChoose }: PurposeListProps) {
-  const { language } = useTexts()
+  const { t, language } = useTexts()
   return (
     <>
       {!isTitleHidden && <h3 className={styles.title}>{title}</h3>}
       <ul className={styles.list} aria-label={title}>
-        {entries.map(({ code, names }) => (
+        {entries.map(({ code, names, confidence }) => (
           <li key={code}>
             <button type="button" className={styles.purpose} onClick={() => onChoose(code)}>
               <span className={styles.code}>{code}</span>
-              <span>{names[language]}</span>
+              <span>
+                {names[language]}
+                {confidence !== 'verified' && (
+                  <span className={styles.unverified}> · {t('purpose.unverified')}</span>
+                )}
+              </span>
             </button>
           </li>
         ))}

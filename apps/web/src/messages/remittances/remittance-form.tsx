@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 
 import {
   createFormStore,
+  FormSkeleton,
   FormStoreProvider,
   showControl,
   ValidationDialog,
@@ -13,6 +14,7 @@ import {
 } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog, Page } from '../../ui/index.ts'
+import { useCurrentDefinition } from '../current-definition.ts'
 import { RejectionNotice } from '../compose/rejection-notice.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RemittanceFooter } from './remittance-footer.tsx'
@@ -32,7 +34,17 @@ interface RemittanceFormProps {
 
 /** A company's application to remit money, being filled in. */
 export function RemittanceForm(props: RemittanceFormProps) {
-  const [store] = useState(() => createFormStore(CA103, props.values))
+  const definition = useCurrentDefinition(CA103)
+  if (definition !== undefined) return <OpenForm {...props} definition={definition} />
+  return (
+    <Page title={props.title}>
+      <FormSkeleton />
+    </Page>
+  )
+}
+
+function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA103 }) {
+  const [store] = useState(() => createFormStore(props.definition, props.values))
   return (
     <FormStoreProvider value={store}>
       <Filler {...props} store={store} />

@@ -1,10 +1,11 @@
-import { codeList, draftSummary, valueAt } from '@nostro/messages'
+import { draftSummary, valueAt } from '@nostro/messages'
 
 import { useFormPart } from '../../forms/index.ts'
 import { formatMoney, useTexts } from '../../i18n/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { Facts } from '../detail/facts.tsx'
 import styles from './summary-card.module.css'
+import { usePurposes } from './use-purposes.ts'
 
 /** What matters most, always in sight while the rest is filled in. */
 export function SummaryCard() {
@@ -15,7 +16,7 @@ export function SummaryCard() {
     definition,
     values,
   )
-  const purpose = codeList('purpose').find(({ code }) => code === valueAt(values, 'transactionType'))
+  const purpose = usePurposes().find(({ code }) => code === valueAt(values, 'transactionType'))
   const nothing = t('remittance.summary.nothing')
   const money =
     amount === undefined || currency === undefined ? nothing : formatMoney({ currency, amount }, language)

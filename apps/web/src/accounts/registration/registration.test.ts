@@ -1,7 +1,7 @@
 import { translatorFor } from '@nostro/texts'
 import { describe, expect, test } from 'vitest'
 
-import type { Texts } from '../i18n/index.ts'
+import type { Texts } from '../../i18n/index.ts'
 import {
   aboutProblems,
   companyProblems,

@@ -8,15 +8,15 @@ import {
 } from '@nostro/contract'
 import { useState } from 'react'
 
-import { command, send, sentenceOf, useCommand } from '../api/index.ts'
-import { useTexts } from '../i18n/index.ts'
-import { SIGN_IN_PAGE } from '../pages.ts'
-import { Alert, Button, ButtonLink, Checkbox, Field, NativeSelect, TextInput } from '../ui/index.ts'
-import styles from './accounts.module.css'
+import { command, send, sentenceOf, useCommand } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { SIGN_IN_PAGE } from '../../pages.ts'
+import { Alert, Button, ButtonLink, Checkbox, Field, NativeSelect, TextInput } from '../../ui/index.ts'
+import styles from '../accounts.module.css'
 import { AgreementLinks } from './agreement-links.tsx'
-import { CodeField } from './code-field.tsx'
-import { contactOf, isEmail } from './contact.ts'
-import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from './new-password.tsx'
+import { CodeField } from '../code-field.tsx'
+import { contactOf, isEmail } from '../contact.ts'
+import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from '../new-password.tsx'
 import {
   aboutProblems,
   companyProblems,
@@ -24,7 +24,7 @@ import {
   type Problems,
   type Registration,
 } from './registration.ts'
-import { ServicePhone } from './service-phone.tsx'
+import { ServicePhone } from '../service-phone.tsx'
 import { StepForm } from './step-form.tsx'
 
 interface StepProps {

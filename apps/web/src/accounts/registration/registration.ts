@@ -1,5 +1,5 @@
-import type { Texts } from '../i18n/index.ts'
-import { contactOf, isEmail } from './contact.ts'
+import type { Texts } from '../../i18n/index.ts'
+import { contactOf, isEmail } from '../contact.ts'
 
 export const REGISTRATION_STEPS = ['contact', 'about', 'company', 'password', 'done'] as const
 

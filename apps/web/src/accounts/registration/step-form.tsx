@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 
-import { useTexts } from '../i18n/index.ts'
-import { SIGN_IN_PAGE } from '../pages.ts'
-import { Alert, Button, ButtonLink } from '../ui/index.ts'
-import styles from './accounts.module.css'
+import { useTexts } from '../../i18n/index.ts'
+import { SIGN_IN_PAGE } from '../../pages.ts'
+import { Alert, Button, ButtonLink } from '../../ui/index.ts'
+import styles from '../accounts.module.css'
 
 interface StepFormProps {
   /** What is wrong: a sentence by the name of the control. */

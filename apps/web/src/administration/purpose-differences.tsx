@@ -1,0 +1,63 @@
+import type { Issue } from '@nostro/kernel'
+import { type CodeEntry, purposeChanges } from '@nostro/messages'
+
+import { useTexts } from '../i18n/index.ts'
+import { Alert } from '../ui/index.ts'
+import styles from './reference.module.css'
+
+const CHANGES = ['added', 'renamed', 'removed'] as const
+
+interface PurposeDifferencesProps {
+  readonly before: readonly CodeEntry[]
+  readonly after: readonly CodeEntry[]
+}
+
+/** What one list changes about another, to be looked at before it is in force. */
+export function PurposeDifferences({ before, after }: PurposeDifferencesProps) {
+  const { t, language } = useTexts()
+  const changes = purposeChanges(before, after)
+  const kinds = CHANGES.filter((kind) => changes[kind].length > 0)
+  return (
+    <section aria-label={t('referenceData.changes')}>
+      <h3 className={styles.heading}>{t('referenceData.changes')}</h3>
+      {kinds.length === 0 && <p className={styles.note}>{t('referenceData.changes.none')}</p>}
+      {kinds.map((kind) => (
+        <details key={kind} className={styles.change}>
+          <summary>{t(`referenceData.changes.${kind}`, { count: changes[kind].length })}</summary>
+          <ul className={styles.codes}>
+            {changes[kind].map(({ code, names }) => (
+              <li key={code}>
+                <span className={styles.code}>{code}</span> {names[language]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const ISSUES_SHOWN = 10
+
+/** What stands against a list, with the line each is found in. */
+export function ImportIssues({ issues }: { readonly issues: readonly Issue[] }) {
+  const { t, text } = useTexts()
+  return (
+    <Alert tone="attention">
+      <ul className={styles.codes}>
+        {issues.slice(0, ISSUES_SHOWN).map(({ code, path, params }) => {
+          const [row] = path
+          const problem = text(code, params)
+          return (
+            <li key={`${code} ${path.join('.')}`}>
+              {typeof row === 'number' ? t('referenceData.issue', { row: row + 1, problem }) : problem}
+            </li>
+          )
+        })}
+      </ul>
+      {issues.length > ISSUES_SHOWN && (
+        <p>{t('referenceData.issuesMore', { count: issues.length - ISSUES_SHOWN })}</p>
+      )}
+    </Alert>
+  )
+}

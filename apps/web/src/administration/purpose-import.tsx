@@ -1,0 +1,122 @@
+import { importPurposes } from '@nostro/contract'
+import type { Issue, Result } from '@nostro/kernel'
+import { asPurpose, codeList, type CodeEntry, purposesOf } from '@nostro/messages'
+import { useRef, useState, type FormEvent } from 'react'
+
+import { command, sentenceOf, useCommand } from '../api/index.ts'
+import { readTable } from '../forms/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Alert, Button, Field, showToast, TextArea, TextInput } from '../ui/index.ts'
+import { ImportIssues, PurposeDifferences } from './purpose-differences.tsx'
+import styles from './reference.module.css'
+
+const importCommand = command(importPurposes)
+
+/** More bytes than any list of codes has. */
+const FILE_BYTES_MAX = 1_000_000
+const ROWS = 8
+
+interface PurposeImportProps {
+  /** The version in force, which the new list is compared with; 0 for the product's own. */
+  readonly basedOn: number
+  /** Its codes; nothing where the product's own list is in force. */
+  readonly inForce: readonly Pick<CodeEntry, 'code' | 'names'>[]
+}
+
+/** Takes a list of purpose codes, shows what it changes, and puts it in force. */
+export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const running = useCommand(importCommand, { isToastSuppressed: true })
+  const picker = useRef<HTMLInputElement>(null)
+  const [source, setSource] = useState('')
+  const [issuedOn, setIssuedOn] = useState('')
+  const [table, setTable] = useState('')
+  const [read, setRead] = useState<Result<readonly CodeEntry[], readonly Issue[]>>()
+  const [problem, setProblem] = useState<string>()
+
+  const take = async (text: string) => {
+    setTable(text)
+    setProblem(undefined)
+    setRead(text.trim() === '' ? undefined : purposesOf(await readTable(text, language)))
+  }
+  const takeFile = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > FILE_BYTES_MAX) {
+      setProblem(t('referenceData.import.tooLarge'))
+      return
+    }
+    const rows = await readTable(file, language)
+    await take(rows.map((cells) => cells.join('\t')).join('\n'))
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (read?.ok !== true) return
+    if (source.trim() === '' || issuedOn === '') {
+      setProblem(t('referenceData.import.missing'))
+      return
+    }
+    const rowList = read.value.map(({ code, names }) => ({ code, names }))
+    const answer = await running.run({ body: { source, issuedOn, basedOn, rowList } })
+    if (answer === undefined) return
+    showToast({ kind: 'success', text: t('referenceData.import.done', { number: answer.number }) })
+  }
+
+  const refusal = running.error === undefined ? undefined : sentenceOf(running.error, texts)
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className={styles.note}>{t('referenceData.import.hint')}</p>
+      <div className={styles.about}>
+        <Field
+          label={t('referenceData.import.source')}
+          hint={t('referenceData.import.sourceHint')}
+          isRequired
+        >
+          {(control) => <TextInput {...control} maxLength={200} value={source} onChange={setSource} />}
+        </Field>
+        <Field label={t('referenceData.import.issuedOn')} isRequired>
+          {(control) => <TextInput {...control} type="date" value={issuedOn} onChange={setIssuedOn} />}
+        </Field>
+      </div>
+      <Field label={t('referenceData.import.table')} isRequired>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={ROWS}
+            spellCheck={false}
+            value={table}
+            onChange={(text) => void take(text)}
+          />
+        )}
+      </Field>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label={t('referenceData.import.file')}
+        onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
+      />
+      {read?.ok === false && <ImportIssues issues={read.error} />}
+      {read?.ok === true && (
+        <PurposeDifferences
+          before={inForce.length === 0 ? codeList('purpose') : inForce.map(asPurpose)}
+          after={read.value}
+        />
+      )}
+      {(problem ?? refusal) !== undefined && (
+        <Alert tone="attention" isUrgent>
+          {problem ?? refusal}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button icon="document" onPress={() => picker.current?.click()}>
+          {t('referenceData.import.file')}
+        </Button>
+        <Button variant="primary" type="submit" isBusy={running.isRunning} isDisabled={read?.ok !== true}>
+          {t('referenceData.import.run')}
+        </Button>
+      </div>
+    </form>
+  )
+}
