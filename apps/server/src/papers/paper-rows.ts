@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 import {
-  codeList,
   type DraftValues,
+  entriesOfCode,
   interpret,
   type Interpreters,
   labelKeyOf,
@@ -79,8 +79,8 @@ function textAt(_: unknown, { values, path }: Place): string {
   return typeof value === 'string' ? value : ''
 }
 
-function namedCode({ list }: ShapeOf<'code'>, code: string, language: Language): string {
-  const name = codeList(list).find((entry) => entry.code === code)?.names[language] ?? ''
+function namedCode(shape: ShapeOf<'code'>, code: string, language: Language): string {
+  const name = entriesOfCode(shape).find((entry) => entry.code === code)?.names[language] ?? ''
   return name === '' || name.includes(code)
     ? ([name, code].find((text) => text !== '') ?? '')
     : `${code} · ${name}`

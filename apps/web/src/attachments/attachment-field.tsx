@@ -22,6 +22,8 @@ interface AttachmentFieldProps {
     readonly 'aria-required'?: boolean | undefined
   }
   readonly isDisabled?: boolean
+  /** What is there may be replaced, but not taken away. */
+  readonly isPermanent?: boolean
   readonly onLeave?: (() => void) | undefined
 }
 
@@ -36,7 +38,7 @@ const ACCEPTED = [
  * before anything is sent; a failure keeps the file at hand for another try.
  */
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { slot, value, onChange, wiring, isDisabled = false, onLeave } = props
+  const { slot, value, onChange, wiring, isDisabled = false, isPermanent = false, onLeave } = props
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -84,7 +86,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
         <AttachedFile
           value={value}
           onRemove={
-            isDisabled
+            isDisabled || isPermanent
               ? undefined
               : () => {
                   onChange(undefined)
