@@ -70,6 +70,21 @@ describe('saved views', () => {
     expect(await namesOf()).toContain('secret 2')
   })
 
+  test('are shown to nobody else by the database itself', async () => {
+    const { rows: users } = await server.database.superuser.query<{ id: string; institution_id: string }>(
+      'select id, institution_id from app_user where username = any($1)',
+      [['beijing.operator', 'beijing.senior', 'frankfurt.operator']],
+    )
+    const { id } = await keep('walled', {})
+    const seen = await Promise.all(users.map((user) => viewsSeenBy(user)))
+    const seers = users.filter((_user, index) => seen[index]?.includes(id) === true)
+    expect(seers).toHaveLength(1)
+    const { rows } = await server.database.superuser.query('select user_id from saved_view where id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ user_id: seers[0]?.id }])
+  })
+
   test('of a folder somebody may not open are refused', async () => {
     const admin = await server.signIn('beijing.admin')
     const refused = await admin.refused(listViews, { query: { status: String(draft) } })
@@ -85,3 +100,22 @@ describe('saved views', () => {
     expect(refused).toMatchObject({ error: 'view.tooMany', params: { maximum: VIEWS_MAX } })
   })
 })
+
+/** What plain SQL with the rights of the application shows in the place of a user. */
+async function viewsSeenBy(user: {
+  readonly id: string
+  readonly institution_id: string
+}): Promise<readonly string[]> {
+  const client = await server.database.superuser.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('nostro.institution', $1, true)", [user.institution_id])
+    await client.query("select set_config('nostro.user', $1, true)", [user.id])
+    await client.query('set local role nostro_app')
+    const { rows } = await client.query<{ id: string }>('select id from saved_view')
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Button, ButtonLink, IconButton, Segments } from '../../ui/index.ts'
+import { Button, ButtonLink, Icon, IconButton, MenuButton, Segments } from '../../ui/index.ts'
 import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
 import { ColumnsDialog } from './columns/columns-dialog.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
 import { TotalsDialog } from './export/totals-dialog.tsx'
+import { useExport } from './export/use-export.ts'
 import { SearchBox } from './filters/search-box.tsx'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
@@ -59,7 +59,6 @@ export function ListTools({ folder, address, total, onFilter, onReload }: ListTo
         {total !== undefined &&
           t(total.isMore ? 'list.more' : TOTAL_KEYS[folder.kind], { count: total.count })}
       </output>
-      <Dialogs folder={folder} address={address} />
       {readingMode !== undefined && (
         <Segments
           label={t('list.readingMode')}
@@ -69,25 +68,38 @@ export function ListTools({ folder, address, total, onFilter, onReload }: ListTo
         />
       )}
       <IconButton label={t('list.reload')} icon="refresh" onPress={onReload} />
+      <MoreTools folder={folder} address={address} />
     </>
   )
 }
 
 const TOTAL_KEYS = { messages: 'list.total', remittances: 'list.total.remittances' } as const
 
-function Dialogs({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
+/** What is done with the whole list rather seldom. */
+function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
   const texts = useTexts()
   const { t } = texts
   const [open, setOpen] = useState<'views' | 'totals' | 'columns'>()
   const columns = useMemo(() => messageColumns(texts, folder), [texts, folder])
   const choice = useColumnChoice()
+  const save = useExport({ folder, address, columns: chosenColumns(columns, choice) })
   const close = () => setOpen(undefined)
   return (
     <>
       <Button onPress={() => setOpen('views')}>{t('list.views')}</Button>
-      <Button onPress={() => setOpen('totals')}>{t('list.totals')}</Button>
-      <ExportMenu folder={folder} address={address} columns={chosenColumns(columns, choice)} />
-      <IconButton label={t('list.columns')} icon="columns" onPress={() => setOpen('columns')} />
+      <MenuButton
+        label={t('list.moreTools')}
+        items={[
+          { label: t('list.totals'), icon: 'document', onSelect: () => setOpen('totals') },
+          { label: t('list.columns.title'), icon: 'columns', onSelect: () => setOpen('columns') },
+          { label: t('list.export.csv'), icon: 'download', onSelect: () => void save('csv') },
+          { label: t('list.export.xlsx'), icon: 'download', onSelect: () => void save('xlsx') },
+          // The menu is gone before the paper is drawn.
+          { label: t('list.export.print'), icon: 'print', onSelect: () => setTimeout(print, 0) },
+        ]}
+      >
+        <Icon name="more" />
+      </MenuButton>
       {open === 'views' && <ViewsDialog folder={folder} address={address} onClose={close} />}
       {open === 'totals' && <TotalsDialog folder={folder} address={address} onClose={close} />}
       {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}

@@ -17,14 +17,14 @@ export function messageColumns(
       isKept: true,
       title: t('list.column.messagingType'),
       isSortable: true,
-      width: '4.5rem',
+      width: '4.25rem',
       cell: (row) => row.messagingType,
     },
     {
       name: 'direction',
       isKept: true,
       title: t('list.column.direction'),
-      width: '4.5rem',
+      width: '4.25rem',
       cell: (row) => <Direction direction={row.direction} />,
     },
     {
@@ -41,14 +41,14 @@ export function messageColumns(
       name: 'payerBicCode',
       title: t('list.column.payerBicCode'),
       isSortable: true,
-      width: '5.9rem',
+      width: '6.15rem',
       cell: (row) => <span className={styles.code}>{row.payerBicCode}</span>,
     },
     {
       name: 'payeeBicCode',
       title: t('list.column.payeeBicCode'),
       isSortable: true,
-      width: '5.9rem',
+      width: '6.15rem',
       cell: (row) => <span className={styles.code}>{row.payeeBicCode}</span>,
     },
     {
@@ -69,7 +69,7 @@ export function messageColumns(
       name: 'amount',
       title: t('list.column.amount'),
       isSortable: true,
-      width: '9.5rem',
+      width: '8.5rem',
       isEndAligned: true,
       cell: (row) => <Amount currency={row.currency} amount={row.amount} />,
     },
@@ -83,7 +83,7 @@ export function messageColumns(
       name: 'createdAt',
       title: t('list.column.createdAt'),
       isSortable: true,
-      width: '7.75rem',
+      width: '7.5rem',
       cell: (row) => (
         <span className={styles.createdAt}>
           <DateTime instant={row.createdAt} />

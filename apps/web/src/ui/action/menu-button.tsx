@@ -49,7 +49,8 @@ export function MenuButton({ label, items, side = 'below', isWide = false, child
         title={label}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          // With Alt the arrows belong to the page.
+          if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey) return
           event.preventDefault()
           setIsOpen(true)
         }}

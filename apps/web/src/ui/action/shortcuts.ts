@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What keys do on a page, by `j`, `1`, `Enter` or `Alt+a`. Letters and digits mean keys, whatever alphabet is typed. */
+/** What keys do on a page, by `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`. Letters and digits mean keys, whatever alphabet is typed. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Controls that take letters themselves. */
@@ -9,7 +9,7 @@ const TEXT_ENTRIES =
 
 let hasSingleKeys = true
 
-/** Whether keys without Alt do something; not everybody can help touching them (WCAG 2.1.4). */
+/** Whether single keys do something; not everybody can help touching them (WCAG 2.1.4). */
 export function allowSingleKeys(isAllowed: boolean): void {
   hasSingleKeys = isAllowed
 }
@@ -20,10 +20,8 @@ export function allowSingleKeys(isAllowed: boolean): void {
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const name = shortcutOf(event)
-    if (!hasSingleKeys && !name.startsWith('Alt+')) return
-    const action = shortcuts[name]
-    if (action === undefined || event.defaultPrevented || isTakenElsewhere(event)) return
+    const action = shortcuts[shortcutOf(event)]
+    if (action === undefined || event.defaultPrevented || !isOurs(event)) return
     event.preventDefault()
     action()
   })
@@ -35,20 +33,57 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-const LETTER_OR_DIGIT = /^(?:Key|Digit)(.)$/
+/** So soon a second key follows the first, milliseconds. */
+const NEXT_KEY_WITHIN_MS = 1_500
 
-/** The name of a pressed key; a chord with another modifier than Alt is the browser's and has none of ours. */
+/** Keys pressed one after the other: `first`, then one of these. The second key has no other meaning then. */
+export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
+  const pressedAt = useRef(-Infinity)
+  useShortcuts({
+    [first]: () => {
+      pressedAt.current = performance.now()
+    },
+  })
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isSecond = performance.now() - pressedAt.current < NEXT_KEY_WITHIN_MS
+    pressedAt.current = -Infinity
+    const action = isSecond ? shortcuts[shortcutOf(event)] : undefined
+    if (action === undefined || !isOurs(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    action()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    // Before anybody else: what the key means by itself is not meant.
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}
+
+const NAMED_CODE = /^(?:Key|Digit)(.)$/
+const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
+
+/** The name of a pressed key; a chord we know nothing of has none. */
 export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
 ): string {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return ''
-  const name = LETTER_OR_DIGIT.exec(event.code)?.[1]?.toLowerCase() ?? event.key
-  return event.altKey ? `Alt+${name}` : name
+  const { key, code, altKey, shiftKey } = event
+  const hasCtrl = event.ctrlKey || event.metaKey
+  if (shiftKey || (hasCtrl && altKey)) return key === '?' && !hasCtrl && !altKey ? '?' : ''
+  const name = NAMED_CODE.exec(code)?.[1]?.toLowerCase() ?? BRACKETS[code] ?? key
+  if (hasCtrl) return `Ctrl+${name}`
+  return altKey ? `Alt+${name}` : name
 }
 
-function isTakenElsewhere(event: KeyboardEvent): boolean {
+/** Not meant for the control that takes text, for an open dialog or menu, or for nobody. */
+function isOurs(event: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open], [role="menu"]') !== null) return false
+  const name = shortcutOf(event)
+  if (name.startsWith('Ctrl+')) return true
+  if (!hasSingleKeys && !name.startsWith('Alt+')) return false
   // An editor inside a shadow tree is seen from outside as the element that holds the tree.
   const [target] = event.composedPath()
-  if (document.querySelector('dialog[open], [role="menu"]') !== null) return true
-  return target instanceof Element && target.closest(TEXT_ENTRIES) !== null
+  return !(target instanceof Element && target.closest(TEXT_ENTRIES) !== null)
 }

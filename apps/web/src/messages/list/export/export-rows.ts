@@ -12,7 +12,7 @@ import { csvOf, type ListTable } from './list-table.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
-interface Exported {
+export interface Exported {
   readonly folder: Folder
   readonly address: FolderAddress
   /** Those that are shown, in their order. */

@@ -23,7 +23,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     onSearch(isFilterValue('search', text) ? text : undefined)
   }
   return (
-    <search>
+    <search className={styles.place}>
       <form className={styles.search} onSubmit={search}>
         <input
           ref={box}

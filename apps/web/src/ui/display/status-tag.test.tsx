@@ -1,0 +1,27 @@
+import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+
+import { startTexts } from '../../i18n/index.ts'
+import { MessageStatusTag } from './status-tag.tsx'
+import styles from './status-tag.module.css'
+
+beforeAll(startTexts)
+
+/** Grey, blue, green and red are the tokens of these tones. */
+test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention']>([
+  ['draft', 'Draft', 'draft'],
+  ['pending', 'Pending approval', 'pending'],
+  ['approved', 'Approved', 'good'],
+  ['sent', 'Sent', 'good'],
+  ['copied', 'Copied', 'good'],
+  ['processed', 'Processed', 'good'],
+  ['rejected', 'Rejected', 'attention'],
+  ['notCopied', 'Not copied', 'attention'],
+  ['waitingProcessed', 'To process', 'attention'],
+])('%s is called %j in the tone %s, with a sign (LIST-14)', (status, label, tone) => {
+  render(<MessageStatusTag status={MESSAGE_STATUSES[status]} />)
+  const tag = screen.getByText(label)
+  expect(tag.className).toBe(styles[tone])
+  expect(tag.querySelector('svg')).not.toBeNull()
+})
