@@ -3,32 +3,51 @@ import type { Locator, Page } from '@playwright/test'
 
 import { type Desk, expect } from './fixtures.ts'
 
-/** More presses than any page needs from one end to the other. */
-const PRESSES_MAX = 400
+/** More looks and presses than any way needs. */
+const TRIES_MAX = 60
 
-type Step = 'here' | 'Tab' | 'Shift+Tab' | 'Escape'
+interface Way {
+  readonly key: 'Tab' | 'Shift+Tab' | 'Escape'
+  readonly presses: number
+}
 
 /** Goes with the Tab key, by the shorter way, until the control has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   // What is to be reached may still be on its way to the page.
   await expect(target).toBeVisible()
-  for (let press = 0; press < PRESSES_MAX; press += 1) {
-    const step = await target.evaluate(nextStep)
-    if (step === 'here') return
-    await page.keyboard.press(step)
+  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
+    const { key, presses } = await target.evaluate(wayTo)
+    if (presses === 0) return
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press(key)
   }
   throw new Error(`The keyboard does not get to ${target.toString()}.`)
 }
 
-/** Where the focus is as seen from the control that shall have it; runs in the browser. */
-function nextStep(target: Element): Step {
-  const focused = document.activeElement
-  if (focused === target || focused === null) return focused === target ? 'here' : 'Tab'
+/** How to get from where the focus is to the control, as far as it can be seen from there; runs in the browser. */
+function wayTo(target: Element): Way {
+  const focused = document.activeElement ?? document.body
+  if (focused === target) return { key: 'Tab', presses: 0 }
   const grid = focused.closest('[role="grid"]')
   // In the cells of a grid Tab goes from cell to cell; Escape leads out of them.
-  if (grid !== null && grid !== focused && !grid.contains(target)) return 'Escape'
+  if (grid !== null && grid !== focused && !grid.contains(target)) return { key: 'Escape', presses: 1 }
+  const isStop = (element: Element) =>
+    element.checkVisibility() &&
+    !element.matches('[tabindex="-1"], [type="radio"]:not(:checked), [type="file"], :disabled')
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const stops = [...(target.closest('dialog') ?? document).querySelectorAll(controls)].filter(isStop)
+  const presses = Math.abs(stops.indexOf(target) - stops.indexOf(focused))
   const isBehind = (focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  return isBehind || focused === document.body ? 'Tab' : 'Shift+Tab'
+  const isCounted = stops.includes(focused) && stops.includes(target)
+  return {
+    key: isBehind || focused === document.body ? 'Tab' : 'Shift+Tab',
+    presses: isCounted ? presses : 1,
+  }
+}
+
+/** Goes from the head of the page into the form, past menu and tools. */
+export async function enterForm(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('region').locator(':focus')).toBeVisible()
 }
 
 /** Types over what stands in a field. */
@@ -61,7 +80,7 @@ export async function openAt(desk: Desk, toggle: Locator): Promise<void> {
 
 /** Goes on with an arrow key, among choices that belong together, until the one has the focus. */
 export async function arrowTo(page: Page, key: 'ArrowDown' | 'ArrowRight', target: Locator): Promise<void> {
-  for (let press = 0; press < PRESSES_MAX; press += 1) {
+  for (let press = 0; press < TRIES_MAX; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

@@ -30,28 +30,9 @@ const PERSON = 'platform.admin'
  * sideways. Keeps a picture for people under `test-results/screens`.
  */
 export async function look(page: Page, name: string): Promise<void> {
-  await keepPicture(page, { name, fullPage: false })
-  await findNothingWrong(page, name)
-}
-
-/** Looks at a long page; the picture shows all of it. */
-export async function lookAtAll(page: Page, name: string): Promise<void> {
-  await keepPicture(page, { name, fullPage: true })
-  await findNothingWrong(page, name)
-}
-
-interface Picture {
-  readonly name: string
-  readonly fullPage: boolean
-}
-
-async function keepPicture(page: Page, { name, fullPage }: Picture): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage })
-}
-
-async function findNothingWrong(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const barriers = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test'
 
 import { type Desk, expect } from './fixtures.ts'
 import { typeFirstLine } from './grid.ts'
-import { openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
+import { enterForm, openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
 import { anyIban } from './mt103.ts'
 
 /** What stands in one place of a form: under which heading, under which label, and the text typed there. */
@@ -205,6 +205,7 @@ export async function openNewMessage({ page, t }: Desk, type: string): Promise<v
 
 /** Fills the form that is open, by keyboard alone. */
 export async function fillMessage(desk: Desk, message: TypedMessage): Promise<void> {
+  await enterForm(desk.page)
   for (const section of message.grids ?? []) {
     const region = await openSection(desk, section)
     await pressAt(desk, region.getByRole('button', { name: desk.t('grid.add'), exact: true }))

@@ -8,27 +8,33 @@ export interface TypedRemittance {
   readonly amount: string
   readonly payeeName: string
   readonly payeeAccount: string
+  readonly payeeBank: string
   readonly stampedForm: string
 }
 
-/** The account Demo Import Company holds with Demo Bank Frankfurt. */
-const PAYEE_ACCOUNT = 'DE89370400440532013000'
+/** The accounts Demo Import Company holds, with Demo Bank Frankfurt and with the payer's own bank. */
+const ACCOUNTS = {
+  DEMWDEFFXXX: 'DE89370400440532013000',
+  DEMECNBJXXX: '6222020200998877665',
+} as const
 
 /** An application with an amount no other test has, by which it is found in every list. */
-export function typedRemittance(): TypedRemittance {
-  const [cents = 0] = randomBytes(1)
-  const units = 10_000 + (randomBytes(3).readUIntBE(0, 3) % 80_000)
+export function typedRemittance(payeeBank: keyof typeof ACCOUNTS = 'DEMWDEFFXXX'): TypedRemittance {
+  // So much that a second person decides at the company and at the bank, whatever was paid before.
+  const units = 1_000_000 + (randomBytes(4).readUInt32BE() % 8_000_000)
   return {
-    amount: `${units}.${String(cents % 100).padStart(2, '0')}`,
+    amount: `${units}.75`,
     payeeName: 'DEMO IMPORT COMPANY',
-    payeeAccount: PAYEE_ACCOUNT,
+    payeeAccount: ACCOUNTS[payeeBank],
+    payeeBank,
     stampedForm: `FORM-${units}`,
   }
 }
 
-/** Digits as lists show them: `45,000.10`. */
-export function shownAmount({ amount }: TypedRemittance): string {
-  return new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(amount))
+/** The amount as lists of any language show it: `4,500,000.75`, `4 500 000,75`. */
+export function shownAmount({ amount }: TypedRemittance): RegExp {
+  const [units = '', cents = ''] = amount.split('.')
+  return new RegExp(`${units.replaceAll(/\B(?=(\d{3})+$)/g, '\\D')}[.,]${cents}`)
 }
 
 /** The smallest file that is a PDF. */
@@ -51,12 +57,18 @@ type SectionKey =
 
 /** Fills a new application so that it can be submitted. */
 export async function fillRemittance(desk: Desk, typed: TypedRemittance): Promise<void> {
-  const { page, t } = desk
+  const { page } = desk
   await page.goto('/remittance-form/create')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(field(desk, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
+  await fillPayment(desk, typed)
+}
+
+/** Everything of an application but the payer. */
+export async function fillPayment(desk: Desk, typed: TypedRemittance): Promise<void> {
+  const { page, t } = desk
   await openSection(desk, 'section.remittancePayee')
-  await field(desk, 'field.payeeBank').fill('DEMWDEFFXXX')
+  await field(desk, 'field.payeeBank').fill(typed.payeeBank)
   await field(desk, 'field.payee.name').fill(typed.payeeName)
   await field(desk, 'field.payee.account').fill(typed.payeeAccount)
   await lineOf(desk, 'field.payee.addressLines', 1).fill('12 RIVER STREET')

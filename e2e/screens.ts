@@ -13,12 +13,14 @@ export interface Seeds {
   readonly received: SeededMessage
 }
 
+type Prepare = (desk: Desk) => Promise<void>
+
 interface Screen {
   /** Names the picture. */
   readonly name: string
   readonly path: string | ((seeds: Seeds) => string)
   /** What is done there before it is looked at. */
-  readonly prepare?: (desk: Desk) => Promise<void>
+  readonly prepare?: Prepare
 }
 
 /** The screens one person looks at, one after the other; nobody is signed in without a name. */
@@ -28,7 +30,7 @@ export interface Walk {
 }
 
 const pressed =
-  (...keys: readonly TextKey[]): Screen['prepare'] =>
+  (...keys: readonly TextKey[]): Prepare =>
   async ({ page, t }) => {
     for (const key of keys)
       await page
@@ -38,18 +40,18 @@ const pressed =
     await expect(page.getByRole('dialog')).toBeVisible()
   }
 
-const submitted: Screen['prepare'] = async (desk) => {
+const submitted: Prepare = async (desk) => {
   await press(desk, 'form.submit')
   await expect(desk.page.getByRole('dialog')).toBeVisible()
 }
 
-const previewed: Screen['prepare'] = async (desk) => {
+const previewed: Prepare = async (desk) => {
   await press(desk, 'form.preview')
   await expect(desk.page.getByRole('dialog').getByText(':32A:')).toBeVisible()
 }
 
 const opened =
-  (name: (desk: Desk) => string, item?: TextKey): Screen['prepare'] =>
+  (name: (desk: Desk) => string, item?: TextKey): Prepare =>
   async (desk) => {
     const { page, t } = desk
     // On a narrow screen the user menu is in the drawer.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 import { definitionOf, toPayload } from '@nostro/messages'
 
@@ -21,14 +21,14 @@ export async function seedPayment(call: DirectCall): Promise<SeededMessage> {
   const { status, data } = await call('POST', '/api/messages/bank', {
     messagingType: 'MT103',
     initialProcess: true,
-    isDuplicateConfirmed: true,
     ...toPayload(definition, {
       sender: 'DEMECNBJXXX',
       receiver: 'DEMWDEFFXXX',
       senderReference: reference,
       valueDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
       currency: 'EUR',
-      interbankSettledAmount: '12500.75',
+      // The same payment again would be asked about, and be seen by a senior reviewer as well.
+      interbankSettledAmount: `${randomInt(10_000, 99_999)}.75`,
       detailsOfCharges: 'SHA',
       regulatoryReportingPurpose: '121010',
       orderingCustomer: {

@@ -6,7 +6,7 @@ import { look } from '../looking.ts'
 import { openTextOf } from '../message-pages.ts'
 import { press } from '../mt103.ts'
 import { newReference, openNewMessage } from '../message-types.ts'
-import { fillMx } from '../fill-mx.ts'
+import { fillMx } from '../composing/fill-mx.ts'
 import { typedMxMessages } from '../mx-messages.ts'
 
 const WIDE = { width: 1440, height: 900 } as const

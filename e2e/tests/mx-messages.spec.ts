@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Desk, expect, test } from '../fixtures.ts'
-import { fillMx } from '../fill-mx.ts'
+import { fillMx } from '../composing/fill-mx.ts'
 import { arrowTo, tabTo } from '../keyboard.ts'
 import { look } from '../looking.ts'
 import { shownText } from '../message-pages.ts'
 import { newReference, openNewMessage } from '../message-types.ts'
 import { press } from '../mt103.ts'
 import { typedMxMessages } from '../mx-messages.ts'
-import { expectToArrive, fillFromText, preview, submit } from '../writing.ts'
+import { expectToArrive, fillFromText, preview, submit } from '../composing/writing.ts'
 
 test('a message of each MX type is written by keyboard alone, another is filled from its text, and both arrive (MX-35)', async ({
   deskOf,

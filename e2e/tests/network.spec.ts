@@ -125,7 +125,9 @@ test.describe('a message written as text', () => {
 })
 
 test.describe('the editor', () => {
-  test('finds errors while one types, leads to them, and is left with Tab (SWF-12, SWF-13)', async ({ deskOf }) => {
+  test('finds errors while one types, leads to them, and is left with Tab (SWF-12, SWF-13)', async ({
+    deskOf,
+  }) => {
     const desk = await deskOf('beijing.operator')
     const { page, t } = desk
     await openEditor(desk)

@@ -2,7 +2,8 @@ import type { Language } from '@nostro/kernel'
 
 import { type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { approve, reject, rowOf } from '../message-pages.ts'
+import { approve, reject } from '../message-pages.ts'
+import { press } from '../mt103.ts'
 import {
   fillRemittance,
   openSection,
@@ -11,66 +12,100 @@ import {
   typedRemittance,
 } from '../remittances.ts'
 
+type DeskOf = (username: string, options?: { language: Language }) => Promise<Desk>
+
+/** The row with this amount: applications have references nobody types. */
+function rowOf({ page }: Desk, amount: RegExp) {
+  return page.getByRole('main').getByRole('row').filter({ hasText: amount })
+}
+
 /** What has just been done at one desk takes a moment to reach the next. */
-async function findIn(desk: Desk, folder: string, amount: string): Promise<void> {
+async function findIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
   await expect(async () => {
     await desk.page.goto(folder)
-    await expect(linkOf(desk, amount)).toBeVisible({ timeout: 1_500 })
+    await expect(rowOf(desk, amount)).toBeVisible({ timeout: 3_000 })
   }).toPass()
 }
 
-/** The link of a row by its amount: applications have references nobody types. */
-function linkOf(desk: Desk, amount: string) {
-  return rowOf(desk, amount).getByRole('link').first()
-}
-
-async function openIn(desk: Desk, folder: string, amount: string): Promise<void> {
+async function openIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
   await findIn(desk, folder, amount)
-  await linkOf(desk, amount).click()
-  await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await rowOf(desk, amount).getByRole('link').first().click()
+  await expect(desk.page).not.toHaveURL(new RegExp(`${folder}$`))
 }
 
-async function pressAction(desk: Desk, key: Parameters<Desk['t']>[0]): Promise<void> {
-  await desk.page.getByRole('button', { name: desk.t(key), exact: true }).click()
+async function pressAction({ page, t }: Desk, key: Parameters<Desk['t']>[0]): Promise<void> {
+  await page.getByRole('button', { name: t(key), exact: true }).click()
 }
 
-/** The first payment to an account asks two people, the next one; whoever is asked has it in their list. */
-async function approveIfAsked(desk: Desk, folder: string, amount: string): Promise<void> {
-  await desk.page.goto(folder)
-  await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(desk.page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const link = linkOf(desk, amount)
-  if ((await link.count()) === 0) return
-  await link.click()
+async function approveIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
+  await openIn(desk, folder, amount)
   await approve(desk)
 }
 
-/** The way of a remittance through four institutions and the hands of nine people. */
-async function wholeWay(
-  deskOf: (username: string, options: { language: Language }) => Promise<Desk>,
-  language: Language,
-) {
-  const typed = typedRemittance()
+/** A company's application, approved there by two people, stands at its bank. */
+async function handedOver(desk: (username: string) => Promise<Desk>, payeeBank?: 'DEMECNBJXXX') {
+  const typed = typedRemittance(payeeBank)
   const amount = shownAmount(typed)
-  const desk = (username: string) => deskOf(username, { language })
-
   const applicant = await desk('trading.operator')
   await submitRemittance(applicant, typed)
   await expect(rowOf(applicant, amount)).toContainText(applicant.t('status.pending'))
-
   for (const name of ['trading.reviewer', 'trading.senior']) {
     const reviewer = await desk(name)
-    await approveIfAsked(reviewer, '/remittance-application/pending', amount)
-    await expect(reviewer.page).toHaveURL(/\/remittance-application\/(approved|pending)$/)
+    await approveIn(reviewer, '/remittance-application/pending', amount)
+    await expect(reviewer.page).toHaveURL(/\/remittance-application\/approved$/)
   }
+  return { amount, applicant }
+}
+
+/** The steps the application tells its company, until the last one is there. */
+async function expectSteps(applicant: Desk, amount: RegExp, steps: readonly Step[]): Promise<void> {
+  const { page, t } = applicant
+  await openIn(applicant, '/remittance-application/sent', amount)
+  const way = page.getByRole('list', { name: t('remittance.progress') }).getByRole('listitem')
+  await expect(async () => {
+    await page.reload()
+    await expect(way).toHaveCount(steps.length, { timeout: 3_000 })
+  }).toPass()
+  await expect(way).toContainText(steps.map((step) => t(`remittance.step.${step}`)))
+}
+
+type Step =
+  | 'receivedByBank'
+  | 'seenByBank'
+  | 'booked'
+  | 'messageCreated'
+  | 'approvedByBank'
+  | 'sent'
+  | 'delivered'
+  | 'confirmed'
+  | 'creditNoticeRead'
+
+interface Way {
+  readonly language: Language
+  readonly type: 'MT103' | 'pacs.008'
+  /** The bank's operator looks into the form of the message before handing it in. */
+  readonly isEdited: boolean
+}
+
+/** The way of a remittance through four institutions and the hands of nine people. */
+async function wholeWay(deskOf: DeskOf, { language, type, isEdited }: Way): Promise<void> {
+  const desk = (username: string) => deskOf(username, { language })
+  const { amount, applicant } = await handedOver(desk)
 
   const copier = await desk('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
-  await expect(copier.page.getByText(copier.t('copier.derived')).first()).toBeVisible()
-  await pressAction(copier, 'copier.submit')
+  await copier.page.getByRole('radio', { name: type }).check()
+  await expect(copier.page.getByRole('region', { name: copier.t('copier.derived') })).toContainText(amount)
+  await look(copier.page, `copier-not-copied-${language}`)
+  await pressAction(copier, isEdited ? 'copier.editAsDraft' : 'copier.submit')
+  if (isEdited) {
+    await expect(copier.page).toHaveURL(/\/messaging-form\/draft\//)
+    await press(copier, 'form.submit')
+  }
   await expect(copier.page).toHaveURL(/\/messaging-sender\/sented$/)
+  await expect(rowOf(copier, amount)).toContainText(type)
   for (const name of ['beijing.reviewer', 'beijing.senior']) {
-    await approveIfAsked(await desk(name), '/messaging-sender/pending', amount)
+    await approveIn(await desk(name), '/messaging-sender/pending', amount)
   }
 
   const receiver = await desk('frankfurt.operator')
@@ -78,29 +113,51 @@ async function wholeWay(
   await pressAction(receiver, 'detail.confirmReceipt')
   await expect(receiver.page).toHaveURL(/\/messaging-receiver\/processed$/)
 
+  const reader = await desk('import.senior')
+  await openIn(reader, '/remittance-receipt/waiting-processed', amount)
+  await look(reader.page, `receipt-${language}`)
   const payee = await desk('import.operator')
   await openIn(payee, '/remittance-receipt/waiting-processed', amount)
   await pressAction(payee, 'remittance.confirmReceive')
   await expect(payee.page).toHaveURL(/\/remittance-receipt\/processed$/)
   await expect(rowOf(payee, amount)).toBeVisible()
-  const otherPayee = await desk('import.senior')
-  await findIn(otherPayee, '/remittance-receipt/processed', amount)
 
-  await openIn(applicant, '/remittance-application/sent', amount)
-  await expect(async () => {
-    await applicant.page.reload()
-    await expect(applicant.page.getByText(applicant.t('remittance.step.creditNoticeRead'))).toBeVisible({
-      timeout: 1_500,
-    })
-  }).toPass()
+  await expectSteps(applicant, amount, [
+    'receivedByBank',
+    'messageCreated',
+    'approvedByBank',
+    'sent',
+    'delivered',
+    'confirmed',
+    'creditNoticeRead',
+  ])
+  await look(applicant.page, `remittance-way-${language}`)
 }
 
-for (const language of ['en', 'zh-CN', 'ru'] as const) {
-  test(`a remittance from company to company (${language})`, async ({ deskOf }) => {
+const WAYS: readonly Way[] = [
+  { language: 'en', type: 'MT103', isEdited: false },
+  { language: 'zh-CN', type: 'pacs.008', isEdited: false },
+  { language: 'ru', type: 'MT103', isEdited: true },
+]
+
+for (const way of WAYS) {
+  test(`a remittance from company to company as ${way.type} (${way.language})`, async ({ deskOf }) => {
     test.slow()
-    await wholeWay(deskOf, language)
+    await wholeWay(deskOf, way)
   })
 }
+
+test('both accounts at one bank: booked within the house', async ({ deskOf }) => {
+  test.slow()
+  const { amount, applicant } = await handedOver(deskOf, 'DEMECNBJXXX')
+  const copier = await deskOf('beijing.operator')
+  await openIn(copier, '/messaging-copyer/to-process', amount)
+  await pressAction(copier, 'copier.book')
+  await expect(copier.page).toHaveURL(/\/messaging-copyer\/processed$/)
+  await expect(rowOf(copier, amount)).toBeVisible()
+  await findIn(await deskOf('import.operator'), '/remittance-receipt/waiting-processed', amount)
+  await expectSteps(applicant, amount, ['receivedByBank', 'seenByBank', 'booked'])
+})
 
 test.describe('the application', () => {
   for (const [name, viewport] of [
@@ -162,18 +219,11 @@ test.describe('the application', () => {
   })
 })
 
-test('the bank sends an application back, and its own desk can be looked at', async ({ deskOf }) => {
+test('the bank sends the application back', async ({ deskOf }) => {
   test.slow()
-  const typed = typedRemittance()
-  const amount = shownAmount(typed)
-  const applicant = await deskOf('trading.operator')
-  await submitRemittance(applicant, typed)
-  for (const name of ['trading.reviewer', 'trading.senior']) {
-    await approveIfAsked(await deskOf(name), '/remittance-application/pending', amount)
-  }
+  const { amount, applicant } = await handedOver(deskOf)
   const copier = await deskOf('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
-  await look(copier.page, 'copier-not-copied')
   await copier.page.setViewportSize({ width: 390, height: 844 })
   await look(copier.page, 'copier-not-copied-narrow')
   await pressAction(copier, 'copier.return')
@@ -183,4 +233,5 @@ test('the bank sends an application back, and its own desk can be looked at', as
   await expect(copier.page).toHaveURL(/\/messaging-copyer\/to-process$/)
   await openIn(applicant, '/remittance-application/rejected', amount)
   await expect(applicant.page.getByText('The contract is missing').first()).toBeVisible()
+  await look(applicant.page, 'remittance-returned')
 })

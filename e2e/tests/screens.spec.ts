@@ -50,7 +50,9 @@ for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
         await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
         await prepare?.(desk)
         await look(desk.page, `${prefix}-${name}`)
-        await expect.soft(desk.page.getByText(desk.t('page.retry')), `${name}: what failed`).toHaveCount(0)
+        await expect
+          .soft(desk.page.getByText(desk.t('failure.tryAgain')), `${name}: what failed`)
+          .toHaveCount(0)
       }
     })
   }

@@ -1,8 +1,8 @@
-import { type DirectCall, directCallsOf } from './direct-calls.ts'
+import { directCallsOf } from '../direct-calls.ts'
 import { approveDirectly, receivedText } from './direct-decisions.ts'
-import { type Desk, expect } from './fixtures.ts'
-import { chooseInMenu, pressAt, pressButton } from './keyboard.ts'
-import { shownText } from './message-pages.ts'
+import { type Desk, expect } from '../fixtures.ts'
+import { chooseInMenu, pressAt, pressButton } from '../keyboard.ts'
+import { shownText } from '../message-pages.ts'
 
 /** Looks at the text of the form that is open, by keyboard. */
 export async function preview(desk: Desk): Promise<string> {
@@ -37,16 +37,10 @@ export async function fillFromText(desk: Desk, text: string): Promise<void> {
 export async function expectToArrive(texts: ReadonlyMap<string, string>): Promise<void> {
   const reviewer = await directCallsOf('beijing.reviewer')
   const receiver = await directCallsOf('frankfurt.operator')
-  await Promise.all([...texts].map((entry) => expectArrival(entry, reviewer, receiver)))
-}
-
-async function expectArrival(
-  [reference, text]: readonly [string, string],
-  reviewer: DirectCall,
-  receiver: DirectCall,
-): Promise<void> {
-  expect(linesOf(await approveDirectly(reviewer, reference)), 'what is approved').toBe(text)
-  expect(linesOf(await receivedText(receiver, reference)), 'what arrives').toBe(text)
+  for (const [reference, text] of texts)
+    expect(linesOf(await approveDirectly(reviewer, reference)), 'what is approved').toBe(text)
+  for (const [reference, text] of texts)
+    expect(linesOf(await receivedText(receiver, reference)), 'what arrives').toBe(text)
 }
 
 function linesOf(text: string): string {

@@ -1,5 +1,6 @@
-import { type DirectCall, memberOf } from './direct-calls.ts'
-import { expect } from './fixtures.ts'
+import { type DirectCall, memberOf } from '../direct-calls.ts'
+import { expect } from '../fixtures.ts'
+import { decide } from '../seeds.ts'
 
 const PENDING = 1
 const WAITING_PROCESSED = 7
@@ -18,11 +19,7 @@ async function messageIn(call: DirectCall, status: number, reference: string): P
 /** Approves a message without its page; the answer is the text that was approved. */
 export async function approveDirectly(call: DirectCall, reference: string): Promise<string> {
   const message = await messageIn(call, PENDING, reference)
-  const id = String(memberOf(message, 'id'))
-  const nodeId = memberOf(message, 'openNodeId')
-  const digest = memberOf(message, 'digest')
-  const { status } = await call('POST', `/api/workflows/${id}/agree`, { nodeId, digest })
-  expect(status, `approval of ${reference}`).toBe(200)
+  await decide(call, { id: String(memberOf(message, 'id')), reference }, { kind: 'agree' })
   return String(memberOf(message, 'standardFormat'))
 }
 

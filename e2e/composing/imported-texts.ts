@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { anyIban } from './mt103.ts'
+import { anyIban } from '../mt103.ts'
 
 /** The texts the engine is held against serve as messages that another product wrote. */
-const GOLDEN = join(import.meta.dirname, '../packages/messages/test/golden')
+const GOLDEN = join(import.meta.dirname, '../../packages/messages/test/golden')
 
 const NAMES = {
   MT103: 'mt103-instructions',

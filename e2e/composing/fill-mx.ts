@@ -1,13 +1,14 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
-import { goToFirstLine, typeFirstLine } from './grid.ts'
-import { openAt, pressAt, pressButton, searchIn, tabTo, typeInto } from './keyboard.ts'
-import { type MxEntry, type Row, SHEET, type TypedMx } from './mx-messages.ts'
+import { type Desk, expect } from '../fixtures.ts'
+import { goToFirstLine, typeFirstLine } from '../grid.ts'
+import { enterForm, openAt, pressAt, pressButton, searchIn, tabTo, typeInto } from '../keyboard.ts'
+import { type MxEntry, type Row, SHEET, type TypedMx } from '../mx-messages.ts'
 
 /** Fills the form that is open, by keyboard alone. */
 export async function fillMx(desk: Desk, { entries }: TypedMx): Promise<void> {
+  await enterForm(desk.page)
   for (const entry of entries) await fillEntry(desk, entry)
   const done = desk.page.getByRole('dialog').getByRole('button', { name: desk.t('form.deep.done') })
   if ((await done.count()) > 0) await pressAt(desk, done)
