@@ -115,6 +115,9 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   '/platform/maintenance': async () => ({
     Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
   }),
+  '/platform/reference': async () => ({
+    Component: (await import('./administration/reference-page.tsx')).ReferencePage,
+  }),
 }
 
 /** Every address of the app. Guards run before a page is drawn; each page is a chunk of its own. */

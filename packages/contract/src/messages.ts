@@ -107,6 +107,8 @@ const messageDetailSchema = z.strictObject({
   abilities: abilitiesSchema,
   /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), read back into the form. */
   content: payloadSchema,
+  /** What a company supplied, in the same structure, where the message was made of its application. */
+  supplied: payloadSchema.optional(),
 })
 
 export type MessageDetail = z.infer<typeof messageDetailSchema>

@@ -4,7 +4,19 @@ export interface DemoUser {
   readonly username: string
   readonly name: string
   readonly email: string
+  /** Signs in by code, too. */
+  readonly phone: string
   readonly roles: readonly Role[]
+}
+
+/** What a company told of itself. */
+interface DemoCompanyDetails {
+  readonly industry: string
+  readonly region: string
+  readonly legalPerson: string
+  readonly phone: string
+  readonly email: string
+  readonly invitationCode: string
 }
 
 /** An account of a company with a bank of the demo. */
@@ -24,6 +36,7 @@ export interface DemoInstitution {
   readonly timeZone: string
   readonly bic?: string
   /** Of a company. */
+  readonly details?: DemoCompanyDetails
   readonly accounts?: readonly DemoCompanyAccount[]
   readonly users: readonly DemoUser[]
 }
@@ -47,11 +60,25 @@ const BANK_STAFF = staffOf('ROLE_BANK', 'ROLE_ADMIN')
 const COMPANY_STAFF = staffOf('ROLE_COMPANY', 'ROLE_COMPANY_ADMIN')
 const PLATFORM_STAFF: readonly Member[] = [{ title: 'Administrator', word: 'admin', roles: ['ROLE_ADMIN'] }]
 
-function usersOf(prefix: string, institution: string, staff: readonly Member[]): readonly DemoUser[] {
-  return staff.map(({ title, word, roles }) => ({
+/** First digits of phones nobody has; an institution's own and a person's follow. */
+const PHONES = {
+  beijing: '1990000010',
+  frankfurt: '1990000020',
+  trading: '1990000030',
+  import: '1990000040',
+  platform: '1990000050',
+} as const
+
+function usersOf(
+  prefix: keyof typeof PHONES,
+  institution: string,
+  staff: readonly Member[],
+): readonly DemoUser[] {
+  return staff.map(({ title, word, roles }, index) => ({
     username: `${prefix}.${word}`,
     name: `${title}, ${institution}`,
     email: `${word}@${prefix}.example`,
+    phone: `${PHONES[prefix]}${index + 1}`,
     roles,
   }))
 }
@@ -98,6 +125,14 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     kind: 'company',
     name: 'Demo Trading Company',
     timeZone: 'Asia/Shanghai',
+    details: {
+      industry: 'C',
+      region: '110000',
+      legalPerson: 'Demo Representative',
+      phone: '010-55550030',
+      email: 'office@trading.example',
+      invitationCode: 'DEMTRADE',
+    },
     users: usersOf('trading', 'Demo Trading Company', COMPANY_STAFF),
     accounts: accountsOf(TRADING, [
       ['DEMECNBJXXX', '6222020200112233445'],
@@ -109,6 +144,14 @@ export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
     kind: 'company',
     name: 'Demo Import Company',
     timeZone: 'Europe/Berlin',
+    details: {
+      industry: 'F',
+      region: '310000',
+      legalPerson: 'Demo Representative',
+      phone: '021-55550040',
+      email: 'office@import.example',
+      invitationCode: 'DEMPURCH',
+    },
     users: usersOf('import', 'Demo Import Company', COMPANY_STAFF),
     accounts: accountsOf(IMPORT, [
       ['DEMWDEFFXXX', 'DE89370400440532013000'],

@@ -32,11 +32,25 @@ export async function loadDemoData(options: DemoOptions): Promise<void> {
 }
 
 async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoInstitution): Promise<void> {
-  const { id, kind, name, timeZone, bic, users, accounts = [] } = institution
+  const { id, kind, name, timeZone, bic, users, details, accounts = [] } = institution
   const at = options.clock.now()
   const added = await tx
     .insertInto('institution')
-    .values({ id, kind, name, time_zone: timeZone, created_at: at })
+    .values({
+      id,
+      kind,
+      name,
+      time_zone: timeZone,
+      created_at: at,
+      ...(details && {
+        industry: details.industry,
+        region: details.region,
+        legal_person: details.legalPerson,
+        phone: details.phone,
+        email: details.email,
+        invitation_code: details.invitationCode,
+      }),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (bic !== undefined) {
@@ -101,6 +115,8 @@ async function loadUser(tx: Tx, options: DemoOptions, { user, institutionId }: M
       username: user.username,
       name: user.name,
       email: user.email,
+      phone: user.phone,
+      is_phone_verified: true,
       status: 'active',
       roles: [...user.roles],
       password_hash: options.passwordHash,

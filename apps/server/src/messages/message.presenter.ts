@@ -1,6 +1,13 @@
 import type { MessageDetail, MessagePayload } from '@nostro/contract'
 import { utcOffsetAt } from '@nostro/kernel'
-import { CA103, loadDefinition, type MessageFormat, readForm, toPayload } from '@nostro/messages'
+import {
+  CA103,
+  type DraftValues,
+  loadDefinition,
+  type MessageFormat,
+  readForm,
+  toPayload,
+} from '@nostro/messages'
 import {
   abilitiesOf,
   holderOf,
@@ -33,7 +40,7 @@ function statusOf(stage: Stage): MessageStatus {
 /** A message as its owner reads it, in its own words or translated, with what this viewer may do with it now. */
 export async function detailOf(
   context: Context,
-  { message, translated, needsProof }: ReadMessage,
+  { message, translated, needsProof, supplied }: ReadMessage,
 ): Promise<MessageDetail> {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
@@ -66,7 +73,14 @@ export async function detailOf(
     needsProof,
     abilities: abilitiesOf(state, moment),
     content: await contentOf(context, message),
+    ...(supplied && { supplied: await payloadOf(messagingType, supplied) }),
   }
+}
+
+/** Form values of a type in the grouped structure. */
+async function payloadOf(messagingType: string, values: DraftValues): Promise<MessagePayload> {
+  const definition = await loadDefinition(messagingType)
+  return definition === undefined ? {} : toPayload(definition, values, 'response')
 }
 
 /** The digest is that of the original: a translation is what nobody approves. */

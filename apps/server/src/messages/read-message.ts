@@ -1,12 +1,12 @@
 import { AppError } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
-import { findMessage } from './message.repository.ts'
+import { findMessage, firstContentOf } from './message.repository.ts'
 import { type StoredMessage, textFormatOf } from './stored-message.ts'
 import { type TranslatedText, translatedText } from './translated-text.ts'
 
@@ -16,6 +16,8 @@ export interface ReadMessage {
   /** Approving it asks for the password anew (WF-8). */
   readonly needsProof: boolean
   readonly translated?: TranslatedText
+  /** What the company said whose application the message was made of. */
+  readonly supplied?: DraftValues
 }
 
 /**
@@ -27,20 +29,23 @@ export async function readOwnMessage(
   messageId: string,
   format?: MessageFormat,
 ): Promise<ReadMessage> {
-  const { institutionId, actor } = context
-  const { message, rules } = await inTransaction(context, async (tx) => ({
-    message: await findMessage(tx, { institutionId, messageId }),
-    rules: (await currentRules(tx, actor)).rules,
-  }))
+  const place = { institutionId: context.institutionId, messageId }
+  const { actor } = context
+  const { message, rules, supplied } = await inTransaction(context, async (tx) => {
+    const found = await findMessage(tx, place)
+    const derived = found?.originId === undefined ? undefined : await firstContentOf(tx, place)
+    return { message: found, rules: (await currentRules(tx, actor)).rules, supplied: derived }
+  })
   if (message === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
   const { messagingType, body, createdAt } = message
   const own = textFormatOf(message)
   const needsProof = needsStepUp(rules, paymentFactsOf(message).money)
-  if (format === undefined || format === own) return { message, needsProof }
+  const read = { message, needsProof, ...(supplied && { supplied }) }
+  if (format === undefined || format === own) return read
   const text = body.text?.value
   const translated =
     text === undefined ? undefined : await translatedText(context, text, { from: own, createdAt })
   if (translated === undefined) throw new AppError('message.noConversion', { messagingType, format })
-  return { message, needsProof, translated }
+  return { ...read, translated }
 }

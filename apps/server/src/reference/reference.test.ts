@@ -2,14 +2,12 @@ import {
   importPurposes,
   listAuditEvents,
   listPurposeVersions,
+  previewMessage,
   readPurposes,
-  saveBankMessage,
 } from '@nostro/contract'
 import { codeList } from '@nostro/messages'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { inTransactionAs } from '../db/transaction.ts'
 import { paymentForm } from '../messages/testing/index.ts'
 import { createTestServer, type TestClient } from '../testing/index.ts'
 
@@ -33,13 +31,14 @@ beforeAll(async () => {
   operator = await server.signIn('beijing.operator')
 })
 
-/** Hands in a payment with this purpose; answers the issues. */
-async function issuesWith(purpose: string): Promise<readonly string[]> {
-  const content = paymentForm({ regulatoryReportingPurpose: purpose })
-  const body = { messagingType: 'MT103', initialProcess: true, ...content }
-  const { status, ...answer } = await operator.call(saveBankMessage, { body })
-  if (status === 200) return []
-  const { issues } = (await answer.json()) as { readonly issues: readonly { readonly code: string }[] }
+/** What stands against a payment with this purpose. */
+async function issuesWith(regulatoryReportingPurpose: string): Promise<readonly string[]> {
+  const input = {
+    query: { format: 'MT' },
+    body: { messagingType: 'MT103', ...paymentForm({ regulatoryReportingPurpose }) },
+  }
+  if ((await operator.call(previewMessage, input)).status === 200) return []
+  const { issues } = await operator.refused(previewMessage, input)
   return issues.map(({ code }) => code)
 }
 
@@ -64,7 +63,7 @@ describe('purpose codes', () => {
     expect(await issuesWith('121090')).toEqual(['code.unknown'])
     const { rowList: versions } = await platform.succeed(listPurposeVersions)
     expect(versions).toEqual([version])
-    const { rowList: events } = await platform.succeed(listAuditEvents, { query: {} })
+    const { events } = await platform.succeed(listAuditEvents, { query: {} })
     expect(events.map(({ action }) => action)).toContain('reference.import')
   })
 
@@ -109,22 +108,29 @@ describe('purpose codes', () => {
   })
 
   test('and the database would not let them: not as a bank, not by changing what is there', async () => {
-    const { db } = server.database
-    await expect(
-      inTransactionAs(db, 'nostro_sign_in', async (tx) => {
-        await sql`select set_config('nostro.institution', (select id::text from institution where kind = 'bank' limit 1), true)`.execute(
-          tx,
+    const { superuser } = server.database
+    const client = await superuser.connect()
+    const insertion = `insert into purpose_list
+      (institution_id, number, source, issued_on, entries, entry_count, importer_name, imported_at)
+      values (current_setting('nostro.institution')::uuid, 99, 'x', '2026-01-01', '[]', 1, 'x', now())`
+    const attempts = [
+      ['nostro_sign_in', insertion, '42501'],
+      ['nostro_app', insertion, '42501'],
+      ['nostro_sign_in', `update purpose_list set source = 'x'`, '42501'],
+      ['nostro_sign_in', 'delete from purpose_list', '42501'],
+    ] as const
+    try {
+      for (const [role, statement, code] of attempts) {
+        await client.query('begin')
+        await client.query(
+          `select set_config('nostro.institution', (select id::text from institution where kind = 'bank' limit 1), true)`,
         )
-        await sql`insert into purpose_list (institution_id, number, source, issued_on, entries, entry_count, importer_name, imported_at)
-          values (current_setting('nostro.institution')::uuid, 99, 'x', '2026-01-01', '[]', 1, 'x', now())`.execute(
-          tx,
-        )
-      }),
-    ).rejects.toThrow(/row-level security/)
-    for (const change of [sql`update purpose_list set source = 'x'`, sql`delete from purpose_list`]) {
-      await expect(inTransactionAs(db, 'nostro_sign_in', (tx) => change.execute(tx))).rejects.toThrow(
-        /permission denied/,
-      )
+        await client.query(`set local role ${role}`)
+        await expect(client.query(statement)).rejects.toMatchObject({ code })
+        await client.query('rollback')
+      }
+    } finally {
+      client.release()
     }
   })
 })

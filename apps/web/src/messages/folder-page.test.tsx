@@ -1,5 +1,5 @@
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -14,6 +14,8 @@ const PENDING = '/messaging-sender/pending'
 const listOf = (...rowList: ReturnType<typeof rowAt>[]): Answers => ({
   [LIST]: () => ({ totalRecord: rowList.length, rowList }),
 })
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const readable: Answers = {
   ...listOf(rowAt(1), rowAt(2), rowAt(3)),
@@ -151,6 +153,24 @@ describe('a message list', () => {
     expect(screen.queryByRole('region', { name: 'Selected messages' })).toBeNull()
   })
 
+  test('those who decide go on from what they selected, or one by one', async () => {
+    await openDesk(PENDING, readable)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select MT103 REF1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select MT103 REF3' }))
+    const link = screen.getByRole('link', { name: 'Review selected' })
+    expect(link.getAttribute('href')).toBe(`/review/selected?ids=${idAt(1)},${idAt(3)}`)
+    expect(screen.getByRole('link', { name: 'Review one by one' }).getAttribute('href')).toBe('/review')
+  })
+
+  test('work that waits is marked when it waits longer than the institution wants', async () => {
+    await openDesk(PENDING, {
+      ...listOf(rowAt(1, { createdAt: hoursAgo(2.5) }), rowAt(2, { createdAt: hoursAgo(3.5) })),
+      'GET /api/approval-rules/limits': () => ({ waitingHours: 3 }),
+    })
+    const [long, short] = [await screen.findByText('3 h'), screen.getByText('2 h')]
+    await waitFor(() => expect(long.className).not.toBe(short.className))
+  })
+
   test('the space bar shows a row without opening it', async () => {
     const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
@@ -163,7 +183,8 @@ describe('a message list', () => {
   test('columns are hidden and come back', async () => {
     await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Columns and rows' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show Payer name' }))
     expect(screen.queryByRole('columnheader', { name: 'Payer name' })).toBeNull()
     expect(localStorage.getItem('nostro.listColumns')).toContain('payerName')
@@ -171,6 +192,27 @@ describe('a message list', () => {
     expect(screen.getByRole('columnheader', { name: 'Payer name', hidden: true })).toBeDefined()
     expect(localStorage.getItem('nostro.listColumns')).toBeNull()
   })
+
+  test.each([
+    ['/messaging-sender/sented', 10],
+    ['/remittance-application/sent', 20],
+  ])(
+    '%s has %i rows a page and nothing to change that (LIST-05, LIST-06, REML-02, REML-03)',
+    async (route, size) => {
+      const rowList = Array.from({ length: size }, (_, index) => rowAt(index + 1))
+      const desk = await openDesk(route, { [LIST]: () => ({ totalRecord: size + 1, rowList }) })
+      expect(await screen.findAllByRole('row')).toHaveLength(size + 1)
+      expect(desk.bodiesOf(LIST)).toMatchObject([{ current: 1, pageSize: size }])
+      expect(screen.queryByRole('combobox')).toBeNull()
+      const pages = screen.getByRole('navigation', { name: 'Pages' })
+      const links = within(pages)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label'))
+      expect(links).toEqual(['Page 1', 'Page 2', 'Next page'])
+      await userEvent.click(within(pages).getByRole('link', { name: 'Page 2' }))
+      expect(desk.address()).toBe(`${route}?page=2`)
+    },
+  )
 
   test('more than can be counted says so', async () => {
     await openDesk('/messaging-sender/sented?q=a', {

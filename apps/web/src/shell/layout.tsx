@@ -19,10 +19,12 @@ import {
   suggestDensity,
   ThemeSwitch,
 } from '../ui/index.ts'
+import { CommandField } from './commands/command-field.tsx'
 import { Drawer } from './drawer.tsx'
 import styles from './layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { VersionBar } from './version-bar.tsx'
 
 const NARROW = 'narrow'
 const SKELETON_ROWS = 10
@@ -94,11 +96,13 @@ function Frame() {
             <IconButton label={t('shell.openMenu')} icon="menu" onPress={() => setDrawerPage(pathname)} />
           )}
           <div ref={setHeadingPlace} className={styles.heading} />
+          <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
           <NoticeBell />
           <LanguageSwitch isCompact={isMobile} />
           <ThemeSwitch />
         </header>
         <OfflineBar />
+        <VersionBar />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <PageHeadingPlace value={headingPlace}>
             <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>

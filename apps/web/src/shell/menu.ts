@@ -134,6 +134,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise', text: 'enterprise.title', icon: 'edit' },
       { page: '/platform/institutions', text: 'platform.institutions', icon: 'home' },
       { page: '/platform/maintenance', text: 'platform.maintenance', icon: 'warning' },
+      { page: '/platform/reference', text: 'referenceData.title', icon: 'columns' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'document' },
     ],
@@ -158,6 +159,17 @@ export function menuFor(visitor: Visitor): readonly MenuGroup[] {
 
 function isOwn(page: MenuEntry['page']): page is OwnPage {
   return page === PROFILE_PAGE || page === SETTINGS_PAGE
+}
+
+const COMPOSERS = [
+  { page: '/messaging-form-mt/create', text: 'menu.create.MT', name: 'menu.create.MT.name' },
+  { page: '/messaging-form-mx/create', text: 'menu.create.MX', name: 'menu.create.MX.name' },
+  { page: '/remittance-form/create', text: 'remittance.new', name: 'remittance.new' },
+] as const
+
+/** Where this person writes something new (SHELL-47, SHELL-49, SHELL-50). */
+export function composersFor(visitor: Visitor): readonly (typeof COMPOSERS)[number][] {
+  return COMPOSERS.filter(({ page }) => mayOpenPage(page, visitor))
 }
 
 /** A badge shows the exact number up to 99 and nothing at zero. */

@@ -1,4 +1,3 @@
-import { mayOpenPage } from '@nostro/workflow'
 import { Link } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
@@ -6,7 +5,7 @@ import { HOME_PAGE } from '../pages.ts'
 import { UserMenu, useUser, visitorOf } from '../sessions/index.ts'
 import { Brand, Icon, IconButton } from '../ui/index.ts'
 import { useCounters } from './counters.ts'
-import { menuFor } from './menu.ts'
+import { composersFor, menuFor } from './menu.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 import styles from './sidebar.module.css'
 
@@ -47,17 +46,11 @@ export function Sidebar({ isNarrow, onToggle, isDrawer = false }: SidebarProps) 
   )
 }
 
-const COMPOSERS = [
-  { page: '/messaging-form-mt/create', text: 'menu.create.MT', name: 'menu.create.MT.name' },
-  { page: '/messaging-form-mx/create', text: 'menu.create.MX', name: 'menu.create.MX.name' },
-  { page: '/remittance-form/create', text: 'remittance.new', name: 'remittance.new' },
-] as const
-
-/** A new message of either format, or a new application, for those who may write one (SHELL-47, SHELL-49, SHELL-50). */
+/** A new message of either format, or a new application, for those who may write one. */
 function CreateButtons() {
   const { t } = useTexts()
   const visitor = visitorOf(useUser())
-  const permitted = COMPOSERS.filter(({ page }) => mayOpenPage(page, visitor))
+  const permitted = composersFor(visitor)
   if (permitted.length === 0) return null
   return (
     <div className={styles.creating}>

@@ -16,13 +16,19 @@ export function needsReload({ stored, running, served }: Versions): boolean {
   return served !== running && served !== stored
 }
 
-/** Asks once, at the start, whether the browser kept an old build, and fetches the new one. */
+/** Asks whether the browser kept an old build, and fetches the new one: at the start, and when nobody looks. */
 export async function checkVersion(): Promise<void> {
   const served = await servedVersion()
   if (served === undefined) return
   const reloads = needsReload({ stored: readStored('version'), running: VERSION, served })
   writeStored('version', served)
   if (reloads) location.reload()
+}
+
+/** Whether the server has another build than the one that runs here; what cannot be known is not so. */
+export async function isOutdated(): Promise<boolean> {
+  const served = await servedVersion()
+  return served !== undefined && served !== VERSION
 }
 
 /** `undefined` when it cannot be known now; the next start asks again. */

@@ -22,6 +22,7 @@ import { listDesk } from './desk/list-desk.ts'
 import { detail } from './detail.ts'
 import { admin } from './desk/admin.ts'
 import { audit } from './desk/audit.ts'
+import { commands } from './desk/commands.ts'
 import { detailViews } from './desk/detail-views.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
@@ -53,6 +54,7 @@ export const texts = {
   ...detail,
   ...detailViews,
   ...audit,
+  ...commands,
   ...admin,
   ...home,
   ...swift,

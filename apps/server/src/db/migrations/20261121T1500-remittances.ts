@@ -29,6 +29,9 @@ async function widenMessage(db: Kysely<unknown>): Promise<void> {
   // A copied application has one live message at most (semantics 3). Serves its search by the copy too.
   await sql`create unique index message_derived_once on message (origin_id)
     where kind = 'messageSent' and origin_id is not null and stage <> 'deleted'`.execute(db)
+  // Serves: what a bank made of applications to pay through this bank before.
+  await sql`create index message_derived_by_receiver on message (institution_id, receiver_bic, id desc)
+    where kind = 'messageSent' and origin_id is not null`.execute(db)
   // A reference names one application of its company.
   await sql`create unique index message_application_once on message (institution_id, business_id)
     where kind = 'remittance' and stage in ('pending', 'approved', 'sent')`.execute(db)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import {
   createFormStore,
+  FormSkeleton,
   FormStoreProvider,
   MessageForm,
   showNeighbour,
@@ -11,6 +12,8 @@ import {
   type FormStore,
 } from '../../forms/index.ts'
 import { Page } from '../../ui/index.ts'
+import { SuppliedChanges } from '../copier/supplied-changes.tsx'
+import { useCurrentDefinition } from '../current-definition.ts'
 import { FillMenu } from '../drafting/fill-menu.tsx'
 import { KeptState } from '../drafting/kept-state.tsx'
 import { useWorkingCopy } from '../drafting/use-working-copy.ts'
@@ -44,6 +47,16 @@ interface ComposeFormProps {
 
 /** A message being written: form, actions, and what guards them. What is typed lives here until it is saved. */
 export function ComposeForm(props: ComposeFormProps) {
+  const definition = useCurrentDefinition(props.definition)
+  if (definition !== undefined) return <OpenForm {...props} definition={definition} />
+  return (
+    <Page title={props.title}>
+      <FormSkeleton />
+    </Page>
+  )
+}
+
+function OpenForm(props: ComposeFormProps) {
   const { definition, values, message } = props
   const [store] = useState(() => {
     const opened = createFormStore(definition, values)
@@ -102,6 +115,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
       }
     >
       {origin?.isRejected === true && <RejectionNotice messageId={origin.id} />}
+      {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
         <MessageForm />
       </LiveTextSide>

@@ -95,7 +95,7 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
     <Panel>
       <div className={styles.timeline}>
         <MessageTimeline messageId={message.id} hasApproval={isApprovedHere(message)} />
-        {isApplication(message) && <Progress messageId={message.id} />}
+        {isApplication(message) && <Progress message={message} />}
       </div>
     </Panel>
   )
@@ -117,7 +117,7 @@ function OverviewView({ message }: { readonly message: Message }) {
           {isApplication(message) && (
             <Panel title={t('remittance.progress')}>
               <div className={styles.timeline}>
-                <Progress messageId={message.id} />
+                <Progress message={message} />
               </div>
             </Panel>
           )}

@@ -41,8 +41,11 @@ export function FocusPage() {
       </Page>
     )
   }
+  const waiting = queue.data.totalRecord
+  if (next === undefined && waiting > 0)
+    return <AllSkipped count={waiting} onAgain={() => setSkipped(new Set())} />
   if (next === undefined) return <EmptyQueue />
-  return <FocusedMessage key={next.id} id={next.id} waiting={queue.data.totalRecord} onSkip={skip} />
+  return <FocusedMessage key={next.id} id={next.id} waiting={waiting} onSkip={skip} />
 }
 
 function EmptyQueue() {
@@ -50,6 +53,23 @@ function EmptyQueue() {
   return (
     <Page title={t('review.title')} actions={<ToList />}>
       <Empty text={t('review.empty')} />
+    </Page>
+  )
+}
+
+/** Everything that is left was put aside; it goes on waiting. */
+function AllSkipped({ count, onAgain }: { readonly count: number; readonly onAgain: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Page title={t('review.title')} actions={<ToList />}>
+      <Empty
+        text={t('review.allSkipped', { count })}
+        action={
+          <Button variant="primary" onPress={onAgain}>
+            {t('review.again')}
+          </Button>
+        }
+      />
     </Page>
   )
 }

@@ -103,6 +103,7 @@ export const accounts = {
     'Keep these codes. Each signs you in once without your app. They are not shown again.',
   'secondFactor.copyAll': 'Copy all codes',
   'verification.title': 'We are checking your company',
+  'verification.notYet': 'Your company is not verified yet',
   'verification.suspended': 'Your institution is suspended',
   'verification.state.unverified':
     '{{name}} is not verified yet. Add the documents marked with * and hand them in.',
@@ -111,6 +112,7 @@ export const accounts = {
   'verification.state.verified': '{{name}} is verified.',
   'verification.state.suspended': 'No business can be done for {{name}} at the moment.',
   'verification.handedIn': 'Handed in {{time}}',
+  'verification.document.added': 'added',
   'verification.document.missing': 'missing',
   'verification.document.handedIn': 'being checked',
   'verification.document.accepted': 'accepted',

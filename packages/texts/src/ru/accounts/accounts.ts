@@ -104,6 +104,7 @@ export const accounts: TextsOf<typeof english> = {
     'Сохраните эти коды. Каждый один раз заменит приложение при входе. Больше они не покажутся.',
   'secondFactor.copyAll': 'Скопировать все коды',
   'verification.title': 'Мы проверяем вашу компанию',
+  'verification.notYet': 'Ваша компания ещё не проверена',
   'verification.suspended': 'Работа организации приостановлена',
   'verification.state.unverified':
     'Компания {{name}} ещё не проверена. Добавьте документы, отмеченные *, и передайте их.',
@@ -112,6 +113,7 @@ export const accounts: TextsOf<typeof english> = {
   'verification.state.verified': 'Компания {{name}} проверена.',
   'verification.state.suspended': 'Сейчас операции для {{name}} невозможны.',
   'verification.handedIn': 'Передано {{time}}',
+  'verification.document.added': 'добавлен',
   'verification.document.missing': 'нет',
   'verification.document.handedIn': 'на проверке',
   'verification.document.accepted': 'принят',

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import type { AnswerOf, MessageDetail, readDerivation } from '@nostro/contract'
+import { CA103, definitionOf, toPayload } from '@nostro/messages'
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@nostro/workflow'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createQueryClient } from '../api/index.ts'
+import { chooseLanguage, i18n, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { answerCalls, refusal, success, type SentCall } from '../testing/answered-calls.ts'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { Toaster } from '../ui/index.ts'
+import { CopiedFormPage } from './copied-form-page.tsx'
+import { detailAt } from './testing/samples.ts'
+
+const ID = '019aa3c0-0000-7000-8000-000000000009'
+const DERIVED_ID = '019aa3c0-0000-7000-8000-00000000000a'
+
+const MT103 = definitionOf('MT103')
+if (MT103 === undefined) throw new Error('MT103 is not defined')
+
+type Derivation = AnswerOf<typeof readDerivation>
+
+const DERIVATION: Derivation = {
+  messagingType: 'MT103',
+  content: toPayload(MT103, { currency: 'EUR', interbankSettledAmount: '1250.75' }, 'response'),
+  issues: [],
+  approvals: 2,
+  isInHouse: false,
+}
+
+function copy(status: 'notCopied' | 'copied'): MessageDetail {
+  const isOpen = status === 'notCopied'
+  const { standardFormat: _, openNodeId: _open, ...detail } = detailAt(1)
+  return {
+    ...detail,
+    id: ID,
+    messagingType: 'CA103',
+    kind: MESSAGE_KINDS.messageCopy,
+    direction: 1,
+    status: MESSAGE_STATUSES[status],
+    processStatus: MESSAGE_STATUSES[status],
+    abilities: { ...detail.abilities, copy: true, confirmReceipt: isOpen, returnToApplicant: isOpen },
+    content: toPayload(
+      CA103,
+      {
+        payerBank: 'DEMECNBJXXX',
+        payee: { name: 'DEMO IMPORT COMPANY' },
+        currency: 'EUR',
+        amount: '1250.75',
+      },
+      'response',
+    ),
+  }
+}
+
+const DERIVE = `POST /api/messages/${ID}/derivation`
+const BOOK = `POST /api/messages/${ID}/booking`
+const RETURN = `POST /api/messages/${ID}/return`
+const CONFIRM = `POST /api/messages/${ID}/claim`
+
+type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
+
+function open(status: 'notCopied' | 'copied', derivation: Partial<Derivation> = {}, special: Answers = {}) {
+  const saved = () => success({ id: DERIVED_ID, status: 1, version: 1 })
+  const answers: Answers = {
+    [`GET /api/messages/${ID}`]: () => success(copy(status)),
+    [`GET /api/messages/${ID}/derivation`]: () => success({ ...DERIVATION, ...derivation }),
+    [DERIVE]: saved,
+    [BOOK]: saved,
+    [CONFIRM]: saved,
+    [RETURN]: () => success({}),
+    ...special,
+  }
+  const calls = answerCalls(
+    (call) => answers[`${call.method} ${call.path}`]?.(call) ?? refusal(1104, 'Not found'),
+  )
+  const segment = status === 'notCopied' ? 'not-copied' : 'copied'
+  const router = createMemoryRouter(
+    [
+      { path: `/messaging-form/${segment}/:messageId`, Component: CopiedFormPage },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`/messaging-form/${segment}/${ID}`] },
+  )
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient(() => undefined)}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return {
+    bodiesOf: (name: string) =>
+      calls.filter((call) => `${call.method} ${call.path}` === name).map(({ body }) => body),
+    place: () => router.state.location.pathname,
+  }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const BUTTONS = ['Return to applicant', 'Confirm receipt', 'Book internally', 'Edit as draft', 'Submit']
+const shownButtons = async () => {
+  await screen.findByText(/Approved at the company by/)
+  return BUTTONS.filter((name) => screen.queryByRole('button', { name }) !== null)
+}
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set(BANK_OPERATOR)
+})
+
+describe('the actions on a copied application', () => {
+  test.each([
+    ['notCopied', {}, ['Return to applicant', 'Confirm receipt', 'Edit as draft', 'Submit'], 'FORM-10'],
+    ['notCopied', { isInHouse: true }, BUTTONS, 'semantics 1, rule 7'],
+    ['copied', {}, ['Edit as draft', 'Submit'], 'FORM-11'],
+    [
+      'copied',
+      { derived: { id: DERIVED_ID, messagingType: 'MT103', status: 1 as const } },
+      [],
+      'one live message at a time',
+    ],
+  ] as const)('%s %j: %j (%s)', async (status, derivation, names) => {
+    open(status, derivation)
+    expect(await shownButtons()).toEqual(names)
+  })
+
+  test('say how many people approved it at the company, and nothing else of that (semantics 8)', async () => {
+    open('notCopied')
+    expect(await screen.findByText('Approved at the company by 2 people.')).toBeTruthy()
+  })
+
+  test('hand the message in as it stands (SHELL-22)', async () => {
+    const { bodiesOf, place } = open('notCopied')
+    await press('Submit')
+    expect(await screen.findByText('The message was submitted for approval.')).toBeTruthy()
+    expect(place()).toBe('/messaging-sender/sented')
+    expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'MT103', isDraft: false }])
+  })
+
+  test('ask where a payment like it exists already (WF-9)', async () => {
+    const twin = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
+    const { bodiesOf } = open(
+      'notCopied',
+      {},
+      {
+        [DERIVE]: ({ body }) =>
+          typeof body === 'object' && body !== null && 'isDuplicateConfirmed' in body
+            ? success({ id: DERIVED_ID, status: 1, version: 1 })
+            : {
+                status: 409,
+                json: {
+                  code: 1142,
+                  message: 'Possible duplicate',
+                  data: null,
+                  error: 'message.possibleDuplicate',
+                  params: twin,
+                  issues: [],
+                  requestId: 'r-1',
+                },
+              },
+      },
+    )
+    await press('Submit')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/REF9/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit anyway' }))
+    expect(await screen.findByText('The message was submitted for approval.')).toBeTruthy()
+    expect(bodiesOf(DERIVE)).toEqual([
+      { messagingType: 'MT103', isDraft: false },
+      { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true },
+    ])
+  })
+
+  test('open a draft for what the operator adds (semantics 1, rule 3)', async () => {
+    const { bodiesOf, place } = open('notCopied')
+    await press('Edit as draft')
+    await screen.findByText('A draft was made of the application.')
+    expect(place()).toBe(`/messaging-form/draft/${DERIVED_ID}`)
+    expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'MT103', isDraft: true }])
+  })
+
+  test('confirm receipt, or book within the house (SHELL-24)', async () => {
+    const { bodiesOf, place } = open('notCopied', { isInHouse: true })
+    await press('Book internally')
+    await screen.findByText(/The application was booked/)
+    expect(place()).toBe('/messaging-copyer/processed')
+    expect(bodiesOf(BOOK)).toHaveLength(1)
+  })
+
+  test('return it with a reason and not without one (semantics 1, rule 6)', async () => {
+    const { bodiesOf, place } = open('notCopied')
+    await press('Return to applicant')
+    const dialog = await screen.findByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: 'Return to applicant' })
+    await userEvent.click(confirm)
+    expect(bodiesOf(RETURN)).toEqual([])
+    await userEvent.type(within(dialog).getByRole('textbox'), ' The contract is missing ')
+    await userEvent.click(confirm)
+    await screen.findByText('The application was returned to the company.')
+    expect(place()).toBe('/messaging-copyer/to-process')
+    expect(bodiesOf(RETURN)).toEqual([{ reason: 'The contract is missing' }])
+  })
+})
+
+test('what the application does not say is named, and only a draft can be made', async () => {
+  open('notCopied', { issues: [{ path: ['chargesAmount'], code: 'common.form.requiredFieldMessage' }] })
+  expect(await screen.findByText('The application alone does not fill this message')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+})
+
+test('the other type is looked at before anything is made', async () => {
+  open('notCopied')
+  const pacs = await screen.findByRole('radio', { name: 'pacs.008' })
+  expect(screen.getByRole('radio', { name: 'MT103' })).toHaveProperty('checked', true)
+  await userEvent.click(pacs)
+  expect(screen.getByRole('region', { name: 'Message that would be sent' })).toBeTruthy()
+})

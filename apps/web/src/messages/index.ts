@@ -1,0 +1,1 @@
+export { type FoundMessage, foundMessages, searchedFolders, searchQuery } from './find-messages.ts'

@@ -1,0 +1,100 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { type FoundMessage, foundMessages, searchedFolders, searchQuery } from '../../messages/index.ts'
+import { useUser, visitorOf } from '../../sessions/index.ts'
+import { Dialog, MessageStatusTag, SearchList } from '../../ui/index.ts'
+import { actionCommands, type Command, matching, pageCommands } from './commands.ts'
+
+interface CommandDialogProps {
+  readonly onClose: () => void
+  readonly onShowKeys: () => void
+}
+
+const SHOWN_MAX = 8
+const WIDTH = 640
+
+/** Pages, actions and messages in one field: typing finds, Enter opens, with Ctrl in another tab. */
+export function CommandDialog({ onClose, onShowKeys }: CommandDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const visitor = visitorOf(useUser())
+  const [query, setQuery] = useState('')
+  const messages = useFoundMessages(query)
+
+  const pages = matching(pageCommands(visitor, texts), query)
+  const actions = matching(actionCommands(texts, onShowKeys), query)
+  const options: readonly Command[] = [
+    ...(query.trim() === '' ? pages : pages.slice(0, SHOWN_MAX)),
+    ...messages.map((found) => messageCommand(found, texts.language)),
+    ...actions.slice(0, SHOWN_MAX),
+  ]
+  const handleChoose = (command: Command, isElsewhere: boolean) => {
+    if (isElsewhere && 'path' in command) {
+      open(command.path, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    if ('path' in command) void navigate(command.path)
+    else command.run()
+  }
+  return (
+    <Dialog title={t('commands.title')} width={WIDTH} initialFocus={input} onClose={onClose}>
+      <SearchList
+        label={t('commands.field')}
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        onChoose={handleChoose}
+        noneText={t('commands.none')}
+        inputRef={input}
+      />
+    </Dialog>
+  )
+}
+
+function messageCommand({ row, path }: FoundMessage, language: Parameters<typeof formatMoney>[1]): Command {
+  const { id, messagingType, businessId, currency, amount, payeeName, status } = row
+  const money = amount === '' ? '' : formatMoney({ currency, amount }, language)
+  return {
+    key: `${id} ${path}`,
+    icon: 'search',
+    text: [messagingType, businessId, money, payeeName].filter((part) => part !== '').join(' · '),
+    detail: <MessageStatusTag status={status} />,
+    path,
+  }
+}
+
+const SEARCH_LENGTH_MIN = 3
+const SEARCH_LENGTH_MAX = 100
+/** Somebody who types on has not finished the word. */
+const PAUSE_MS = 250
+
+/** Messages of all folders the person may open; none while little is typed. */
+function useFoundMessages(query: string): readonly FoundMessage[] {
+  const search = usePaused(query.trim().slice(0, SEARCH_LENGTH_MAX))
+  const folders = searchedFolders(visitorOf(useUser()))
+  const isAsked = search.length >= SEARCH_LENGTH_MIN
+  const answers = useQueries({
+    queries: isAsked ? folders.map((folder) => searchQuery(folder, search)) : [],
+  })
+  return isAsked
+    ? foundMessages(
+        folders,
+        answers.map(({ data }) => data),
+      )
+    : []
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

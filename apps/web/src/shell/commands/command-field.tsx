@@ -1,0 +1,81 @@
+import { mayOpenPage } from '@nostro/workflow'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useTexts } from '../../i18n/index.ts'
+import { HOME_PAGE, type ListPage } from '../../pages.ts'
+import { useUser, visitorOf } from '../../sessions/index.ts'
+import { Icon, IconButton, type Shortcuts, useShortcuts, useShortcutsAfter } from '../../ui/index.ts'
+import styles from './command-field.module.css'
+
+/** What it searches comes when it is first opened. */
+const CommandDialog = lazy(async () => ({ default: (await import('./command-dialog.tsx')).CommandDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+/** The pages that follow `g`; of each pair a person may open one at most. */
+const GO_TO: Readonly<Record<string, readonly ListPage[]>> = {
+  p: ['/messaging-sender/pending', '/remittance-application/pending'],
+  s: ['/messaging-sender/sented', '/remittance-application/sent'],
+  d: ['/messaging-sender/draft', '/remittance-application/draft'],
+  r: ['/messaging-receiver/to-process', '/remittance-receipt/waiting-processed'],
+  c: ['/messaging-copyer/to-process'],
+}
+
+interface CommandFieldProps {
+  /** The sign alone, where there is no room for words, and no keyboard to tell about. */
+  readonly isCompact: boolean
+  readonly onToggleSidebar: () => void
+}
+
+/** The way to everything by keys: the command field, the pages after `g`, and what other keys there are. */
+export function CommandField({ isCompact, onToggleSidebar }: CommandFieldProps) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState<'commands' | 'keys'>()
+  useShortcuts({
+    'Ctrl+k': () => setShown('commands'),
+    '?': () => setShown('keys'),
+    '[': onToggleSidebar,
+  })
+  useShortcutsAfter('g', usePageKeys())
+  const close = () => setShown(undefined)
+  return (
+    <>
+      {isCompact ? (
+        <IconButton label={t('commands.title')} icon="search" onPress={() => setShown('commands')} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.field}
+            aria-keyshortcuts="Control+K"
+            onClick={() => setShown('commands')}
+          >
+            <Icon name="search" />
+            <span className={styles.label}>{t('commands.title')}</span>
+            <kbd className={styles.key} aria-hidden="true">
+              Ctrl K
+            </kbd>
+          </button>
+          <IconButton label={t('keys.title')} icon="key" onPress={() => setShown('keys')} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'commands' && <CommandDialog onClose={close} onShowKeys={() => setShown('keys')} />}
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function usePageKeys(): Shortcuts {
+  const navigate = useNavigate()
+  const visitor = visitorOf(useUser())
+  const pages = Object.entries(GO_TO).map(
+    ([key, candidates]) => [key, candidates.find((page) => mayOpenPage(page, visitor))] as const,
+  )
+  return Object.fromEntries(
+    [['h', HOME_PAGE] as const, ...pages].flatMap(([key, page]) =>
+      page === undefined ? [] : [[key, () => void navigate(page)]],
+    ),
+  )
+}

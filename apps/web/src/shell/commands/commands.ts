@@ -1,0 +1,76 @@
+import { LANGUAGES, type Language } from '@nostro/kernel'
+import { mayOpenPage, type Visitor } from '@nostro/workflow'
+
+import { chooseLanguage, type Key, type Texts } from '../../i18n/index.ts'
+import { FREE_TEXT_PAGE, HOME_PAGE } from '../../pages.ts'
+import { chooseTheme, type SearchOption, THEMES } from '../../ui/index.ts'
+import { composersFor, menuFor } from '../menu.ts'
+
+/** Something the command field offers: a place to go to, or something to do at once. */
+export type Command = SearchOption & ({ readonly path: string } | { readonly run: () => void })
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
+
+/** Every page this person may open, in the order of the menu. */
+export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[] {
+  const page = (path: string, text: string, detail: Key): Command => ({
+    key: path,
+    icon: 'document',
+    text,
+    detail: t(detail),
+    path,
+  })
+  return [
+    page(HOME_PAGE, t('home.title'), 'commands.page'),
+    ...composersFor(visitor).map(({ page: path, name }) => page(path, t(name), 'commands.new')),
+    ...(mayOpenPage(FREE_TEXT_PAGE, visitor)
+      ? [page(FREE_TEXT_PAGE, t('freeText.title'), 'commands.new')]
+      : []),
+    ...(mayOpenPage('/review', visitor) ? [page('/review', t('review.title'), 'commands.page')] : []),
+    ...menuFor(visitor).flatMap(({ text: group, entries }) =>
+      entries.map((entry) => ({ ...page(entry.page, t(entry.text), group), icon: entry.icon })),
+    ),
+  ]
+}
+
+/** What can be done from anywhere. */
+export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly Command[] {
+  return [
+    ...THEMES.map((theme): Command => ({
+      key: `theme ${theme}`,
+      icon: 'sun',
+      text: t('shell.theme', { theme: t(`shell.theme.${theme}`) }),
+      detail: t('commands.action'),
+      run: () => chooseTheme(theme),
+    })),
+    ...LANGUAGES.map((language): Command => ({
+      key: `language ${language}`,
+      icon: 'language',
+      text: LANGUAGE_NAMES[language],
+      detail: t('shell.language'),
+      run: () => void chooseLanguage(language),
+    })),
+    { key: 'keys', icon: 'key', text: t('keys.title'), detail: t('commands.action'), run: onShowKeys },
+  ]
+}
+
+/** The commands whose words begin with what was typed, in any order. */
+export function matching(commands: readonly Command[], query: string): readonly Command[] {
+  const wanted = wordsOf(query)
+  return commands.filter(({ text, detail }) => {
+    const words = wordsOf(`${text} ${typeof detail === 'string' ? detail : ''}`)
+    return wanted.every((word) => words.some((each) => each.startsWith(word) || isPartOfHan(word, each)))
+  })
+}
+
+/** Chinese is written without blanks: a word may begin anywhere. */
+function isPartOfHan(part: string, text: string): boolean {
+  return /\p{Script=Han}/u.test(part) && text.includes(part)
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLocaleLowerCase()
+    .split(/[\s:·/]+/)
+    .filter(Boolean)
+}

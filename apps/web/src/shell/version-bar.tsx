@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+import { useTexts } from '../i18n/index.ts'
+import { hasUnsavedWork } from '../sessions/index.ts'
+import { Button, Icon } from '../ui/index.ts'
+import styles from './offline-bar.module.css'
+import { checkVersion, isOutdated } from './version-check.ts'
+
+/** A page may stay open for days. */
+const EVERY_MS = 600_000
+
+/**
+ * Says that the server has a newer build than this page. A page nobody looks at, and nobody writes in, fetches it by
+ * itself.
+ */
+export function VersionBar() {
+  const { t } = useTexts()
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden' && !hasUnsavedWork()) await checkVersion()
+      else setIsOld(await isOutdated())
+    }
+    const lookNow = () => void look()
+    const turns = setInterval(lookNow, EVERY_MS)
+    document.addEventListener('visibilitychange', lookNow)
+    return () => {
+      clearInterval(turns)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [])
+  return (
+    <output>
+      {isOld && (
+        <span className={styles.bar}>
+          <Icon name="info" />
+          {t('version.ready')}
+          <Button icon="refresh" onPress={() => location.reload()}>
+            {t('page.reload')}
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}
