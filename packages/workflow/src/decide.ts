@@ -158,14 +158,21 @@ function mayAct(type: ActionType, holder: RoleHolder): boolean {
   return by !== 'system' && by.some((permission) => rolesMay(permission, holder))
 }
 
-/** A second confirmation and a second release are answered like the first; a second claim holds on for longer. */
-function isRepeat(message: MessageState, action: Action, { now }: Moment): boolean {
+/** A claim that would hold for no longer than this beyond the one there is adds nothing to it. */
+const CLAIM_GAIN_MS = 1000
+
+/** A second confirmation, claim or release at once is answered like the first; a later claim holds on for longer. */
+function isRepeat(message: MessageState, action: Action, { actor, now }: Moment): boolean {
   if (action.type === 'confirmReceipt') return message.stage === 'processed' || message.stage === 'copied'
   if (action.type === 'confirmDelivery') return message.delivery === 'confirmed'
-  if (action.type !== 'release') return false
-  // Nobody holds it any more: what was asked for is so.
+  if (action.type !== 'release' && action.type !== 'claim') return false
   const open = openNode(message.nodes)
-  return open?.id === action.nodeId && holderOf(open, now) === undefined
+  if (open?.id !== action.nodeId) return false
+  const holder = holderOf(open, now)
+  // Nobody holds it any more: what was asked for is so.
+  if (action.type === 'release') return holder === undefined
+  const isHolder = actor !== 'system' && holder?.userId === actor.userId
+  return isHolder && action.until.getTime() - holder.until.getTime() <= CLAIM_GAIN_MS
 }
 
 function stateRefusal(message: MessageState, action: Action, moment: Moment): Refusal | undefined {

@@ -114,6 +114,16 @@ export const ACCOUNT_INPUTS = {
     params: { id: account.bank },
     body: { bic: `${letters(4)}CN${letters(2)}` },
   }),
+  addCompanyAccount: ({ account }) => ({
+    params: { id: account.verifiedCompany },
+    body: {
+      bankBic: 'DEMECNBJ',
+      account: freshPhone(),
+      name: 'SOMEBODY',
+      addressLines: ['1 MAIN STREET'],
+      town: 'BEIJING',
+    },
+  }),
   readMaintenance: () => ({}),
   readMaintenancePlan: () => ({}),
   saveMaintenance: () => ({

@@ -140,9 +140,7 @@ describe('a member of an institution', () => {
           // Signing out would end what this test still needs, and who a caller is does not matter to signing in.
           if (name === 'signOut' || call.access === 'anonymous') continue
           const given = await answerTo(member, [name, call], NOTHING)
-          const isAboutNothing = JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id)
-          const isRight = isAboutNothing ? given.status === 404 : isExpected(name, given)
-          if (!isRight) violations.push({ who: member.name, name, ...given })
+          if (!isExpected(name, given)) violations.push({ who: member.name, name, ...given })
         }
       }
       expect(violations).toEqual([])
@@ -165,26 +163,38 @@ describe('a member of an institution', () => {
   })
 })
 
-/** What the samples of these calls are told by a server that let them in. */
-const EXPECTED_REFUSALS: Partial<Readonly<Record<CallName, string>>> = {
-  changePassword: 'password.wrongOld',
-  startSecondFactor: 'password.wrongOld',
-  removeSecondFactor: 'password.wrongOld',
-  confirmSecondFactor: 'secondFactor.wrong',
-  changeContact: 'code.wrong',
-  handInEnterprise: 'enterprise.stateChanged',
+/** The desk of the caller may not have the folder of the sample. */
+const OF_FOLDERS = ['permission.denied']
+
+/** What the samples of these calls may be told by a server that let them in, beside the ordinary answer. */
+const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
+  listMessages: OF_FOLDERS,
+  sumMessages: OF_FOLDERS,
+  exportMessages: OF_FOLDERS,
+  listViews: OF_FOLDERS,
+  createView: OF_FOLDERS,
+  // Frankfurt is told that the sample is in Beijing's name, a company that the roles are a bank's.
+  previewMessage: ['message.invalid'],
+  sendFreeText: ['message.invalid'],
+  changeRoles: ['request.invalid'],
+  changePassword: ['password.wrongOld'],
+  startSecondFactor: ['password.wrongOld'],
+  removeSecondFactor: ['password.wrongOld'],
+  confirmSecondFactor: ['secondFactor.wrong'],
+  changeContact: ['code.wrong'],
+  handInEnterprise: ['enterprise.stateChanged'],
+  // Somebody before them did the same, or too many did.
+  saveEnterprise: ['enterprise.nameTaken'],
+  changeApprovalRules: ['approvalRules.changed'],
+  sendContactCode: ['request.tooMany'],
 }
 
-/** Answers of calls that are about no message; the list asks besides whether the folder is on the caller's desk. */
+/** Nothing is found, or the call is answered where it is about no object. */
 function isExpected(name: CallName, { status, error }: { status: number; error: string }): boolean {
-  const given = EXPECTED_REFUSALS[name]
-  if (given !== undefined) return error === given
-  // Frankfurt is told that the sample is in Beijing's name.
-  if (name === 'previewMessage' || name === 'sendFreeText') {
-    return status === 200 || error === 'message.invalid'
-  }
-  if (name === 'listMessages') return status === 200 || error === 'permission.denied'
-  return status === 200
+  if (OTHER_ANSWERS[name]?.includes(error) === true) return true
+  const isAboutNothing = JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id)
+  // What is chosen together is answered without what is not there.
+  return status === (isAboutNothing && name !== 'listReviewItems' ? 404 : 200)
 }
 
 async function deniedRecords(): Promise<number> {

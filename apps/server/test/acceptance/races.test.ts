@@ -53,6 +53,9 @@ const EDIT: Contender = { by: 'operator', call: 'saveBankMessage', leadsTo: 'dra
 const EDIT_REJECTED: Contender = { ...EDIT, leadsTo: 'rejected' }
 const SUBMIT: Contender = { ...EDIT, leadsTo: 'pending', change: { initialProcess: true } }
 const RESUBMIT: Contender = { by: 'operator', call: 'resubmitBankMessage', leadsTo: 'pending' }
+const WITHDRAW: Contender = { by: 'operator', call: 'withdrawMessage', leadsTo: 'draft' }
+const DERIVE: Contender = { by: 'operator', call: 'deriveMessage', leadsTo: 'copied' }
+const RETURN: Contender = { by: 'operator', call: 'returnToApplicant', leadsTo: 'deleted' }
 const CONFIRM: Contender = { by: 'receiver', call: 'confirmReceipt', leadsTo: 'processed' }
 const CONFIRM_TOO: Contender = { ...CONFIRM, by: 'colleague' }
 
@@ -69,6 +72,7 @@ const RACES: readonly Race[] = [
   { name: 'agree and reject', from: 'pending', between: [AGREE, REJECT] },
   { name: 'agree and delete', from: 'pending', between: [AGREE, DELETE] },
   { name: 'agree and edit', from: 'pending', between: [AGREE, EDIT] },
+  { name: 'agree and withdraw', from: 'pending', between: [AGREE, WITHDRAW] },
   { name: 'claim and claim', from: 'pending', between: [CLAIM, CLAIM_TOO], isRepeatable: true },
   { name: 'claim and agree', from: 'pending', between: [CLAIM, AGREE_TOO], isRepeatable: true },
   { name: 'submit and delete', from: 'draft', between: [SUBMIT, DELETE] },
@@ -76,6 +80,8 @@ const RACES: readonly Race[] = [
   { name: 'edit and edit', from: 'draft', between: [EDIT, EDIT] },
   { name: 'resubmit and delete', from: 'rejected', between: [RESUBMIT, DELETE] },
   { name: 'resubmit and edit', from: 'rejected', between: [RESUBMIT, EDIT_REJECTED] },
+  { name: 'derive and derive', from: 'notCopied', between: [DERIVE, DERIVE] },
+  { name: 'derive and return', from: 'notCopied', between: [DERIVE, RETURN] },
 ]
 
 interface Outcome {
@@ -118,7 +124,7 @@ async function stored(id: string): Promise<{ stage: Stage; version: number; reco
 
 /** What may be said to those who came too late; a deleted message is not there for anybody. */
 const TOO_LATE =
-  /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|heldByOther)|resource\.notFound)$/
+  /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|heldByOther|withdrawn)|remittance\.alreadyDerived|resource\.notFound)$/
 
 vi.setConfig({ testTimeout: RACE_TIMEOUT_MS })
 

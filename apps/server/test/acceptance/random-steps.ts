@@ -22,7 +22,7 @@ import {
 import fc from 'fast-check'
 
 import { paymentForm } from '../../src/messages/testing/index.ts'
-import { applicationForm, seatRemitters, stampedApplication } from '../../src/remittances/testing/index.ts'
+import { seatRemitters, stampedApplication } from '../../src/remittances/testing/index.ts'
 import { SECOND, type TestClient, type TestInput, type TestServer } from '../../src/testing/index.ts'
 
 /** Two banks and two companies that pay each other through them. */
@@ -189,8 +189,7 @@ function formFor({ payments }: Ways, { who, isLarge, isTwin }: Step): MessagePay
   const amount = `${isLarge ? 700_000_000 : 1_000 + (isTwin ? 0 : payments.count)}.50`
   if (!isCompanys(who))
     return paymentForm({ interbankSettledAmount: amount, senderReference: `R${payments.count}` })
-  const { transactionInfo } = applicationForm({ transactionInfo: { amount: isLarge ? '900000' : amount } })
-  return { ...stampedApplication(), transactionInfo }
+  return stampedApplication({ transactionInfo: { amount: isLarge ? '900000' : amount } })
 }
 
 function isCompanys(who: Username): boolean {

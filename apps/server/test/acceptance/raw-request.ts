@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 
 /** A request as bytes: what no client of ours would send. */
 export interface RawRequest {
@@ -36,19 +36,29 @@ export function createRawSender(url: string): (raw: RawRequest) => Promise<RawRe
         },
         (response) => {
           const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('error', reject)
-          response.on('end', () =>
+          const answer = (): void =>
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
               text: Buffer.concat(chunks).toString('utf8'),
               milliseconds: performance.now() - started,
-            }),
-          )
+            })
+          response.on('error', reject)
+          response.on('end', answer)
+          response.on('data', (chunk: Buffer) => {
+            chunks.push(chunk)
+            if (!isStream(response)) return
+            // A stream goes on; how it begins stands for it, and then it is left.
+            answer()
+            outgoing.destroy()
+          })
         },
       )
       outgoing.on('error', reject)
       outgoing.end(body)
     })
+}
+
+function isStream({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('text/event-stream') === true
 }

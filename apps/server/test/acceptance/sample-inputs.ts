@@ -84,6 +84,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   verifyAuditTrail: () => ({ query: { after: '0' } }),
   listAuditTrails: () => ({}),
   readUploadPolicy: () => ({ query: { type: 'contractAttach', fileName: 'contract.pdf', fileSize: '1000' } }),
+  readChatFilePolicy: () => ({ body: { fileName: 'note.pdf', fileSize: 1000 } }),
   takeUpload: ({ id }) => ({ body: { key: `incoming/${id}/00000000-${id}.pdf` } }),
   readAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   downloadAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),

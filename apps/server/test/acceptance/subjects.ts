@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import {
   approve,
   confirmReceipt,
-  createTemplate,
   deleteMessage,
   listMessages,
   readMessage,
@@ -13,7 +12,7 @@ import {
 } from '@nostro/contract'
 import { MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
-import { paymentForm, templateBody } from '../../src/messages/testing/index.ts'
+import { paymentForm, paymentValues } from '../../src/messages/testing/index.ts'
 import { type Remitters, seatRemitters } from '../../src/remittances/testing/index.ts'
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
 import { attachmentSubject } from './attachment-subject.ts'
@@ -149,29 +148,33 @@ function waysIn(desks: Desks) {
 /** A message as its viewer finds it, and beside it new things of each other kind that a call may be about. */
 async function subjectOf({ server, operator }: Desks, id: string, viewer = operator): Promise<Subject> {
   const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
-  const { id: templateId } = await operator.succeed(createTemplate, { body: templateBody() })
   return {
     id,
     version,
     nodeId: openNodeId ?? NOTHING.nodeId,
-    templateId,
-    viewId: await savedView(server),
+    ...(await keptByOperator(server)),
     attachmentId: await attachmentSubject(server),
     account: await accountSubject(server),
     ...(await versionsInForce(server)),
   }
 }
 
-/** A view of the operator's, past the number of them a person may save. */
-async function savedView({ database }: TestServer): Promise<string> {
-  const id = randomUUID()
+/** A view and a template of the operator's, past the number of them a person may have. */
+async function keptByOperator({ database }: TestServer): Promise<Pick<Subject, 'viewId' | 'templateId'>> {
+  const [viewId, templateId] = [randomUUID(), randomUUID()]
   await database.superuser.query(
     `insert into saved_view (id, institution_id, user_id, folder, name, question, created_at)
      select $1::uuid, institution_id, id, 'sent', $1::text, '{"filter": {"currency": "CNY"}}', now()
      from app_user where username = 'beijing.operator'`,
-    [id],
+    [viewId],
   )
-  return id
+  await database.superuser.query(
+    `insert into message_template (id, institution_id, messaging_type, name, content, created_by, created_at)
+     select $1::uuid, institution_id, 'MT103', $1::text, $2, id, now()
+     from app_user where username = 'beijing.operator'`,
+    [templateId, JSON.stringify(paymentValues())],
+  )
+  return { viewId, templateId }
 }
 
 async function versionsInForce({ database }: TestServer) {
