@@ -95,18 +95,14 @@ export {
 } from './standard/mx/releases.ts'
 export { CA103, type RemittanceValues } from './remittance/ca103.ts'
 export { documentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
-export {
-  changedSuppliedFields,
-  DERIVED_TYPES,
-  type DerivedType,
-  derivedValues,
-} from './remittance/derive-message.ts'
+export { derivedValues } from './remittance/derive-message.ts'
 export {
   type CreditedPayment,
   creditedPayment,
   type ReturnedPayment,
   returnedPayment,
 } from './remittance/receipt-values.ts'
+export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remittance/supplied-fields.ts'
 export * from './standard/index.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
 export { type TextRefusal, valuesFromText } from './values-from-text.ts'

@@ -5,6 +5,7 @@ import { Icon } from '../ui/index.ts'
 import { labelId } from './control-ids.ts'
 import styles from './field-help.module.css'
 import { useFormPart } from './state/form-store.ts'
+import { fieldFactsOf } from './values/field-facts.ts'
 
 interface HelpButtonProps {
   readonly path: string
@@ -43,22 +44,28 @@ export function FieldHelp({ path, member }: FieldHelpProps) {
   const rules = useFormPart(({ definition }) => definition.rules)
   const helpKey = useFormPart(({ definition }) => labelKeyOf(definition, path)).replace(/^field/, 'help')
   const sources = rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source)
+  const { element, characters, example } = fieldFactsOf(member)
   const facts = [
     [t('form.help.tags'), member.tags?.join(', ')],
+    [t('form.help.element'), element],
+    [t('form.help.characters'), characters],
+    [t('form.help.example'), example],
     [t('form.help.source'), sources.length === 0 ? undefined : sources.join('; ')],
   ].filter(([, fact]) => fact !== undefined)
 
   return (
     <div id={`help-${path}`} className={styles.help} role="note">
       {has(helpKey) && <p>{text(helpKey)}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, fact]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
     RTNS | 实时净额结算 | Real-time net settlement | Нетто-расчёты в реальном времени
     MPNS | 批量净额结算 | Mass payment net settlement | Нетто-расчёты по массовым платежам
     BOOK | 行内转账 | Book transfer | Внутрибанковский перевод
+    LVPS | 大额支付系统 | Large-value payment system | Система крупных платежей
   `),
   chargeBearer: entriesIn(`
     DEBT | 债务人承担 | Borne by the debtor | За счёт плательщика
@@ -55,6 +56,20 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
     CACC | 活期账户 | Current account | Текущий счёт
     SVGS | 储蓄账户 | Savings account | Сберегательный счёт
     CASH | 现金支付账户 | Cash payment | Счёт наличных платежей
+    CHAR | 费用账户 | Charges | Счёт комиссий
+    CISH | 现金收入账户 | Cash income | Счёт денежного дохода
+    COMM | 佣金账户 | Commission | Счёт комиссионных
+    LOAN | 贷款账户 | Loan | Ссудный счёт
+    MGLD | 边际贷款账户 | Marginal lending | Счёт маржинального кредитования
+    MOMA | 货币市场账户 | Money market | Счёт денежного рынка
+    NREX | 非居民外部账户 | Non-resident external | Внешний счёт нерезидента
+    ODFT | 透支账户 | Overdraft | Счёт овердрафта
+    ONDP | 隔夜存款账户 | Overnight deposit | Счёт депозитов овернайт
+    SACC | 结算账户 | Settlement | Расчётный счёт
+    SLRY | 工资账户 | Salary | Зарплатный счёт
+    TAXE | 税款账户 | Tax | Налоговый счёт
+    TRAN | 交易账户 | Transacting account | Транзакционный счёт
+    TRAS | 现金交易账户 | Cash trading | Счёт денежной торговли
   `),
   partyIdentificationType: entriesIn(`
     ORGANISATIONAL | 机构 | Organisation | Организация

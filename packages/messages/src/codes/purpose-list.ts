@@ -112,8 +112,7 @@ export function withPurposes<D extends MessageDefinition>(definition: D, entries
       isPurpose(member) ? { ...member, shape: { ...member.shape, codes, entries } } : member,
     ]),
   )
-  // The members are the same but for the codes of one kind of them.
-  return { ...definition, members } as D
+  return { ...definition, members }
 }
 
 /** Purposes stand at the top of a form, never in a group. */

@@ -4,7 +4,8 @@ import { composeForm } from '../compose-form.ts'
 import { valueAt, withValueAt } from '../core/paths.ts'
 import { loadDefinition } from '../message-types.ts'
 import { MX_RELEASES } from '../standard/mx/releases.ts'
-import { changedSuppliedFields, DERIVED_TYPES, type DerivedType, derivedValues } from './derive-message.ts'
+import { derivedValues } from './derive-message.ts'
+import { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './supplied-fields.ts'
 import { VALID_APPLICATION } from './testing/application.ts'
 
 const FACTS = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { derivedValues, DERIVED_TYPES } from './derive-message.ts'
+import { derivedValues } from './derive-message.ts'
 import { creditedPayment, returnedPayment } from './receipt-values.ts'
+import { DERIVED_TYPES } from './supplied-fields.ts'
 import { VALID_APPLICATION } from './testing/application.ts'
 
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'

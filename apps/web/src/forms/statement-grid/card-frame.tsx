@@ -1,4 +1,4 @@
-import { valueAt } from '@nostro/messages'
+import { valueAt, type GridBalance } from '@nostro/messages'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo } from 'react'
 
@@ -81,7 +81,7 @@ const LineCard = memo(function LineCard(props: LineCardProps) {
       columns: columns.map(({ name, pathIn }) => ({ name, path: pathIn(item) })),
     }),
   )
-  const texts = columns
+  const texts = moneyFirst(columns, work.plan.balance)
     .map(({ member, pathIn }) => {
       const inside = pathIn(item)
       const place = { member, path: `${work.path}.${position}.${inside}`, values: get().values, language }
@@ -116,3 +116,10 @@ const LineCard = memo(function LineCard(props: LineCardProps) {
     </li>
   )
 })
+
+/** A card has room for little: how much stands in front of when and why. */
+function moneyFirst(columns: readonly GridColumn[], balance: GridBalance | undefined): readonly GridColumn[] {
+  const names = balance === undefined ? [] : [balance.mark, balance.amount, balance.currency ?? '']
+  const isMoney = ({ name }: GridColumn) => names.includes(name)
+  return [...columns.filter(isMoney), ...columns.filter((column) => !isMoney(column))]
+}

@@ -102,6 +102,15 @@ describe('the grid of lines', () => {
     expect(screen.getByText('Debits 1 · 1,250.50')).toBeDefined()
   })
 
+  test.each([
+    ['EUR', '8.50'],
+    ['', '8.50'],
+    ['JPY', '9'],
+  ])('adds up with the decimals of the currency %s: %s', (openingCurrency, sum) => {
+    openGrid([{ ...LINE, amount: openingCurrency === 'JPY' ? '9' : '8.5' }], { openingCurrency })
+    expect(screen.getByText(`Credits 1 · ${sum}`)).toBeDefined()
+  })
+
   test('takes the computed balance over as the closing balance', async () => {
     const store = openGrid([LINE], { closingDebitCreditMark: 'D', closingAmount: '' })
     await userEvent.click(screen.getByRole('button', { name: 'Take over' }))

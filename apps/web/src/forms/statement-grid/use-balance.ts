@@ -52,6 +52,9 @@ interface BalanceInput {
   readonly items: readonly unknown[]
 }
 
+/** Of most currencies: so sums are shown while theirs is not known yet. */
+const USUAL_DECIMALS = 2
+
 /** Follows the balance of a list whose plan has one. */
 export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | undefined {
   const { language } = useTexts()
@@ -66,7 +69,8 @@ export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | 
   const reading = { plan, digits, currency: currency === '' ? undefined : currency }
   const { after } = totalsOf(items, reading)
   const totals = after.at(-1) ?? NO_MOVEMENT
-  const plain = (units: bigint) => Decimal.of(amountOfUnits(units, digits)).toText(decimalsOf(currency) ?? 0)
+  const decimals = decimalsOf(currency) ?? USUAL_DECIMALS
+  const plain = (units: bigint) => Decimal.of(amountOfUnits(units, digits)).toText(decimals)
   const figure = (units: bigint) => formatAmount(plain(units), language)
   const shown = (units: bigint) => `${figure(units)} ${(units < 0n ? plan.debits : plan.credits)[0] ?? ''}`
   const at = (position: number) => {

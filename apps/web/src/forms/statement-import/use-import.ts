@@ -1,5 +1,5 @@
 import { withValueAt } from '@nostro/messages'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
@@ -98,36 +98,44 @@ function useSource(
     startText === '' || isAsked(startText) ? undefined : sourceIn(readText(startText)),
   )
   const [failure, setFailure] = useState<Failure>()
+  const turn = useRef(0)
 
-  const take = (read: SourceTable) => {
+  const settle = (read: SourceTable | undefined, reason?: Failure) => {
     onRead()
-    setSource(sourceIn(read))
-    setFailure(read.rows.length === 0 ? 'unreadable' : undefined)
+    setSource(read && sourceIn(read))
+    setFailure(read?.rows.length === 0 ? 'unreadable' : reason)
   }
-  const fail = (reason: Failure) => {
-    setSource(undefined)
-    setFailure(reason)
+  /** What takes longer to read than what was chosen after it does not come in its place. */
+  const settleLater = (reading: Promise<SourceTable>) => {
+    turn.current += 1
+    const own = turn.current
+    const isLatest = () => own === turn.current
+    reading.then(
+      (read) => isLatest() && settle(read),
+      () => isLatest() && settle(undefined, 'unreadable'),
+    )
   }
-  const ask = (text: string) => {
-    readMessage(text, members).then(take, () => fail('unreadable'))
+  const settleNow = (read: SourceTable | undefined, reason?: Failure) => {
+    turn.current += 1
+    settle(read, reason)
   }
   const readAs = (text: string) => (isAsked(text) ? readMessage(text, members) : readText(text))
-  const askStart = useEffectEvent(() => {
-    if (isAsked(startText)) ask(startText)
+  const readStart = useEffectEvent(() => {
+    if (isAsked(startText)) settleLater(readMessage(startText, members))
   })
-  useEffect(() => askStart(), [])
+  useEffect(() => readStart(), [])
 
   return {
     source,
     failure,
     chooseText: (text) => {
-      if (text.trim() === '') setSource(undefined)
-      else if (isAsked(text)) ask(text)
-      else take(readText(text))
+      if (text.trim() === '') settleNow(undefined)
+      else if (isAsked(text)) settleLater(readMessage(text, members))
+      else settleNow(readText(text))
     },
     chooseFile: (file) => {
-      if (file.size > SOURCE_SIZE_MAX) fail('tooLarge')
-      else readFile(file, language, readAs).then(take, () => fail('unreadable'))
+      if (file.size > SOURCE_SIZE_MAX) settleNow(undefined, 'tooLarge')
+      else settleLater(readFile(file, language, readAs))
     },
   }
 }

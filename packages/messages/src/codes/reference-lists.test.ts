@@ -1,0 +1,57 @@
+import { LANGUAGES } from '@nostro/kernel'
+import { describe, expect, test } from 'vitest'
+
+import type { MxCodeListName } from '../core/shape.ts'
+import { messageTypesOf } from '../message-type-names.ts'
+import { CA103 } from '../remittance/ca103.ts'
+import { codeList } from './code-list.ts'
+import { PURPOSE_GROUPS } from './purpose-names.ts'
+import { purposeGroupOf } from './purpose-codes.ts'
+
+/** The specification's lists, in its order; what forms offer of them may be less (OPEN-95). */
+const LISTS: readonly (readonly [string, MxCodeListName, string])[] = [
+  ['REF-03', 'chargeBearer', 'CRED DEBT SHAR SLEV'],
+  ['REF-04', 'settlementMethod', 'CLRG COVE INDA INGA'],
+  ['REF-05', 'clearingChannel', 'RTGS RTNS MPNS BOOK LVPS'],
+  ['REF-06', 'priority', 'HIGH NORM URGT'],
+  [
+    'REF-07',
+    'accountType',
+    'CACC CASH CHAR CISH COMM LOAN MGLD MOMA NREX ODFT ONDP SACC SLRY SVGS TAXE TRAN TRAS',
+  ],
+  ['REF-08', 'codeKind', 'CODE PROPRIETARY'],
+  ['REF-16', 'creditDebit', 'CRDT DBIT'],
+  ['REF-17', 'entryStatus', 'BOOK PDNG INFO'],
+  ['REF-18', 'inputChannel', 'FAXI PAPR TAPE WEBI'],
+  ['REF-19', 'interestType', 'INDY OVRN'],
+  ['REF-20', 'copyDuplicate', 'CODU COPY DUPL'],
+  ['REF-21', 'originalMessageName', 'pacs.008.001.08 pacs.009.001.08 103 202 950'],
+  ['REF-23', 'accountIdentificationType', 'IBAN OTHER'],
+]
+
+const sorted = (codes: readonly string[]) => codes.toSorted((one, other) => one.localeCompare(other))
+
+describe('lists of codes', () => {
+  test.each(LISTS)('%s: %s', (_, list, codes) => {
+    expect(sorted(codeList(list).map(({ code }) => code))).toEqual(sorted(codes.split(' ')))
+    const unnamed = codeList(list).filter(({ names }) => LANGUAGES.some((language) => names[language] === ''))
+    expect(unnamed).toEqual([])
+  })
+
+  test('three letters of a country in MT forms, two in MX forms (REF-10)', () => {
+    const germany = (list: 'country' | 'countryAlpha2', code: string) =>
+      codeList(list).find((entry) => entry.code === code)?.names.en
+    expect([germany('country', 'DEU'), germany('countryAlpha2', 'DE')]).toEqual(['Germany', 'Germany'])
+  })
+
+  test('purposes are grouped by their first digit, each group with its name (REF-14)', () => {
+    expect(PURPOSE_GROUPS.map(({ code }) => code).join('')).toBe('123456789')
+    expect(codeList('purpose').every(({ code, group }) => group === purposeGroupOf(code))).toBe(true)
+  })
+
+  test('types of messages (REF-24, REF-25)', () => {
+    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
+    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
+    expect(CA103.type).toBe('CA103')
+  })
+})
