@@ -147,6 +147,8 @@ describe('a new password by a mailed link', () => {
     const username = 'frankfurt.operator'
     for (let attempt = 0; attempt < 5; attempt += 1)
       await anonymous.refused(signIn, { body: { username, password: 'wrong' } })
+    await jobs.runWaiting()
+    expect(lastTo('operator@frankfurt.example')).toContain('锁定')
     const token = await resetTokenTo('Operator@frankfurt.example')
     await anonymous.succeed(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
     await jobs.runWaiting()
@@ -176,6 +178,16 @@ describe('a new password by a mailed link', () => {
       await anonymous.refused(resetPassword, { body: { token: earlier, newPassword: NEW_PASSWORD } }),
     ).toMatchObject({ error: 'reset.linkInvalid' })
     await anonymous.succeed(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+  })
+
+  test('tried many times at once sets one', async () => {
+    const token = await resetTokenTo('reviewer@beijing.example')
+    const answers = await Promise.all(
+      [1, 2, 3].map((number) =>
+        anonymous.call(resetPassword, { body: { token, newPassword: `${NEW_PASSWORD}${number}` } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a weak password leaves the link good', async () => {
@@ -234,7 +246,8 @@ describe('the own account', () => {
     const body = { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD }
     await client.succeed(changePassword, { body })
     await jobs.runWaiting()
-    expect(lastTo('reviewer@import.example')).toContain('Пароль вашей учётной записи изменён')
+    const mails = sent.filter(({ to }) => to === 'reviewer@import.example').map(({ text }) => text)
+    expect(mails.join('\n')).toContain('Пароль вашей учётной записи изменён')
   })
 })
 

@@ -6,7 +6,8 @@ import {
   type readInstitution,
   REQUIRED_DOCUMENTS,
 } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { fullBic } from '@nostro/messages'
 import type { InstitutionKind } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
@@ -15,6 +16,7 @@ import type { Tx } from '../db/client.ts'
 import { enterInstitution, inInstitution, inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import { notify } from '../notices/index.ts'
+import { accountsOf, type CompanyAccount, insertAccount } from '../remittances/index.ts'
 import { endSessionsIn } from '../sessions/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
 import { decideOnDocument, enterpriseOf, lockState, saveState } from './enterprise.repository.ts'
@@ -44,6 +46,10 @@ export async function readAnyInstitution(
     return {
       enterprise: { ...enterprise, adminNames: admins.map(({ name }) => name) },
       bics: [...institution.bics],
+      accounts: (await accountsOf(tx, institutionId)).map((account) => ({
+        ...account,
+        addressLines: [...account.addressLines],
+      })),
       isReceiveOnly,
     }
   })
@@ -171,6 +177,27 @@ export async function resume(context: Context, institutionId: string): Promise<v
       action: 'institution.resume',
       objectKind: 'institution',
       objectId: institutionId,
+    })
+  })
+}
+
+/** Adds an account the company's documents prove: what is paid to it becomes the company's receipts. */
+export async function addAccount(
+  context: Context,
+  institutionId: string,
+  account: CompanyAccount,
+): Promise<void> {
+  await administer(context, institutionId, async ({ tx, kind, scope }) => {
+    if (kind !== 'company') throw new AppError('resource.notFound')
+    const id = timeOrderedUuid(context.clock, context.random)
+    const bankBic = fullBic(account.bankBic)
+    if (!(await insertAccount(tx, { ...account, bankBic, id, institutionId })))
+      throw new AppError('companyAccount.taken')
+    await recordEvent(tx, scope, {
+      action: 'institution.account',
+      objectKind: 'institution',
+      objectId: institutionId,
+      after: account,
     })
   })
 }

@@ -1,4 +1,5 @@
 import {
+  addCompanyAccount,
   addUser,
   admitUser,
   attachDocument,
@@ -9,6 +10,7 @@ import {
   deleteUser,
   findInvitation,
   handInEnterprise,
+  listCompanyAccounts,
   listMessages,
   listNotices,
   listUsers,
@@ -318,6 +320,27 @@ describe('the platform', () => {
     expect(
       await platform.refused(readInstitution, { params: { id: '00000000-0000-7000-8000-000000000005' } }),
     ).toMatchObject({ error: 'resource.notFound' })
+  })
+
+  test('enters an account of a company once, by which the company pays', async () => {
+    const platform = await server.signIn('platform.admin')
+    const params = { id: IMPORT }
+    const body = {
+      bankBic: 'DEMECNBJ',
+      account: '6222 0202 0000 0000 17',
+      name: 'DEMO IMPORT COMPANY',
+      addressLines: ['12 RIVER STREET'],
+      town: 'FRANKFURT',
+    }
+    await platform.succeed(addCompanyAccount, { params, body })
+    const again = { params, body: { ...body, account: '622202020000000017' } }
+    expect(await platform.refused(addCompanyAccount, again)).toMatchObject({ error: 'companyAccount.taken' })
+    const bank = { params: { id: '00000000-0000-7000-8000-000000000001' }, body }
+    expect(await platform.refused(addCompanyAccount, bank)).toMatchObject({ error: 'resource.notFound' })
+    expect((await platform.succeed(readInstitution, { params })).accounts).toHaveLength(3)
+    const operator = await server.signIn('import.operator')
+    const { accounts } = await operator.succeed(listCompanyAccounts)
+    expect(accounts).toContainEqual({ ...body, bankBic: 'DEMECNBJXXX', bankName: 'Demo Bank Beijing' })
   })
 
   test('sets a user to receive only', async () => {

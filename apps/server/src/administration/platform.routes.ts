@@ -1,5 +1,6 @@
 import {
   addBic,
+  addCompanyAccount,
   createBank,
   decideDocument,
   listInstitutions,
@@ -17,6 +18,7 @@ import type { CallServer } from '../http/call-server.ts'
 import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import { addBank, giveBic, setReceiving } from './administer-banks.ts'
 import {
+  addAccount,
   decideDocumentOf,
   listAllInstitutions,
   readAnyInstitution,
@@ -55,6 +57,11 @@ function registerInstitutionCalls(server: CallServer): void {
   registerCall(server, listInstitutions, (context, { query }) => listAllInstitutions(context, query))
 
   registerCall(server, readInstitution, (context, { params }) => readAnyInstitution(context, params.id))
+
+  registerCall(server, addCompanyAccount, async (context, { params, body }) => {
+    await addAccount(context, params.id, body)
+    return {}
+  })
 
   registerCall(server, decideDocument, async (context, { params, body }) => {
     await decideDocumentOf(context, { institutionId: params.id, kind: body.kind, reason: body.reason })

@@ -26,8 +26,32 @@ export async function accountsOf(tx: Tx, institutionId: string): Promise<readonl
   }))
 }
 
+interface NewAccount extends CompanyAccount {
+  readonly id: string
+  readonly institutionId: string
+}
+
+/** `false` when a company has the account already. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const result = await tx
+    .insertInto('company_account')
+    .values({
+      id: account.id,
+      institution_id: account.institutionId,
+      bank_bic: account.bankBic,
+      account: account.account,
+      normalised: normalisedAccount(account.account),
+      holder_name: account.name,
+      address_lines: [...account.addressLines],
+      town: account.town,
+    })
+    .onConflict((conflict) => conflict.constraint('company_account_once').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
 /** An account as banks compare it: without what people put between the digits. */
-export function normalisedAccount(account: string): string {
+function normalisedAccount(account: string): string {
   return account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 

@@ -4,7 +4,7 @@ import { deliverApplication } from './deliver-application.ts'
 import { takeApplicationBack } from './return-application.ts'
 import { tellApplicant, tellOfReading } from './tell-applicant.ts'
 
-export { normalisedAccount } from './company-account.repository.ts'
+export { accountsOf, type CompanyAccount, insertAccount } from './company-account.repository.ts'
 export { readSteps } from './read-application.ts'
 export { registerRemittanceCalls } from './remittances.routes.ts'
 

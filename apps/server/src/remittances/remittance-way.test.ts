@@ -1,5 +1,6 @@
 import {
   bookInHouse,
+  claimTask,
   confirmReceipt,
   type MessagePayload,
   deleteMessage,
@@ -237,6 +238,16 @@ describe('the company', () => {
       claim: false,
       approve: false,
     })
+  })
+
+  test('one reviewer takes an application, another is refused (REML-14 to REML-16)', async () => {
+    const { id } = await people.file()
+    const { openNodeId = '' } = await reviewer.succeed(readMessage, { params: { id } })
+    await reviewer.succeed(claimTask, { params: { id }, body: { nodeId: openNodeId } })
+    expect((await reviewer.succeed(readMessage, { params: { id } })).claimStatus).toBe(2)
+    const refused = await senior.refused(claimTask, { params: { id }, body: { nodeId: openNodeId } })
+    expect(refused).toMatchObject({ status: 409 })
+    expect((await senior.succeed(readMessage, { params: { id } })).abilities.claim).toBe(false)
   })
 
   test('its accounts and whom it paid are at hand', async () => {

@@ -124,7 +124,11 @@ function Contacts({ profile }: { readonly profile: Profile }) {
         </div>
         <div className={styles.row}>
           <dt>{t('user.roles')}</dt>
-          <dd>{namedRoles(user.roleList).map((role) => text(`user.role.${role}`)).join(', ')}</dd>
+          <dd>
+            {namedRoles(user.roleList)
+              .map((role) => text(`user.role.${role}`))
+              .join(', ')}
+          </dd>
         </div>
       </dl>
       {changed !== undefined && <ContactDialog kind={changed} onClose={() => setChanged(undefined)} />}

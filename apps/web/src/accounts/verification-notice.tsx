@@ -148,8 +148,7 @@ function DocumentRow({ kind, document, isHandedIn, mayEdit }: DocumentRowProps) 
   return (
     <li className={styles.agreement}>
       <label htmlFor={isOpen ? id : undefined}>
-        <Icon name={ICONS[state]} />{' '}
-        {t(`enterprise.document.${kind}`)}
+        <Icon name={ICONS[state]} /> {t(`enterprise.document.${kind}`)}
         {REQUIRED_DOCUMENTS.includes(kind) && ' *'} – {t(`verification.document.${state}`)}
       </label>
       {document?.reason !== undefined && <Alert tone="attention">{document.reason}</Alert>}

@@ -16,7 +16,10 @@ import { AttachedFile } from '../attachments/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { Alert, Button, Checkbox, Empty, ErrorPanel, ListSkeleton, Page, Panel } from '../ui/index.ts'
 import styles from './administration.module.css'
+import { BankAddresses } from './bank-addresses.tsx'
+import { CompanyAccounts } from './company-accounts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ReceiveOnlyUser } from './receive-only-user.tsx'
 
 const institutionQuery = query(readInstitution)
 const decideCommand = command(decideDocument)
@@ -51,6 +54,15 @@ export function InstitutionPage() {
               <Documents institution={data} />
             </Panel>
           )}
+          {data.enterprise.kind === 'company' ? (
+            <Panel title={t('platform.accounts')} isPadded>
+              <CompanyAccounts institutionId={institutionId} accounts={data.accounts} />
+            </Panel>
+          ) : (
+            <Panel title={t('platform.bic')} isPadded>
+              <BankAddresses institutionId={institutionId} bics={data.bics} />
+            </Panel>
+          )}
           <Panel title={t('platform.decisions')} isPadded>
             <Decisions institution={data} />
           </Panel>
@@ -62,10 +74,9 @@ export function InstitutionPage() {
 
 function Facts({ institution }: { readonly institution: Institution }) {
   const { t, text } = useTexts()
-  const { enterprise, bics } = institution
+  const { enterprise } = institution
   const rows = [
     [t('user.state'), t(`platform.state.${enterprise.state}`)],
-    [t('platform.bic'), bics.join(', ')],
     [t('enterprise.industry'), enterprise.industry && text(`industry.${enterprise.industry}`)],
     [t('enterprise.region'), enterprise.region && text(`region.${enterprise.region}`)],
     [t('enterprise.legalPerson'), enterprise.legalPerson],
@@ -181,6 +192,7 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
             {t('platform.suspend')}
           </Button>
         )}
+        {enterprise.kind === 'bank' && <ReceiveOnlyUser institutionId={enterprise.id} />}
         {enterprise.state === 'suspended' && (
           <Button isBusy={resume.isRunning} onPress={() => void resume.run({ params })}>
             {t('platform.resume')}

@@ -31,7 +31,7 @@ export function ReferencePage() {
       )}
       {inForce.data !== undefined && versions.data !== undefined && (
         <div className={styles.page}>
-          <Panel title={t('referenceData.lists')}>
+          <Panel title={t('referenceData.lists')} isPadded>
             <ul className={styles.rows}>
               {REFERENCE_LISTS.map((list) => (
                 <ListRow
@@ -42,7 +42,7 @@ export function ReferencePage() {
               ))}
             </ul>
           </Panel>
-          <Panel title={t('referenceData.import')}>
+          <Panel title={t('referenceData.import')} isPadded>
             <PurposeImport
               // What was typed belongs to the version it was compared with.
               key={inForce.data.version?.number ?? 0}
@@ -50,7 +50,7 @@ export function ReferencePage() {
               inForce={inForce.data.rowList}
             />
           </Panel>
-          <Panel title={t('referenceData.versions')}>
+          <Panel title={t('referenceData.versions')} isPadded>
             <Versions versions={versions.data.rowList} />
           </Panel>
         </div>

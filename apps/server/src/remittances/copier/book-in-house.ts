@@ -19,17 +19,17 @@ export async function bookApplication(context: Context, copyId: string): Promise
     const isUntouched =
       copy.state.stage === 'notCopied' && (await findDerived(tx, { institutionId, copyId })) === undefined
     if (!isUntouched) throw new AppError('message.stateChanged', { status: copy.state.stage })
-    const at = clock.now()
     const { userId, name } = actor
     const booked = await actOnMessage(tx, context, {
       message: copy,
       action: { type: 'confirmReceipt' },
-      facts: { confirmation: { at, by: { userId, name } } },
+      facts: { confirmation: { at: clock.now(), by: { userId, name } } },
     })
     await context.jobs.enqueue(tx, 'remittance.credit', {
       institutionId,
       messageId: copyId,
-      at: at.toISOString(),
+      // After it was seen, which is a step of its own.
+      at: clock.now().toISOString(),
     })
     return booked
   })

@@ -43,8 +43,8 @@ export function applicationForm(changes: Readonly<Record<string, Record<string, 
 }
 
 /** The same with its stamped form, which stands in the database of the test. */
-export function stampedApplication(): MessagePayload {
-  return stamped(applicationForm())
+export function stampedApplication(changes?: Parameters<typeof applicationForm>[0]): MessagePayload {
+  return stamped(applicationForm(changes))
 }
 
 function stamped(form: MessagePayload): MessagePayload {

@@ -2,7 +2,7 @@ import type { MessageDetail, ProgressStep } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
-import { useTexts } from '../../i18n/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
 import { DateTime, Empty, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
 import { AdviceButton } from './paper-buttons.tsx'
 import styles from './progress.module.css'
@@ -36,7 +36,8 @@ export function Progress({ message }: { readonly message: Pick<MessageDetail, 'i
 const BACKWARD: readonly ProgressStep['step'][] = ['returnedByBank', 'moneyReturned']
 
 function Step({ step: { step, at, reason } }: { readonly step: ProgressStep }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const isBack = BACKWARD.includes(step)
   return (
     <li className={styles[isBack ? 'back' : 'forward']}>
@@ -45,11 +46,19 @@ function Step({ step: { step, at, reason } }: { readonly step: ProgressStep }) {
       </span>
       <div>
         <p className={styles.name}>{t(`remittance.step.${step}`)}</p>
-        {reason !== undefined && <p className={styles.reason}>{t('remittance.reason', { reason })}</p>}
+        {reason !== undefined && (
+          <p className={styles.reason}>{t('remittance.reason', { reason: reasonText(reason, texts) })}</p>
+        )}
         <p className={styles.time}>
           <DateTime instant={at} />
         </p>
       </div>
     </li>
   )
+}
+
+/** A code of the banks with what it means; what people wrote stays as it is. */
+function reasonText(reason: string, { has, text }: Texts): string {
+  const meaning = `meaning.returnReason.${reason}`
+  return has(meaning) ? `${reason} · ${text(meaning)}` : reason
 }

@@ -5,13 +5,29 @@ import {
   readProgress,
   resubmitRemittance,
   saveRemittance,
+  type AnswerOf,
+  type InputOf,
 } from '@nostro/contract'
+import { queryOptions } from '@tanstack/react-query'
 
-import { command, query } from '../../api/index.ts'
+import { command, query, send, type ApiError } from '../../api/index.ts'
+import { loadExplanationTexts } from '../../i18n/index.ts'
 
 export const accountsQuery = query(listCompanyAccounts)
 export const payeesQuery = query(listPayees)
-export const progressQuery = query(readProgress)
+const progress = query(readProgress)
+
+/** Where an application is on its way, with the words for the codes banks give as reasons. */
+export function progressQuery(input: InputOf<typeof readProgress>) {
+  return queryOptions<AnswerOf<typeof readProgress>, ApiError>({
+    ...progress(input),
+    queryFn: async ({ signal }) => {
+      const answer = await send(readProgress, input, { signal })
+      if (answer.steps.some(({ step }) => step === 'moneyReturned')) await loadExplanationTexts()
+      return answer
+    },
+  })
+}
 
 export const saveRemittanceCommand = command(saveRemittance)
 export const resubmitRemittanceCommand = command(resubmitRemittance)

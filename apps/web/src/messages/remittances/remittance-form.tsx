@@ -15,7 +15,6 @@ import {
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog, Page } from '../../ui/index.ts'
 import { useCurrentDefinition } from '../current-definition.ts'
-import { RejectionNotice } from '../compose/rejection-notice.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RemittanceFooter } from './remittance-footer.tsx'
 import styles from './remittance-form.module.css'
@@ -73,7 +72,6 @@ function Filler({ title, message, store }: RemittanceFormProps & { readonly stor
       {isRejected && (
         <div className={styles.notices}>
           <ReturnNotice messageId={message.id} />
-          <RejectionNotice messageId={message.id} />
         </div>
       )}
       <div className={styles.form}>

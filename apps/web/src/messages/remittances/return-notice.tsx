@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Alert } from '../../ui/index.ts'
+import { Alert, Skeleton } from '../../ui/index.ts'
+import { RejectionNotice } from '../compose/rejection-notice.tsx'
+import { historyQuery } from '../queries.ts'
 import { progressQuery } from './remittance-calls.ts'
 
-/** Above an application that the bank sent back: why. Nothing where the company's own reviewer rejected it. */
+/** Above an application that came back: why, be it from the company's own reviewer or from the bank. */
 export function ReturnNotice({ messageId }: { readonly messageId: string }) {
   const { t } = useTexts()
-  const { data } = useQuery(progressQuery({ params: { id: messageId } }))
-  const last = data?.steps.at(-1)
-  if (last?.step !== 'returnedByBank') return null
+  const params = { id: messageId }
+  const history = useQuery(historyQuery({ params }))
+  const isOwn = history.data?.nodes.some(({ rejectReason }) => rejectReason !== undefined) === true
+  const progress = useQuery({ ...progressQuery({ params }), enabled: !isOwn })
+  if (isOwn) return <RejectionNotice messageId={messageId} />
+  if (progress.isPending) return <Skeleton height="6rem" />
+  const returned = progress.data?.steps.findLast(({ step }) => step === 'returnedByBank')
   return (
-    <Alert tone="attention">
-      <p>{t('remittance.returnedTitle')}</p>
-      {last.reason !== undefined && <p>{t('remittance.reason', { reason: last.reason })}</p>}
-    </Alert>
+    <RejectionNotice messageId={messageId}>
+      {returned !== undefined && (
+        <Alert tone="attention">
+          <p>{t('remittance.returnedTitle')}</p>
+          {returned.reason !== undefined && <p>{t('remittance.reason', { reason: returned.reason })}</p>}
+        </Alert>
+      )}
+    </RejectionNotice>
   )
 }
