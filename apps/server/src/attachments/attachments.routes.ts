@@ -2,11 +2,12 @@ import {
   type AttachmentFacts,
   downloadAttachment,
   readAttachment as readAttachmentCall,
+  readChatFilePolicy,
   readUploadPolicy,
   removeAttachment as removeAttachmentCall,
   takeUpload as takeUploadCall,
 } from '@nostro/contract'
-import { attachmentUrl, extensionOf } from '@nostro/kernel'
+import { AppError, attachmentUrl, extensionOf } from '@nostro/kernel'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
@@ -16,10 +17,27 @@ import { removeAttachment } from './remove-attachment.ts'
 import type { AttachmentStore } from './store/attachment-store.ts'
 import { takeUpload } from './take-upload.ts'
 
-export function registerAttachmentCalls(server: CallServer, store: AttachmentStore): void {
+/** The place of files for the chat service: like any other file they may be attached to a message later. */
+const CHAT_SLOT = 'additionalAttach'
+
+export interface AttachmentTools {
+  /** Where uploaded files lie. */
+  readonly attachments: AttachmentStore
+  /** Files may be uploaded for a chat service, too. */
+  readonly hasChatFiles: boolean
+}
+
+export function registerAttachmentCalls(server: CallServer, tools: AttachmentTools): void {
+  const { attachments: store, hasChatFiles } = tools
   registerCall(server, readUploadPolicy, async (context, { query }) => {
     const { type: slot, fileName: name, fileSize: size } = query
     const { form, key, folder } = await issueUploadPolicy(context, store, { slot, name, size })
+    return { ...form, key, dir: folder }
+  })
+  registerCall(server, readChatFilePolicy, async (context, { body }) => {
+    if (!hasChatFiles) throw new AppError('feature.switchedOff')
+    const { fileName: name, fileSize: size } = body
+    const { form, key, folder } = await issueUploadPolicy(context, store, { slot: CHAT_SLOT, name, size })
     return { ...form, key, dir: folder }
   })
   registerCall(server, takeUploadCall, async (context, { body }) => {

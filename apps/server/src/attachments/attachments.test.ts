@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   downloadAttachment,
   readAttachment,
+  readChatFilePolicy,
   readUploadPolicy,
   removeAttachment,
   saveBankMessage,
@@ -258,6 +259,21 @@ describe('a file is refused', () => {
     server.clock.advance(24 * HOUR + MINUTE)
     const morning = await server.signIn('beijing.senior')
     await morning.succeed(readUploadPolicy, { query })
+  })
+})
+
+describe('a chat service', () => {
+  test('gets no files where the installation has none (API-26, OPEN-45)', async () => {
+    const body = { fileName: 'note.pdf', fileSize: 1_000 }
+    expect(await operator.refused(readChatFilePolicy, { body })).toMatchObject({
+      status: 404,
+      error: 'feature.switchedOff',
+    })
+    const chatting = await createTestServer({ beside: server, hasChatFiles: true })
+    const { accessKeyId, dir, policy, signature, host } = await (
+      await chatting.signIn('beijing.operator')
+    ).succeed(readChatFilePolicy, { body })
+    for (const part of [accessKeyId, dir, policy, signature, host]) expect(part).not.toBe('')
   })
 })
 

@@ -1,7 +1,6 @@
 import type { CallServer } from '../http/call-server.ts'
-import { registerAttachmentCalls } from './attachments.routes.ts'
+import { type AttachmentTools, registerAttachmentCalls } from './attachments.routes.ts'
 import { registerUploads } from './receive-upload.ts'
-import type { AttachmentStore } from './store/attachment-store.ts'
 
 export { configuredStore } from './configured-store.ts'
 export { attachmentIssues, linkAttachments } from './link-attachments.ts'
@@ -11,7 +10,8 @@ export type { S3Settings } from './store/s3-store.ts'
 export { sweepAttachments } from './sweep-attachments.ts'
 
 /** The calls about files, and the door for the files themselves where this server takes them. */
-export function registerAttachments(server: CallServer, store: AttachmentStore): void {
-  registerAttachmentCalls(server, store)
-  if (store.receive !== undefined) registerUploads(server, store.receive)
+export function registerAttachments(server: CallServer, tools: AttachmentTools): void {
+  registerAttachmentCalls(server, tools)
+  const { receive } = tools.attachments
+  if (receive !== undefined) registerUploads(server, receive)
 }

@@ -1,23 +1,33 @@
 import { type Language, localTimeAt } from '@nostro/kernel'
-import { CA103, type DraftValues } from '@nostro/messages'
+import type { CA103, DraftValues } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 
 import type { Paper, Printer } from './paper.ts'
 import { rowsOf } from './paper-rows.ts'
 
+interface FilledForm {
+  /** With the lists in force. */
+  readonly definition: typeof CA103
+  readonly values: DraftValues
+}
+
 /**
  * The application as a form to be stamped and signed: filled in as far as it is typed, with lines for the rest.
  */
-export function applicationForm({ actor, clock }: Printer, values: DraftValues, language: Language): Paper {
+export function applicationForm(
+  { actor, clock }: Printer,
+  { definition, values }: FilledForm,
+  language: Language,
+): Paper {
   const { text } = translatorFor(language)
   const printedAt = localTimeAt(clock.now(), actor.timeZone)
   return {
     language,
     title: text('paper.application.title'),
     subtitle: [actor.institutionName, text('paper.printedAt', { time: printedAt })],
-    sections: CA103.sections.map(({ name, members }) => ({
+    sections: definition.sections.map(({ name, members }) => ({
       title: text(`section.${name}`),
-      rows: rowsOf({ definition: CA103, values, language }, members),
+      rows: rowsOf({ definition, values, language }, members),
     })),
     statements: [text('paper.application.request'), text('paper.application.declaration')],
     boxes: [text('paper.box.seal'), text('paper.box.signature'), text('paper.box.bank')],

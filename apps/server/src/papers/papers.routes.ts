@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { findMessage, type StoredMessage } from '../messages/index.ts'
+import { currentDefinition } from '../reference/index.ts'
 import { readSteps } from '../remittances/index.ts'
 import { applicationForm } from './application-form.ts'
 import { type Paper, writePaper } from './paper.ts'
@@ -14,9 +15,14 @@ import { paymentAdvice } from './payment-advice.ts'
 
 export function registerPaperCalls(server: CallServer): void {
   registerCall(server, printApplicationForm, async (context, { query, body }) => {
-    const values = fromPayload(CA103, body.content)
+    const definition = await formInForce(context)
+    const values = fromPayload(definition, body.content)
     if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
-    const paper = applicationForm(context, values.value, query.language ?? context.language)
+    const paper = applicationForm(
+      context,
+      { definition, values: values.value },
+      query.language ?? context.language,
+    )
     return await fileOf(paper, 'application-form.pdf')
   })
   registerCall(server, downloadPaymentAdvice, async (context, { params, query }) => {
@@ -24,9 +30,15 @@ export function registerPaperCalls(server: CallServer): void {
     const reference = message.body.summary.businessId ?? ''
     const steps = await readSteps(context, params.id)
     const values = message.body.content ?? {}
-    const paper = paymentAdvice(context, { reference, values, steps }, query.language ?? context.language)
+    const definition = await formInForce(context)
+    const application = { reference, definition, values, steps }
+    const paper = paymentAdvice(context, application, query.language ?? context.language)
     return await fileOf(paper, 'payment-advice.pdf')
   })
+}
+
+async function formInForce(context: Context): Promise<typeof CA103> {
+  return await inTransaction(context, (tx) => currentDefinition(tx, CA103))
 }
 
 /** There is nothing to prove before the application has left the house. */

@@ -123,7 +123,11 @@ const PRINTER: Parameters<typeof paymentAdvice>[0] = {
 }
 
 function adviceOf(language: Language, steps: Advised['steps']): Paper {
-  return paymentAdvice(PRINTER, { reference: 'CA20261120000001', values: VALUES, steps }, language)
+  return paymentAdvice(
+    PRINTER,
+    { reference: 'CA20261120000001', definition: CA103, values: VALUES, steps },
+    language,
+  )
 }
 
 const AT = '2026-11-20T06:03:05.000Z'

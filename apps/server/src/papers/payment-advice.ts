@@ -1,6 +1,6 @@
 import type { ProgressStep } from '@nostro/contract'
 import { type Language, localTimeAt } from '@nostro/kernel'
-import { CA103, type DraftValues } from '@nostro/messages'
+import type { CA103, DraftValues } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 
 import type { Paper, Printer } from './paper.ts'
@@ -9,6 +9,8 @@ import { rowsOf } from './paper-rows.ts'
 /** An application on its way, as its company knows it. */
 interface SentApplication {
   readonly reference: string
+  /** With the lists in force. */
+  readonly definition: typeof CA103
   readonly values: DraftValues
   /** Oldest first. */
   readonly steps: readonly ProgressStep[]
@@ -28,14 +30,14 @@ const STAGES = [
  */
 export function paymentAdvice(
   { actor, clock }: Printer,
-  { reference, values, steps }: SentApplication,
+  { reference, definition, values, steps }: SentApplication,
   language: Language,
 ): Paper {
   const { text } = translatorFor(language)
   const localTime = (at: Date) => localTimeAt(at, actor.timeZone)
   const known = new Set<string>(steps.map(({ step }) => step))
   const stage = STAGES.find((each) => each.steps.some((step) => known.has(step)))?.stage ?? 'handedOver'
-  const rows = (names: readonly string[]) => rowsOf({ definition: CA103, values, language }, names)
+  const rows = (names: readonly string[]) => rowsOf({ definition, values, language }, names)
   return {
     language,
     title: text('paper.advice.title'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { downloadAttachment, readUploadPolicy, takeUpload } from '@nostro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestServer, type TestServer } from '../../testing/index.ts'
 import { hasGateway, startGateway, type Gateway } from '../testing/ceph-gateway.ts'
@@ -15,6 +15,7 @@ import { createS3Store } from './s3-store.ts'
 
 /** What every store does, asked of each: a folder, and a real S3 store. */
 
+/** Longer than the start of the gateway is given, so that its own refusal is what is read. */
 const GATEWAY_TIMEOUT_MS = 90_000
 
 const isGatewayThere = await hasGateway()
@@ -67,8 +68,8 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
   beforeAll(async () => {
     tested = await open()
     server = await createTestServer({ attachments: tested.store })
+    return tested.close
   }, GATEWAY_TIMEOUT_MS)
-  afterAll(() => tested.close())
 
   test('keeps a file as it is, until it is removed', async () => {
     const key = keyOf('kept')

@@ -33,14 +33,20 @@ export async function hasGateway(): Promise<boolean> {
   }
 }
 
+/** The whole start, after which it is given up: some seconds on an idle machine. */
+const START_LIMIT_MS = 80_000
+
 /** A real S3 store with one monitor, one disk in memory and one gateway. */
 export async function startGateway(): Promise<Gateway> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-ceph-'))
   const daemons: ChildProcess[] = []
   const stop = () => {
+    process.off('exit', stop)
     for (const daemon of daemons) daemon.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
+  // A test that is given up leaves nothing running.
+  process.once('exit', stop)
   try {
     return { settings: await start(folder, daemons), stop }
   } catch (cause) {
@@ -50,6 +56,7 @@ export async function startGateway(): Promise<Gateway> {
 }
 
 async function start(folder: string, daemons: ChildProcess[]): Promise<S3Settings> {
+  const signal = AbortSignal.timeout(START_LIMIT_MS)
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
   const cluster = randomUUID()
   const address = `v2:127.0.0.1:${monitorPort}/0`
@@ -61,11 +68,11 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<S3Setting
     daemons.push(spawn(program, ['-c', config, '-f', ...options], { stdio: 'ignore' }))
   }
   const once = async (program: string, ...options: readonly string[]) => {
-    await run(program, ['-c', config, ...options], { timeout: 60_000 })
+    await run(program, ['-c', config, ...options], { signal })
   }
 
   const map = path.join(folder, 'monmap')
-  await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', `[${address}]`, map])
+  await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', `[${address}]`, map], { signal })
   await once('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
   daemon('ceph-mon', '-i', 'a')
   await once('ceph-osd', '--mkfs', '-i', '0')
@@ -80,7 +87,7 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<S3Setting
   await once('radosgw-admin', 'user', 'create', '--uid=nostro', '--display-name=nostro', ...keys)
   daemon('radosgw', '-n', 'client.rgw.a', `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`)
   const endpoint = `http://127.0.0.1:${gatewayPort}`
-  await answering(endpoint)
+  await answering(endpoint, signal)
   const settings = {
     endpoint,
     region: 'us-east-1',
@@ -149,13 +156,12 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const ANSWER_TRIES = 200
 const ANSWER_PAUSE_MS = 100
 
-async function answering(endpoint: string): Promise<void> {
-  for (let attempt = 0; attempt < ANSWER_TRIES; attempt++) {
+async function answering(endpoint: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     try {
-      await fetch(endpoint)
+      await fetch(endpoint, { signal })
       return
     } catch {
       await pause(ANSWER_PAUSE_MS)
