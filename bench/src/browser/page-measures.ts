@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser reports of itself; milliseconds. */
-export interface PageMeasures {
-  /** From each key press to the next frame that shows it. Shorter ones than the browser reports count as that bound. */
-  readonly keystrokes: readonly number[]
-  /** CPU time of the page's thread for one key press, frame included. */
-  readonly keystrokeWork: number
-  /** Between the frames drawn while scrolling. */
-  readonly frames: readonly number[]
-  /** What tasks took beyond 50 ms until the page was still, together. */
-  readonly blockedStart: number
+/** Something measured, and how it should be. */
+export interface Figure {
+  readonly name: string
+  readonly found: string
+  readonly wanted?: string
 }
 
 /** The shortest time of an interaction that browsers report. Source: Event Timing API. */
@@ -21,6 +16,7 @@ const BLOCKING_FROM_MS = 50
 interface Collected {
   keystrokes: number[]
   blocked: number
+  shift: number
 }
 
 declare global {
@@ -33,7 +29,7 @@ declare global {
 export async function noteMeasures(page: Page): Promise<void> {
   await page.addInitScript(
     ({ reportedFrom, blockingFrom }) => {
-      const collected: Collected = { keystrokes: [], blocked: 0 }
+      const collected: Collected = { keystrokes: [], blocked: 0, shift: 0 }
       window.nostroMeasures = collected
       new PerformanceObserver((list) => {
         for (const { name, duration } of list.getEntries())
@@ -43,12 +39,21 @@ export async function noteMeasures(page: Page): Promise<void> {
         for (const { duration } of list.getEntries())
           collected.blocked += Math.max(duration - blockingFrom, 0)
       }).observe({ type: 'longtask', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = Object.assign({ value: 0, hadRecentInput: false }, entry.toJSON())
+          if (!hadRecentInput) collected.shift += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
     },
     { reportedFrom: REPORTED_FROM_MS, blockingFrom: BLOCKING_FROM_MS },
   )
 }
 
-/** Types a text key by key, as people do, and tells how long each key took to be seen. */
+/**
+ * Types a text key by key, as people do, and tells how long each key took until the next frame showed it. Shorter times
+ * than the browser reports count as that bound.
+ */
 export async function measureTyping(page: Page, text: string): Promise<readonly number[]> {
   await page.evaluate(() => window.nostroMeasures?.keystrokes.splice(0))
   for (const key of text) await page.keyboard.press(key, { delay: 30 })
@@ -93,7 +98,19 @@ export async function measureScrolling(page: Page, selector: string): Promise<re
   }, selector)
 }
 
-/** What tasks blocked since the page began to load. */
+/** What tasks took beyond 50 ms since the page began to load, together. */
 export async function blockedSoFar(page: Page): Promise<number> {
   return page.evaluate(() => window.nostroMeasures?.blocked ?? 0)
+}
+
+/** How far things moved by themselves since the page began to load. Source: Layout Instability API. */
+export async function shiftSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => window.nostroMeasures?.shift ?? 0)
+}
+
+/** `median 16 ms, longest 40 ms of 28` */
+export function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `median ${median.toFixed(0)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms of ${times.length}`
 }

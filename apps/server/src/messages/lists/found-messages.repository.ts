@@ -78,15 +78,17 @@ export async function sumsAmong(
 }
 
 function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {
-  const ids = sql<string>`(with candidate as materialized (${narrowing}) select id from candidate)`
   const ofSources = question.sources.map((source) => {
     const inStages = sql<boolean>`message.stage = any(${[...source.stages]}::text[])`
     if (source.rejectedBy === undefined) return inStages
     return sql<boolean>`(${inStages} and message.rejected_by = ${source.rejectedBy})`
   })
-  return held(tx.selectFrom('message'), question)
-    .where('message.id', 'in', ids)
-    .where(sql<boolean>`(${sql.join(ofSources, sql` or `)})`)
+  return (
+    held(tx.selectFrom('message'), question)
+      // As an array, each is looked up by its key; of a join the planner makes more than that.
+      .where(sql<boolean>`message.id = any(array(${narrowing}))`)
+      .where(sql<boolean>`(${sql.join(ofSources, sql` or `)})`)
+  )
 }
 
 /** Texts sort as they are written but for the case. */

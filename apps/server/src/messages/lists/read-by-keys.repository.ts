@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
+/** Ways of reading that look at far more rows than a page needs wherever the planner guesses too many or too few. */
+const WHOLESALE = ['enable_seqscan', 'enable_bitmapscan']
+
 /**
- * Lists are read by indexes to the end of the transaction, even where the planner, after much was written, takes a
- * table for small; and no plan of a few milliseconds waits for being compiled.
+ * Lists are read row by row, by the keys of indexes, to the end of the transaction: also where the planner, after much
+ * was written, takes a table for small, or thinks reading all of it and throwing most away to be cheap. No plan of a
+ * few milliseconds waits for being compiled.
  */
 export async function readByKeys(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
+  const settings = [...WHOLESALE, 'jit'].map((name) => sql`set_config(${name}, 'off', true)`)
+  await sql`select ${sql.join(settings)}`.execute(tx)
 }

@@ -17,7 +17,7 @@ export function messageColumns(
       isKept: true,
       title: t('list.column.messagingType'),
       isSortable: true,
-      width: '4.25rem',
+      width: '4.5rem',
       cell: (row) => row.messagingType,
     },
     {

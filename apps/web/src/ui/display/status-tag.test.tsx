@@ -1,8 +1,9 @@
 import { MESSAGE_STATUSES, type MessageStatusName } from '@nostro/workflow'
 import { render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 
-import { startTexts } from '../../i18n/index.ts'
+import { i18n, startTexts } from '../../i18n/index.ts'
 import { MessageStatusTag } from './status-tag.tsx'
 import styles from './status-tag.module.css'
 
@@ -20,7 +21,11 @@ test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention'
   ['notCopied', 'Not copied', 'attention'],
   ['waitingProcessed', 'To process', 'attention'],
 ])('%s is called %j in the tone %s, with a sign (LIST-14)', (status, label, tone) => {
-  render(<MessageStatusTag status={MESSAGE_STATUSES[status]} />)
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MessageStatusTag status={MESSAGE_STATUSES[status]} />
+    </I18nextProvider>,
+  )
   const tag = screen.getByText(label)
   expect(tag.className).toBe(styles[tone])
   expect(tag.querySelector('svg')).not.toBeNull()

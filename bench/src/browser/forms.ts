@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { cpus, loadavg } from 'node:os'
+
+import { chromium } from '@playwright/test'
+
+import { findBrowser } from '../../../e2e/browser.ts'
+import { freePort, startProduct } from '../../../e2e/product.ts'
+import { signedIn } from './desk.ts'
+import { type Figure, noteMeasures } from './page-measures.ts'
+import { measurePayment } from './payment-form.ts'
+import { measureStatement } from './statement-grid.ts'
+
+/** Figures of the largest forms in the product as `npm start` runs it, in Chromium. */
+
+const port = await freePort()
+const password = `Aa1!${randomBytes(12).toString('hex')}`
+const product = await startProduct({ port, password })
+const { executablePath, args, env } = await findBrowser()
+const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } })
+try {
+  console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  await noteMeasures(page)
+  const desk = await signedIn(page, { origin: `http://127.0.0.1:${port}`, password })
+  for (const measure of [measureStatement, measurePayment]) print(await measure(desk))
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+function print(figures: readonly Figure[]): void {
+  console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`)
+  for (const { name, found, wanted } of figures) {
+    console.log([name.padEnd(52), found.padEnd(44), wanted ?? ''].join(' ').trimEnd())
+  }
+}
