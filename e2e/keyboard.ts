@@ -30,11 +30,11 @@ function wayTo(target: Element): Way {
   const grid = focused.closest('[role="grid"]')
   // In the cells of a grid Tab goes from cell to cell; Escape leads out of them.
   if (grid !== null && grid !== focused && !grid.contains(target)) return { key: 'Escape', presses: 1 }
-  const isStop = (element: Element) =>
-    element.checkVisibility() &&
-    !element.matches('[tabindex="-1"], [type="radio"]:not(:checked), [type="file"], :disabled')
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
-  const stops = [...(target.closest('dialog') ?? document).querySelectorAll(controls)].filter(isStop)
+  const passedOver = '[tabindex="-1"], [type="radio"]:not(:checked), [type="file"], :disabled'
+  const stops = [...(target.closest('dialog') ?? document).querySelectorAll(controls)].filter(
+    (element) => element.checkVisibility() && !element.matches(passedOver),
+  )
   const presses = Math.abs(stops.indexOf(target) - stops.indexOf(focused))
   const isBehind = (focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const isCounted = stops.includes(focused) && stops.includes(target)

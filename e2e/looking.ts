@@ -34,13 +34,29 @@ export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const barriers = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
+  const barriers: string[] = []
+  for (const { id, nodes } of violations) {
+    const places = nodes.map(({ target }) => target.join(' '))
+    // What a bar at the edge covers just now is no smaller for it: one scrolls.
+    const real = id === 'target-size' ? await smallAmong(page, places) : places
+    if (real.length > 0) barriers.push(`${id}: ${real.join(', ')}`)
+  }
   expect.soft(barriers, `${name}: barriers`).toEqual([])
   expect.soft(rawKeysIn(await page.locator('body').innerText()), `${name}: keys without text`).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${name}: pixels wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** The smallest side of what one presses (WCAG 2.5.8), CSS pixels. */
+const TARGET_SIZE_MIN = 24
+
+async function smallAmong(page: Page, places: readonly string[]): Promise<readonly string[]> {
+  const small: string[] = []
+  for (const place of places) {
+    const box = await page.locator(place).boundingBox()
+    if (box === null || Math.min(box.width, box.height) < TARGET_SIZE_MIN) small.push(place)
+  }
+  return small
 }
 
 /** Words of a shown text that are keys of the catalogue: `field.sender`, `saveDraftSuccess`. */

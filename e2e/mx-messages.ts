@@ -31,6 +31,8 @@ export interface MxEntry {
 export interface TypedMx {
   readonly type: string
   readonly entries: readonly MxEntry[]
+  /** What the form asks for and the text does not say. */
+  readonly unsaid?: readonly MxEntry[]
   /** A part of the text that only this message has. */
   readonly telling: string
 }
@@ -97,6 +99,11 @@ function side(name: Side, { customer, bank, bic }: Readonly<Record<'customer' | 
   ]
 }
 
+function agentName(name: Side, bank: string): readonly MxEntry[] {
+  const agent = `field.creditTransfer.${name}Agent` as const
+  return inPlace(`section.${name}`, [agent], [['field.agent.name', bank]])
+}
+
 function customerTransfer(reference: string): TypedMx {
   return {
     type: 'pacs.008',
@@ -117,6 +124,8 @@ function customerTransfer(reference: string): TypedMx {
       ...side('debtor', { customer: 'Demo Trading Company', bank: 'Demo Bank Beijing', bic: SENDER }),
       ...side('creditor', { customer: 'Demo Import Company', bank: 'Demo Bank Frankfurt', bic: RECEIVER }),
     ],
+    // A bank that is named by its BIC needs no name in the text.
+    unsaid: [...agentName('debtor', 'Demo Bank Beijing'), ...agentName('creditor', 'Demo Bank Frankfurt')],
     telling: `<EndToEndId>${reference}</EndToEndId>`,
   }
 }

@@ -24,7 +24,7 @@ interface Screen {
 }
 
 /** The screens one person looks at, one after the other; nobody is signed in without a name. */
-export interface Walk {
+interface Walk {
   readonly username?: string
   readonly screens: readonly Screen[]
 }
@@ -156,6 +156,7 @@ export const WALKS: readonly Walk[] = [
     screens: [
       { name: 'institutions', path: '/platform/institutions' },
       { name: 'maintenance', path: '/platform/maintenance' },
+      { name: 'reference', path: '/platform/reference' },
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { enterForm, openAt, pressAt, pressButton, searchIn, tabTo, typeInto } fr
 import { type MxEntry, type Row, SHEET, type TypedMx } from '../mx-messages.ts'
 
 /** Fills the form that is open, by keyboard alone. */
-export async function fillMx(desk: Desk, { entries }: TypedMx): Promise<void> {
+export async function fillMx(desk: Desk, entries: TypedMx['entries']): Promise<void> {
   await enterForm(desk.page)
   for (const entry of entries) await fillEntry(desk, entry)
   const done = desk.page.getByRole('dialog').getByRole('button', { name: desk.t('form.deep.done') })

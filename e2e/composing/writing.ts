@@ -12,17 +12,20 @@ export async function preview(desk: Desk): Promise<string> {
   return lines.join('\n')
 }
 
-/** Closes the preview and hands the form in, by keyboard. */
+/** Closes the preview and hands the form in, by keyboard. In a grid the chord adds a line. */
 export async function submit(desk: Desk): Promise<void> {
   const { page } = desk
   await page.keyboard.press('Escape')
-  await pressButton(desk, 'form.submit')
+  const isInGrid = (await page.getByRole('grid').locator(':focus').count()) > 0
+  if (isInGrid) await pressButton(desk, 'form.submit')
+  else await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 }
 
-/** Fills the form that is open from a text, by keyboard alone. */
+/** Fills the form of a page that was just opened from a text, by keyboard alone. */
 export async function fillFromText(desk: Desk, text: string): Promise<void> {
   const { page, t } = desk
+  await pressAt(desk, page.getByRole('link', { name: t('shell.skip') }))
   await chooseInMenu(desk, 'drafting.fill', 'drafting.fill.text')
   const area = page.getByRole('dialog').getByRole('textbox', { name: t('drafting.text.label') })
   await expect(area).toBeFocused()

@@ -5,7 +5,7 @@ import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, lineOf } from '../mt103.ts'
 import { sentTo } from '../outbox.ts'
-import { fillPayment, shownAmount, typedRemittance } from '../remittances.ts'
+import { fillPayment, typedRemittance } from '../remittances.ts'
 
 const PASSWORD = 'Gr8-umbrella'
 
@@ -68,7 +68,10 @@ async function join(desk: Desk, { phone, name, code, company }: Joiner): Promise
 }
 
 /** Lets the one who waits in, with a role. */
-async function letIn({ page, t }: Desk, role: 'ROLE_COMPANY' | 'ROLE_REVIEWER'): Promise<void> {
+async function letIn(
+  { page, t }: Desk,
+  role: 'ROLE_COMPANY' | 'ROLE_REVIEWER' | 'ROLE_SENIOR_REVIEWER',
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto('/enterprise/users')
   await page.getByRole('button', { name: t('user.accept') }).click()
@@ -132,12 +135,15 @@ test('a company registers, is verified by the platform, lets people join and han
   await expect(page.getByRole('heading', { level: 1, name: t('enterprise.title') })).toBeVisible()
   const code = await page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
 
+  // The first payment to an account is decided by two.
   const operator = await strangerAt()
   await join(operator, { phone: '13811110002', name: 'Operator', code, company })
   await letIn(founder, 'ROLE_COMPANY')
   const reviewer = await strangerAt()
   await join(reviewer, { phone: '13811110003', name: 'Reviewer', code, company })
   await letIn(founder, 'ROLE_REVIEWER')
+  await join(await strangerAt(), { phone: '13811110004', name: 'Senior', code, company })
+  await letIn(founder, 'ROLE_SENIOR_REVIEWER')
 
   const typed = { ...typedRemittance(), amount: '4321.75' }
   await signInWith(operator, '13811110002', PASSWORD)
@@ -151,7 +157,7 @@ test('a company registers, is verified by the platform, lets people join and han
   await expect(operator.page).toHaveURL(/\/remittance-application\/sent$/)
   await signInWith(reviewer, '13811110003', PASSWORD)
   await expect(reviewer.page).toHaveURL(/\/remittance-application\/pending$/)
-  await expect(rowOf(reviewer, shownAmount(typed))).toBeVisible()
+  await expect(rowOf(reviewer, '4,321.75')).toBeVisible()
 })
 
 test('a forgotten password is set anew by the mailed link, once', async ({ strangerAt }) => {

@@ -117,7 +117,7 @@ test.describe('a file beside a payment', () => {
     await contractInput(desk).setInputFiles(file('empty.pdf', Buffer.alloc(0)))
     await expect(page.getByRole('alert')).toContainText(t('upload.empty'))
     expect(requests).toEqual([])
-    await contractInput(desk).setInputFiles(file('page.pdf', Buffer.from('<!doctype html><script></script>')))
+    await contractInput(desk).setInputFiles(file('PAGE.pdf', Buffer.from('<!doctype html><script></script>')))
     await expect(page.getByRole('alert')).toContainText(t('error.attachment.contentNotAllowed'))
     await look(page, 'attachment-refused')
   })
@@ -164,19 +164,22 @@ test.describe('a file beside a payment', () => {
   })
 })
 
-const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
+const LOOKS: readonly {
+  readonly language: Language
+  readonly width: number
+  readonly theme: 'light' | 'dark'
+}[] = [
+  { language: 'zh-CN', width: 1440, theme: 'light' },
+  { language: 'ru', width: 390, theme: 'dark' },
+]
 
-for (const language of LANGUAGES) {
-  for (const width of [390, 1440]) {
-    test(`the field in ${language} at ${width} pixels`, async ({ deskOf }) => {
-      const theme = width === 390 ? 'dark' : 'light'
-      const desk = await deskOf('beijing.operator', { language, viewport: { width, height: 844 }, theme })
-      await openTradeInfo(desk)
-      await look(desk.page, `attachment-empty-${language}-${width}`)
-      const name = 'contract-2026-118-with-a-rather-long-name-for-a-narrow-screen.pdf'
-      await contractInput(desk).setInputFiles(file(name, PDF))
-      await expect(desk.page.getByText(name, { exact: true })).toBeVisible()
-      await look(desk.page, `attachment-filled-${language}-${width}`)
-    })
-  }
+for (const { language, width, theme } of LOOKS) {
+  test(`the field in ${language} at ${width} pixels`, async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator', { language, viewport: { width, height: 844 }, theme })
+    await openTradeInfo(desk)
+    const name = 'contract-2026-118-with-a-rather-long-name-for-a-narrow-screen.pdf'
+    await contractInput(desk).setInputFiles(file(name, PDF))
+    await expect(desk.page.getByText(name, { exact: true })).toBeVisible()
+    await look(desk.page, `attachment-filled-${language}-${width}`)
+  })
 }

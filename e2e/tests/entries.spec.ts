@@ -18,7 +18,7 @@ async function openStatement(desk: Desk): Promise<string> {
   const statement = typedMxMessages().find(({ type }) => type === 'camt.053')
   if (statement === undefined) throw new Error('no statement was typed')
   await openNewMessage(desk, 'camt.053')
-  await fillMx(desk, statement)
+  await fillMx(desk, statement.entries)
   return statement.telling
 }
 

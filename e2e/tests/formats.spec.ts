@@ -31,7 +31,7 @@ test('the preview shows both formats, with a report of the translation (FORM-20)
   await expect(desk.page.getByText(desk.t('translation.converted'))).toHaveCount(0)
 })
 
-test('a message shows its text in both formats (DET-02, DET-16)', async ({ deskOf }) => {
+test('a message shows its text in both formats (DET-02, DET-16, MX-02)', async ({ deskOf }) => {
   const desk = await deskOf('beijing.operator')
   const payment = typedMt103()
   await submitMt103(desk, payment)

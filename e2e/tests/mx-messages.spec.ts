@@ -19,7 +19,7 @@ test('a message of each MX type is written by keyboard alone, another is filled 
   for (const message of typedMxMessages()) {
     await test.step(message.type, async () => {
       await openNewMessage(operator, message.type)
-      await fillMx(operator, message)
+      await fillMx(operator, message.entries)
       const written = await preview(operator)
       expect(written).toContain(message.telling)
       await expectTranslation(operator)
@@ -29,6 +29,7 @@ test('a message of each MX type is written by keyboard alone, another is filled 
       const imported = renewed(written)
       await openNewMessage(operator, message.type)
       await fillFromText(operator, imported)
+      if (message.unsaid !== undefined) await fillMx(operator, message.unsaid)
       const text = await preview(operator)
       expect(text).toBe(imported)
       await submit(operator)
@@ -65,7 +66,7 @@ test('an open pacs.008 has no barrier and no key where a text belongs', async ({
   const [payment] = typedMxMessages()
   if (payment === undefined) throw new Error('no message was typed')
   await openNewMessage(desk, payment.type)
-  await fillMx(desk, payment)
+  await fillMx(desk, payment.entries)
   await look(desk.page, 'mx-pacs.008-filled')
   await press(desk, 'form.preview')
   await shownText(desk, 'preview.text')

@@ -1,5 +1,7 @@
 import { directCallsOf, memberOf } from '../direct-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { field, press, retype } from '../mt103.ts'
+import { decide, seedPayment } from '../seeds.ts'
 
 /** A well-formed id nobody has: a page of one message opens all the same and says what it did not find. */
 const NOBODY = '019aa3c0-0000-7000-8000-0000000000ff'
@@ -80,11 +82,11 @@ test('without a sign-in every page leads to the sign-in and back (SHELL-06)', as
   }
 })
 
-test('the pages for everybody open without a sign-in and without menu (SHELL-02, SHELL-04, SHELL-05)', async ({
+test('the pages for everybody open without a sign-in and without menu (SHELL-02 to SHELL-05)', async ({
   strangerAt,
 }) => {
   const { page, t } = await strangerAt()
-  for (const address of ['/login', '/error', '/no/such/page']) {
+  for (const address of ['/login', '/reset-pwd', '/error', '/no/such/page']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     await expect(page.getByRole('navigation'), address).toHaveCount(0)
@@ -92,23 +94,6 @@ test('the pages for everybody open without a sign-in and without menu (SHELL-02,
   await page.goto('/no/such/page')
   await expect(page.getByText(t('page.notFound.text'))).toBeVisible()
 })
-
-/** Where each lands after signing in (SHELL-28 to SHELL-31). */
-const LANDINGS = [
-  ['trading.reviewer', '/remittance-application/pending'],
-  ['trading.senior', '/remittance-application/pending'],
-  ['trading.operator', '/remittance-form/create'],
-  ['beijing.reviewer', '/messaging-sender/pending'],
-  ['beijing.senior', '/messaging-sender/pending'],
-  ['beijing.operator', '/messaging-form-mt/create'],
-] as const
-
-for (const [username, path] of LANDINGS) {
-  test(`${username} starts at ${path}`, async ({ deskOf }) => {
-    const { page } = await deskOf(username)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  })
-}
 
 test('a composer is told the type by the address, MT and MX alike (SHELL-12)', async ({ deskOf }) => {
   const { page } = await deskOf('beijing.operator')
@@ -133,4 +118,46 @@ test('counters of the menu are those of the call, and a failing call is not spok
   const answer = await call('GET', '/api/messages/stat')
   for (const counter of ['pending', 'rejected', 'notCopied', 'waitingProcessed'])
     expect(typeof memberOf(answer.data, counter), counter).toBe('number')
+})
+
+test('a rejected message leads back to the rejected ones, saved or deleted, and stays where that fails (SHELL-21, SHELL-54)', async ({
+  deskOf,
+}) => {
+  const rejected = await seedPayment(await directCallsOf('beijing.operator'))
+  const reviewer = await directCallsOf('beijing.reviewer')
+  await decide(reviewer, rejected, { kind: 'reject', description: 'The amount differs from the invoice.' })
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  const form = `/messaging-form/reject/${rejected.id}?type=MT103`
+
+  await page.goto(form)
+  await retype(field(desk, 'field.interbankSettledAmount'), '700.10')
+  await page.route('**/api/messages/bank', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await press(desk, 'form.save.rejected')
+  await expect(page.getByText(t('failure.server'))).toBeVisible()
+  await expect(page).toHaveURL(/\/messaging-form\/reject\//)
+  await expect(field(desk, 'field.interbankSettledAmount')).toHaveValue(/700.10/)
+  await page.unroute('**/api/messages/bank')
+  await press(desk, 'form.save.rejected')
+  await expect(page).toHaveURL(/\/messaging-sender\/rejected$/)
+
+  await page.goto(form)
+  await press(desk, 'form.delete.message')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('form.delete.message') })
+    .click()
+  await expect(page).toHaveURL(/\/messaging-sender\/rejected$/)
+  await expect(page.getByRole('main').getByText(rejected.reference)).toHaveCount(0)
+})
+
+test('letters grow with very wide windows (SHELL-43)', async ({ deskOf }) => {
+  const { page } = await deskOf('beijing.operator')
+  const sizeAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  }
+  expect(await sizeAt(1920)).toBe(16)
+  await expect.poll(() => sizeAt(2400)).toBe(20)
+  await expect.poll(() => sizeAt(5760)).toBe(32)
 })

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 /** Everything a page needs before it can be used, gzipped. */
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
-  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 260 },
+  { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 280 },
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 500 },
 ] as const

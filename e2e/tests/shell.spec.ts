@@ -54,7 +54,12 @@ const MENUS: readonly Menu[] = [
   {
     username: 'platform.admin',
     groups: {
-      'menu.administration': ['platform.institutions', 'platform.maintenance', 'menu.audit'],
+      'menu.administration': [
+        'platform.institutions',
+        'platform.maintenance',
+        'referenceData.title',
+        'menu.audit',
+      ],
       ...OWN_GROUP,
     },
     canCompose: false,

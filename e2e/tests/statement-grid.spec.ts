@@ -154,29 +154,44 @@ test('lines leave as a workbook and come back from it', async ({ deskOf }) => {
   await expect(await cellAt(desk, { line: 3, label: 'grid.balance' })).toHaveText('1,000.50')
 })
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
+const TYPE = 'field.statementLines.transactionType'
 
 for (const language of LANGUAGES) {
-  for (const viewport of SIZES) {
-    test(`the grid in ${language}, ${viewport.width} pixels wide`, async ({ deskOf }) => {
-      const desk = await deskOf('beijing.operator', { language, viewport })
-      const { page, t } = desk
-      await openStatement(desk, newReference())
-      await importText(desk, pastedLines(40))
-      await page.getByRole('button', { name: t('grid.find'), exact: true }).click()
-      await page.keyboard.press('Escape')
-      await typeCell(desk, { line: 2, label: 'field.statementLines.transactionType', text: 'XX' })
-      await (await cellAt(desk, { line: 2, label: 'field.statementLines.transactionType' })).click()
-      await look(page, `grid-${language}-${viewport.width}`)
-      await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: t('import.title') })
-      await dialog
-        .getByRole('textbox', { name: t('import.text') })
-        .fill(`${pastedLines(3)}\n33.11.2026\t\tX\t1,5`)
-      await look(page, `grid-import-${language}-${viewport.width}`)
-    })
-  }
+  test(`the grid in ${language}`, async ({ deskOf }) => {
+    const desk = await deskOf('beijing.operator', { language })
+    const { page, t } = desk
+    await openStatement(desk, newReference())
+    await importText(desk, pastedLines(40))
+    await page.getByRole('button', { name: t('grid.find'), exact: true }).click()
+    await page.keyboard.press('Escape')
+    await typeCell(desk, { line: 2, label: TYPE, text: 'XX' })
+    await (await cellAt(desk, { line: 2, label: TYPE })).click()
+    await look(page, `grid-${language}-1440`)
+    await lookAtImport(desk, `grid-import-${language}-1440`)
+  })
+}
+
+test('the lines on a narrow screen are cards, which open to be filled', async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
+  const { page, t } = desk
+  await openStatement(desk, newReference())
+  await importText(desk, pastedLines(40))
+  await look(page, 'grid-ru-390')
+  await page.getByRole('button', { name: new RegExp(t('form.crumb.row', { position: 2 })) }).click()
+  const sheet = page.getByRole('dialog', { name: t('grid.sheet.line', { position: 2 }) })
+  await sheet.getByRole('textbox', { name: t(AMOUNT) }).fill('7')
+  await look(page, 'grid-line-ru-390')
+  await sheet.getByRole('button', { name: t('form.deep.done') }).click()
+  await expect(page.getByRole('button', { name: /C · 7,00/ })).toBeVisible()
+  await lookAtImport(desk, 'grid-import-ru-390')
+})
+
+/** The import with a line it refuses. */
+async function lookAtImport({ page, t }: Desk, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
+  await page
+    .getByRole('dialog', { name: t('import.title') })
+    .getByRole('textbox', { name: t('import.text') })
+    .fill(`${pastedLines(3)}\n33.11.2026\t\tX\t1,5`)
+  await look(page, name)
 }
