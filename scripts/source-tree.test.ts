@@ -20,7 +20,7 @@ describe('the source tree', () => {
   test('no folder holds more files than one can take in', () => {
     const counts = new Map<string, number>()
     // A test belongs to the file it lies beside; migrations pile up by nature.
-    const counted = SOURCES.filter((file) => !/\.test\.tsx?$|\/migrations\//.test(file))
+    const counted = SOURCES.filter((file) => !/\.(test|spec)\.tsx?$|\/migrations\//.test(file))
     for (const file of counted) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > FILES_IN_FOLDER_MAX)).toEqual([])
   })

@@ -9,6 +9,7 @@ import { createCallServer, createWebServer, writeNotFound } from './http/create-
 import { registerHealth } from './http/health.ts'
 import type { LogLevel } from './http/logging.ts'
 import { serveWebFiles } from './http/web-files.ts'
+import { createJobSeal } from './jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
 import { authenticate } from './sessions/index.ts'
@@ -21,6 +22,8 @@ export interface AssemblyOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly guideline: Guideline
+  /** What jobs are sealed with, the current key first; the same on every server of the database. */
+  readonly sealKeys: readonly [string, ...string[]]
   readonly tools: CapabilityTools
   readonly logLevel: LogLevel
   /** Where log lines go; standard output when absent. */
@@ -56,7 +59,8 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     connectionsMax: CONNECTIONS_MAX,
     onConnectionError: (error) => web.log.warn({ err: error }, 'database connection lost'),
   })
-  const jobs = createJobSystem({ ...options, url: databaseUrl, db, log: web.log })
+  const seal = createJobSeal(options.sealKeys)
+  const jobs = createJobSystem({ ...options, url: databaseUrl, db, log: web.log, seal })
   const calls = createCallServer(web, {
     db,
     jobs,

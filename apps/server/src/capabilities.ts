@@ -20,6 +20,8 @@ export interface CapabilityTools {
   readonly pause: (milliseconds: number) => Promise<unknown>
   /** Where uploaded files lie. */
   readonly attachments: AttachmentStore
+  /** Files may be uploaded for a chat service beside the product. */
+  readonly hasChatFiles: boolean
   /** How people are reached outside the product. */
   readonly delivery: Delivery
   /** Where people reach the product; no slash at the end. */
@@ -48,7 +50,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerPaperCalls(server)
   registerReferenceCalls(server)
   registerCounterCalls(server)
-  registerAttachments(server, tools.attachments)
+  registerAttachments(server, tools)
   registerNoticeCalls(server)
   registerNoticeJobs(jobs, tools)
   registerAccountCalls(server, { ...tools, hasher })

@@ -13,6 +13,11 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 8080,
       dataFolder: path.resolve('data'),
+      auditAnchorFile: path.resolve('data/audit-anchors.jsonl'),
+      delivery: { mailFrom: 'Nostro <nostro@localhost>' },
+      publicUrl: 'http://127.0.0.1:8080',
+      servicePhone: '400-000-0000',
+      hasChatFiles: false,
       hasDemoData: true,
       guideline: { serviceVersion: '02' },
       logLevel: 'warn',
@@ -25,6 +30,9 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       PORT: '9000',
       NOSTRO_DATA_DIR: '/srv/nostro',
+      NOSTRO_AUDIT_ANCHORS: '/mnt/anchors.jsonl',
+      NOSTRO_SEAL_KEYS: `${'n'.repeat(32)}, ${'o'.repeat(32)}`,
+      PUBLIC_URL: 'https://nostro.example/',
       DATABASE_URL,
       DATABASE_OWNER_URL: `${DATABASE_URL}_owner`,
       NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
@@ -38,6 +46,12 @@ describe('the settings', () => {
       host: '0.0.0.0',
       port: 9000,
       dataFolder: '/srv/nostro',
+      auditAnchorFile: '/mnt/anchors.jsonl',
+      sealKeys: ['n'.repeat(32), 'o'.repeat(32)],
+      delivery: { mailFrom: 'Nostro <nostro@localhost>' },
+      publicUrl: 'https://nostro.example',
+      servicePhone: '400-000-0000',
+      hasChatFiles: false,
       databaseUrl: DATABASE_URL,
       databaseOwnerUrl: `${DATABASE_URL}_owner`,
       hasDemoData: false,
@@ -59,7 +73,13 @@ describe('the settings', () => {
   })
 
   test('that are wrong are all named at once', () => {
-    const variables = { PORT: '70000', DATABASE_URL: 'mysql://x', CBPR_RELEASE: 'SR1999', LOG_LEVEL: 'loud' }
+    const variables = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      CBPR_RELEASE: 'SR1999',
+      LOG_LEVEL: 'loud',
+      NOSTRO_SEAL_KEYS: 'short',
+    }
     for (const name of Object.keys(variables)) {
       expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))
     }

@@ -16,6 +16,8 @@ export interface Config {
   readonly dataFolder: string
   /** The PostgreSQL to use; the embedded one when absent. */
   readonly databaseUrl?: string
+  /** What jobs are sealed with, the current key first; one of the data folder's own when absent. */
+  readonly sealKeys?: readonly [string, ...string[]]
   /** Where the heads of the audit trails are written down, out of the database's reach. Absolute. */
   readonly auditAnchorFile: string
   /** The same database for its owner, who migrates it, where that is another user. */
@@ -28,12 +30,17 @@ export interface Config {
   readonly publicUrl: string
   /** Customer service, as shown to companies that wait. */
   readonly servicePhone: string
+  /** Files may be uploaded for a chat service beside the product (OPEN-45). */
+  readonly hasChatFiles: boolean
   readonly hasDemoData: boolean
   readonly demoPassword?: string
   readonly guideline: Guideline
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
 }
+
+/** Enough that nobody guesses it: 128 bits as hexadecimal digits. */
+const SEAL_KEY_LENGTH_MIN = 32
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
@@ -42,6 +49,11 @@ const environment = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(8080),
   NOSTRO_DATA_DIR: z.string().default('./data'),
   NOSTRO_AUDIT_ANCHORS: z.string().optional(),
+  NOSTRO_SEAL_KEYS: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .pipe(z.tuple([z.string().min(SEAL_KEY_LENGTH_MIN)], z.string().min(SEAL_KEY_LENGTH_MIN)))
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   NOSTRO_DEMO: z.enum(['0', '1']).optional(),
@@ -57,6 +69,7 @@ const environment = z.object({
     .string()
     .regex(/^\+?[\d -]{3,20}$/)
     .default('400-000-0000'),
+  CHAT_FILES: z.enum(['0', '1']).default('0'),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Nostro <nostro@localhost>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -84,6 +97,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     auditAnchorFile: path.resolve(
       settings.NOSTRO_AUDIT_ANCHORS ?? path.join(settings.NOSTRO_DATA_DIR, 'audit-anchors.jsonl'),
     ),
+    ...(settings.NOSTRO_SEAL_KEYS && { sealKeys: settings.NOSTRO_SEAL_KEYS }),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
@@ -91,6 +105,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     delivery: deliveryOf(settings),
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
     servicePhone: settings.SERVICE_PHONE,
+    hasChatFiles: settings.CHAT_FILES === '1',
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
     ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
     guideline: { serviceVersion, ...(release !== undefined && { release: releaseOf(release) }) },

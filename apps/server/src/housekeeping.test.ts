@@ -22,17 +22,22 @@ test('what is past is removed, what may still be asked for stays', async () => {
   await database.superuser.query(`
     insert into idempotency_key (user_id, key, institution_id, request_digest, answer, created_at)
     select id, 'key', institution_id, '', '{}', '${clock.now().toISOString()}' from app_user limit 1;
-    insert into sign_in_throttle values ('account:nobody', 3, '${clock.now().toISOString()}', null)`)
+    insert into sign_in_throttle values ('account:nobody', 3, '${clock.now().toISOString()}', null);
+    insert into notice (id, institution_id, user_id, kind, params, created_at)
+    select gen_random_uuid(), institution_id, id, 'roles.changed', '{}',
+      timestamptz '${clock.now().toISOString()}' - interval '100 days' from app_user limit 1`)
 
   clock.advance(7 * DAYS)
   await removeWhatIsPast(server)
   expect(await countOf('idempotency_key')).toBe(1)
   expect(await countOf('sign_in_throttle')).toBe(0)
+  expect(await countOf('notice')).toBe(1)
   expect(await client.refused(readUser)).toMatchObject({ error: 'session.elsewhere' })
 
   clock.advance(90 * DAYS)
   await removeWhatIsPast(server)
   expect(await countOf('idempotency_key')).toBe(0)
+  expect(await countOf('notice')).toBe(0)
   expect(await client.refused(readUser)).toMatchObject({ error: 'session.unknown' })
   // The session that was never ended is still there to be found expired.
   expect(await countOf('session')).toBe(1)

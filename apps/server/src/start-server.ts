@@ -11,6 +11,7 @@ import { requireSafeDatabase } from './db/require-safe-database.ts'
 import { type DemoAccount, prepareDemo } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
+import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notices/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
@@ -73,6 +74,7 @@ async function assembleAndListen(
     clock: systemClock,
     random: systemRandom,
     guideline: options.guideline,
+    sealKeys: sealKeysOf(options, systemRandom),
     tools: {
       pause,
       attachments: configuredStore(options, systemClock),
@@ -80,6 +82,7 @@ async function assembleAndListen(
       delivery: createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, systemClock),
       publicUrl: options.publicUrl,
       servicePhone: options.servicePhone,
+      hasChatFiles: options.hasChatFiles,
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

@@ -32,6 +32,19 @@ export type AttachmentFacts = z.infer<typeof attachmentSchema>
 
 const UPLOADERS = ['composeBankMessages', 'composeRemittances', 'manageCompany'] as const
 
+const policySchema = z.strictObject({
+  accessKeyId: z.string(),
+  dir: z.string(),
+  policy: z.string(),
+  signature: z.string(),
+  /** Where the form is posted to. */
+  host: z.string(),
+  /** The name the file is stored under until it is taken over. */
+  key: z.string(),
+  /** Every field of the form in front of the file. */
+  fields: z.record(z.string(), z.string()),
+})
+
 /** Makes room for one upload each time it is asked, so it is no command: what nobody fills is cleared away. */
 export const readUploadPolicy = defineCall({
   method: 'GET',
@@ -47,19 +60,24 @@ export const readUploadPolicy = defineCall({
     /** Bytes. */
     fileSize: z.coerce.number().int(),
   }),
-  answer: z.strictObject({
-    accessKeyId: z.string(),
-    dir: z.string(),
-    policy: z.string(),
-    signature: z.string(),
-    /** Where the form is posted to. */
-    host: z.string(),
-    /** The name the file is stored under until it is taken over. */
-    key: z.string(),
-    /** Every field of the form in front of the file. */
-    fields: z.record(z.string(), z.string()),
-  }),
+  answer: policySchema,
   errors: ['attachment.tooLarge', 'attachment.typeNotAllowed', 'attachment.tooManyToday'],
+})
+
+/** The same for a chat service beside the product, where the installation has one (OPEN-45). */
+export const readChatFilePolicy = defineCall({
+  method: 'POST',
+  path: '/api/v1/gpt_index/common/file/policy',
+  summary: 'Leave to upload one file for a chat service; refused where the installation has none.',
+  access: UPLOADERS,
+  body: z.strictObject({ fileName, fileSize: z.int() }),
+  answer: policySchema,
+  errors: [
+    'feature.switchedOff',
+    'attachment.tooLarge',
+    'attachment.typeNotAllowed',
+    'attachment.tooManyToday',
+  ],
 })
 
 /** Takes no `Idempotency-Key`: repeated, it finds the file taken over and answers the same. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@nostro/kernel'
 import { INSTITUTION_KINDS } from '@nostro/workflow'
 
 import { email } from './accounts.ts'
@@ -107,6 +108,19 @@ export const handInEnterprise = defineCall({
   errors: ['enterprise.documentsMissing', 'enterprise.stateChanged'],
 })
 
+const line = z.string().trim().min(1).max(LIMITS.addressLineLengthMax)
+
+const companyAccountSchema = z.strictObject({
+  bankBic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+  account: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/)
+    .max(LIMITS.accountLengthMax),
+  name: z.string().trim().min(1).max(LIMITS.nameLengthMax),
+  addressLines: z.array(line).min(LIMITS.addressLinesMin).max(LIMITS.addressLinesMax),
+  town: line,
+})
+
 export const listInstitutions = defineCall({
   method: 'GET',
   path: '/api/platform/institutions',
@@ -142,9 +156,23 @@ export const readInstitution = defineCall({
   answer: z.strictObject({
     enterprise: enterpriseSchema,
     bics: z.array(z.string()),
+    /** Of a company. */
+    accounts: z.array(companyAccountSchema),
     isReceiveOnly: z.boolean(),
   }),
   errors: ['resource.notFound'],
+})
+
+export const addCompanyAccount = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/accounts',
+  summary: 'Adds an account a company proved to hold with a bank; what is paid to it becomes its receipts.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: companyAccountSchema,
+  answer: empty,
+  errors: ['resource.notFound', 'companyAccount.taken'],
 })
 
 export const decideDocument = defineCall({

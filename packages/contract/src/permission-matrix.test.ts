@@ -155,6 +155,7 @@ const MATRIX: readonly Row[] = [
       'resumeInstitution',
       'createBank',
       'addBic',
+      'addCompanyAccount',
       'setReceiveOnly',
       'saveMaintenance',
       'readMaintenancePlan',
@@ -225,7 +226,7 @@ describe.each(MATRIX)('$action', (row) => {
 })
 
 /** Files go with the messages they belong to; who may see those is asked about each. */
-const FILES = /attachments|upload|company\/form|\/advice/
+const FILES = /attachments|upload|file\/policy|company\/form|\/advice/
 
 test('every call that changes messages, approvals or people stands in a row', () => {
   const listed = new Set(MATRIX.flatMap(({ calls }) => calls))

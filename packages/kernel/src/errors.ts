@@ -73,6 +73,7 @@ export const ERRORS = {
   'attachment.uploadRefused': { status: 403, number: 1208, log: 'none' },
   'attachment.notFinished': { status: 409, number: 1209, log: 'none' },
 
+  'feature.switchedOff': { status: 404, number: 1212, log: 'none' },
   'purposes.invalid': { status: 422, number: 1210, log: 'none' },
   'purposes.versionChanged': { status: 409, number: 1211, log: 'none' },
 
@@ -93,6 +94,7 @@ export const ERRORS = {
   'enterprise.stateChanged': { status: 409, number: 1173, log: 'none' },
   'enterprise.nameTaken': { status: 409, number: 1174, log: 'none' },
   'bank.bicTaken': { status: 409, number: 1175, log: 'none' },
+  'companyAccount.taken': { status: 409, number: 1176, log: 'none' },
 
   'user.lastAdministrator': { status: 409, number: 1180, log: 'audit' },
   'user.ownRoles': { status: 403, number: 1181, log: 'audit' },

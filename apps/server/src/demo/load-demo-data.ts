@@ -3,7 +3,7 @@ import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import { recordEvent } from '../audit/index.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { normalisedAccount } from '../remittances/index.ts'
+import { insertAccount } from '../remittances/index.ts'
 import {
   DEMO_INSTITUTIONS,
   type DemoCompanyAccount,
@@ -85,20 +85,8 @@ async function loadAccount(
   options: DemoOptions,
   { account, institutionId }: HeldAccount,
 ): Promise<void> {
-  await tx
-    .insertInto('company_account')
-    .values({
-      id: timeOrderedUuid(options.clock, options.random),
-      institution_id: institutionId,
-      bank_bic: account.bankBic,
-      account: account.account,
-      normalised: normalisedAccount(account.account),
-      holder_name: account.name,
-      address_lines: [...account.addressLines],
-      town: account.town,
-    })
-    .onConflict((conflict) => conflict.constraint('company_account_once').doNothing())
-    .execute()
+  const id = timeOrderedUuid(options.clock, options.random)
+  await insertAccount(tx, { ...account, id, institutionId })
 }
 
 interface Member {

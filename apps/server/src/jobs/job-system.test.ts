@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { systemRandom } from '../system-ports.ts'
 import { createTestServer } from '../testing/index.ts'
+import { createJobSeal } from './job-seal.ts'
 import type { JobContext } from './job-context.ts'
 import { createJobSystem, type JobSystem } from './job-system.ts'
 import { JOB_NAMES } from './queues.ts'
@@ -12,14 +13,18 @@ const BEIJING = '00000000-0000-7000-8000-000000000001'
 const server = await createTestServer()
 const { db, database, clock } = server
 
+const seal = createJobSeal(['a key of this test, long enough'])
+/** What set a message free does not matter here. */
+const RELEASE = { round: 1, digest: '', decisions: [] }
+
 function jobSystem(isWorking: boolean): JobSystem {
   const log = server.calls.fastify.log
-  return createJobSystem({ url: database.ownerUrl, db, clock, random: systemRandom, log, isWorking })
+  return createJobSystem({ url: database.ownerUrl, db, clock, random: systemRandom, log, seal, isWorking })
 }
 
 async function leave(jobs: JobSystem, messageId: string): Promise<void> {
   await inTransaction({ db, institutionId: BEIJING }, (tx) =>
-    jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId }),
+    jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId, ...RELEASE }),
   )
 }
 
@@ -47,7 +52,7 @@ describe('a job', () => {
 
   test('is undone with the change it belongs to', async () => {
     const change = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
-      await jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId: 'undone' })
+      await jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId: 'undone', ...RELEASE })
       throw new Error('the change fails')
     })
     await expect(change).rejects.toThrow('the change fails')
@@ -83,7 +88,17 @@ describe('a job', () => {
     state.fails = false
     expect(await jobs.runWaiting()).toEqual([])
     const { rows } = await database.superuser.query(`select data from pgboss.job where name = 'parked'`)
-    expect(rows).toEqual([{ data: { institutionId: BEIJING, messageId: 'hopeless' } }])
+    expect(rows).toMatchObject([{ data: { payload: { messageId: 'hopeless' } } }])
+  })
+
+  test('that somebody wrote into the database is not done (OP-4)', async () => {
+    await leave(jobs, 'written')
+    await database.superuser.query(
+      `update pgboss.job set data = jsonb_set(data, '{payload,messageId}', '"forged"')
+       where data -> 'payload' ->> 'messageId' = 'written'`,
+    )
+    expect(await jobs.runWaiting()).toMatchObject([{ message: expect.stringContaining('does not fit') }])
+    expect(done.splice(0)).toEqual([])
   })
 
   test('works with the rights of the relay, which sees one institution at a time', async () => {

@@ -4,8 +4,9 @@ import { fromKysely, PgBoss } from 'pg-boss'
 
 import { connectionOf, type Db } from '../db/client.ts'
 import type { JobContext, JobHandler, JobSender } from './job-context.ts'
+import type { JobSeal } from './job-seal.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
-import { JOB_NAMES, type JobName, type JobPayloads } from './queues.ts'
+import { JOB_NAMES, type JobName } from './queues.ts'
 
 export interface JobSystemOptions {
   readonly url: string
@@ -13,6 +14,7 @@ export interface JobSystemOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: FastifyBaseLogger
+  readonly seal: JobSeal
   /** Whether jobs are done as they come. Tests do them by hand, with {@link JobSystem.runWaiting}. */
   readonly isWorking: boolean
 }
@@ -49,13 +51,13 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
   const handlers = new Map<JobName, AnyHandler>()
   const sender: JobSender = {
     enqueue: async (tx, name, payload) => {
-      await boss.send(name, payload, { db: fromKysely(tx) })
+      await boss.send(name, options.seal.close(name, payload), { db: fromKysely(tx) })
     },
   }
   const runJob = async (name: JobName, job: FetchedJob): Promise<void> => {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`No handler for job ${name}`)
-    const { db, clock, random, log } = options
+    const { db, clock, random, log, seal } = options
     const context: JobContext = {
       db,
       role: 'nostro_relay',
@@ -65,8 +67,8 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
       jobs: sender,
       requestId: job.id,
     }
-    // The payload was typed when it was sent; the same table of names types it here.
-    await handler(context, job.data as never)
+    // The payload was typed when it was sealed; the same table of names types it here.
+    await handler(context, seal.open(name, job.data) as never)
   }
   return {
     ...sender,
@@ -109,6 +111,7 @@ interface StartOptions {
   readonly runJob: (name: JobName, job: FetchedJob) => Promise<void>
   readonly isWorking: boolean
   readonly log: FastifyBaseLogger
+  readonly seal: JobSeal
 }
 
 async function start(boss: PgBoss, options: StartOptions): Promise<void> {
@@ -125,7 +128,7 @@ async function start(boss: PgBoss, options: StartOptions): Promise<void> {
   }
   // Jobs of a server that died are found now, and from here on every few seconds.
   await boss.supervise()
-  await boss.schedule('housekeeping', '17 * * * *')
+  await boss.schedule('housekeeping', '17 * * * *', options.seal.close('housekeeping', {}))
 }
 
 /** Says in the log that a job failed, and lets the library try it again. */
@@ -161,7 +164,7 @@ async function runWaiting(
 async function fetchAll(boss: PgBoss): Promise<readonly { name: JobName; job: FetchedJob }[]> {
   const fetched = []
   for (const name of JOB_NAMES) {
-    const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: 10 })
+    const jobs = await boss.fetch(name, { batchSize: 10 })
     fetched.push(...jobs.map((job) => ({ name, job })))
   }
   return fetched

@@ -4,7 +4,16 @@ import type { Queue } from 'pg-boss'
 /** The work that is done after a commit, by name, with what a job of it carries. */
 export interface JobPayloads {
   /** An approved message waits to be handed to the network. */
-  readonly 'message.dispatch': { readonly institutionId: string; readonly messageId: string }
+  readonly 'message.dispatch': {
+    readonly institutionId: string
+    readonly messageId: string
+    /** The round of approval that set it free. */
+    readonly round: number
+    /** SHA-256 of the text that was set free. */
+    readonly digest: string
+    /** The steps of that round, each with who decided it. */
+    readonly decisions: readonly string[]
+  }
   /** The receiver confirmed a message, which its sender shall know. */
   readonly 'message.confirmDelivery': {
     /** The sender's. */

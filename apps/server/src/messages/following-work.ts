@@ -3,6 +3,7 @@ import type { Action, Stage } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import type { JobSender } from '../jobs/job-context.ts'
+import { releaseOf } from './approvals/release.ts'
 import type { StoredMessage } from './stored-message.ts'
 
 /** What a person's or the system's act leaves to be done after the commit. */
@@ -14,8 +15,9 @@ export async function enqueueFollowingWork(
   const { id: messageId, institutionId, kind, originId, state } = after
   const at = scope.clock.now().toISOString()
   if (state.stage === 'approved') {
-    const job = kind === 'remittance' ? 'remittance.deliver' : 'message.dispatch'
-    await scope.jobs.enqueue(tx, job, { institutionId, messageId })
+    if (kind === 'remittance')
+      await scope.jobs.enqueue(tx, 'remittance.deliver', { institutionId, messageId })
+    else await scope.jobs.enqueue(tx, 'message.dispatch', { institutionId, messageId, ...releaseOf(after) })
   }
   if (action.type === 'confirmReceipt' && kind === 'messageReceived') {
     await scope.jobs.enqueue(tx, 'remittance.credit', { institutionId, messageId, at })

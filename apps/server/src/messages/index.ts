@@ -1,6 +1,7 @@
 export { type ActingScope, actOnMessage, type Deed, newMessage } from './act-on-message.ts'
 export { releaseClaimsOf } from './approvals/release-claims.repository.ts'
 export { roundFor } from './approvals/round-for.ts'
+export { type Release, releaseOf } from './approvals/release.ts'
 export { type ComposedBody, composedForm, digestOfText } from './composed-form.ts'
 export { removeWorkingCopiesBefore } from './drafting/working-copy.repository.ts'
 export { countFolders } from './lists/read-counters.ts'

@@ -22,7 +22,7 @@ import { saveDraft } from './save-draft.ts'
 import { submitFreeText } from './submit-free-text.ts'
 import { submittedForm } from './submitted-form.ts'
 import { resubmitMessage, submitMessage } from './submit-message.ts'
-import { withdrawOwnMessage } from './withdraw-message.ts'
+import { withdrawOwnMessage } from './approvals/withdraw-message.ts'
 
 export function registerMessageCalls(server: CallServer, tools: ApprovalTools): void {
   registerWriting(server)

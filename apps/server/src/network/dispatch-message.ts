@@ -1,4 +1,4 @@
-import { AppError } from '@nostro/kernel'
+import { AppError, canonicalJson } from '@nostro/kernel'
 import { isTextOfRound } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
@@ -11,6 +11,8 @@ import {
   actOnMessage,
   digestOfText,
   ownMessage,
+  type Release,
+  releaseOf,
   type StoredMessage,
 } from '../messages/index.ts'
 import { nextOutgoingNumber } from './outgoing-counter.repository.ts'
@@ -19,8 +21,9 @@ import type { OutgoingMessage, Transport } from './transport.ts'
 type DispatchScope = JobContext & ActingScope
 
 /**
- * Sends an approved message: the last gate, which computes once more that the text is the approved one, gives it its
- * number and hands it to the first transport that leads to the receiver, all in one transaction (RE-4, WF-4).
+ * Sends an approved message: the last gate, which computes once more that the text is the approved one and that the
+ * approvals are those the sealed job tells of, gives it its number and hands it to the first transport that leads to the
+ * receiver, all in one transaction (RE-4, WF-4, OP-4).
  *
  * May run again at any time: what is sent is not sent twice. While no transport leads to the receiver the message stays
  * approved and queued, and the error makes the job come again. An altered text is never sent, and that is an alarm.
@@ -28,13 +31,15 @@ type DispatchScope = JobContext & ActingScope
 export async function dispatchMessage(
   context: JobContext,
   transports: readonly Transport[],
-  { institutionId, messageId }: JobPayloads['message.dispatch'],
+  { institutionId, messageId, ...release }: JobPayloads['message.dispatch'],
 ): Promise<void> {
   const scope: DispatchScope = { ...context, institutionId }
   try {
     await inTransaction(scope, async (tx) => {
       const message = await ownMessage(tx, scope, messageId)
-      if (message.state.stage === 'approved') await send(tx, scope, { message, transports })
+      // The job of an earlier round has nothing to do with what was approved since.
+      const isDue = message.state.stage === 'approved' && message.state.round === release.round
+      if (isDue) await send(tx, scope, { message, release, transports })
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'message.textAltered') throw error
@@ -44,10 +49,13 @@ export async function dispatchMessage(
 
 interface Sending {
   readonly message: StoredMessage
+  readonly release: Release
   readonly transports: readonly Transport[]
 }
 
-async function send(tx: Tx, scope: DispatchScope, { message, transports }: Sending): Promise<void> {
+async function send(tx: Tx, scope: DispatchScope, { message, release, transports }: Sending): Promise<void> {
+  if (canonicalJson(releaseOf(message)) !== canonicalJson(release))
+    throw new AppError('message.textAltered', { messageId: message.id })
   const outgoing = await outgoingMessage(tx, message)
   for (const transport of transports) {
     const delivery = await transport.take(tx, scope, outgoing)

@@ -3,6 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test, vi } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
+import type { JobPayloads } from '../jobs/queues.ts'
 import { folderOf, paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
 
@@ -27,9 +28,14 @@ async function recordsOf(sentId: string): Promise<number> {
 
 /** Leaves the job once more, as a queue does that has not heard that it was done. */
 async function dispatchAgain(messageId: string): Promise<void> {
-  await server.db
-    .transaction()
-    .execute((tx) => server.jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId }))
+  const { rows } = await superuser.query<{ payload: JobPayloads['message.dispatch'] }>(
+    `select data -> 'payload' as payload from pgboss.job
+     where name = 'message.dispatch' and data -> 'payload' ->> 'messageId' = $1`,
+    [messageId],
+  )
+  const [job] = rows
+  if (job === undefined) throw new Error('There was no such job')
+  await server.db.transaction().execute((tx) => server.jobs.enqueue(tx, 'message.dispatch', job.payload))
 }
 
 describe('dispatching', () => {
@@ -57,6 +63,23 @@ describe('dispatching', () => {
     const id = await approved(paymentForm({ receiver: 'DEMWDEFF123' }))
     await desks.runJobs()
     expect(await recordsOf(id)).toBe(1)
+  })
+
+  test('stops where the approvals are not those that set the message free (OP-4)', async () => {
+    const id = await approved()
+    await superuser.query(`
+      begin;
+      set local session_replication_role = replica;
+      update approval_node set decided_by = (select id from app_user where username = 'beijing.senior')
+      where message_id = '${id}' and type = 'review';
+      commit`)
+    const alarm = vi.spyOn(server.calls.fastify.log, 'error').mockReturnValue(undefined)
+    await desks.runJobs()
+    expect(alarm.mock.calls.map(([facts]) => facts)).toMatchObject([
+      { messageId: id, code: 'message.textAltered' },
+    ])
+    alarm.mockRestore()
+    expect(await recordsOf(id)).toBe(0)
   })
 
   test('stops at a text that is not the approved one, with an alarm and no delivery (WF-4)', async () => {
@@ -132,12 +155,15 @@ describe('confirming receipt', () => {
       code: 1005,
     })
     const administrator = await server.signIn('frankfurt.admin')
-    for (const client of [administrator, trading, platform]) {
+    for (const client of [administrator, platform]) {
       expect(await client.refused(confirmReceipt, { params })).toMatchObject({ status: 403 })
     }
-    const foreign = await operator.refused(confirmReceipt, { params })
-    const unknown = await operator.refused(confirmReceipt, { params: { id: UNKNOWN_ID } })
-    expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    // A company confirms receipts of its own, so for it, too, the message is not there.
+    for (const client of [operator, trading]) {
+      const foreign = await client.refused(confirmReceipt, { params })
+      const unknown = await client.refused(confirmReceipt, { params: { id: UNKNOWN_ID } })
+      expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    }
     expect(await operator.refused(confirmReceipt, { params: { id: sentId } })).toMatchObject({
       status: 409,
       error: 'message.stateChanged',

@@ -30,15 +30,12 @@ export async function importPurposeList(
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
     await inInstitution(command, place, async (tx) => {
       const newest = await newestList(tx)
-      if ((newest?.list.number ?? 0) !== basedOn) throw new AppError('purposes.versionChanged')
-      await insertList(tx, institutionId, {
-        number,
-        source,
-        issuedOn,
-        entries: rowList,
-        importerName: actor.name,
-        importedAt: clock.now(),
-      })
+      const isNext = (newest?.list.number ?? 0) === basedOn
+      const list = { number, source, issuedOn, importerName: actor.name, importedAt: clock.now() }
+      // Of two that are next at the same time, one comes second.
+      if (!isNext || !(await insertList(tx, institutionId, { ...list, entries: rowList }))) {
+        throw new AppError('purposes.versionChanged')
+      }
       await recordEvent(tx, context, {
         action: 'reference.import',
         objectKind: 'institution',

@@ -42,13 +42,13 @@ export async function newestList(
   return row && { list: listOf(row), entries: row.entries as readonly KeptPurpose[] }
 }
 
-/** Keeps a version; a number that is taken already is refused by the database. */
+/** Keeps a version; whether its number was still free. */
 export async function insertList(
   tx: Tx,
   institutionId: string,
   { entries, ...list }: Omit<ImportedList, 'count'> & { readonly entries: readonly KeptPurpose[] },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('purpose_list')
     .values({
       institution_id: institutionId,
@@ -60,7 +60,9 @@ export async function insertList(
       importer_name: list.importerName,
       imported_at: list.importedAt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function listOf(row: {

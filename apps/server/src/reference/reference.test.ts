@@ -71,7 +71,7 @@ describe('purpose codes', () => {
     const answers = await Promise.all(
       [1, 2].map(() => platform.call(importPurposes, { body: { ...LIST, basedOn: 1 } })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await platform.refused(importPurposes, { body: LIST })).toMatchObject({
       error: 'purposes.versionChanged',
     })

@@ -40,6 +40,8 @@ export interface TestServerOptions {
   readonly guideline?: Guideline
   /** Where uploaded files lie; a folder of the test's own when absent. */
   readonly attachments?: AttachmentStore
+  /** Files may be uploaded for a chat service. */
+  readonly hasChatFiles?: boolean
   /** Another server on the same database. */
   readonly beside?: TestServer
   /** Adds calls and jobs that exist for the test only. */
@@ -49,6 +51,9 @@ export interface TestServerOptions {
   /** Whether jobs are done as they come, as in an installation. */
   readonly isWorking?: boolean
 }
+
+/** All servers of a test belong to one installation. */
+const TEST_SEAL_KEY = 'a key that only tests seal with'
 
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -65,9 +70,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     random: systemRandom,
     guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
+    sealKeys: [TEST_SEAL_KEY],
     tools: {
       anchors,
       attachments,
+      hasChatFiles: options.hasChatFiles ?? false,
       delivery: {
         sendMail: async (mail) => void sent.push(mail),
         sendSms: async (sms) => void sent.push(sms),

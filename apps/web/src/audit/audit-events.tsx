@@ -65,7 +65,7 @@ function EventRow({ event }: { readonly event: AuditEntry }) {
       <td>{actorName ?? actorId ?? t('audit.system')}</td>
       <th scope="row">{actionName(event, texts)}</th>
       <td>
-        <span className={styles.minor}>{objectKind}</span>
+        <span className={styles.minor}>{kindName(objectKind, texts)}</span>
         <Copyable label={t('audit.object')} value={objectId}>
           <code className={styles.code}>{objectId}</code>
         </Copyable>
@@ -117,6 +117,11 @@ function Digests({ event }: { readonly event: AuditEntry }) {
 function actionName({ action }: AuditEntry, { text, has }: Texts): string {
   const key = `audit.action.${action}`
   return has(key) ? text(key) : action
+}
+
+function kindName(kind: string, { text, has }: Texts): string {
+  const key = `audit.kind.${kind}`
+  return has(key) ? text(key) : kind
 }
 
 function resultText(result: string, { t, text, has }: Texts): string {

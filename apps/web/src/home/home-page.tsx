@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { useCounters } from '../shell/index.ts'
 import { Empty, Page, Skeleton, VisuallyHidden } from '../ui/index.ts'
+import { Attention } from './attention.tsx'
 import styles from './home-page.module.css'
 import { metricsFor, type ShownMetric } from './metrics.ts'
 
@@ -28,6 +29,7 @@ export function HomePage() {
           </ul>
         </section>
       )}
+      <Attention />
     </Page>
   )
 }

@@ -233,7 +233,8 @@ test('what was done is said (FORM-30)', async () => {
   expect(await screen.findByText('Draft saved.')).toBeDefined()
 })
 
-const choose = (type: string) => userEvent.click(screen.getByRole('radio', { name: type, hidden: true }))
+const choose = async (type: string) =>
+  userEvent.click(await screen.findByRole('radio', { name: type, hidden: true }))
 
 describe('the type', () => {
   test('of a new message is one of eight (FORM-01, FORM-02)', () => {

@@ -3,7 +3,7 @@ import type { AnswerOf, MessageDetail, readDerivation } from '@nostro/contract'
 import { CA103, definitionOf, toPayload } from '@nostro/messages'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@nostro/workflow'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -64,10 +64,11 @@ const BOOK = `POST /api/messages/${ID}/booking`
 const RETURN = `POST /api/messages/${ID}/return`
 const CONFIRM = `POST /api/messages/${ID}/claim`
 
+const saved = () => success({ id: DERIVED_ID, status: 1, version: 1 })
+
 type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
 
 function open(status: 'notCopied' | 'copied', derivation: Partial<Derivation> = {}, special: Answers = {}) {
-  const saved = () => success({ id: DERIVED_ID, status: 1, version: 1 })
   const answers: Answers = {
     [`GET /api/messages/${ID}`]: () => success(copy(status)),
     [`GET /api/messages/${ID}/derivation`]: () => success({ ...DERIVATION, ...derivation }),
@@ -153,7 +154,7 @@ describe('the actions on a copied application', () => {
       {
         [DERIVE]: ({ body }) =>
           typeof body === 'object' && body !== null && 'isDuplicateConfirmed' in body
-            ? success({ id: DERIVED_ID, status: 1, version: 1 })
+            ? saved()
             : {
                 status: 409,
                 json: {
@@ -216,10 +217,23 @@ test('what the application does not say is named, and only a draft can be made',
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
 })
 
-test('the other type is looked at before anything is made', async () => {
-  open('notCopied')
-  const pacs = await screen.findByRole('radio', { name: 'pacs.008' })
-  expect(screen.getByRole('radio', { name: 'MT103' })).toHaveProperty('checked', true)
-  await userEvent.click(pacs)
-  expect(screen.getByRole('region', { name: 'Message that would be sent' })).toBeTruthy()
+test('the other type is looked at before it is handed in', async () => {
+  const { bodiesOf } = open(
+    'notCopied',
+    {},
+    {
+      [`GET /api/messages/${ID}/derivation`]: ({ search }) =>
+        search.includes('pacs.008')
+          ? success({ ...DERIVATION, messagingType: 'pacs.008', content: {} })
+          : success(DERIVATION),
+    },
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: 'pacs.008' }))
+  expect(screen.getByRole('radio', { name: 'pacs.008' })).toHaveProperty('checked', true)
+  // Nobody hands in what they do not see.
+  const submit = screen.getByRole('button', { name: 'Submit' })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await userEvent.click(submit)
+  await screen.findByText('The message was submitted for approval.')
+  expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.008', isDraft: false }])
 })

@@ -56,7 +56,14 @@ function Copied({ message }: { readonly message: MessageDetail }) {
       isBusy={derivation.isFetching}
       actions={<MessageStatusTag status={message.status} />}
       footer={
-        derivation.data && <CopierFooter message={message} derivation={derivation.data} copying={copying} />
+        derivation.data && (
+          <CopierFooter
+            message={message}
+            derivation={derivation.data}
+            isStale={derivation.isPlaceholderData}
+            copying={copying}
+          />
+        )
       }
     >
       <div className={styles.columns}>
@@ -68,7 +75,12 @@ function Copied({ message }: { readonly message: MessageDetail }) {
         </section>
         <section className={styles.column} aria-label={t('copier.derived')}>
           {derivation.data !== undefined ? (
-            <DerivedMessage message={message} derivation={derivation.data} onType={setType} />
+            <DerivedMessage
+              message={message}
+              derivation={derivation.data}
+              type={type ?? derivation.data.messagingType}
+              onType={setType}
+            />
           ) : derivation.error === null ? (
             <Skeleton height="20rem" />
           ) : (

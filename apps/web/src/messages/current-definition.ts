@@ -16,7 +16,14 @@ const STALE_MS = 3_600_000
  */
 export function useCurrentDefinition<D extends MessageDefinition>(definition: D): D | undefined {
   const isAsked = hasPurpose(definition)
-  const { data, isPending } = useQuery({ ...purposesQuery({}), enabled: isAsked, staleTime: STALE_MS })
+  const { data, isPending } = useQuery({
+    ...purposesQuery({}),
+    enabled: isAsked,
+    staleTime: STALE_MS,
+    // Nobody waits for a form because of its names.
+    retry: false,
+    retryOnMount: false,
+  })
   const current = useMemo(
     () =>
       data === undefined || data.rowList.length === 0

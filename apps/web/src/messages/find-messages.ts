@@ -18,6 +18,7 @@ export interface FoundMessage {
 const HELD_ELSEWHERE: ReadonlySet<MessageStatusName> = new Set(['pending', 'approved'])
 
 const FOUND_MAX = 8
+const OLDEST_MAX = 4
 
 const listQuery = query(listMessages)
 
@@ -32,6 +33,25 @@ export function searchedFolders(visitor: Visitor): readonly Folder[] {
 export function searchQuery(folder: Folder, search: string) {
   const question: ListQuestion = { status: statusOf(folder), filter: { search } }
   return listQuery({ body: { ...question, pageSize: FOUND_MAX } })
+}
+
+/** The folders of this person in which something may have been left too long. */
+export function watchedFolders(visitor: Visitor): readonly Folder[] {
+  return LIST_PAGES.filter((page) => mayOpenPage(page, visitor))
+    .map((page) => folderFor(page, visitor))
+    .filter(({ status }) => status === 'pending' || status === 'rejected')
+}
+
+/** What has stood in a folder longest, for whoever decides as far as it waits for them. */
+export function oldestQuery(folder: Folder) {
+  return listQuery({
+    body: {
+      status: statusOf(folder),
+      ...(folder.isNarrowed && { forMe: true }),
+      sort: { by: 'createdAt', order: 'asc' },
+      pageSize: OLDEST_MAX,
+    },
+  })
 }
 
 /** What the folders answered, newest first, as many as one looks through. */

@@ -201,7 +201,8 @@ describe('a message list', () => {
     async (route, size) => {
       const rowList = Array.from({ length: size }, (_, index) => rowAt(index + 1))
       const desk = await openDesk(route, { [LIST]: () => ({ totalRecord: size + 1, rowList }) })
-      expect(await screen.findAllByRole('row')).toHaveLength(size + 1)
+      await screen.findByRole('link', { name: 'REF1' })
+      expect(screen.getAllByRole('row')).toHaveLength(size + 1)
       expect(desk.bodiesOf(LIST)).toMatchObject([{ current: 1, pageSize: size }])
       expect(screen.queryByRole('combobox')).toBeNull()
       const pages = screen.getByRole('navigation', { name: 'Pages' })
@@ -264,7 +265,7 @@ describe('reading', () => {
   test('twoSide shows it beside the list and is kept (LIST-08, LIST-09)', async () => {
     await openDesk(PENDING, readable)
     await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
-    await userEvent.click(screen.getByRole('link', { name: /REF1/ }))
+    await userEvent.click(await screen.findByRole('link', { name: /REF1/ }))
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
     expect(screen.getByRole('link', { name: /REF2/ })).toBeDefined()
     expect(localStorage.getItem('nostro.tableReadMode')).toBe('twoSide')

@@ -1,1 +1,8 @@
-export { type FoundMessage, foundMessages, searchedFolders, searchQuery } from './find-messages.ts'
+export {
+  type FoundMessage,
+  foundMessages,
+  oldestQuery,
+  searchedFolders,
+  searchQuery,
+  watchedFolders,
+} from './find-messages.ts'

@@ -151,6 +151,7 @@ const openStored = (status: Status, values = VALID, special: Answers = {}) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
 const BUTTONS = ['Delete', 'Save', 'Save draft', 'Submit', 'Resubmit', 'Confirm receipt']
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
 const shownButtons = () => BUTTONS.filter((name) => screen.queryByRole('button', { name }) !== null)
 
 beforeAll(startTexts)
@@ -197,7 +198,6 @@ describe('a new application', () => {
   test('another currency clears the amount; a yen has no decimals (REM-19, REM-20)', async () => {
     openStored('draft')
     await openTab(/^Transaction/)
-    const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     expect(amount().value).toBe('1,250.75')
     const currency = screen.getByRole('combobox', { name: 'Currency' })
     await userEvent.click(currency)
@@ -259,6 +259,28 @@ describe('a rejected application', () => {
     openStored('rejected', VALID, { [HISTORY]: () => refusal(500, 'Later') })
     expect(await screen.findByText('The form opens as soon as its approval history is here.')).toBeTruthy()
     expect(shownButtons()).toEqual([])
+  })
+
+  test.each([
+    ['the reviewer', 'Wrong invoice', 'Your bank sent this application back'],
+    ['the bank', 'The contract is missing', 'Wrong invoice'],
+  ])('says why it came back, from %s', async (who, reason, other) => {
+    const rejection = {
+      id: ID,
+      nodeName: 3,
+      description: 3,
+      rejectReason: 'Wrong invoice',
+      handler: 'Reviewer',
+      timestamp: '2026-11-20T06:03:05Z',
+    }
+    const nodes = who === 'the bank' ? [] : [rejection]
+    const steps = [{ step: 'returnedByBank', at: '2026-11-19T06:03:05Z', reason: 'The contract is missing' }]
+    openStored('rejected', VALID, {
+      [HISTORY]: () => success({ nodes, currentStep: 0, isRejected: true, isEnd: true, rounds: [] }),
+      [`GET /api/messages/company/${ID}/progress`]: () => success({ steps }),
+    })
+    expect(await screen.findAllByText(new RegExp(reason))).not.toEqual([])
+    expect(screen.queryAllByText(new RegExp(other))).toEqual([])
   })
 
   test('is handed in again as CA103, after it was checked (REM-26, REM-35, REM-40)', async () => {

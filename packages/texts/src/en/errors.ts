@@ -90,6 +90,7 @@ export const errors = {
   'error.enterprise.nameTaken':
     'There is already an institution with this name. Check the name or join with an invitation code.',
   'error.bank.bicTaken': 'This BIC already belongs to an institution.',
+  'error.companyAccount.taken': 'This account is already entered for a company.',
   'error.user.lastAdministrator':
     'The last administrator cannot be removed, deactivated or lose the role. Name another one first.',
   'error.user.ownRoles': 'Nobody changes their own roles or account here. Ask another administrator.',

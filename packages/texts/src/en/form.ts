@@ -102,6 +102,9 @@ export const form = {
   'form.help': 'Help',
   'form.help.title': 'Help (Ctrl+/)',
   'form.help.tags': 'Message field',
+  'form.help.element': 'Element',
+  'form.help.characters': 'Characters',
+  'form.help.example': 'Example',
   'form.help.source': 'Rules',
 
   // Footer and actions.

@@ -86,6 +86,7 @@ export const errors: TextsOf<typeof original> = {
   'error.enterprise.nameTaken':
     'Организация с таким названием уже есть. Проверьте название или присоединитесь по коду приглашения.',
   'error.bank.bicTaken': 'Этот BIC уже принадлежит другой организации.',
+  'error.companyAccount.taken': 'Этот счёт уже записан за компанией.',
   'error.user.lastAdministrator':
     'Последнего администратора нельзя удалить, отключить или лишить роли. Сначала назначьте другого.',
   'error.user.ownRoles':

@@ -105,6 +105,9 @@ export const form: TextsOf<typeof english> = {
   'form.help': 'Справка',
   'form.help.title': 'Справка (Ctrl+/)',
   'form.help.tags': 'Поле сообщения',
+  'form.help.element': 'Элемент',
+  'form.help.characters': 'Знаков',
+  'form.help.example': 'Пример',
   'form.help.source': 'Правила',
 
   'form.actions.more': 'Другие действия',

@@ -14,5 +14,8 @@ export const home: TextsOf<typeof original> = {
   'home.metric.rejected': 'Отклонено',
   'home.metric.rejected.hint': 'Возвращены с указанием причины, нужно исправить',
   'home.metric.unknown': 'Нет данных',
+  'home.attention': 'Требует внимания',
+  'home.attention.hint': 'Что ждёт дольше всего и что вернулось',
+  'home.attention.none': 'Ничего не ждёт.',
   'home.nothing': 'У вашей роли нет папок сообщений.',
 }

@@ -68,6 +68,7 @@ export const errors: TextsOf<typeof original> = {
   'error.enterprise.stateChanged': '机构状态已变化。请刷新页面。',
   'error.enterprise.nameTaken': '已存在同名机构。请核对名称，或使用邀请码加入。',
   'error.bank.bicTaken': '该 BIC 已属于其他机构。',
+  'error.companyAccount.taken': '该账号已登记在某企业名下。',
   'error.user.lastAdministrator': '最后一位管理员不能被删除、停用或取消角色。请先指定另一位管理员。',
   'error.user.ownRoles': '不能在此更改自己的角色或账户。请联系其他管理员。',
   'error.user.stateChanged': '账户状态已变化。请刷新列表。',

@@ -100,6 +100,9 @@ export const form: TextsOf<typeof english> = {
   'form.help': '说明',
   'form.help.title': '说明 (Ctrl+/)',
   'form.help.tags': '报文域',
+  'form.help.element': '元素',
+  'form.help.characters': '字符数',
+  'form.help.example': '示例',
   'form.help.source': '规则',
 
   'form.actions.more': '更多操作',

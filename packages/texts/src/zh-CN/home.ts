@@ -14,5 +14,8 @@ export const home: TextsOf<typeof original> = {
   'home.metric.rejected': '已驳回',
   'home.metric.rejected.hint': '附原因退回，待修改',
   'home.metric.unknown': '暂无数据',
+  'home.attention': '需要关注',
+  'home.attention.hint': '等待最久的和被退回的',
+  'home.attention.none': '没有待办。',
   'home.nothing': '您的角色没有报文文件夹。',
 }

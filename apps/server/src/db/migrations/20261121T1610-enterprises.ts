@@ -116,6 +116,7 @@ async function createNotice(db: Kysely<unknown>): Promise<void> {
   await sql`create policy own_user_marks on notice as restrictive for update to nostro_app
     using (user_id = nullif(current_setting('nostro.user', true), '')::uuid)`.execute(db)
   // Old ones are removed for all institutions at once.
+  await sql`create policy relay_finds on notice for select to nostro_relay using (true)`.execute(db)
   await sql`create policy relay_removes on notice for delete to nostro_relay using (true)`.execute(db)
 }
 

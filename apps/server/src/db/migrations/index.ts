@@ -22,6 +22,7 @@ import { up as threads } from './20261121T1410-threads.ts'
 import { up as remittances } from './20261121T1500-remittances.ts'
 import { up as accounts } from './20261121T1600-accounts.ts'
 import { up as enterprises } from './20261121T1610-enterprises.ts'
+import { up as companyAccounts } from './20261121T1620-company-accounts.ts'
 import { up as attachments } from './20261121T1700-attachments.ts'
 import { up as purposeLists } from './20261121T1705-purpose-lists.ts'
 
@@ -49,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261121T1500-remittances': { up: remittances },
   '20261121T1600-accounts': { up: accounts },
   '20261121T1610-enterprises': { up: enterprises },
+  '20261121T1620-company-accounts': { up: companyAccounts },
   '20261121T1700-attachments': { up: attachments },
   '20261121T1705-purpose-lists': { up: purposeLists },
 }

@@ -65,7 +65,7 @@ function insertMessages({ institutionId, bic, rows, until }: Filling): string {
         || substr(md5('${institutionId}' || n), 1, 12))::uuid,
       '${institutionId}',
       case when is_sent then 'messageSent' else 'messageReceived' end,
-      case when n % 2000 = 3 then 'MT299'
+      case when n % 2000 = 34 then 'MT299'
         else (array['MT103', 'MT103', 'MT103', 'pacs.008', 'pacs.008', 'MT202', 'MT910', 'camt.054'])[1 + seed % 8] end,
       stage, 1, 1, repeat('{4::20:REF' || n || '}', 20), '${DIGEST}',
       case when is_sent then '${bic}' else other_bic end,
@@ -73,7 +73,7 @@ function insertMessages({ institutionId, bic, rows, until }: Filling): string {
       'REF' || lpad(n::text, 9, '0'),
       gen_random_uuid()::text,
       ${nameOf('seed')}, ${nameOf('(seed / 3 + n)')},
-      case when n % 1000 = 7 then 'JPY' else (array['USD', 'USD', 'USD', 'EUR', 'CNY'])[1 + seed % 5] end,
+      case when n % 1000 = 24 then 'JPY' else (array['USD', 'USD', 'USD', 'EUR', 'CNY'])[1 + seed % 5] end,
       round(seed % 10000000 + (n % 100)::numeric / 100, 2),
       to_timestamp(${begin / 1000} + n * ${SECONDS_APART})
     from (

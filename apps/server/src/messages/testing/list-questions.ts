@@ -40,7 +40,7 @@ const PAGES: readonly AskedPage[] = [
 const FILTERS: readonly (readonly [name: string, filter: ListFilter])[] = [
   ['status approved or on the way', { shownStatus: 1 }],
   ['direction in', { direction: 1 }],
-  ['a business id', { businessId: 'REF000123456' }],
+  ['a business id', { businessId: 'REF000123454' }],
   ['a beginning of business ids', { businessId: 'REF0001' }],
   ['all business ids', { businessId: 'REF' }],
   ['a receiver', { payeeBicCode: 'BKQADEFF' }],
@@ -55,7 +55,7 @@ const FILTERS: readonly (readonly [name: string, filter: ListFilter])[] = [
   ['amounts, a narrow span', { amountFrom: '100000', amountTo: '110000' }],
   ['amounts, a wide span', { amountFrom: '1000' }],
   ['currency and amounts', { currency: 'EUR', amountTo: '50000' }],
-  ['search: a reference', { search: 'REF000123456' }],
+  ['search: a reference', { search: 'REF000123454' }],
   ['search: a rare word', { search: 'HOUSE4321' }],
   ['search: a common word', { search: 'granite' }],
   ['search: two common words', { search: 'granite ltd' }],

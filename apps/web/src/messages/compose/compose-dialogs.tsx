@@ -3,7 +3,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { showControl, useFormStore, ValidationDialog } from '../../forms/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import type { Composing } from './use-composing.ts'
 

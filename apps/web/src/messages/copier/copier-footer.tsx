@@ -12,11 +12,13 @@ import type { Copying } from './use-copying.ts'
 interface CopierFooterProps {
   readonly message: MessageDetail
   readonly derivation: Derivation
+  /** Another type was chosen and is not here yet: nobody hands in what they do not see. */
+  readonly isStale: boolean
   readonly copying: Copying
 }
 
 /** The actions on a copied application: not copied FORM-10, copied FORM-11, and what semantics 3 adds. */
-export function CopierFooter({ message, derivation, copying }: CopierFooterProps) {
+export function CopierFooter({ message, derivation, isStale, copying }: CopierFooterProps) {
   const { t } = useTexts()
   const [isReturning, setIsReturning] = useState(false)
   const { abilities } = message
@@ -45,7 +47,7 @@ export function CopierFooter({ message, derivation, copying }: CopierFooterProps
         <>
           <Button
             isBusy={running === 'edit'}
-            isDisabled={isOther('edit')}
+            isDisabled={isStale || isOther('edit')}
             onPress={() => copying.editAsDraft(messagingType)}
           >
             {t('copier.editAsDraft')}
@@ -53,7 +55,7 @@ export function CopierFooter({ message, derivation, copying }: CopierFooterProps
           <Button
             variant="primary"
             isBusy={running === 'submit'}
-            isDisabled={isOther('submit') || issues.length > 0}
+            isDisabled={isStale || isOther('submit') || issues.length > 0}
             onPress={() => copying.submit(messagingType)}
           >
             {t('copier.submit')}

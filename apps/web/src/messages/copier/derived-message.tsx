@@ -11,15 +11,17 @@ import type { Derivation } from './copier-calls.ts'
 interface DerivedMessageProps {
   readonly message: MessageDetail
   readonly derivation: Derivation
+  /** What the operator chose; the message of that type may still be on its way. */
+  readonly type: Derivation['messagingType']
   readonly onType: (type: Derivation['messagingType']) => void
 }
 
 const TYPES: readonly Derivation['messagingType'][] = ['MT103', 'pacs.008']
 
 /** The message that would be sent for an application, or the one that was made of it. */
-export function DerivedMessage({ message, derivation, onType }: DerivedMessageProps) {
+export function DerivedMessage({ message, derivation, type, onType }: DerivedMessageProps) {
   const { t } = useTexts()
-  const { derived, messagingType, isInHouse } = derivation
+  const { derived, isInHouse } = derivation
   if (derived !== undefined) {
     return (
       <Alert tone="info">
@@ -35,7 +37,7 @@ export function DerivedMessage({ message, derivation, onType }: DerivedMessagePr
         <Segments
           label={t('copier.type')}
           segments={TYPES.map((value) => ({ value, label: value }))}
-          value={messagingType}
+          value={type}
           onChoose={onType}
         />
       )}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, copyText, Empty, MessageText, Segments, useShortcuts } from '../../ui/index.ts'
-import { useLineNames } from '../compose/line-names.ts'
+import { useLineNames } from '../compose/preview/line-names.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
 import { printableOf } from '../text-actions/message-text-buttons.tsx'

@@ -1,5 +1,6 @@
 /** Lists of codes people choose from, and the import of official purpose codes. */
 export const reference = {
+  'error.feature.switchedOff': 'This installation does not have this function.',
   'error.purposes.invalid': 'The list was not taken over. Correct the lines named below and try again.',
   'error.purposes.versionChanged':
     'Somebody else has imported a list meanwhile. Look at it and compare yours with it again.',

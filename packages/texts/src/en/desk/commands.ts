@@ -1,5 +1,5 @@
 export const commands = {
-  'commands.title': 'Search and go',
+  'commands.title': 'Quick find',
   'commands.field': 'Page, action, reference, UETR, BIC, name or amount',
   'commands.none': 'Nothing found. Type at least three characters of a reference, a name or an amount.',
   'commands.page': 'Page',
@@ -12,7 +12,7 @@ export const commands = {
   'keys.detail': 'Open message',
   'keys.forms': 'Forms',
   'keys.help': 'This list',
-  'keys.commands': 'Search and go',
+  'keys.commands': 'Quick find',
   'keys.sidebar': 'Collapse or expand the sidebar',
   'keys.home': 'Home',
   'keys.pending': 'Pending approval',

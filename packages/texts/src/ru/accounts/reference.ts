@@ -2,6 +2,7 @@ import type { reference as english } from '../../en/accounts/reference.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
 export const reference: TextsOf<typeof english> = {
+  'error.feature.switchedOff': 'В этой установке такая функция не включена.',
   'error.purposes.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',
   'error.purposes.versionChanged':
     'Тем временем кто-то уже загрузил список. Просмотрите его и сравните свой заново.',

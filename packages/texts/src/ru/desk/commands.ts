@@ -1,5 +1,8 @@
-export const commands = {
-  'commands.title': 'Поиск и переход',
+import type { TextsOf } from '../../texts-of.ts'
+import type { commands as original } from '../../en/desk/commands.ts'
+
+export const commands: TextsOf<typeof original> = {
+  'commands.title': 'Быстрый переход',
   'commands.field': 'Страница, действие, референс, UETR, BIC, имя или сумма',
   'commands.none': 'Ничего не найдено. Введите не менее трёх знаков референса, имени или суммы.',
   'commands.page': 'Страница',
@@ -12,7 +15,7 @@ export const commands = {
   'keys.detail': 'Открытое сообщение',
   'keys.forms': 'Формы',
   'keys.help': 'Этот список',
-  'keys.commands': 'Поиск и переход',
+  'keys.commands': 'Быстрый переход',
   'keys.sidebar': 'Свернуть или развернуть боковую панель',
   'keys.home': 'Главная',
   'keys.pending': 'На утверждении',
@@ -40,4 +43,4 @@ export const commands = {
   'keys.sections': 'Следующий или предыдущий раздел',
   'keys.fieldHelp': 'Справка по полю',
   'keys.hint': 'На Mac вместо Ctrl служит ⌘. Одиночные клавиши можно отключить в настройках.',
-} as const satisfies Readonly<Record<string, string>>
+}

@@ -2,6 +2,7 @@ import type { reference as english } from '../../en/accounts/reference.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
 export const reference: TextsOf<typeof english> = {
+  'error.feature.switchedOff': '本系统未启用此功能。',
   'error.purposes.invalid': '未导入该清单。请更正下列各行后重试。',
   'error.purposes.versionChanged': '其他人已导入新的清单。请查看后重新比对。',
 

@@ -1,5 +1,8 @@
-export const commands = {
-  'commands.title': '搜索与跳转',
+import type { TextsOf } from '../../texts-of.ts'
+import type { commands as original } from '../../en/desk/commands.ts'
+
+export const commands: TextsOf<typeof original> = {
+  'commands.title': '快速查找',
   'commands.field': '页面、操作、参考号、UETR、BIC、名称或金额',
   'commands.none': '没有找到。请输入参考号、名称或金额的至少三个字符。',
   'commands.page': '页面',
@@ -12,7 +15,7 @@ export const commands = {
   'keys.detail': '打开的报文',
   'keys.forms': '表单',
   'keys.help': '本列表',
-  'keys.commands': '搜索与跳转',
+  'keys.commands': '快速查找',
   'keys.sidebar': '收起或展开侧栏',
   'keys.home': '首页',
   'keys.pending': '待审批',
@@ -40,4 +43,4 @@ export const commands = {
   'keys.sections': '下一个或上一个部分',
   'keys.fieldHelp': '字段说明',
   'keys.hint': '在 Mac 上用 ⌘ 代替 Ctrl。可在设置中关闭单键快捷键。',
-} as const satisfies Readonly<Record<string, string>>
+}

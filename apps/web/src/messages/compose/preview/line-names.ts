@@ -7,9 +7,9 @@ import {
 } from '@nostro/messages'
 import { useEffect, useMemo, useState } from 'react'
 
-import { labelKeyAt, type FormState } from '../../forms/index.ts'
-import { useTexts, type Texts } from '../../i18n/index.ts'
-import { preparedDefinition } from '../detail/message-definitions.ts'
+import { labelKeyAt, type FormState } from '../../../forms/index.ts'
+import { useTexts, type Texts } from '../../../i18n/index.ts'
+import { preparedDefinition } from '../../detail/message-definitions.ts'
 
 type FilledForm = Pick<FormState, 'definition' | 'values'>
 

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { actOnMessage } from './act-on-message.ts'
-import { ownMessage } from './owned-message.ts'
-import type { StoredMessage } from './stored-message.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { actOnMessage } from '../act-on-message.ts'
+import { ownMessage } from '../owned-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
 
 interface Withdrawal {
   readonly messageId: string

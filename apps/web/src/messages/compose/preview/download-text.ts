@@ -1,4 +1,4 @@
-import { saveFile } from '../../browser/save-file.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 
 /** Hands a text over as a file, byte for byte. */
 export function downloadText(text: string, fileName: string): void {

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { VersionBar } from './version-bar.tsx'
+import { VERSION } from './version-check.ts'
+
+beforeAll(async () => {
+  await startTexts()
+  await chooseLanguage('en')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function serve(version: string) {
+  const fetchVersion = vi.fn<() => Promise<Response>>(async () => Response.json({ version }))
+  vi.stubGlobal('fetch', fetchVersion)
+  return fetchVersion
+}
+
+test('a page somebody comes back to says that the server has a newer build (CLI-12)', async () => {
+  serve('99.01.01.000000')
+  render(inApp(<VersionBar />))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('A new version is ready.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+})
+
+test('a page of the same build says nothing', async () => {
+  const fetchVersion = serve(VERSION)
+  render(inApp(<VersionBar />))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(fetchVersion).toHaveBeenCalled())
+  expect(screen.queryByText('A new version is ready.')).toBeNull()
+})

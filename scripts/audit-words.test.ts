@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { texts } from '@nostro/texts/en'
+import { describe, expect, test } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../apps/server/src')
+
+/** What the server calls its audit events and their objects, read from where they are recorded. */
+const source = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts', 'testing/**'] })
+  .map((file) => readFileSync(join(SERVER, file), 'utf8'))
+  .join('\n')
+
+function namesIn(pattern: RegExp): readonly string[] {
+  return [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
+}
+
+const actions = namesIn(/\baction: '([a-zA-Z]+\.[a-zA-Z]+)'/g)
+const kinds = namesIn(/\bobjectKind: '([a-zA-Z]+)'/g)
+
+describe('people can read in the audit trail', () => {
+  test('what was done', () => {
+    expect(actions.length).toBeGreaterThan(30)
+    expect(actions.filter((action) => !Object.hasOwn(texts, `audit.action.${action}`))).toEqual([])
+  })
+
+  test('to what', () => {
+    expect(kinds.length).toBeGreaterThan(8)
+    expect(kinds.filter((kind) => !Object.hasOwn(texts, `audit.kind.${kind}`))).toEqual([])
+  })
+})
