@@ -288,6 +288,12 @@ describe('claims', () => {
     })
   })
 
+  test('are made once by a double click, whose second half adds no time', () => {
+    const again = decide(held, claiming(held), moment(reviewer))
+    expect(again).toEqual({ ok: true, value: { next: held, isRepeat: true } })
+    expect(refusalAt(held, claiming(held), moment(senior))).toMatchObject({ code: 'approval.heldByOther' })
+  })
+
   test('end at their time', () => {
     expect(refusalAt(held, approving(held), moment(senior, UNTIL))).toBeUndefined()
     expect(abilitiesOf(held, moment(senior, UNTIL)).claim).toBe(true)

@@ -60,9 +60,14 @@ async function enter(username: string): Promise<TestClient> {
   return client
 }
 
+let amounts = 100
+
+/** No two are alike, or the second would be asked about. */
 function canaryForm(reference: string) {
+  amounts += 1
   return paymentForm({
     senderReference: reference,
+    interbankSettledAmount: `${amounts}.50`,
     'orderingCustomer.name': WRITTEN['payer'],
     'orderingCustomer.account': WRITTEN['account'],
     'beneficiaryCustomer.account': WRITTEN['iban'],
