@@ -6,7 +6,6 @@ export { purposeGroupOf } from './codes/purpose-codes.ts'
 export {
   asPurpose,
   hasPurpose,
-  type PurposeChanges,
   purposeChanges,
   purposeIssues,
   purposesOf,

@@ -76,7 +76,7 @@ export function asPurpose({ code, names }: Pick<CodeEntry, 'code' | 'names'>): C
 }
 
 /** What one list of purposes changes about another. */
-export interface PurposeChanges {
+interface PurposeChanges {
   readonly added: readonly CodeEntry[]
   readonly removed: readonly CodeEntry[]
   /** As they are called afterwards. */
