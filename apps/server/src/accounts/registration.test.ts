@@ -109,13 +109,13 @@ describe('a registration', () => {
   })
 })
 
-describe('an invitation code', () => {
-  async function find(invitationCode: string): Promise<string> {
-    const { proof } = await newPerson({})
-    const { body } = await anonymous.call(findInvitation, { body: { proof, invitationCode } })
-    return JSON.stringify(body)
-  }
+async function find(invitationCode: string): Promise<string> {
+  const { proof } = await newPerson({})
+  const { body } = await anonymous.call(findInvitation, { body: { proof, invitationCode } })
+  return JSON.stringify(body)
+}
 
+describe('an invitation code', () => {
   test('leads nowhere once there is a new one, and while its company is suspended', async () => {
     const admin = await server.signIn('trading.admin')
     expect(await find('DEMTRADE')).toContain('Demo Trading Company')

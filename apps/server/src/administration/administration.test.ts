@@ -92,7 +92,10 @@ const COMPANY = { name: 'Northern Tea', industry: 'F', region: '110000' }
 describe('a company', () => {
   test('registers, hands in, is verified document by document, and only then works', async () => {
     const { body, phone } = await person({ company: COMPANY })
-    expect(await anonymous.succeed(register, { body })).toEqual({ username: phone })
+    expect(await anonymous.succeed(register, { body })).toEqual({
+      username: phone,
+      servicePhone: '400-000-0000',
+    })
     expect(await anonymous.refused(register, { body })).toMatchObject({ error: 'registration.proofInvalid' })
     const founder = await signedIn(phone)
     const { institution } = await founder.succeed(readUser)

@@ -5,6 +5,7 @@ import {
   type MessagePayload,
   deleteMessage,
   deriveMessage,
+  downloadText,
   listCompanyAccounts,
   listNotices,
   listPayees,
@@ -248,6 +249,15 @@ describe('the company', () => {
     const refused = await senior.refused(claimTask, { params: { id }, body: { nodeId: openNodeId } })
     expect(refused).toMatchObject({ status: 409 })
     expect((await senior.succeed(readMessage, { params: { id } })).abilities.claim).toBe(false)
+  })
+
+  test('an application is taken away as the values that are approved (LIST-04, OPEN-36)', async () => {
+    const { id } = await people.file()
+    const body = { messageId: id, messageFormat: 'MT' } as const
+    const { headers, status } = await operator.call(downloadText, { body })
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toMatch(/CA103-\w+\.json/)
+    expect(headers.get('content-type')).toContain('application/json')
   })
 
   test('its accounts and whom it paid are at hand', async () => {

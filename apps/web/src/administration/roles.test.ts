@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 
 import { withRole } from './roles.ts'
 
-test.each<[Role[], Role, boolean, Role[]]>([
-  [[], 'ROLE_COMPANY', true, ['ROLE_COMPANY']],
-  [[], 'ROLE_REVIEWER', true, ['ROLE_COMPANY', 'ROLE_REVIEWER']],
-  [['ROLE_COMPANY', 'ROLE_REVIEWER'], 'ROLE_REVIEWER', false, ['ROLE_COMPANY']],
-  [['ROLE_COMPANY', 'ROLE_REVIEWER'], 'ROLE_COMPANY', false, ['ROLE_COMPANY', 'ROLE_REVIEWER']],
-  [['ROLE_COMPANY'], 'ROLE_COMPANY', false, []],
-])('whoever holds %j and has %s set to %s holds %j', (before, role, isHeld, after) => {
-  expect(withRole(before, 'company', { role, isHeld })).toEqual(after)
+const REVIEWER: Role[] = ['ROLE_COMPANY', 'ROLE_REVIEWER']
+
+test.each<[Role[], { readonly role: Role; readonly isHeld: boolean }, Role[]]>([
+  [[], { role: 'ROLE_COMPANY', isHeld: true }, ['ROLE_COMPANY']],
+  [[], { role: 'ROLE_REVIEWER', isHeld: true }, REVIEWER],
+  [REVIEWER, { role: 'ROLE_REVIEWER', isHeld: false }, ['ROLE_COMPANY']],
+  [REVIEWER, { role: 'ROLE_COMPANY', isHeld: false }, REVIEWER],
+  [['ROLE_COMPANY'], { role: 'ROLE_COMPANY', isHeld: false }, []],
+])('whoever holds %j, with %j, holds %j', (before, change, after) => {
+  expect(withRole(before, 'company', change)).toEqual(after)
 })

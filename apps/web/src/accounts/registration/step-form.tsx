@@ -56,12 +56,12 @@ interface SummaryProps extends Pick<StepFormProps, 'problems' | 'refusal'> {
 function Summary({ problems, refusal, onGoTo }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(problems)
-  const hasProblems = entries.length > 0
   // A new object stands for a new try: the summary is where the person goes on from.
+  const found = entries.length > 0 ? problems : undefined
   useEffect(() => {
-    if (hasProblems) box.current?.focus()
-  }, [problems, hasProblems])
-  if (!hasProblems && refusal === undefined) return null
+    if (found !== undefined) box.current?.focus()
+  }, [found])
+  if (found === undefined && refusal === undefined) return null
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="attention" isUrgent>

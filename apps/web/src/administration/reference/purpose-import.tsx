@@ -3,10 +3,10 @@ import type { Issue, Result } from '@nostro/kernel'
 import { asPurpose, codeList, type CodeEntry, purposesOf } from '@nostro/messages'
 import { useRef, useState, type FormEvent } from 'react'
 
-import { command, sentenceOf, useCommand } from '../api/index.ts'
-import { readTable } from '../forms/index.ts'
-import { useTexts } from '../i18n/index.ts'
-import { Alert, Button, Field, showToast, TextArea, TextInput } from '../ui/index.ts'
+import { command, sentenceOf, useCommand } from '../../api/index.ts'
+import { readTable } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button, Field, showToast, TextArea, TextInput } from '../../ui/index.ts'
 import { ImportIssues, PurposeDifferences } from './purpose-differences.tsx'
 import styles from './reference.module.css'
 
@@ -49,6 +49,10 @@ export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
     const rows = await readTable(file, language)
     await take(rows.map((cells) => cells.join('\t')).join('\n'))
   }
+  const fill = (change: (text: string) => void) => (text: string) => {
+    change(text)
+    setProblem(undefined)
+  }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (read?.ok !== true) return
@@ -72,10 +76,10 @@ export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
           hint={t('referenceData.import.sourceHint')}
           isRequired
         >
-          {(control) => <TextInput {...control} maxLength={200} value={source} onChange={setSource} />}
+          {(control) => <TextInput {...control} maxLength={200} value={source} onChange={fill(setSource)} />}
         </Field>
         <Field label={t('referenceData.import.issuedOn')} isRequired>
-          {(control) => <TextInput {...control} type="date" value={issuedOn} onChange={setIssuedOn} />}
+          {(control) => <TextInput {...control} type="date" value={issuedOn} onChange={fill(setIssuedOn)} />}
         </Field>
       </div>
       <Field label={t('referenceData.import.table')} isRequired>

@@ -2,9 +2,9 @@ import { listPurposeVersions, readPurposes, type PurposeListVersion } from '@nos
 import { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 
-import { query } from '../api/index.ts'
-import { useTexts } from '../i18n/index.ts'
-import { DateTime, ErrorPanel, ListSkeleton, Page, Panel } from '../ui/index.ts'
+import { query } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { DateTime, ErrorPanel, ListSkeleton, Page, Panel } from '../../ui/index.ts'
 import { PurposeImport } from './purpose-import.tsx'
 import styles from './reference.module.css'
 

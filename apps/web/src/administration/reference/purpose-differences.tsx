@@ -1,8 +1,8 @@
 import type { Issue } from '@nostro/kernel'
 import { type CodeEntry, purposeChanges } from '@nostro/messages'
 
-import { useTexts } from '../i18n/index.ts'
-import { Alert } from '../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Alert } from '../../ui/index.ts'
 import styles from './reference.module.css'
 
 const CHANGES = ['added', 'renamed', 'removed'] as const
