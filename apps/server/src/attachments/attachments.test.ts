@@ -264,8 +264,9 @@ describe('a file is refused', () => {
 
 describe('a chat service', () => {
   test('gets no files where the installation has none (API-26, OPEN-45)', async () => {
+    const writer = await server.signIn('beijing.operator')
     const body = { fileName: 'note.pdf', fileSize: 1_000 }
-    expect(await operator.refused(readChatFilePolicy, { body })).toMatchObject({
+    expect(await writer.refused(readChatFilePolicy, { body })).toMatchObject({
       status: 404,
       error: 'feature.switchedOff',
     })
