@@ -13,7 +13,7 @@ interface SkeletonProps {
 /** Holds the place of content on its way; it becomes visible only when that takes a moment. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   const size: CSSProperties = { width, height }
-  return <span className={styles.block} style={size} aria-hidden="true" />
+  return <span className={styles.block} style={size} aria-hidden="true" aria-busy="true" />
 }
 
 /** Rows of a list with their final height. */
