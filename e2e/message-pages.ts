@@ -9,7 +9,7 @@ export function rowOf({ page }: Desk, reference: string): Locator {
 }
 
 /** The link of a message in the list that is open, be it a table or, on a narrow screen, cards. */
-export function linkTo({ page }: Desk, reference: string): Locator {
+function linkTo({ page }: Desk, reference: string): Locator {
   return page.getByRole('main').getByRole('link').filter({ hasText: reference })
 }
 

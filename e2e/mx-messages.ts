@@ -99,9 +99,12 @@ function side(name: Side, { customer, bank, bic }: Readonly<Record<'customer' | 
   ]
 }
 
-function agentName(name: Side, bank: string): readonly MxEntry[] {
+function nameAndAddressOfAgent(name: Side, bank: string): readonly MxEntry[] {
   const agent = `field.creditTransfer.${name}Agent` as const
-  return inPlace(`section.${name}`, [agent], [['field.agent.name', bank]])
+  return [
+    ...inPlace(`section.${name}`, [agent], [['field.agent.name', bank]]),
+    ...inPlace(`section.${name}`, [agent, 'field.agent.postalAddress'], ADDRESS),
+  ]
 }
 
 function customerTransfer(reference: string): TypedMx {
@@ -124,8 +127,11 @@ function customerTransfer(reference: string): TypedMx {
       ...side('debtor', { customer: 'Demo Trading Company', bank: 'Demo Bank Beijing', bic: SENDER }),
       ...side('creditor', { customer: 'Demo Import Company', bank: 'Demo Bank Frankfurt', bic: RECEIVER }),
     ],
-    // A bank that is named by its BIC needs no name in the text.
-    unsaid: [...agentName('debtor', 'Demo Bank Beijing'), ...agentName('creditor', 'Demo Bank Frankfurt')],
+    // A bank that is named by its BIC has no name and address in the text.
+    unsaid: [
+      ...nameAndAddressOfAgent('debtor', 'Demo Bank Beijing'),
+      ...nameAndAddressOfAgent('creditor', 'Demo Bank Frankfurt'),
+    ],
     telling: `<EndToEndId>${reference}</EndToEndId>`,
   }
 }

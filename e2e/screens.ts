@@ -67,6 +67,16 @@ const userMenu = ({ t }: Desk) => t('user.menu', { username: 'beijing.operator' 
 
 const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as const
 
+/** What a view shows when it has come. */
+const shown: Readonly<Record<(typeof DETAIL_TABS)[number], Prepare>> = {
+  overview: async ({ page, t }) => expect(page.getByText(t('detail.atAGlance'))).toBeVisible(),
+  fields: async ({ page }) => expect(page.getByRole('button', { name: '32A', exact: true })).toBeVisible(),
+  text: async ({ page, t }) => expect(page.getByRole('region', { name: t('detail.tab.text') })).toBeVisible(),
+  timeline: async ({ page, t }) =>
+    expect(page.getByRole('list', { name: t('detail.timeline') })).toBeVisible(),
+  related: async ({ page, t }) => expect(page.getByText(t('detail.related.none'))).toBeVisible(),
+}
+
 /** Every screen of the product that a person comes to by its address, and the dialogs that matter. */
 export const WALKS: readonly Walk[] = [
   {
@@ -108,6 +118,7 @@ export const WALKS: readonly Walk[] = [
       ...DETAIL_TABS.map((tab) => ({
         name: `detail-${tab}`,
         path: ({ pending }: Seeds) => `/messaging-sender/pending?open=${pending.id}&tab=${tab}`,
+        prepare: shown[tab],
       })),
       {
         name: 'detail-reject',

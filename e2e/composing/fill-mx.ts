@@ -72,7 +72,7 @@ async function row(desk: Desk, place: Locator, { list, position }: Row): Promise
     // In the sheet a list and each of its rows are places of their own.
     const here = place.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
     if ((await here.count()) > 0) return place
-    await pressAt(desk, place.getByRole('button', { name: t(list) }))
+    await pressAt(desk, place.getByRole('button', { name: t(list) }).first())
     await pressAt(desk, place.getByRole('button', { name: t('form.list.add') }))
     await expect(here).toBeVisible()
     return place
