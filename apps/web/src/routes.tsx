@@ -116,7 +116,7 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
   }),
   '/platform/reference': async () => ({
-    Component: (await import('./administration/reference-page.tsx')).ReferencePage,
+    Component: (await import('./administration/reference/reference-page.tsx')).ReferencePage,
   }),
 }
 

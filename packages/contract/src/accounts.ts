@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
-import { INDUSTRIES, REGIONS } from './enterprise-codes.ts'
+import { INDUSTRIES, REGIONS } from './reference/enterprise-codes.ts'
 import { z } from './schema.ts'
 import { userSchema } from './sessions.ts'
 import { empty, name } from './values.ts'

@@ -3,7 +3,12 @@ import { INSTITUTION_KINDS } from '@nostro/workflow'
 
 import { email } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { ENTERPRISE_DOCUMENTS, INDUSTRIES, INSTITUTION_STATES, REGIONS } from './enterprise-codes.ts'
+import {
+  ENTERPRISE_DOCUMENTS,
+  INDUSTRIES,
+  INSTITUTION_STATES,
+  REGIONS,
+} from './reference/enterprise-codes.ts'
 import { z } from './schema.ts'
 import { empty, instant, name, uuid } from './values.ts'
 

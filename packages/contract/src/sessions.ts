@@ -2,7 +2,7 @@ import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
-import { INSTITUTION_STATES } from './enterprise-codes.ts'
+import { INSTITUTION_STATES } from './reference/enterprise-codes.ts'
 import { empty, name, uuid } from './values.ts'
 
 const institutionSchema = z.strictObject({

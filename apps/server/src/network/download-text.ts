@@ -1,6 +1,6 @@
 import type { AnswerOf, downloadText } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import { CA103, type MessageFormat } from '@nostro/messages'
 import { rolesMay } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
@@ -23,7 +23,10 @@ interface Wanted {
 const FILE_KINDS = {
   MT: { ending: 'txt', mediaType: 'text/plain' },
   ISO20022: { ending: 'xml', mediaType: 'application/xml' },
+  application: { ending: 'json', mediaType: 'application/json' },
 } as const
+
+type FileKind = keyof typeof FILE_KINDS
 
 /**
  * The text of a message of the caller's institution as a file, byte for byte where it is in its own format. What left
@@ -69,13 +72,15 @@ async function fileOfMessage(context: Context, { id, format }: Wanted): Promise<
   const text = translated?.text ?? message.body.text?.value
   if (text === undefined) throw new AppError('message.noText')
   const type = translated?.translation.type ?? message.messagingType
-  return textFile({ type, reference: message.body.summary.businessId ?? id, format }, text)
+  // No network carries an application: its text is its values, as approvals speak of them.
+  const kind = type === CA103.type ? 'application' : format
+  return textFile({ type, reference: message.body.summary.businessId ?? id, format: kind }, text)
 }
 
 interface FileNames {
   readonly type: string
   readonly reference: string
-  readonly format: MessageFormat
+  readonly format: FileKind
 }
 
 function textFile({ type, reference, format }: FileNames, text: string): TextFile {
@@ -86,7 +91,7 @@ function textFile({ type, reference, format }: FileNames, text: string): TextFil
   }
 }
 
-function contentType(format: MessageFormat, charset: string) {
+function contentType(format: FileKind, charset: string) {
   return { contentType: `${FILE_KINDS[format].mediaType}; charset=${charset}` }
 }
 

@@ -118,17 +118,34 @@ beforeEach(async () => {
 })
 
 describe('the actions on a copied application', () => {
-  test.each([
-    ['notCopied', {}, ['Return to applicant', 'Confirm receipt', 'Edit as draft', 'Submit'], 'FORM-10'],
-    ['notCopied', { isInHouse: true }, BUTTONS, 'semantics 1, rule 7'],
-    ['copied', {}, ['Edit as draft', 'Submit'], 'FORM-11'],
-    [
-      'copied',
-      { derived: { id: DERIVED_ID, messagingType: 'MT103', status: 1 as const } },
-      [],
-      'one live message at a time',
-    ],
-  ] as const)('%s %j: %j (%s)', async (status, derivation, names) => {
+  const derived = { id: DERIVED_ID, messagingType: 'MT103', status: 1 } as const
+  const cases: readonly {
+    readonly of: string
+    readonly status: 'notCopied' | 'copied'
+    readonly derivation: Partial<Derivation>
+    readonly names: readonly string[]
+  }[] = [
+    {
+      of: 'one that waits (FORM-10)',
+      status: 'notCopied',
+      derivation: {},
+      names: BUTTONS.filter((name) => name !== 'Book internally'),
+    },
+    {
+      of: 'one within the house (semantics 1, rule 7)',
+      status: 'notCopied',
+      derivation: { isInHouse: true },
+      names: BUTTONS,
+    },
+    {
+      of: 'one that was seen (FORM-11)',
+      status: 'copied',
+      derivation: {},
+      names: ['Edit as draft', 'Submit'],
+    },
+    { of: 'one with a live message (semantics 3)', status: 'copied', derivation: { derived }, names: [] },
+  ]
+  test.each(cases)('are those of $of', async ({ status, derivation, names }) => {
     open(status, derivation)
     expect(await shownButtons()).toEqual(names)
   })

@@ -99,7 +99,8 @@ function Frame() {
           <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
           <NoticeBell />
           <LanguageSwitch isCompact={isMobile} />
-          <ThemeSwitch />
+          {/* Where there is no room, it is among the settings. */}
+          {!isMobile && <ThemeSwitch />}
         </header>
         <OfflineBar />
         <VersionBar />

@@ -13,6 +13,8 @@ const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
 const definition = MT103
 
+const named = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
 beforeAll(startTexts)
 
 test('what the bank changes of an application is named, and no longer once it is as the company said', () => {
@@ -26,7 +28,6 @@ test('what the bank changes of an application is named, and no longer once it is
       </FormStoreProvider>
     </I18nextProvider>,
   )
-  const named = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
   expect(named()).toEqual([])
   act(() => {
     store.change('interbankSettledAmount', '1250.76')

@@ -20,7 +20,7 @@ export function PartyCards({ message }: { readonly message: MessageDetail }) {
           lines={[payeeName, payeeAccount && groupedAccount(payeeAccount), receiverBic]}
         />
       )}
-      <section className={styles.card} aria-label={t('detail.references')}>
+      <div className={styles.card}>
         <h3 className={styles.title}>{t('detail.references')}</h3>
         {businessId !== '' && (
           <p>
@@ -32,7 +32,7 @@ export function PartyCards({ message }: { readonly message: MessageDetail }) {
             <Copyable label={t('detail.fact.uetr')} value={uetr} />
           </p>
         )}
-      </section>
+      </div>
     </div>
   )
 }
@@ -45,10 +45,10 @@ interface CardProps {
 function Card({ title, lines }: CardProps) {
   const [name, ...others] = lines
   return (
-    <section className={styles.card} aria-label={title}>
+    <div className={styles.card}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.name}>{name}</p>
       {others.map((line) => (line === undefined ? null : <p key={line}>{line}</p>))}
-    </section>
+    </div>
   )
 }

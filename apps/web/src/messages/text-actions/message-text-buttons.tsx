@@ -21,7 +21,13 @@ export function MessageTextButtons({
       messageId={id}
       format={format}
       name={`${messagingType} ${businessId}`}
-      read={async () => printableOf(await queryClient.query(messageQuery({ params: { id } })), texts)}
+      read={async () => {
+        const read = await queryClient.query(messageQuery({ params: { id } }))
+        if (read.standardFormat !== undefined) return printableOf(read, texts)
+        // No network carries an application; it is printed as people read it.
+        const { contentText } = await import('../detail/content-text.ts')
+        return { ...printableOf(read, texts), text: contentText(read, texts) }
+      }}
     />
   )
 }

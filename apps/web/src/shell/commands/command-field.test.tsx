@@ -23,6 +23,7 @@ function rowWith(businessId: string): MessageRow {
   return {
     id: `019aa3c0-0000-7000-8000-00000000${businessId.replace('REF', '000')}`,
     messagingType: 'MT103',
+    format: 'MT',
     direction: 0,
     businessId,
     payerBicCode: 'DEMECNBJXXX',
@@ -83,7 +84,7 @@ describe('the command field', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /Quick find/ }))
     await user.type(await screen.findByRole('combobox'), 'REF')
-    const second = await screen.findByRole('option', { name: /REF2/ })
+    const second = await screen.findByRole('option', { name: /REF2/ }, { timeout: 5_000 })
     expect(asked).toContainEqual({ status: 4, filter: { search: 'REF' }, pageSize: 8 })
     await user.keyboard('{ArrowDown}')
     expect(second.getAttribute('aria-selected')).toBe('true')

@@ -21,7 +21,7 @@ export const mxHelp = {
   'help.groupHeader.messageIdentification': 'Your own reference of the message, new for each one.',
   'help.groupHeader.numberOfTransactions': 'Counted by the form.',
   'help.settlementInformation.settlementMethod':
-    'INDA: the instructed agent holds the account. INGA: the instructing agent holds it. COVE: a cover settles the payment.',
+    'INDA: the instructed agent holds the account. INGA: the instructing agent holds it. COVE, of a pacs.008 alone: a cover settles the payment.',
   'help.settlementInformation.settlementAccount':
     'The account between the two banks that is used. Not with a cover.',
   'help.account.identificationType':

@@ -19,7 +19,7 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.groupHeader.messageIdentification': 'Ваш референс сообщения, новый для каждого.',
   'help.groupHeader.numberOfTransactions': 'Подсчитывается формой.',
   'help.settlementInformation.settlementMethod':
-    'INDA: счёт ведёт исполняющий агент. INGA: счёт ведёт инструктирующий агент. COVE: расчёт покрытием.',
+    'INDA: счёт ведёт исполняющий агент. INGA: счёт ведёт инструктирующий агент. COVE, только в pacs.008: расчёт покрытием.',
   'help.settlementInformation.settlementAccount': 'Счёт между двумя банками. Не заполняется при покрытии.',
   'help.account.identificationType': 'Для IBAN — своё поле; другие номера — в другое.',
   'help.account.iban': 'Проверяются контрольные цифры и длина.',

@@ -17,7 +17,7 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.groupHeader.messageIdentification': '本行为该报文分配的参考号，每条报文均不相同。',
   'help.groupHeader.numberOfTransactions': '由表单自动计数。',
   'help.settlementInformation.settlementMethod':
-    'INDA：账户在被指示行；INGA：账户在指示行；COVE：另发头寸调拨清算。',
+    'INDA：账户在被指示行；INGA：账户在指示行；COVE（仅 pacs.008）：另发头寸调拨清算。',
   'help.settlementInformation.settlementAccount': '两行之间用于清算的账户；采用头寸调拨时不填。',
   'help.account.identificationType': 'IBAN 单独填写，其他账号填入另一栏。',
   'help.account.iban': '系统会校验校验位和长度。',

@@ -1,8 +1,8 @@
 import { LIMITS } from '@nostro/kernel'
 
-import { defineCall } from './call.ts'
-import { z } from './schema.ts'
-import { instant } from './values.ts'
+import { defineCall } from '../call.ts'
+import { z } from '../schema.ts'
+import { instant } from '../values.ts'
 
 const purposeName = z.string().trim().min(1).max(LIMITS.purposeNameLengthMax)
 
