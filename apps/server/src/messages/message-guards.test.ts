@@ -1,6 +1,7 @@
 import { type Stage, STAGES, TRANSITIONS } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
+import { seatRemitters } from '../remittances/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
@@ -65,6 +66,12 @@ async function pendingTask(): Promise<{ readonly id: string; readonly nodeId: st
 function move(id: string, stage: Stage): Promise<string> {
   const statement = `update message set stage = $2, version = version + 1 where id = $1`
   return attempt({ statement, values: [id, stage] })
+}
+
+async function stagesFrom(id: string): Promise<readonly Stage[]> {
+  const stages: Stage[] = []
+  for (const to of STAGES) if ((await move(id, to)) === 'accepted 1') stages.push(to)
+  return stages.toSorted()
 }
 
 describe('maker and checker', () => {
@@ -138,6 +145,9 @@ describe('a message', () => {
     ),
   )
 
+  /** Nothing that a bank writes or receives goes these ways. */
+  const OF_APPLICATIONS = ['notCopied copied', 'copied copied', 'notCopied deleted', 'sent rejected']
+
   test('moves by SQL as the workflow moves it, and in no other way', async () => {
     const { sentId, receivedId } = await desks.deliver()
     const drafted = await desks.save()
@@ -169,8 +179,20 @@ describe('a message', () => {
       }
     }
     // This draft has no text and this pending message no decision: what these two moves need besides is not there.
-    const lacking = ['draft pending', 'pending approved']
+    const lacking = ['draft pending', 'pending approved', ...OF_APPLICATIONS]
     expect(moved.toSorted()).toEqual([...allowed].filter((each) => !lacking.includes(each)).toSorted())
+  })
+
+  test('of an application moves as it may, and in no other way', async () => {
+    const { operator: copier, reviewer: bankReviewer, frankfurt: receiver } = desks
+    const remitters = await seatRemitters(server, { copier, bankReviewer, receiver })
+    const { applicationId, copyId } = await remitters.atBank()
+    expect(await stagesFrom(copyId)).toEqual(['copied', 'deleted'])
+    expect(await stagesFrom(applicationId)).toEqual(['rejected', 'sent'])
+    await superuser.query(`update message set stage = 'copied', version = version + 1 where id = $1`, [
+      copyId,
+    ])
+    expect(await stagesFrom(copyId)).toEqual(['copied'])
   })
 
   test('is approved only when each step of its round approved its text', async () => {

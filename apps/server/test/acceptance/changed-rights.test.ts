@@ -26,9 +26,9 @@ const BANK_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter(
 
 /** Whether roles of a bank open a call, by any of the permissions it asks for. */
 function isOpenTo({ access }: Call, roles: readonly Role[]): boolean {
+  const holdsAny = (some: readonly Role[]): boolean => some.some((role) => roles.includes(role))
   return BANK_PERMISSIONS.some((permission) => {
     const row = PERMISSIONS[permission]
-    const holdsAny = (some: readonly Role[]): boolean => some.some((role) => roles.includes(role))
     return [access].flat().includes(permission) && holdsAny(row.roles) && !holdsAny(row.notWith)
   })
 }

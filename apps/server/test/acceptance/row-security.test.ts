@@ -21,8 +21,13 @@ const TENANT_TABLES = (await ask(
    where attrelid = pg_class.oid and attname = 'institution_id' and not attisdropped) order by 1`,
 )) as readonly string[]
 
-/** Read to find out which institution somebody belongs to, so they cannot ask for one; the rest of our tables have one. */
-const WITHOUT_TENANT: readonly string[] = ['institution', 'sign_in_throttle']
+/** Read before anybody knows which institution somebody belongs to, or told to all; the rest of our tables have one. */
+const WITHOUT_TENANT: readonly string[] = [
+  'institution',
+  'maintenance',
+  'sign_in_throttle',
+  'verification_code',
+]
 
 test('every table of ours belongs to a tenant, or is known to be none of a tenant', async () => {
   expect(TENANT_TABLES.length).toBeGreaterThan(5)
@@ -40,28 +45,51 @@ test('row security is on and forced on every table of ours', async () => {
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
   // Lists everybody chooses from are no secret of anybody.
   nostro_app: ['institution_bic', 'purpose_list'],
-  // The name or the token is all that somebody who signs in has.
-  nostro_sign_in: ['app_user', 'institution_bic', 'purpose_list', 'session'],
-  // Removes what is past its time, of all tenants.
-  nostro_relay: ['attachment', 'attachment_link', 'idempotency_key', 'institution_bic'],
+  // The name or the token is all that somebody who signs in has; rules and settings go with the answer.
+  nostro_sign_in: [
+    'app_user',
+    'approval_rules',
+    'institution_bic',
+    'purpose_list',
+    'reset_token',
+    'second_factor',
+    'session',
+    'user_setting',
+  ],
+  // Removes what is past its time, of all tenants, and finds out whose account was paid to.
+  nostro_relay: [
+    'attachment',
+    'attachment_link',
+    'company_account',
+    'idempotency_key',
+    'institution_bic',
+    'notice',
+  ],
   nostro_read: ['institution_bic'],
 }
 
 test('no other policy lets a row through without naming the tenant', async () => {
   const open = await ask(
     `select tablename || ' to ' || array_to_string(roles, ', ') as answer from pg_policies
-     where schemaname = 'public' and tablename = any($1)
+     where schemaname = 'public' and tablename = any($1) and permissive = 'PERMISSIVE'
        and coalesce(qual, with_check) !~ 'nostro\\.institution' order by 1`,
     [TENANT_TABLES],
   )
   expect(open).toEqual([
     'app_user to nostro_sign_in',
+    'approval_rules to nostro_sign_in',
     'attachment to nostro_relay',
     'attachment_link to nostro_relay',
+    'company_account to nostro_relay',
     'idempotency_key to nostro_relay',
     'institution_bic to public',
+    'notice to nostro_relay',
+    'notice to nostro_relay',
     'purpose_list to public',
+    'reset_token to nostro_sign_in',
+    'second_factor to nostro_sign_in',
     'session to nostro_sign_in',
+    'user_setting to nostro_sign_in',
     'working_copy to nostro_relay',
   ])
 })
@@ -134,7 +162,7 @@ async function readAs(role: string, table: string): Promise<string> {
   }
 }
 
-test('nothing runs with the rights of its owner: no such function, no such view', async () => {
+test('nothing runs with the rights of its owner but what frees the tasks of who leaves', async () => {
   expect(
     await ask(
       `select proname as answer from pg_proc where prosecdef
@@ -143,5 +171,5 @@ test('nothing runs with the rights of its owner: no such function, no such view'
          and relnamespace = 'public'::regnamespace
          and not coalesce(reloptions @> '{security_invoker=true}', false)`,
     ),
-  ).toEqual([])
+  ).toEqual(['release_claims_of_session', 'release_claims_of_user'])
 })

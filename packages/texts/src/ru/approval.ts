@@ -149,7 +149,7 @@ export const approval = {
   'review.selected.approve_few': 'Утвердить {{count}} сообщения',
   'review.selected.approve_many': 'Утвердить {{count}} сообщений',
   'review.selected.approve_other': 'Утвердить {{count}} сообщения',
-  'review.selected.seen': 'Я проверил каждое из них',
+  'review.selected.seen': 'Каждое сообщение проверено',
   'review.selected.result.approved': 'Утверждено',
   'review.selected.result.running': 'Утверждается',
   'review.selected.result.waiting': 'Готово к решению',

@@ -209,7 +209,7 @@ async function guardMoves(db: Kysely<unknown>): Promise<void> {
 async function releaseClaims(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function release_claims(holder uuid, institution uuid) returns void
-    language plpgsql security definer set search_path = public, pg_temp as $$
+    language plpgsql set search_path = public, pg_temp as $$
     declare
       -- Sessions end across institutions; the tasks of one are reached under its own name.
       entered text := current_setting('nostro.institution', true);
@@ -221,11 +221,10 @@ async function releaseClaims(db: Kysely<unknown>): Promise<void> {
     end
     $$`.execute(db)
   await sql`revoke all on function release_claims(uuid, uuid) from public`.execute(db)
-  await sql`grant execute on function release_claims(uuid, uuid) to nostro_app, nostro_sign_in, nostro_relay`.execute(
-    db,
-  )
+  // With the rights of the owner run the triggers alone, which nobody can call.
   await sql`
-    create function release_claims_of_session() returns trigger language plpgsql as $$
+    create function release_claims_of_session() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       perform release_claims(new.user_id, new.institution_id);
       return null;
@@ -235,7 +234,8 @@ async function releaseClaims(db: Kysely<unknown>): Promise<void> {
     when (old.ended_at is null and new.ended_at is not null)
     execute function release_claims_of_session()`.execute(db)
   await sql`
-    create function release_claims_of_user() returns trigger language plpgsql as $$
+    create function release_claims_of_user() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       perform release_claims(new.id, new.institution_id);
       return null;

@@ -131,6 +131,13 @@ async function createMaintenance(db: Kysely<unknown>): Promise<void> {
     ends_at timestamptz,
     check (ends_at > starts_at)
   )`.execute(db)
+  // It is told to everybody and belongs to nobody; the platform's work alone writes it.
+  await sql`alter table maintenance enable row level security`.execute(db)
+  await sql`alter table maintenance force row level security`.execute(db)
+  await sql`create policy everybody_reads on maintenance for select using (true)`.execute(db)
+  await sql`create policy platform_writes on maintenance to nostro_sign_in using (true) with check (true)`.execute(
+    db,
+  )
   await sql`grant select on maintenance to nostro_app`.execute(db)
   await sql`grant select, insert, update on maintenance to nostro_sign_in`.execute(db)
 }
