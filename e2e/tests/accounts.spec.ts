@@ -1,6 +1,4 @@
-import type { Language } from '@nostro/kernel'
-
-import { type Desk, expect, signIn, test } from '../fixtures.ts'
+import { type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, lineOf } from '../mt103.ts'
@@ -239,42 +237,3 @@ test('maintenance is told above every page and takes their place when nobody may
   await page.getByRole('button', { name: t('account.save') }).click()
   await expect(page.getByText(t('platform.maintenance.saved')).last()).toBeVisible()
 })
-
-const LOOKS: readonly { readonly language: Language; readonly size: 'wide' | 'narrow' }[] = [
-  { language: 'en', size: 'narrow' },
-  { language: 'zh-CN', size: 'wide' },
-  { language: 'ru', size: 'narrow' },
-]
-
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-
-for (const { language, size } of LOOKS) {
-  test(`every screen of accounts can be read by everybody: ${language}, ${size}`, async ({ strangerAt }) => {
-    test.slow()
-    const viewport = SIZES[size]
-    const stranger = await strangerAt({ language, viewport })
-    for (const view of ['', '?view=forgot', '?view=register']) {
-      await stranger.page.goto(`/login${view}`)
-      if (view === '?view=register')
-        await expect(stranger.page.getByLabel(stranger.t('register.contact'))).toBeVisible()
-      await look(stranger.page, `login${view.replace('?view=', '-')}-${language}-${size}`)
-    }
-    await stranger.page.goto('/login')
-    await signIn(stranger, 'trading.admin')
-    const platform = await strangerAt({ language, viewport })
-    await signIn(platform, 'platform.admin')
-    for (const [desk, path] of [
-      [stranger, '/profile'],
-      [stranger, '/settings'],
-      [stranger, '/enterprise'],
-      [stranger, '/enterprise/users'],
-      [platform, '/platform/institutions'],
-      [platform, '/platform/maintenance'],
-    ] as const) {
-      await desk.page.goto(path)
-      await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await look(desk.page, `${path.slice(1).replaceAll('/', '-')}-${language}-${size}`)
-      await expect(desk.page.getByRole('button', { name: desk.t('failure.tryAgain') })).toHaveCount(0)
-    }
-  })
-}
