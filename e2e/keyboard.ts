@@ -46,8 +46,11 @@ function wayTo(target: Element): Way {
 
 /** Goes from the head of the page into the form, past menu and tools. */
 export async function enterForm(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByRole('region').locator(':focus')).toBeVisible()
+  // A form listens to its keys once it stands.
+  await expect(async () => {
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByRole('region').locator(':focus')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 }
 
 /** Types over what stands in a field. */
