@@ -254,7 +254,7 @@ describe('tenants (AZ-3)', () => {
     await desks.deliver()
     const statement = `select 1 from ${table}`
     expect(await attempt({ statement, role: 'nostro_app', institution: '' })).toMatch(/^(42704|22P02)$/)
-    const stranger = '00000000-0000-7000-8000-000000000003'
+    const stranger = '00000000-0000-7000-8000-0000000000ff'
     expect(await attempt({ statement, role: 'nostro_app', institution: stranger })).toBe('accepted 0')
   })
 

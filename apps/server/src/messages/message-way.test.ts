@@ -77,10 +77,10 @@ describe('the way of one message', () => {
     const corrected = await desks.save(form, { id, version: refused.version })
     expect((await desks.detail(id)).status).toBe(rejected)
     await desks.resubmit(corrected, form)
-    await desks.approve(id)
+    await desks.approveAll(id)
 
     const history = await desks.history(id)
-    expect(history).toMatchObject({ isRejected: false, isEnd: true, currentStep: 2 })
+    expect(history).toMatchObject({ isRejected: false, isEnd: true, currentStep: 3 })
     const shape = history.rounds.map(({ number, nodes, isRejected }) => ({
       number,
       isRejected,
@@ -88,6 +88,7 @@ describe('the way of one message', () => {
     }))
     const byOperator = 'Operator, Demo Bank Beijing'
     const byReviewer = 'Reviewer, Demo Bank Beijing'
+    const bySenior = 'Senior reviewer, Demo Bank Beijing'
     expect(shape).toEqual([
       {
         number: 1,
@@ -104,6 +105,8 @@ describe('the way of one message', () => {
         nodes: [
           [NODE_TYPES.issued, NODE_DESCRIPTIONS.reIssued, byOperator],
           [NODE_TYPES.review, NODE_DESCRIPTIONS.approval, byReviewer],
+          // After a rejection another amount is looked at by a senior reviewer too.
+          [NODE_TYPES.advancedReview, NODE_DESCRIPTIONS.approval, bySenior],
           [NODE_TYPES.completed, NODE_DESCRIPTIONS.empty, undefined],
         ],
       },
@@ -126,6 +129,7 @@ describe('the way of one message', () => {
     expect(claim).toEqual({
       heldBy: 'Reviewer, Demo Bank Beijing',
       heldSince: server.clock.now().toISOString(),
+      heldUntil: new Date(server.clock.now().getTime() + 30 * MINUTE).toISOString(),
     })
     expect(await desks.detail(id, desks.senior)).toMatchObject({
       heldBy: 'Reviewer, Demo Bank Beijing',
@@ -156,6 +160,7 @@ test('every change stands in an unbroken audit trail of its bank', async () => {
     'message.confirmDelivery',
     'message.confirmReceipt',
     'message.dispatch',
+    'message.payeeNotified',
     'message.receive',
     'message.reject',
     'message.resubmit',

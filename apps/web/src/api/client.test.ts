@@ -95,7 +95,7 @@ describe('a request', () => {
   })
 
   test('fills the path, the query and leaves empty values out of the body', async () => {
-    server.answerWith = () => success({ text: ':20:REF', format: 'MT', formats: ['MT'] })
+    server.answerWith = () => success({ text: ':20:REF', format: 'MT', formats: ['MT'], warnings: [] })
     await client().send(previewMessage, {
       query: { format: 'MT' },
       body: { messagingType: 'MT103', paymentInfo: { feeAmount: '', currency: 'CNY' } },
