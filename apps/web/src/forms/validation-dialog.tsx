@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { useTexts } from '../i18n/index.ts'
 import { Alert, Button, Dialog } from '../ui/index.ts'
 import { IssueEntryList } from './issue-entry-list.tsx'
@@ -19,6 +21,11 @@ export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDi
   const state = useFormState()
   const entries = issueEntries(state, issuesNow(state))
   const first = entries[0]
+  const isDone = first === undefined
+  // The last obstacle may go by itself, as a file that was still on its way.
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
   return (
     <Dialog
       title={t('common.formValidateFailed', { count: entries.length })}
@@ -27,7 +34,7 @@ export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDi
       footer={
         <>
           <Button onPress={onClose}>{t('form.validation.close')}</Button>
-          {first !== undefined && (
+          {!isDone && (
             <Button variant="primary" onPress={() => onGoTo(first.path)}>
               {t('form.validation.goToFirst')}
             </Button>
