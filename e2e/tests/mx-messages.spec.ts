@@ -43,7 +43,7 @@ for (const message of typedMxMessages()) {
 /** Its own format stands first, and FIN beside it (FORM-20, FORM-22). */
 async function expectTranslation(desk: Desk): Promise<void> {
   const { page, t } = desk
-  const formats = page.getByRole('group', { name: t('preview.format') })
+  const formats = page.getByRole('group', { name: t('preview.format'), exact: true })
   const translated = formats.getByRole('radio', { name: t('preview.format.MT') })
   await tabTo(page, formats.getByRole('radio', { checked: true }))
   await arrowTo(page, 'ArrowRight', translated)
@@ -51,9 +51,10 @@ async function expectTranslation(desk: Desk): Promise<void> {
   expect((await shownText(desk, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
 }
 
-/** The same message once more, under identifications of its own. */
+/** The same message once more, under identifications of its own and for another day: it is no double payment. */
 function renewed(text: string): string {
   return text
+    .replaceAll(/<IntrBkSttlmDt>[^<]*</g, '<IntrBkSttlmDt>2026-12-02<')
     .replaceAll(referenceIn(text), newReference())
     .replaceAll(/<((?:Orgnl)?UETR)>[^<]*</g, `<$1>${randomUUID()}<`)
 }

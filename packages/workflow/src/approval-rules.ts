@@ -34,6 +34,11 @@ export interface ApprovalRules {
 /** Statements, advices and free texts move no money by themselves. */
 const SINGLE_REVIEW_TYPES = ['MT199', 'MT299', 'MT910', 'MT940', 'MT950', 'MT999', 'camt.053', 'camt.054']
 
+/** Whether a message of this type moves money: statements, notices and free texts do not. */
+export function isPaymentType(messagingType: string): boolean {
+  return !SINGLE_REVIEW_TYPES.includes(messagingType)
+}
+
 const BASE: ApprovalRules = {
   baseCurrency: 'CNY',
   asksAtFirstPayment: false,

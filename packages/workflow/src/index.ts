@@ -19,6 +19,7 @@ export {
 export {
   type ApprovalRules,
   DEFAULT_RULES,
+  isPaymentType,
   longestRound,
   needsStepUp,
   planRound,

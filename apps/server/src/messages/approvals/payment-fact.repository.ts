@@ -1,4 +1,4 @@
-import type { Money } from '@nostro/workflow'
+import { isPaymentType, type Money } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import type { MessagePlace, StoredMessage } from '../stored-message.ts'
@@ -17,7 +17,12 @@ export interface ComparablePayment {
   readonly valueDate: string
 }
 
-export function paymentFactsOf({ body }: Pick<StoredMessage, 'body'>): PaymentFacts {
+/** Facts of a payment; none of a statement, a notice or a free text, which may well say the same twice. */
+export function paymentFactsOf({
+  messagingType,
+  body,
+}: Pick<StoredMessage, 'messagingType' | 'body'>): PaymentFacts {
+  if (!isPaymentType(messagingType)) return {}
   const { payeeAccount, currency, amount, valueDate } = body.summary
   const account = payeeAccount?.replaceAll(/[\s-]/g, '').toUpperCase() ?? ''
   return {

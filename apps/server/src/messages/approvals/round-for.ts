@@ -55,7 +55,7 @@ export async function roundFor(tx: Tx, context: Context, submission: Submission)
 
 async function submissionFacts(tx: Tx, submission: Submission): Promise<SubmissionFacts> {
   const { message, body, hasSuppliedChange = false } = submission
-  const facts = paymentFactsOf({ body })
+  const facts = paymentFactsOf({ messagingType: message.messagingType, body })
   return {
     messagingType: message.messagingType,
     ...(facts.money && { money: facts.money }),

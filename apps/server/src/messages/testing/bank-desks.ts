@@ -77,10 +77,6 @@ export async function seatBanks(server: TestServer): Promise<BankDesks> {
     // Some payments need a senior reviewer as well.
     if ((await detail(id)).openNodeId !== undefined) await approveAs(id, senior)
   }
-  const runJobs = async (): Promise<void> => {
-    const failures = await server.jobs.runWaiting()
-    if (failures.length > 0) throw new AggregateError(failures, 'A job failed')
-  }
   return {
     operator,
     reviewer,
@@ -104,18 +100,23 @@ export async function seatBanks(server: TestServer): Promise<BankDesks> {
     reject: async (id, description) => {
       await reviewer.succeed(reject, { params: { id }, body: { nodeId: await openNode(id), description } })
     },
-    runJobs,
+    runJobs: () => runJobs(server),
     deliver: async (form) => {
       const { id: sentId } = await keep(true, form)
       await approveAll(sentId)
-      await runJobs()
+      await runJobs(server)
       return { sentId, receivedId: await receivedBy(frankfurt, (await detail(sentId)).businessId) }
     },
     confirm: async (receivedId) => {
       await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
-      await runJobs()
+      await runJobs(server)
     },
   }
+}
+
+async function runJobs(server: TestServer): Promise<void> {
+  const failures = await server.jobs.runWaiting()
+  if (failures.length > 0) throw new AggregateError(failures, 'A job failed')
 }
 
 /** What a folder holds for this viewer, newest first. */
