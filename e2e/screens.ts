@@ -50,20 +50,19 @@ const previewed: Prepare = async (desk) => {
   await expect(desk.page.getByRole('dialog').getByText(':32A:')).toBeVisible()
 }
 
-const opened =
-  (name: (desk: Desk) => string, item?: TextKey): Prepare =>
-  async (desk) => {
-    const { page, t } = desk
-    // On a narrow screen the user menu is in the drawer.
-    const drawer = page.getByRole('button', { name: t('shell.openMenu') })
-    if (await drawer.isVisible()) await drawer.click()
-    await page.getByRole('button', { name: name(desk) }).click()
-    if (item === undefined) return
-    await page.getByRole('menuitem', { name: t(item) }).click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: t(item) })).toBeVisible()
-  }
+const userMenuOpened: Prepare = async ({ page, t }) => {
+  // On a narrow screen the user menu is in the drawer.
+  const drawer = page.getByRole('button', { name: t('shell.openMenu') })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
+}
 
-const userMenu = ({ t }: Desk) => t('user.menu', { username: 'beijing.operator' })
+const passwordAsked: Prepare = async (desk) => {
+  const { page, t } = desk
+  await userMenuOpened(desk)
+  await page.getByRole('menuitem', { name: t('user.changePassword') }).click()
+  await expect(page.getByRole('heading', { name: t('changePassword.title') })).toBeVisible()
+}
 
 const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as const
 
@@ -107,8 +106,8 @@ export const WALKS: readonly Walk[] = [
       { name: 'free-text', path: '/messaging-send' },
       { name: 'profile', path: '/profile' },
       { name: 'settings', path: '/settings' },
-      { name: 'user-menu', path: '/settings', prepare: opened(userMenu) },
-      { name: 'change-password', path: '/settings', prepare: opened(userMenu, 'user.changePassword') },
+      { name: 'user-menu', path: '/settings', prepare: userMenuOpened },
+      { name: 'change-password', path: '/settings', prepare: passwordAsked },
     ],
   },
   {
