@@ -84,7 +84,7 @@ export async function fillPayment(desk: Desk, typed: TypedRemittance): Promise<v
     .setInputFiles({ name: 'stamped.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByText('stamped.pdf').first()).toBeVisible()
   // A file that is still on its way keeps the application from being handed in.
-  await expect(page.getByText(t('upload.done'))).toBeVisible()
+  await expect(page.getByText(t('upload.done')).first()).toBeVisible()
   await field(desk, 'field.contact.person').fill('张三')
   await field(desk, 'field.contact.phone').fill('13800138000')
 }

@@ -53,6 +53,7 @@ async function openSheet(desk: Desk): Promise<Locator> {
   if ((await sheet.count()) === 0) {
     await goToFirstLine(desk, SHEET)
     await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
   }
   return sheet
 }
