@@ -98,13 +98,15 @@ function hasOffers(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.list !== null
 }
 
-function cellKeys({ grid, onRest, onFind, onLeave }: GridKeysInput): KeyActions {
+function cellKeys({ grid, columnCount, onRest, onFind, onLeave }: GridKeysInput): KeyActions {
   const { work } = grid
   const { position, column } = work.focus()
   const isWritable = work.isWritable(column)
   const addBelow = () => work.addLine(position + 1)
+  // What a line has beside its columns stands last, behind a balance or without one.
+  const isRest = column > work.columns.length && column === columnCount - 1
   return {
-    Enter: () => (column > work.columns.length + 1 ? onRest(position) : work.edit('kept')),
+    Enter: () => (isRest ? onRest(position) : work.edit('kept')),
     F2: () => work.edit('kept'),
     Escape: () => {
       if (work.hasBlock()) return work.goTo(work.focus())
