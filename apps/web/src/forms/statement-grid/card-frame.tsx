@@ -35,7 +35,14 @@ export function CardFrame({ grid, balanceAt }: CardFrameProps) {
     overscan: OVERSCAN,
   })
   return (
-    <section ref={work.standIn} aria-labelledby={labelId(work.path)} tabIndex={0} className={styles.frame}>
+    // A group, since the section around it may have the same name, and two regions of one name confuse.
+    <div
+      ref={work.standIn}
+      role="group"
+      aria-labelledby={labelId(work.path)}
+      tabIndex={-1}
+      className={styles.frame}
+    >
       <ol className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const position = rows[index] ?? 0
@@ -56,7 +63,7 @@ export function CardFrame({ grid, balanceAt }: CardFrameProps) {
       {rows.length === 0 && (
         <p className={styles.none}>{t(grid.isFiltered ? 'grid.noneWrong' : 'grid.empty')}</p>
       )}
-    </section>
+    </div>
   )
 }
 
