@@ -69,13 +69,11 @@ async function group(desk: Desk, place: Locator, name: TextKey): Promise<Locator
 async function row(desk: Desk, place: Locator, { list, position }: Row): Promise<Locator> {
   const { page, t } = desk
   const crumb = t('form.crumb.row', { position })
-  const opener = place.getByRole('button', { name: t(list) }).first()
-  const isPlace = (await page.getByRole('dialog').count()) > 0 && (await opener.count()) > 0
-  if (isPlace || (await crumbOf(desk, place, crumb).count()) > 0) {
-    // In the sheet a list of large rows and each of them are places of their own.
-    const here = crumbOf(desk, place, crumb)
+  if ((await page.getByRole('dialog').count()) > 0) {
+    // In the sheet a list and each of its rows are places of their own.
+    const here = place.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
     if ((await here.count()) > 0) return place
-    await pressAt(desk, opener)
+    await pressAt(desk, place.getByRole('button', { name: t(list) }).first())
     await pressAt(desk, place.getByRole('button', { name: t('form.list.add') }))
     await expect(here).toBeVisible()
     return place
@@ -86,9 +84,4 @@ async function row(desk: Desk, place: Locator, { list, position }: Row): Promise
   if ((await found.count()) === 0)
     await pressAt(desk, items.getByRole('button', { name: t('form.list.add') }).last())
   return found
-}
-
-/** Where the sheet is, as far as it was gone into. */
-function crumbOf({ t }: Desk, place: Locator, crumb: string): Locator {
-  return place.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
 }
