@@ -43,8 +43,23 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   expect.soft(barriers, `${name}: barriers`).toEqual([])
   expect.soft(rawKeysIn(await page.locator('body').innerText()), `${name}: keys without text`).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${name}: pixels wider than the window`).toBeLessThanOrEqual(0)
+  expect.soft(await overflowOf(page), `${name}: what makes the page wider than the window`).toEqual([])
+}
+
+/** Nothing where the page fits the window, else the innermost elements that end outside of it. */
+function overflowOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return []
+    const outside = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth,
+    )
+    const innermost = outside.filter(
+      (element) => !outside.some((other) => element !== other && element.contains(other)),
+    )
+    return innermost.map(
+      (element) => `${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`,
+    )
+  })
 }
 
 /** The smallest side of what one presses (WCAG 2.5.8), CSS pixels. */

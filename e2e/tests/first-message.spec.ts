@@ -49,9 +49,9 @@ test.describe('an MT103 from the keyboard to the counterparty', () => {
 
       await expect(async () => {
         await openMessage(operator, '/messaging-sender/sented', payment.reference)
-        await expect(operator.page.getByText(operator.t('delivery.confirmed'))).toBeVisible({
-          timeout: 1_000,
-        })
+        await expect(
+          operator.page.getByRole('definition').filter({ hasText: operator.t('delivery.confirmed') }),
+        ).toBeVisible({ timeout: 1_000 })
       }).toPass()
     })
   }

@@ -37,7 +37,7 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   await page.getByLabel(t('referenceData.import.issuedOn')).fill('2026-10-01')
   await look(page, 'reference-import')
   await run.click()
-  await expect(page.getByText(t('referenceData.version', { number: 1 }))).toBeVisible()
+  await expect(page.getByText(t('referenceData.version', { number: 1 }), { exact: true })).toBeVisible()
   await expect(page.getByText(t('referenceData.toCompare', { count: 112 }))).toHaveCount(0)
 
   const bank = await deskOf('beijing.operator')
