@@ -2,18 +2,34 @@ import { randomBytes } from 'node:crypto'
 
 import { freePort } from './product.ts'
 
+/** A user has one live session, so each worker has a product of its own, with a database and demo users of its own. */
+export const WORKERS = 2
+
 /**
  * What runner, setup and workers have to agree on. The runner's first look at the configuration decides; its
  * workers inherit the variables.
  */
 export async function prepareEnvironment(): Promise<void> {
-  process.env['NOSTRO_E2E_PORT'] ??= String(await freePort())
+  for (let product = 0; product < WORKERS; product++) {
+    process.env[`NOSTRO_E2E_PORT_${product}`] ??= String(await freePort())
+  }
   // One of each class of signs, as the product demands of passwords.
   process.env['NOSTRO_DEMO_PASSWORD'] ??= `Aa1!${randomBytes(12).toString('hex')}`
 }
 
-export function productPort(): number {
-  return Number(required('NOSTRO_E2E_PORT'))
+/** The port of a product; without a number that of the worker this runs in. */
+export function productPort(product = ownProduct()): number {
+  return Number(required(`NOSTRO_E2E_PORT_${product}`))
+}
+
+/** Tells the workers where a product keeps its data. */
+export function keepDataFolder(product: number, folder: string): void {
+  process.env[`NOSTRO_E2E_DATA_${product}`] = folder
+}
+
+/** Where the product of this worker keeps its data while the tests run. */
+export function dataFolder(): string {
+  return required(`NOSTRO_E2E_DATA_${ownProduct()}`)
 }
 
 /** All demo users of the installation have this password. */
@@ -21,14 +37,13 @@ export function demoPassword(): string {
   return required('NOSTRO_DEMO_PASSWORD')
 }
 
-/** Where the product keeps its data while the tests run. */
-export function dataFolder(): string {
-  return required('NOSTRO_E2E_DATA')
+/** Playwright numbers the workers that run at the same time; outside of them there is the first product. */
+function ownProduct(): number {
+  return Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 }
 
 function required(name: string): string {
   const value = process.env[name]
-  if (value === undefined)
-    throw new Error(`${name} is set by playwright.config.ts before anything else runs.`)
+  if (value === undefined) throw new Error(`${name} is set before any test runs.`)
   return value
 }

@@ -18,6 +18,14 @@ export interface DeskOptions {
   readonly theme?: 'light' | 'dark'
 }
 
+/** Details of a test that belongs to the deep run alone (`npm run test:deep`). */
+export const DEEP = { tag: '@deep' } as const
+
+/** What shows the same in several languages, widths or types: one of them on each run, the others in the deep one. */
+export function deepUnless(isEachTime: boolean): { readonly tag?: string } {
+  return isEachTime ? {} : DEEP
+}
+
 interface Fixtures {
   /** A browser where nobody is signed in, at the sign-in page. */
   readonly strangerAt: (options?: DeskOptions) => Promise<Desk>

@@ -28,7 +28,7 @@ export function typedMt103(differences: Partial<TypedMt103> = {}): TypedMt103 {
   }
 }
 
-/** An account no other test pays to: the same money to the same account on one day asks for a confirmation. */
+/** An account no other test pays to: the same money to the same account asks for a confirmation. */
 export function anyIban(): string {
   const account = `37040044${String(randomBytes(4).readUInt32BE()).padStart(10, '0')}`
   const check = 98n - (BigInt(`${account}131400`) % 97n)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 import { findBrowser } from './browser.ts'
-import { prepareEnvironment, productPort } from './environment.ts'
+import { prepareEnvironment, productPort, WORKERS } from './environment.ts'
 
 await prepareEnvironment()
 const { executablePath, args, env } = await findBrowser()
@@ -10,8 +10,9 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   globalSetup: './setup.ts',
-  // A user has one live session, so two tests that sign in as the same user cannot run at once.
-  workers: 1,
+  workers: WORKERS,
+  // What shows the same again, in another language, width or type, is for the deep run.
+  ...(process.env['NOSTRO_DEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // A product that does not start fails every test; the first of them tell why.

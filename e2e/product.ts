@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const LOG = join(ROOT, 'test-results/server.log')
+const LOGS = join(ROOT, 'test-results')
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 
 /** The product as `npm start` runs it, with an empty data folder of its own. */
 export interface Product {
+  /** Where it keeps what it stores; tests read the mails there that nobody gets. */
+  readonly dataFolder: string
   readonly stop: () => Promise<void>
 }
 
@@ -26,14 +28,20 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the product and waits until it answers. Its log goes to `test-results/server.log`. */
-export async function startProduct({ port, password }: { port: number; password: string }): Promise<Product> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'nostro-e2e-'))
+export interface ProductOptions {
+  readonly port: number
+  /** Of all demo users. */
+  readonly password: string
+  /** The name of its log in `test-results`. */
+  readonly log: string
+}
+
+/** Starts the product and waits until it answers. */
+export async function startProduct({ port, password, log }: ProductOptions): Promise<Product> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'nostro-e2e-'))
   // The database may run under an account of its own, which has to reach its folder.
-  chmodSync(dataDirectory, 0o755)
-  // Tests read the mails there that nobody gets.
-  process.env['NOSTRO_E2E_DATA'] = dataDirectory
-  mkdirSync(dirname(LOG), { recursive: true })
+  chmodSync(dataFolder, 0o755)
+  mkdirSync(LOGS, { recursive: true })
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,31 +49,41 @@ export async function startProduct({ port, password }: { port: number; password:
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      NOSTRO_DATA_DIR: dataDirectory,
+      NOSTRO_DATA_DIR: dataFolder,
       NOSTRO_DEMO_PASSWORD: password,
     },
   })
-  const log = createWriteStream(LOG)
-  server.stdout.pipe(log)
-  server.stderr.pipe(log)
-  await answering(server, `http://127.0.0.1:${port}/health/ready`)
+  const logFile = join(LOGS, log)
+  const written = createWriteStream(logFile)
+  server.stdout.pipe(written)
+  server.stderr.pipe(written)
+  await answering({ server, address: `http://127.0.0.1:${port}/health/ready`, logFile })
   return {
+    dataFolder,
     stop: async () => {
       await stop(server)
-      rmSync(dataDirectory, { recursive: true, force: true })
+      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-async function answering(server: ChildProcess, address: string): Promise<void> {
+async function answering({
+  server,
+  address,
+  logFile,
+}: {
+  server: ChildProcess
+  address: string
+  logFile: string
+}) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server stopped while starting; its log is ${LOG}.`)
+    if (server.exitCode !== null) throw new Error(`The server stopped while starting; its log is ${logFile}.`)
     if (await answers(address)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   server.kill('SIGKILL')
-  throw new Error(`The server did not answer in time; its log is ${LOG}.`)
+  throw new Error(`The server did not answer in time; its log is ${logFile}.`)
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 
 import { RESULTS, type Group, runGroups } from './groups.ts'
-import { countsOfVitest } from './test-report.ts'
+import { countsOfPlaywright, countsOfVitest } from './test-report.ts'
 
 const UNIT_REPORT = join(RESULTS, 'deep.json')
+const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
 
 /**
  * What takes minutes: properties with many more samples, what of the message engine the tests reach, whether they notice
- * a changed rule, and the server killed again and again under load.
+ * a changed rule, every screen in each language, and the server killed again and again under load.
  */
 const GROUPS: readonly Group[] = [
   {
@@ -27,6 +28,13 @@ const GROUPS: readonly Group[] = [
   },
   { title: 'Coverage of messages', run: ['npm', 'run', '--silent', 'coverage'] },
   { title: 'Mutation of MT rules', run: ['npm', 'run', '--silent', 'test:mutation'] },
+  { title: 'Browser build', run: ['npm', 'run', '--silent', 'build'] },
+  {
+    title: 'All browser tests',
+    run: ['npm', 'run', '--silent', 'test:browser', '--', '--reporter=list,json'],
+    env: { NOSTRO_DEEP: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+    report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
+  },
   { title: 'Killed server', run: [process.execPath, 'scripts/kill-loop.ts'] },
 ]
 

@@ -69,19 +69,27 @@ async function group(desk: Desk, place: Locator, name: TextKey): Promise<Locator
 async function row(desk: Desk, place: Locator, { list, position }: Row): Promise<Locator> {
   const { page, t } = desk
   const crumb = t('form.crumb.row', { position })
-  if ((await page.getByRole('dialog').count()) > 0) {
-    // In the sheet a list and each of its rows are places of their own.
-    const here = place.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
-    if ((await here.count()) > 0) return place
-    await pressAt(desk, place.getByRole('button', { name: t(list) }).first())
-    await pressAt(desk, place.getByRole('button', { name: t('form.list.add') }))
-    await expect(here).toBeVisible()
-    return place
-  }
   const items = place.getByRole('group', { name: t(list), exact: true }).first()
+  const isInSheet = (await page.getByRole('dialog').count()) > 0
+  if (isInSheet && (await items.count()) === 0) return rowAsPlace(desk, place, { list, crumb })
   const found = items.getByRole('group', { name: crumb, exact: true }).first()
   // Lists inside of the rows have buttons of the same name, all in front of this one.
   if ((await found.count()) === 0)
     await pressAt(desk, items.getByRole('button', { name: t('form.list.add') }).last())
   return found
+}
+
+/** In the sheet a list of large rows and each of them are places of their own, one shown at a time. */
+async function rowAsPlace(
+  desk: Desk,
+  sheet: Locator,
+  { list, crumb }: { readonly list: TextKey; readonly crumb: string },
+): Promise<Locator> {
+  const { t } = desk
+  const here = sheet.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
+  if ((await here.count()) > 0) return sheet
+  await pressAt(desk, sheet.getByRole('button', { name: t(list) }).first())
+  await pressAt(desk, sheet.getByRole('button', { name: t('form.list.add') }))
+  await expect(here).toBeVisible()
+  return sheet
 }

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 
 import type { Language } from '@nostro/kernel'
 
-import { type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
@@ -102,7 +102,9 @@ test.describe('a file beside a payment', () => {
     await expect(contractInput(desk)).toBeFocused()
   })
 
-  test('is refused with its reason when it is too large or not what it says', async ({ deskOf }) => {
+  test('is refused with its reason when it is too large or not what it says (RULE-07, REM-15)', async ({
+    deskOf,
+  }) => {
     const desk = await deskOf('beijing.operator')
     const { page, t } = desk
     await openTradeInfo(desk)
@@ -174,7 +176,7 @@ const LOOKS: readonly {
 ]
 
 for (const { language, width, theme } of LOOKS) {
-  test(`the field in ${language} at ${width} pixels`, async ({ deskOf }) => {
+  test(`the field in ${language} at ${width} pixels`, DEEP, async ({ deskOf }) => {
     const desk = await deskOf('beijing.operator', { language, viewport: { width, height: 844 }, theme })
     await openTradeInfo(desk)
     const name = 'contract-2026-118-with-a-rather-long-name-for-a-narrow-screen.pdf'

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
 import { demoPassword } from '../environment.ts'
-import { type Desk, expect, test } from '../fixtures.ts'
+import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
@@ -232,22 +232,26 @@ const SCREENS = [
 
 for (const language of LANGUAGES) {
   for (const { size, viewport } of SCREENS) {
-    test(`the offer and the dialogs are right in ${language}, ${size}`, async ({ deskOf }) => {
-      const desk = await deskOf('beijing.operator', { language, viewport })
-      const { page, t } = desk
-      await openNewMt103(desk)
-      await field(desk, 'field.senderReference').fill('LEFT3')
-      await waitUntilKept(desk)
-      page.on('dialog', (dialog) => void dialog.accept())
-      await page.reload()
-      await expect(offerOf(desk)).toBeVisible()
-      await look(page, `offer-${language}-${size}`)
-      const dialog = await openFill(desk, 'drafting.fill.text')
-      await dialog.getByRole('textbox').fill(pastedText('LEFT4'))
-      await look(page, `fill-text-${language}-${size}`)
-      await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
-      await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
-      await look(page, `filled-${language}-${size}`)
-    })
+    test(
+      `the offer and the dialogs are right in ${language}, ${size}`,
+      deepUnless(language === 'ru' && size === 'narrow'),
+      async ({ deskOf }) => {
+        const desk = await deskOf('beijing.operator', { language, viewport })
+        const { page, t } = desk
+        await openNewMt103(desk)
+        await field(desk, 'field.senderReference').fill('LEFT3')
+        await waitUntilKept(desk)
+        page.on('dialog', (dialog) => void dialog.accept())
+        await page.reload()
+        await expect(offerOf(desk)).toBeVisible()
+        await look(page, `offer-${language}-${size}`)
+        const dialog = await openFill(desk, 'drafting.fill.text')
+        await dialog.getByRole('textbox').fill(pastedText('LEFT4'))
+        await look(page, `fill-text-${language}-${size}`)
+        await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+        await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
+        await look(page, `filled-${language}-${size}`)
+      },
+    )
   }
 }

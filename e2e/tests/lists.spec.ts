@@ -4,7 +4,7 @@ import type { Language } from '@nostro/kernel'
 import { definitionOf, toPayload } from '@nostro/messages'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { expect, test, type Desk } from '../fixtures.ts'
+import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
@@ -182,44 +182,50 @@ test('a row is read in its place, beside the list or alone', async ({ deskOf }) 
 })
 
 for (const language of LANGUAGES) {
-  test(`lists have no barriers, wide and narrow, in ${language}`, async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator', { language })
-    const { page, t } = desk
-    await openPayments(desk, '&currency=EUR')
-    await page.getByRole('checkbox', { name: t('list.selectAll') }).check()
-    await look(page, `list-${language}-1440`)
-    await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look(page, `list-filter-${language}`)
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('table', { name: t('menu.sent.sent') })).toHaveCount(0)
-    await expect(page.getByRole('list', { name: t('menu.sent.sent') }).getByRole('listitem')).not.toHaveCount(
-      0,
-    )
-    await look(page, `list-${language}-390`)
-  })
+  test(
+    `lists have no barriers, wide and narrow, in ${language}`,
+    deepUnless(language === 'ru'),
+    async ({ deskOf }) => {
+      const desk = await deskOf('beijing.operator', { language })
+      const { page, t } = desk
+      await openPayments(desk, '&currency=EUR')
+      await page.getByRole('checkbox', { name: t('list.selectAll') }).check()
+      await look(page, `list-${language}-1440`)
+      await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(page, `list-filter-${language}`)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('table', { name: t('menu.sent.sent') })).toHaveCount(0)
+      await expect(
+        page.getByRole('list', { name: t('menu.sent.sent') }).getByRole('listitem'),
+      ).not.toHaveCount(0)
+      await look(page, `list-${language}-390`)
+    },
+  )
 }
 
-test('the dialogs of a list have no barriers, and a reviewer goes on from what is selected', async ({
-  deskOf,
-}) => {
-  const desk = await deskOf('beijing.reviewer')
-  const { page, t } = desk
-  await page.goto(`/messaging-sender/pending?q=LIST${RUN}&sort=amount.asc`)
-  await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(1)}` }) }).check()
-  await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(2)}` }) }).check()
-  await look(page, 'list-pending-1440')
-  for (const name of ['list.totals', 'list.columns.title'] as const) {
-    await chooseMore(desk, name)
+test(
+  'the dialogs of a list have no barriers, and a reviewer goes on from what is selected',
+  DEEP,
+  async ({ deskOf }) => {
+    const desk = await deskOf('beijing.reviewer')
+    const { page, t } = desk
+    await page.goto(`/messaging-sender/pending?q=LIST${RUN}&sort=amount.asc`)
+    await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(1)}` }) }).check()
+    await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(2)}` }) }).check()
+    await look(page, 'list-pending-1440')
+    for (const name of ['list.totals', 'list.columns.title'] as const) {
+      await chooseMore(desk, name)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(page, name)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: t('list.views'), exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await look(page, name)
+    await look(page, 'list.views')
     await page.keyboard.press('Escape')
-  }
-  await page.getByRole('button', { name: t('list.views'), exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await look(page, 'list.views')
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: t('list.selected.review') }).click()
-  await expect(page.getByText(t('review.selected.ready_other', { count: 2 }))).toBeVisible()
-})
+    await page.getByRole('link', { name: t('list.selected.review') }).click()
+    await expect(page.getByText(t('review.selected.ready_other', { count: 2 }))).toBeVisible()
+  },
+)

@@ -1,30 +1,32 @@
-import { type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, type Desk, expect, test } from '../fixtures.ts'
 import { importedText, MT_TYPES } from '../composing/imported-texts.ts'
 import { enterForm, pressButton, tabTo, typeInto } from '../keyboard.ts'
 import { fillMessage, newReference, openNewMessage, typedMessages } from '../message-types.ts'
 import { field, lineOf } from '../mt103.ts'
 import { expectToArrive, fillFromText, preview, submit } from '../composing/writing.ts'
 
-test('a message of each MT type is written and submitted by keyboard alone, and arrives (FORM-02)', async ({
-  deskOf,
-}) => {
-  test.setTimeout(300_000)
-  const operator = await deskOf('beijing.operator')
-  const texts = new Map<string, string>()
-  for (const message of typedMessages()) {
-    await test.step(message.type, async () => {
-      await openNewMessage(operator, message.type)
-      await fillMessage(operator, message)
-      const text = await preview(operator)
-      expect(text).toContain(message.telling)
-      await submit(operator)
-      texts.set(message.reference ?? referenceIn(text), text)
-    })
-  }
-  await expectToArrive(texts)
-})
+test(
+  'a message of each MT type is written and submitted by keyboard alone, and arrives (FORM-02)',
+  DEEP,
+  async ({ deskOf }) => {
+    test.setTimeout(300_000)
+    const operator = await deskOf('beijing.operator')
+    const texts = new Map<string, string>()
+    for (const message of typedMessages()) {
+      await test.step(message.type, async () => {
+        await openNewMessage(operator, message.type)
+        await fillMessage(operator, message)
+        const text = await preview(operator)
+        expect(text).toContain(message.telling)
+        await submit(operator)
+        texts.set(message.reference ?? referenceIn(text), text)
+      })
+    }
+    await expectToArrive(texts)
+  },
+)
 
-test('a message of each MT type is filled from a text, submitted, and arrives', async ({ deskOf }) => {
+test('a message of each MT type is filled from a text, submitted, and arrives', DEEP, async ({ deskOf }) => {
   test.setTimeout(300_000)
   const operator = await deskOf('beijing.operator')
   const texts = new Map<string, string>()

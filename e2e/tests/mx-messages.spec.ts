@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
 import { fillMx } from '../composing/fill-mx.ts'
 import { arrowTo, tabTo } from '../keyboard.ts'
 import { look } from '../looking.ts'
@@ -10,37 +10,36 @@ import { press } from '../mt103.ts'
 import { typedMxMessages } from '../mx-messages.ts'
 import { expectToArrive, fillFromText, preview, submit } from '../composing/writing.ts'
 
-/** The rows inside of the sheet of a notification are not yet reached by this way of writing. */
-const WRITTEN = typedMxMessages().filter(({ type }) => type !== 'camt.054')
-
-for (const message of WRITTEN) {
+for (const message of typedMxMessages()) {
   const { type, entries, unsaid, telling } = message
-  test(`a ${type} is written by keyboard alone, another is filled from its text, and both arrive (MX-35)`, async ({
-    deskOf,
-  }) => {
-    test.setTimeout(240_000)
-    const operator = await deskOf('beijing.operator')
-    await openNewMessage(operator, type)
-    await fillMx(operator, entries)
-    const written = await preview(operator)
-    expect(written).toContain(telling)
-    await expectTranslation(operator)
-    await submit(operator)
+  test(
+    `a ${type} is written by keyboard alone, another is filled from its text, and both arrive (MX-35)`,
+    deepUnless(type === 'pacs.009'),
+    async ({ deskOf }) => {
+      test.setTimeout(240_000)
+      const operator = await deskOf('beijing.operator')
+      await openNewMessage(operator, type)
+      await fillMx(operator, entries)
+      const written = await preview(operator)
+      expect(written).toContain(telling)
+      await expectTranslation(operator)
+      await submit(operator)
 
-    const imported = renewed(written)
-    await openNewMessage(operator, type)
-    await fillFromText(operator, imported)
-    if (unsaid !== undefined) await fillMx(operator, unsaid)
-    const text = await preview(operator)
-    expect(text).toBe(imported)
-    await submit(operator)
-    await expectToArrive(
-      new Map([
-        [referenceIn(written), written],
-        [referenceIn(text), text],
-      ]),
-    )
-  })
+      const imported = renewed(written)
+      await openNewMessage(operator, type)
+      await fillFromText(operator, imported)
+      if (unsaid !== undefined) await fillMx(operator, unsaid)
+      const text = await preview(operator)
+      expect(text).toBe(imported)
+      await submit(operator)
+      await expectToArrive(
+        new Map([
+          [referenceIn(written), written],
+          [referenceIn(text), text],
+        ]),
+      )
+    },
+  )
 }
 
 /** Its own format stands first, and FIN beside it (FORM-20, FORM-22). */
@@ -54,10 +53,10 @@ async function expectTranslation(desk: Desk): Promise<void> {
   expect((await shownText(desk, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
 }
 
-/** The same message once more, under identifications of its own and for another day: it is no double payment. */
+/** The same message once more, under identifications of its own and of another amount: it is no double payment. */
 function renewed(text: string): string {
   return text
-    .replaceAll(/<IntrBkSttlmDt>[^<]*</g, '<IntrBkSttlmDt>2026-12-02<')
+    .replaceAll('>1250.75<', '>1251.75<')
     .replaceAll(referenceIn(text), newReference())
     .replaceAll(/<((?:Orgnl)?UETR)>[^<]*</g, `<$1>${randomUUID()}<`)
 }
@@ -66,7 +65,7 @@ function referenceIn(text: string): string {
   return /<BizMsgIdr>(\w+)</.exec(text)?.[1] ?? ''
 }
 
-test('an open pacs.008 has no barrier and no key where a text belongs', async ({ deskOf }) => {
+test('an open pacs.008 has no barrier and no key where a text belongs', DEEP, async ({ deskOf }) => {
   test.slow()
   const desk = await deskOf('beijing.operator')
   const [payment] = typedMxMessages()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Language } from '@nostro/kernel'
 
-import { expect, test, type Desk } from '../fixtures.ts'
+import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf, rowOf } from '../message-pages.ts'
 
@@ -80,22 +80,26 @@ function newestLink({ page }: Desk) {
 
 test.describe('a message written as text', () => {
   for (const language of LANGUAGES) {
-    test(`arrives byte for byte and is confirmed in the network list (${language})`, async ({ deskOf }) => {
-      const { reference, lines, receiver } = await sendNote(deskOf, language)
-      const { page, t } = receiver
-      await page.goto(PENDING)
-      await newestLink(receiver).press('Enter')
-      await expect(page.getByText(t('swift.understoodAs', { type: 'MT199' }))).toBeVisible()
-      const text = page.getByRole('region', { name: t('swift.rawText') })
-      expect(await text.getByRole('listitem').allInnerTexts()).toEqual(lines)
-      await look(page, `network-message-${language}`)
-      await page.getByRole('button', { name: t('detail.confirmReceipt') }).press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${PROCESSED}$`))
-      await look(page, `network-processed-${language}`)
+    test(
+      `arrives byte for byte and is confirmed in the network list (${language})`,
+      deepUnless(language === 'zh-CN'),
+      async ({ deskOf }) => {
+        const { reference, lines, receiver } = await sendNote(deskOf, language)
+        const { page, t } = receiver
+        await page.goto(PENDING)
+        await newestLink(receiver).press('Enter')
+        await expect(page.getByText(t('swift.understoodAs', { type: 'MT199' }))).toBeVisible()
+        const text = page.getByRole('region', { name: t('swift.rawText') })
+        expect(await text.getByRole('listitem').allInnerTexts()).toEqual(lines)
+        await look(page, `network-message-${language}`)
+        await page.getByRole('button', { name: t('detail.confirmReceipt') }).press('Enter')
+        await expect(page).toHaveURL(new RegExp(`${PROCESSED}$`))
+        await look(page, `network-processed-${language}`)
 
-      await page.goto('/messaging-receiver/processed')
-      await expect(rowOf(receiver, reference)).toBeVisible()
-    })
+        await page.goto('/messaging-receiver/processed')
+        await expect(rowOf(receiver, reference)).toBeVisible()
+      },
+    )
   }
 
   test('confirmed in the receiver’s folder is processed in the network list too', async ({ deskOf }) => {
@@ -172,7 +176,7 @@ test.describe('the editor', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`is usable on a narrow screen (${language})`, async ({ deskOf }) => {
+    test(`is usable on a narrow screen (${language})`, deepUnless(language === 'ru'), async ({ deskOf }) => {
       const desk = await deskOf('beijing.operator', { language, viewport: { width: 390, height: 844 } })
       await openEditor(desk)
       await desk.page.keyboard.insertText(noteLines().lines.with(2, ':79:A & B').join('\n'))

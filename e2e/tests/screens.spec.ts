@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { type DeskOptions, expect, signIn, test } from '../fixtures.ts'
+import { deepUnless, type DeskOptions, expect, signIn, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { type Seeds, WALKS } from '../screens.ts'
 import { decide, receivedCopy, seedPayment } from '../seeds.ts'
@@ -40,24 +40,28 @@ test.beforeAll(async () => {
 
 for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
   for (const { username, screens } of WALKS) {
-    test(`${prefix}: ${username ?? 'nobody'}`, async ({ strangerAt }) => {
-      test.slow()
-      const desk = await strangerAt(options)
-      if (username !== undefined) await signIn(desk, username)
-      for (const { name, path, prepare } of screens) {
-        if (seeds === undefined) throw new Error('There are no messages to show.')
-        await desk.page.goto(typeof path === 'string' ? path : path(seeds))
-        await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
-        await prepare?.(desk)
-        await look(desk.page, `${prefix}-${name}`)
-        await expect
-          .soft(desk.page.getByText(desk.t('failure.tryAgain')), `${name}: what failed`)
-          .toHaveCount(0)
-      }
-    })
+    test(
+      `${prefix}: ${username ?? 'nobody'}`,
+      deepUnless(options.language === 'ru'),
+      async ({ strangerAt }) => {
+        test.slow()
+        const desk = await strangerAt(options)
+        if (username !== undefined) await signIn(desk, username)
+        for (const { name, path, prepare } of screens) {
+          if (seeds === undefined) throw new Error('There are no messages to show.')
+          await desk.page.goto(typeof path === 'string' ? path : path(seeds))
+          await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
+          await prepare?.(desk)
+          await look(desk.page, `${prefix}-${name}`)
+          await expect
+            .soft(desk.page.getByText(desk.t('failure.tryAgain')), `${name}: what failed`)
+            .toHaveCount(0)
+        }
+      },
+    )
   }
 
-  test(`${prefix}: forms`, async ({ deskOf }) => {
+  test(`${prefix}: forms`, deepUnless(options.language === 'ru'), async ({ deskOf }) => {
     test.slow()
     const { page } = await deskOf('beijing.operator', options)
     for (const { type, path } of FORMS.filter((_form, index) => index % LOOKS.length === position)) {

@@ -14,7 +14,7 @@ import { measureStatement } from './statement-grid.ts'
 
 const port = await freePort()
 const password = `Aa1!${randomBytes(12).toString('hex')}`
-const product = await startProduct({ port, password })
+const product = await startProduct({ port, password, log: 'bench.log' })
 const { executablePath, args, env } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } })
 try {

@@ -12,7 +12,7 @@ import { PEOPLE, randomSteps, startWalk, tenantOf } from './random-steps.ts'
  */
 const IS_DEEP = process.env['NOSTRO_DEEP'] === '1'
 const STEPS = IS_DEEP ? 100_000 : 2_000
-const TIME_LIMIT_MS = IS_DEEP ? 3_600_000 : 300_000
+const TIME_LIMIT_MS = IS_DEEP ? 14_400_000 : 300_000
 const SEED = Number(process.env['NOSTRO_SEED'] ?? 20_261_121)
 
 const server = await createTestServer()

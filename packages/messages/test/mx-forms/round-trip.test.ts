@@ -22,7 +22,7 @@ const SAMPLES = Math.min(sampleCount(200), 50_000)
 const KEPT = 200
 const RELOADED = 60
 const SHOWN = 3
-const TIMEOUT_MS = isDeep ? 3_600_000 : 60_000
+const TIMEOUT_MS = isDeep ? 14_400_000 : 60_000
 
 const samples = new Map<string, DraftValues>()
 
