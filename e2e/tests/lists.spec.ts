@@ -181,6 +181,18 @@ test('a row is read in its place, beside the list or alone', async ({ deskOf }) 
   await expect(page.getByText(`2 / ${MESSAGES}`)).toBeVisible()
 })
 
+test('the way through a hundred thousand pages fits a window of 320 pixels', async ({ deskOf }) => {
+  const { page, t } = await deskOf('beijing.operator', { viewport: { width: 320, height: 700 } })
+  await page.route('**/api/messages/list', async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, totalRecord: 1_000_000 } } })
+  })
+  await page.goto('/messaging-sender/sented')
+  await expect(page.getByRole('link', { name: t('list.pages.page', { page: 100_000 }) })).toBeVisible()
+  await look(page, 'list-many-pages-320')
+})
+
 for (const language of LANGUAGES) {
   test(
     `lists have no barriers, wide and narrow, in ${language}`,
