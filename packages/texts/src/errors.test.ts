@@ -15,7 +15,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test.each(Object.entries(errors))('%s takes the same figures as in English', (key, english) => {
-    const names = [...english.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '')
+    const names = [...english.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1] ?? '')
     const text = translator.text(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])))
     expect(names.filter((name) => !text.includes(`<${name}>`))).toEqual([])
     expect(text).not.toContain('{{')

@@ -86,5 +86,5 @@ test('no text without something it belongs to', () => {
 })
 
 function placeholdersIn(text: string | undefined): readonly string[] {
-  return [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted()
+  return [...(text ?? '').matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name = '']) => name).toSorted()
 }

@@ -15,7 +15,7 @@ const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What a sentence asks for. */
 function placeholdersIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
+  return Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = '']) => name).toSorted()
 }
 
 describe.each(Object.entries(CATALOGUES))('findings of XML and schema in %s', (_language, texts) => {

@@ -17,7 +17,7 @@ describe.each(LANGUAGES)('texts of translations in %s', (language) => {
 
   test.each(Object.entries(TRANSLATION_NOTE_CODES))('%s has a sentence with its params', (code, params) => {
     const sentence = texts[`translation.${code}`] ?? ''
-    const placeholders = Array.from(sentence.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
+    const placeholders = Array.from(sentence.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name]) => name)
     expect(sentence).not.toBe('')
     expect(new Set(placeholders)).toEqual(new Set(params))
   })

@@ -51,6 +51,6 @@ export const drafting = {
   'drafting.note.ownBank': 'Not taken over: your own bank stands here.',
   'drafting.note.noPlace': '“{{value}}” has no place in this form.',
   'drafting.note.unreadable': '“{{value}}” could not be read.',
-  'drafting.filled.notes_one': '{{count}} point to look at:',
-  'drafting.filled.notes_other': '{{count}} points to look at:',
+  'drafting.filled.notes_one': '{{count, number}} point to look at:',
+  'drafting.filled.notes_other': '{{count, number}} points to look at:',
 } as const satisfies Readonly<Record<string, string>>

@@ -58,7 +58,7 @@ export const errors = {
   'error.approvalRules.changed':
     'Somebody else changed the approval rules in the meantime. They are shown as they stand now; repeat your change.',
   'error.message.possibleDuplicate':
-    'A payment with the same payee account, amount and value date exists already: {{reference}}. Confirm that this one is meant as well.',
+    'The same amount to the same payee was handed in within three days or for the same value date: {{reference}}. Confirm that this payment is meant as well.',
 
   'error.template.nameTaken': 'There is already a template of this name. Choose another one.',
   'error.template.tooMany':
@@ -84,6 +84,10 @@ export const errors = {
   'error.enterprise.notVerified':
     'Your company has not been verified yet. Until then its documents and your profile are open to you.',
   'error.enterprise.suspended': 'Your institution has been suspended. Please contact customer service.',
+  'error.enterprise.closed': 'The account of your company is closed.',
+  'error.enterprise.workOpen':
+    'Applications of the company still wait for a decision or for sending. They are decided or taken back first.',
+  'error.enterprise.nameDiffers': 'This is not the name of the company.',
   'error.enterprise.documentsMissing':
     'Some required documents are missing or were sent back. Add them and hand in again.',
   'error.enterprise.stateChanged': 'The institution is no longer in the state you saw. Reload the page.',
@@ -95,7 +99,7 @@ export const errors = {
     'The last administrator cannot be removed, deactivated or lose the role. Name another one first.',
   'error.user.ownRoles': 'Nobody changes their own roles or account here. Ask another administrator.',
   'error.user.stateChanged': 'The account is no longer in the state you saw. Reload the list.',
-  'error.user.changeWaiting': "A change of this user's roles is already waiting for a second administrator.",
+  'error.user.changeWaiting': 'A change of this user is already waiting for a second administrator.',
   'error.user.secondAdministrator':
     'Another administrator than the one who asked has to confirm this change.',
   'error.account.waiting':

@@ -16,6 +16,11 @@ export const session = {
   'session.ended.unknown': 'Your sign-in is no longer valid. Please sign in again.',
   'session.ended.elsewhere': 'You signed in on another device, so this sign-in has ended.',
   'session.ended.forbidden': 'This account has been disabled. Please contact your administrator.',
+  'session.ending.title': 'Are you still there?',
+  'session.ending.text': 'Nobody has used this page for a while. You will be signed out in {{time}}.',
+  'session.ending.stay': 'Stay signed in',
+  'session.ending.atLast':
+    'Your sign-in ends at {{time}}; you then sign in again. What is typed in a form is kept.',
 
   'user.menu': 'User menu',
   'user.changePassword': 'Change password',

@@ -47,5 +47,5 @@ export const translation = {
   'translation.entry.notBooked': 'An entry that is not booked was left out: {{value}}',
   'translation.statement.tooLong':
     'The statement is longer than the {{max}} characters the network carries in one message.',
-  'translation.message.split': 'The message became {{count}} messages.',
+  'translation.message.split': 'The message became {{count, number}} messages.',
 } as const

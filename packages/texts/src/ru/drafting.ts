@@ -54,8 +54,8 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.note.ownBank': 'Не перенесено: здесь стоит ваш банк.',
   'drafting.note.noPlace': 'Для «{{value}}» в этой форме нет места.',
   'drafting.note.unreadable': 'Не удалось прочитать «{{value}}».',
-  'drafting.filled.notes_one': '{{count}} замечание:',
-  'drafting.filled.notes_few': '{{count}} замечания:',
-  'drafting.filled.notes_many': '{{count}} замечаний:',
-  'drafting.filled.notes_other': '{{count}} замечания:',
+  'drafting.filled.notes_one': '{{count, number}} замечание:',
+  'drafting.filled.notes_few': '{{count, number}} замечания:',
+  'drafting.filled.notes_many': '{{count, number}} замечаний:',
+  'drafting.filled.notes_other': '{{count, number}} замечания:',
 }

@@ -24,9 +24,11 @@ import { admin } from './desk/admin.ts'
 import { audit } from './desk/audit.ts'
 import { commands } from './desk/commands.ts'
 import { detailViews } from './desk/detail-views.ts'
+import { shortcuts } from './desk/shortcuts.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
+import { forwarding } from './remittances/forwarding.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
@@ -55,11 +57,13 @@ export const texts = {
   ...detailViews,
   ...audit,
   ...commands,
+  ...shortcuts,
   ...admin,
   ...home,
   ...swift,
   ...commandLine,
   ...remittance,
+  ...forwarding,
   ...translation,
   ...composer,
 } as const

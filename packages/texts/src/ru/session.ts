@@ -20,6 +20,11 @@ export const session: TextsOf<typeof original> = {
   'session.ended.unknown': 'Ваш вход больше не действителен. Войдите снова.',
   'session.ended.elsewhere': 'Вы вошли на другом устройстве, поэтому этот сеанс завершён.',
   'session.ended.forbidden': 'Эта учётная запись отключена. Обратитесь к администратору.',
+  'session.ending.title': 'Вы ещё здесь?',
+  'session.ending.text': 'Страницей давно никто не пользуется. Сеанс завершится через {{time}}.',
+  'session.ending.stay': 'Продолжить работу',
+  'session.ending.atLast':
+    'Сеанс завершится в {{time}}, после чего нужно будет войти снова. Введённое в форму сохранится.',
 
   'user.menu': 'Меню пользователя',
   'user.changePassword': 'Изменить пароль',

@@ -49,5 +49,5 @@ export const translation: TextsOf<typeof english> = {
   'translation.value.notWritable': '«{{value}}» нельзя записать в другом формате; значение опущено.',
   'translation.entry.notBooked': 'Непроведённая операция опущена: {{value}}',
   'translation.statement.tooLong': 'Выписка длиннее {{max}} знаков, которые сеть передаёт в одном сообщении.',
-  'translation.message.split': 'Сообщение разделено: получилось сообщений — {{count}}.',
+  'translation.message.split': 'Сообщение разделено: получилось сообщений — {{count, number}}.',
 }

@@ -53,6 +53,6 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.note.ownBank': '未填入：此处为本行。',
   'drafting.note.noPlace': '此表单没有可填入“{{value}}”的栏位。',
   'drafting.note.unreadable': '无法读取“{{value}}”。',
-  'drafting.filled.notes_one': '有 {{count}} 处需要留意：',
-  'drafting.filled.notes_other': '有 {{count}} 处需要留意：',
+  'drafting.filled.notes_one': '有 {{count, number}} 处需要留意：',
+  'drafting.filled.notes_other': '有 {{count, number}} 处需要留意：',
 }

@@ -45,7 +45,7 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.wrongPassword': '密码错误，请输入您的登录密码。',
   'error.approvalRules.changed': '审批规则已被他人修改，现显示最新规则，请重新修改。',
   'error.message.possibleDuplicate':
-    '已有一笔收款账号、金额和起息日均相同的付款：{{reference}}。请确认仍要提交本笔。',
+    '三天内或同一起息日已向同一收款人提交相同金额的付款：{{reference}}。请确认仍要提交本笔。',
 
   'error.template.nameTaken': '已有同名模板，请换一个名称。',
   'error.template.tooMany': '此类型的模板已达 {{maximum}} 个，请先删除不再需要的模板。',
@@ -64,6 +64,9 @@ export const errors: TextsOf<typeof original> = {
   'error.feature.notConfigured': '此登录方式尚未启用。',
   'error.enterprise.notVerified': '贵公司尚未通过审核。在此之前，您可以查看资料文件和个人信息。',
   'error.enterprise.suspended': '贵机构已被暂停使用。请联系客服。',
+  'error.enterprise.closed': '贵企业账户已注销。',
+  'error.enterprise.workOpen': '该企业尚有待审批或待发送的申请，请先完成审批或撤回。',
+  'error.enterprise.nameDiffers': '与企业名称不一致。',
   'error.enterprise.documentsMissing': '缺少必要文件或有文件被退回。请补充后重新提交。',
   'error.enterprise.stateChanged': '机构状态已变化。请刷新页面。',
   'error.enterprise.nameTaken': '已存在同名机构。请核对名称，或使用邀请码加入。',
@@ -72,7 +75,7 @@ export const errors: TextsOf<typeof original> = {
   'error.user.lastAdministrator': '最后一位管理员不能被删除、停用或取消角色。请先指定另一位管理员。',
   'error.user.ownRoles': '不能在此更改自己的角色或账户。请联系其他管理员。',
   'error.user.stateChanged': '账户状态已变化。请刷新列表。',
-  'error.user.changeWaiting': '该用户的角色变更正在等待另一位管理员确认。',
+  'error.user.changeWaiting': '该用户的变更正在等待另一位管理员确认。',
   'error.user.secondAdministrator': '此变更必须由申请人以外的管理员确认。',
   'error.account.waiting': '您的注册已完成，请等待贵公司管理员批准加入。',
   'error.user.nameTaken': '该用户名已被使用。请换一个。',

@@ -19,6 +19,10 @@ export const session: TextsOf<typeof original> = {
   'session.ended.unknown': '登录状态已失效，请重新登录。',
   'session.ended.elsewhere': '您的账户已在其他设备登录，本次登录已结束。',
   'session.ended.forbidden': '该账户已被禁用，请联系管理员。',
+  'session.ending.title': '您还在吗？',
+  'session.ending.text': '本页面已有一段时间无人操作，将在 {{time}} 后自动退出登录。',
+  'session.ending.stay': '保持登录',
+  'session.ending.atLast': '本次登录将于 {{time}} 结束，届时需要重新登录。表单中已输入的内容会保留。',
 
   'user.menu': '用户菜单',
   'user.changePassword': '修改密码',

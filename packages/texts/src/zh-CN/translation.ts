@@ -46,5 +46,5 @@ export const translation: TextsOf<typeof english> = {
   'translation.value.notWritable': '“{{value}}”无法用另一种格式书写，已省略。',
   'translation.entry.notBooked': '未入账的条目已省略：{{value}}',
   'translation.statement.tooLong': '对账单超过网络单条报文可承载的 {{max}} 个字符。',
-  'translation.message.split': '该报文拆分为 {{count}} 份报文。',
+  'translation.message.split': '该报文拆分为 {{count, number}} 份报文。',
 }

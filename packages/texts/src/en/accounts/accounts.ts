@@ -111,6 +111,21 @@ export const accounts = {
     'The documents of {{name}} are being checked. This page opens by itself when they are accepted.',
   'verification.state.verified': '{{name}} is verified.',
   'verification.state.suspended': 'No business can be done for {{name}} at the moment.',
+  'verification.closed': 'Your company account is closed',
+  'verification.state.closed':
+    'The account of {{name}} is closed. Its applications, receipts and files are kept.',
+  'closing.leave': 'Leave the company',
+  'closing.leave.text':
+    'Your account ends. What you wrote stays with the company; your phone number and e-mail are free for another account.',
+  'closing.leave.confirm': 'Your account with {{name}} ends at once. Enter your password to confirm it.',
+  'closing.left': 'Your account has ended.',
+  'closing.company': 'Close the company account',
+  'closing.company.close': 'Close company account',
+  'closing.company.text':
+    'Nobody works for the company any more. Nothing is deleted. Applications that wait for approval are decided or taken back first.',
+  'closing.company.confirm':
+    'All people of the company are signed out at once. Type the name {{name}} to confirm it.',
+  'closing.closed': 'The company account is closed.',
   'verification.handedIn': 'Handed in {{time}}',
   'verification.document.added': 'added',
   'verification.document.missing': 'missing',

@@ -15,6 +15,12 @@ export const notices = {
   'notice.roles.changed': 'Your roles were changed.',
   'notice.roles.waiting':
     'The roles of {{name}} are to be changed; a second administrator has to confirm it.',
+  'notice.user.activateWaiting':
+    '{{name}}, an administrator, is to be activated again; a second administrator has to confirm it.',
+  'notice.user.deactivateWaiting':
+    '{{name}}, an administrator, is to be deactivated; a second administrator has to confirm it.',
+  'notice.user.deleteWaiting':
+    '{{name}}, an administrator, is to be deleted; a second administrator has to confirm it.',
   'notice.user.waiting': '{{name}} wants to join your company.',
   'notice.user.admitted': 'Your account is ready: the administrator of your company let you in.',
   'notice.enterprise.handedIn': '{{name}} handed in documents to be verified.',
@@ -22,5 +28,7 @@ export const notices = {
   'notice.enterprise.sentBack': 'Your company was not verified yet: {{reason}}',
   'notice.enterprise.verified': 'Your company has been verified. You can start working.',
   'notice.enterprise.suspended': 'Your institution was suspended: {{reason}}',
+  'notice.enterprise.closed': 'Your company account was closed. Nothing was deleted.',
+  'notice.user.left': '{{name}} has left your company.',
   'notice.enterprise.resumed': 'Your institution may work again.',
 } as const satisfies Readonly<Record<string, string>>

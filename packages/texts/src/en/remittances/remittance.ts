@@ -110,8 +110,8 @@ export const remittance = {
   'remittance.summary.to': 'To',
   'remittance.summary.account': 'Account',
   'remittance.complete': 'complete',
-  'remittance.incomplete_one': '{{count}} field missing',
-  'remittance.incomplete_other': '{{count}} fields missing',
+  'remittance.incomplete_one': '{{count, number}} field missing',
+  'remittance.incomplete_other': '{{count, number}} fields missing',
 
   'remittance.accounts.choose': 'Fill in payer from account',
   'remittance.payees.choose': 'Fill in payee',
@@ -124,8 +124,8 @@ export const remittance = {
   'remittance.purpose.search': 'Search code or words',
   'remittance.purpose.recent': 'Used recently',
   'remittance.purpose.none': 'No transaction code fits these words.',
-  'remittance.purpose.found_one': '{{count}} transaction code',
-  'remittance.purpose.found_other': '{{count}} transaction codes',
+  'remittance.purpose.found_one': '{{count, number}} transaction code',
+  'remittance.purpose.found_other': '{{count, number}} transaction codes',
   'remittance.documents.for': 'Documents for {{code}}',
   'remittance.documents.required': 'required',
   'remittance.documents.usual': 'usual',
@@ -155,8 +155,8 @@ export const remittance = {
 
   'copier.title': 'Application of a company',
   'copier.application': 'Application',
-  'copier.approvals_one': 'Approved at the company by {{count}} person.',
-  'copier.approvals_other': 'Approved at the company by {{count}} people.',
+  'copier.approvals_one': 'Approved at the company by {{count, number}} person.',
+  'copier.approvals_other': 'Approved at the company by {{count, number}} people.',
   'copier.type': 'Make a message of type',
   'copier.derived': 'Message that would be sent',
   'copier.derived.exists': 'A message was made of this application',
@@ -176,6 +176,7 @@ export const remittance = {
   'copier.confirmed': 'The receipt was confirmed.',
   'copier.submitted': 'The message was submitted for approval.',
   'copier.drafted': 'A draft was made of the application.',
-  'copier.changed': 'Changed from what the company supplied; a senior reviewer will decide as well:',
+  'copier.changed':
+    'Changed from what the company or the sending bank said; a senior reviewer will decide as well:',
   'copier.inHouse': 'Payer and payee have their accounts at this bank: it can be booked without a message.',
 } as const

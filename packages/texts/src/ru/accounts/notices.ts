@@ -17,6 +17,12 @@ export const notices: TextsOf<typeof english> = {
   'notice.secondFactor.off': 'Для входа больше не нужен код из приложения-аутентификатора.',
   'notice.roles.changed': 'Ваши роли изменены.',
   'notice.roles.waiting': 'Роли пользователя {{name}} меняются; нужно подтверждение второго администратора.',
+  'notice.user.activateWaiting':
+    'Администратора {{name}} предлагается снова активировать; это должен подтвердить второй администратор.',
+  'notice.user.deactivateWaiting':
+    'Администратора {{name}} предлагается деактивировать; это должен подтвердить второй администратор.',
+  'notice.user.deleteWaiting':
+    'Администратора {{name}} предлагается удалить; это должен подтвердить второй администратор.',
   'notice.user.waiting': '{{name}} хочет присоединиться к вашей компании.',
   'notice.user.admitted': 'Ваша учётная запись готова: администратор компании вас допустил.',
   'notice.enterprise.handedIn': '{{name}}: документы переданы на проверку.',
@@ -24,5 +30,7 @@ export const notices: TextsOf<typeof english> = {
   'notice.enterprise.sentBack': 'Компания пока не прошла проверку: {{reason}}',
   'notice.enterprise.verified': 'Ваша компания проверена. Можно начинать работу.',
   'notice.enterprise.suspended': 'Работа вашей организации приостановлена: {{reason}}',
+  'notice.enterprise.closed': 'Учётная запись вашей компании закрыта. Ничего не удалено.',
+  'notice.user.left': 'Пользователь {{name}} вышел из вашей компании.',
   'notice.enterprise.resumed': 'Ваша организация снова может работать.',
 }

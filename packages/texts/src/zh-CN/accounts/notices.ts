@@ -14,6 +14,9 @@ export const notices: TextsOf<typeof english> = {
   'notice.secondFactor.off': '您的账户已停用身份验证器登录验证。',
   'notice.roles.changed': '您的角色已变更。',
   'notice.roles.waiting': '{{name}} 的角色变更需要另一位管理员确认。',
+  'notice.user.activateWaiting': '管理员{{name}}将被重新启用，须由第二位管理员确认。',
+  'notice.user.deactivateWaiting': '管理员{{name}}将被停用，须由第二位管理员确认。',
+  'notice.user.deleteWaiting': '管理员{{name}}将被删除，须由第二位管理员确认。',
   'notice.user.waiting': '{{name}} 申请加入贵公司。',
   'notice.user.admitted': '您的账户已可使用：贵公司管理员已批准您加入。',
   'notice.enterprise.handedIn': '{{name}} 已提交资料待审核。',
@@ -21,5 +24,7 @@ export const notices: TextsOf<typeof english> = {
   'notice.enterprise.sentBack': '贵公司资料未通过审核：{{reason}}',
   'notice.enterprise.verified': '贵公司已通过审核，可以开始办理业务。',
   'notice.enterprise.suspended': '贵机构已被暂停使用：{{reason}}',
+  'notice.enterprise.closed': '贵企业账户已注销，数据未被删除。',
+  'notice.user.left': '{{name}}已退出贵企业。',
   'notice.enterprise.resumed': '贵机构已恢复使用。',
 }

@@ -98,7 +98,7 @@ export const remittance = {
   'remittance.summary.to': '收款人',
   'remittance.summary.account': '账号',
   'remittance.complete': '已填完',
-  'remittance.incomplete_other': '缺 {{count}} 项',
+  'remittance.incomplete_other': '缺 {{count, number}} 项',
 
   'remittance.accounts.choose': '按账户填写付款人',
   'remittance.payees.choose': '填写收款人',
@@ -110,7 +110,7 @@ export const remittance = {
   'remittance.purpose.search': '按编码或文字查找',
   'remittance.purpose.recent': '最近使用',
   'remittance.purpose.none': '没有符合条件的交易编码。',
-  'remittance.purpose.found_other': '{{count}} 个交易编码',
+  'remittance.purpose.found_other': '{{count, number}} 个交易编码',
   'remittance.documents.for': '{{code}} 所需单证',
   'remittance.documents.required': '必需',
   'remittance.documents.usual': '通常需要',
@@ -139,7 +139,7 @@ export const remittance = {
 
   'copier.title': '企业汇款申请',
   'copier.application': '申请',
-  'copier.approvals_other': '企业内部已由 {{count}} 人审批。',
+  'copier.approvals_other': '企业内部已由 {{count, number}} 人审批。',
   'copier.type': '生成报文类型',
   'copier.derived': '将要发送的报文',
   'copier.derived.exists': '该申请已生成报文',
@@ -159,6 +159,6 @@ export const remittance = {
   'copier.confirmed': '已确认接收。',
   'copier.submitted': '报文已提交审批。',
   'copier.drafted': '已由申请生成草稿。',
-  'copier.changed': '与企业提供的内容不同，须由高级审核员再审：',
+  'copier.changed': '以下内容与企业或汇出行所述不同，将同时由高级审核员审批：',
   'copier.inHouse': '付款人和收款人均在本行开户，可不发报文直接记账。',
 } as const

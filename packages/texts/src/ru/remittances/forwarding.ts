@@ -1,0 +1,22 @@
+export const forwarding = {
+  'approvalRule.copiesPaymentsInTransit': 'Транзитные платежи',
+  'approvalRule.copiesPaymentsInTransit.on':
+    'Входящие платежи на счета в других банках ждут копирования для пересылки дальше.',
+  'approvalRule.copiesPaymentsInTransit.off': 'Входящие платежи на счета в других банках только принимаются.',
+  'forwarding.source': 'Полученный платёж',
+  'forwarding.from': 'От {{bic}}. Счёт открыт в другом банке: этот банк пересылает платёж дальше.',
+  'forwarding.source.open': 'Открыть полученное сообщение',
+  'forwarding.notReady': 'Полученного платежа недостаточно для этого сообщения',
+  'forwarding.notReady.edit': 'Выберите другой тип или измените как черновик и добавьте недостающее.',
+  'forwarding.unplaced': 'Для этих частей полученного сообщения в форме нет места, они будут потеряны:',
+  'forwarding.unplaced.edit':
+    'Выберите другой тип или измените как черновик и передайте следующему банку важное своими словами.',
+  'forwarding.derived.exists': 'По этому платежу создано сообщение',
+  'forwarding.drafted': 'По платежу создан черновик.',
+  'forwarding.return': 'Вернуть отправителю',
+  'forwarding.returnDrafted': 'Создан черновик возврата. Укажите причину возврата.',
+  'error.forwarding.partsLost':
+    'Часть полученного сообщения будет потеряна. Измените как черновик и учтите её.',
+  'detail.way.toForward': 'Передан на копирование для пересылки',
+  'detail.way.forwarded': 'Переслан следующему банку',
+} as const
