@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { demoPassword, productPort } from './environment.ts'
+import { demoPassword, productOrigin } from './environment.ts'
 
 /** What the server answered to a call made past the screens. */
 interface DirectAnswer {
@@ -15,14 +15,26 @@ export type DirectCall = (
   body?: unknown,
 ) => Promise<DirectAnswer>
 
+/** What signing in answers: the product's own words for who it is. */
+export interface Session {
+  readonly token: string
+  readonly user: unknown
+}
+
+/** Signs in past the screens. Ends the user's other session. */
+export async function sessionOf(username: string): Promise<Session> {
+  const { data } = await send('POST', '/api/login', { body: { username, password: demoPassword() } })
+  const token = memberOf(data, 'token')
+  if (typeof token !== 'string') throw new Error(`${username} could not sign in.`)
+  return { token, user: memberOf(data, 'user') }
+}
+
 /**
  * Signs in past the screens, as somebody would who wants to do what no button offers. Ends the user's session in
  * the browser.
  */
 export async function directCallsOf(username: string): Promise<DirectCall> {
-  const { data } = await send('POST', '/api/login', { body: { username, password: demoPassword() } })
-  const token = memberOf(data, 'token')
-  if (typeof token !== 'string') throw new Error(`${username} could not sign in.`)
+  const { token } = await sessionOf(username)
   return (method, path, body) => send(method, path, { body, token })
 }
 
@@ -31,7 +43,7 @@ async function send(
   path: string,
   { body, token }: { body?: unknown; token?: string },
 ): Promise<DirectAnswer> {
-  const response = await fetch(`http://127.0.0.1:${productPort()}${path}`, {
+  const response = await fetch(`${productOrigin()}${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

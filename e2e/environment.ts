@@ -22,6 +22,11 @@ export function productPort(product = ownProduct()): number {
   return Number(required(`NOSTRO_E2E_PORT_${product}`))
 }
 
+/** The address of this worker's product. */
+export function productOrigin(): string {
+  return `http://127.0.0.1:${productPort()}`
+}
+
 /** Tells the workers where a product keeps its data. */
 export function keepDataFolder(product: number, folder: string): void {
   process.env[`NOSTRO_E2E_DATA_${product}`] = folder

@@ -2,7 +2,8 @@ import { type Language } from '@nostro/kernel'
 import { type TextKey, translatorFor } from '@nostro/texts'
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 
-import { demoPassword } from './environment.ts'
+import { type Session, sessionOf } from './direct-calls.ts'
+import { demoPassword, productOrigin } from './environment.ts'
 
 export { expect }
 
@@ -29,7 +30,7 @@ export function deepUnless(isEachTime: boolean): { readonly tag?: string } {
 interface Fixtures {
   /** A browser where nobody is signed in, at the sign-in page. */
   readonly strangerAt: (options?: DeskOptions) => Promise<Desk>
-  /** A browser in which this demo user has signed in. */
+  /** A browser in which this demo user has signed in before; no page is open yet. */
   readonly deskOf: (username: string, options?: DeskOptions) => Promise<Desk>
 }
 
@@ -38,27 +39,33 @@ type Complaints = string[]
 
 const DESKTOP = { width: 1440, height: 900 } as const
 
-export const test = base.extend<Fixtures>({
-  strangerAt: async ({ browser }, provide) => {
+interface OwnFixtures extends Fixtures {
+  readonly openDesk: (options: DeskOptions, session?: Session) => Promise<Desk>
+}
+
+export const test = base.extend<OwnFixtures>({
+  openDesk: async ({ browser }, provide) => {
     const contexts: BrowserContext[] = []
     const complaints: Complaints = []
-    await provide(async (options = {}) => {
-      const context = await openContext(browser, options)
+    await provide(async (options, session) => {
+      const context = await openContext(browser, options, session)
       contexts.push(context)
-      const page = await openPage(context, complaints)
-      await page.goto('/login')
-      return { page, t: textsIn(options.language ?? 'en') }
+      return { page: await openPage(context, complaints), t: textsIn(options.language ?? 'en') }
     })
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints, 'errors and policy violations the browser reported').toEqual([])
   },
 
-  deskOf: async ({ strangerAt }, provide) => {
-    await provide(async (username, options = {}) => {
-      const desk = await strangerAt(options)
-      await signIn(desk, username)
+  strangerAt: async ({ openDesk }, provide) => {
+    await provide(async (options = {}) => {
+      const desk = await openDesk(options)
+      await desk.page.goto('/login')
       return desk
     })
+  },
+
+  deskOf: async ({ openDesk }, provide) => {
+    await provide(async (username, options = {}) => openDesk(options, await sessionOf(username)))
   },
 })
 
@@ -70,9 +77,23 @@ export async function signIn({ page, t }: Desk, username: string): Promise<void>
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-async function openContext(browser: Browser, options: DeskOptions): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  options: DeskOptions,
+  session?: Session,
+): Promise<BrowserContext> {
   const { language = 'en', viewport = DESKTOP, theme = 'light' } = options
-  return browser.newContext({ locale: language, viewport, colorScheme: theme })
+  const stored = session === undefined ? {} : { storageState: storedSession(session) }
+  return browser.newContext({ locale: language, viewport, colorScheme: theme, ...stored })
+}
+
+/** What the product keeps in the browser of somebody who signed in. */
+function storedSession({ token, user }: Session) {
+  const localStorage = [
+    { name: 'nostro.token', value: token },
+    { name: 'nostro.user', value: JSON.stringify(user) },
+  ]
+  return { cookies: [], origins: [{ origin: productOrigin(), localStorage }] }
 }
 
 async function openPage(context: BrowserContext, complaints: Complaints): Promise<Page> {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { texts as common } from '@nostro/texts/en'
@@ -8,7 +8,8 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
-const PICTURES = join(import.meta.dirname, '../test-results/screens')
+/** Where pictures of screens are kept for people. */
+export const PICTURES = join(import.meta.dirname, '../test-results/screens')
 
 const texts = { ...common, ...mxTexts }
 
@@ -31,8 +32,9 @@ const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprp
  */
 export async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+  const path = join(PICTURES, `${name}.png`)
+  mkdirSync(dirname(path), { recursive: true })
+  await page.screenshot({ path })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const barriers: string[] = []
   for (const { id, nodes } of violations) {
@@ -75,7 +77,7 @@ async function smallAmong(page: Page, places: readonly string[]): Promise<readon
 }
 
 /** Words of a shown text that are keys of the catalogue: `field.sender`, `saveDraftSuccess`. */
-function rawKeysIn(text: string): readonly string[] {
+export function rawKeysIn(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => {
     if (NAME.test(word)) return false
     const area = /^([a-zA-Z]\w*)(\.\w+)+$/.exec(word)?.[1]

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 import { findBrowser } from './browser.ts'
-import { prepareEnvironment, productPort, WORKERS } from './environment.ts'
+import { prepareEnvironment, productOrigin, WORKERS } from './environment.ts'
 
 await prepareEnvironment()
 const { executablePath, args, env } = await findBrowser()
@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${productPort()}`,
+    baseURL: productOrigin(),
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

@@ -118,6 +118,7 @@ test('a company registers, is verified by the platform, lets people join and han
   await expect(page.getByText(t('verification.state.inReview', { name: company }))).toBeVisible()
 
   const platform = await deskOf('platform.admin')
+  await platform.page.goto('/platform/institutions')
   await platform.page.getByRole('link', { name: company }).click()
   await expect(platform.page.getByRole('heading', { level: 1, name: company })).toBeVisible()
   for (const kind of ['businessLicenceOriginal', 'legalRepresentativeId', 'agentIdCard'] as const) {

@@ -5,6 +5,7 @@ const PAGE = '/audit-trail'
 
 test('a bank’s administrator reads the trail and checks its chain', async ({ deskOf }) => {
   const { page, t } = await deskOf('beijing.admin')
+  await page.goto('/')
   await page.getByRole('link', { name: t('menu.audit') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('audit.title'))
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.admin')

@@ -50,6 +50,7 @@ test('who signed in elsewhere is told at once', async ({ deskOf }) => {
 
 test('two tabs of one person share one connection, and both hear', async ({ deskOf }) => {
   const reviewer = await deskOf('beijing.reviewer')
+  await counted(reviewer, '/messaging-sender/pending')
   const second = await reviewer.page.context().newPage()
   const streams: string[] = []
   second.on('request', (request) => {

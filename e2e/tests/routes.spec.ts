@@ -153,6 +153,7 @@ test('a rejected message leads back to the rejected ones, saved or deleted, and 
 
 test('letters grow with very wide windows (SHELL-43)', async ({ deskOf }) => {
   const { page } = await deskOf('beijing.operator')
+  await page.goto('/messaging-sender/sented')
   const sizeAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     return await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))

@@ -80,6 +80,7 @@ test.describe('the menu', () => {
     test(`of ${username}`, async ({ deskOf }) => {
       const desk = await deskOf(username)
       const { page, t } = desk
+      await page.goto('/')
       await expect(menuOf(desk).getByRole('list')).toHaveCount(Object.keys(groups).length)
       for (const [group, entries] of Object.entries(groups) as [TextKey, readonly TextKey[]][]) {
         const links = menuOf(desk)
@@ -94,6 +95,7 @@ test.describe('the menu', () => {
 
   test('a group folds and says so', async ({ deskOf }) => {
     const desk = await deskOf('beijing.operator')
+    await desk.page.goto('/')
     const heading = menuOf(desk).getByRole('button', { name: desk.t('menu.sent'), exact: true })
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
     await heading.click()
@@ -128,6 +130,7 @@ test.describe('the frame', () => {
   test('at 720 px the menu is a drawer, at 721 px it stands at the side', async ({ deskOf }) => {
     const desk = await deskOf('beijing.operator', { viewport: { width: 721, height: 900 } })
     const { page, t } = desk
+    await page.goto('/')
     await expect(menuOf(desk)).toBeVisible()
     await expect(page.getByRole('button', { name: t('shell.openMenu') })).toHaveCount(0)
 
@@ -175,6 +178,7 @@ test.describe('the frame', () => {
 
   test('the initial of the name stands in the user menu', async ({ deskOf }) => {
     const { page, t } = await deskOf('beijing.operator')
+    await page.goto('/')
     const button = page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) })
     await expect(button).toContainText('B')
     await expect(button).toContainText('beijing.operator')

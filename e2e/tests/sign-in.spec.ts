@@ -46,8 +46,10 @@ test.describe('signing in', () => {
   })
 
   for (const [username, path] of LANDINGS) {
-    test(`${username} begins at ${path}`, async ({ deskOf }) => {
-      const { page } = await deskOf(username)
+    test(`${username} begins at ${path}`, async ({ strangerAt }) => {
+      const desk = await strangerAt()
+      const { page } = desk
+      await signIn(desk, username)
       await expect(page).toHaveURL((url) => url.pathname === path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
@@ -89,6 +91,7 @@ test.describe('one live session', () => {
     deskOf,
   }) => {
     const { page, t } = await deskOf('beijing.operator')
+    await page.goto('/messaging-sender/sented')
     await deskOf('beijing.operator')
     await page.goto('/messaging-sender/draft')
     await expect(page).toHaveURL(/\/login/)
@@ -99,6 +102,7 @@ test.describe('one live session', () => {
 test.describe('leaving', () => {
   test('exit asks first; cancelling keeps the session', async ({ deskOf }) => {
     const { page, t } = await deskOf('beijing.operator')
+    await page.goto('/')
     await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
     await expect(page.getByRole('menuitem')).toHaveText([t('user.changePassword'), t('user.exit')])
     await page.getByRole('menuitem', { name: t('user.exit') }).click()
@@ -111,6 +115,7 @@ test.describe('leaving', () => {
 
   test('exit signs out and clears what the browser kept of the session', async ({ deskOf }) => {
     const { page, t } = await deskOf('beijing.operator')
+    await page.goto('/')
     await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
     await page.getByRole('menuitem', { name: t('user.exit') }).click()
     await page

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { type Desk, expect } from './fixtures.ts'
+import { look, PICTURES, rawKeysIn } from './looking.ts'
+
+/** A browser draws pictures up to a height; what is longer comes in several. CSS pixels. */
+const PICTURE_HEIGHT = 6_000
+
+/** Lists within lists within lists: more rounds than any form has. */
+const ROUNDS_MAX = 8
+
+/** Opens every section and every group of the form, and gives each list its first item. */
+export async function openWholeForm({ page, t }: Desk): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const opened = await page.getByRole('main').evaluate(openOnce, t('form.list.add'))
+    if (opened === 0) return
+  }
+  throw new Error('The form has no end.')
+}
+
+/** Presses whatever is still closed, and adds to lists that are empty; runs in the browser. */
+function openOnce(main: Element, addLabel: string): number {
+  // Sections stand in headings, groups in field sets; what is left closed are helps, which show an icon, and calendars.
+  const closed = 'h2 > [aria-expanded="false"], fieldset > div:first-child > [aria-expanded="false"]'
+  const toggles = [...main.querySelectorAll<HTMLElement>(closed)].filter(({ innerText }) => innerText !== '')
+  const adders = [...main.querySelectorAll<HTMLButtonElement>('fieldset button')].filter(
+    (button) =>
+      button.innerText.trim() === addLabel &&
+      !button.disabled &&
+      button.closest('fieldset')?.querySelector('ol > li') === null,
+  )
+  for (const button of [...toggles, ...adders]) button.click()
+  return toggles.length + adders.length
+}
+
+/** Looks at everything the open page holds, from top to end: as {@link look} does, and for texts that are cut off. */
+export async function lookAtWhole(page: Page, name: string): Promise<void> {
+  await look(page, name)
+  await keepPictures(page, name)
+  const { cut, said } = await page.evaluate(cutTexts)
+  expect.soft(cut, `${name}: texts that are cut off`).toEqual([])
+  expect.soft(rawKeysIn(said.join('\n')), `${name}: keys where only some people hear them`).toEqual([])
+}
+
+async function keepPictures(page: Page, name: string): Promise<void> {
+  const { width, height } = await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    return {
+      width: document.documentElement.clientWidth,
+      height: document.documentElement.scrollHeight,
+    }
+  })
+  for (let top = 0; top < height; top += PICTURE_HEIGHT) {
+    const path = join(PICTURES, `${name}-whole-${top / PICTURE_HEIGHT + 1}.png`)
+    mkdirSync(dirname(path), { recursive: true })
+    const clip = { x: 0, y: top, width, height: Math.min(PICTURE_HEIGHT, height - top) }
+    await page.screenshot({ path, fullPage: true, clip })
+  }
+}
+
+/**
+ * Texts that do not fit what they stand in, by what hides the rest, and everything that is said but not shown; runs in
+ * the browser. What ends in an ellipsis on purpose tells all of it in a title.
+ */
+function cutTexts() {
+  const pixels = 1
+  const cut: string[] = []
+  const said: string[] = []
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
+      said.push(element.getAttribute(attribute) ?? '')
+    if (!element.checkVisibility() || element.clientWidth <= 2 || element.matches('[role="grid"] *')) continue
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const hidesAside = ['hidden', 'clip'].includes(overflowX) || element.matches('input, select')
+    const hidesBelow = ['hidden', 'clip'].includes(overflowY)
+    const isTooWide = hidesAside && element.scrollWidth > element.clientWidth + pixels
+    const isTooHigh = hidesBelow && element.scrollHeight > element.clientHeight + pixels
+    const isTold = element.title !== '' || element.closest('[title]') !== null
+    const text = element.innerText || element.getAttribute('placeholder') || ''
+    if ((isTooWide || isTooHigh) && !isTold && text !== '')
+      cut.push(`${element.localName}.${element.className}: ${text.slice(0, 60)}`)
+  }
+  return { cut, said: [...new Set(said)] }
+}
