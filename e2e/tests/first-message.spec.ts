@@ -39,7 +39,7 @@ test.describe('an MT103 from the keyboard to the counterparty', () => {
       const receiver = await deskOf('frankfurt.operator', { language })
       await expect(async () => {
         await receiver.page.goto('/messaging-receiver/to-process')
-        await expect(rowOf(receiver, payment.reference)).toBeVisible({ timeout: 1_000 })
+        await expect(rowOf(receiver, payment.reference)).toBeVisible({ timeout: 5_000 })
       }).toPass()
       await openMessage(receiver, '/messaging-receiver/to-process', payment.reference)
       expect(await openTextOf(receiver)).toEqual(previewed)
@@ -51,7 +51,7 @@ test.describe('an MT103 from the keyboard to the counterparty', () => {
         await openMessage(operator, '/messaging-sender/sented', payment.reference)
         await expect(
           operator.page.getByRole('definition').filter({ hasText: operator.t('delivery.confirmed') }),
-        ).toBeVisible({ timeout: 1_000 })
+        ).toBeVisible({ timeout: 5_000 })
       }).toPass()
     })
   }

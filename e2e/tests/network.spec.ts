@@ -69,7 +69,7 @@ async function sendNote(
   const receiver = await deskOf('frankfurt.operator', { language })
   await expect(async () => {
     await receiver.page.goto('/messaging-receiver/to-process')
-    await expect(rowOf(receiver, reference)).toBeVisible({ timeout: 1_000 })
+    await expect(rowOf(receiver, reference)).toBeVisible({ timeout: 5_000 })
   }).toPass()
   return { reference, lines, operator, receiver }
 }
