@@ -1,4 +1,3 @@
-import { lockChains } from '../audit/index.ts'
 import { enterInstitution } from '../db/transaction.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -13,11 +12,10 @@ export const internalTransport: Transport = {
   take: async (tx, scope, message) => {
     const receiver = await institutionByBic(tx, message.receiverBic)
     if (receiver === undefined) return undefined
-    // Both institutions get an audit event; two banks that write to each other must not wait for each other's chain.
-    await lockChains(tx, [message.senderInstitutionId, receiver.id])
     await enterInstitution(tx, receiver.id)
     await receiveMessage(tx, scope, {
       institutionId: receiver.id,
+      senderInstitutionId: message.senderInstitutionId,
       transport: internalTransport.name,
       deliveryKey: message.messageId,
       senderBic: message.senderBic,

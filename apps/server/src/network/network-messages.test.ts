@@ -84,7 +84,7 @@ describe('the list of network messages', () => {
     ])
   })
 
-  test('is filtered by status and by parts of sender and receiver, and paged', async () => {
+  test('takes page, size, status, sender and receiver, and answers totalRecord and rowList (SWF-09)', async () => {
     for (const sender of ['ICBKCNBJXXX', 'ICBKCNBJXXX', 'BKCHCNBJXXX']) {
       await arriveInFrankfurt(server, noteText(), sender)
     }
@@ -112,6 +112,19 @@ describe('the list of network messages', () => {
       })
     },
   )
+
+  test('has the statuses PENDING and PROCESSED, and no other (SWF-10)', async () => {
+    const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
+    await frankfurt.succeed(setNetworkStatus, { params: { id }, body: confirm })
+    await arriveInFrankfurt(server, 'Dear colleagues')
+    const { rowList } = await listOf(frankfurt, { size: '100' })
+    expect(new Set(rowList.map(({ status }) => status))).toEqual(new Set(['PENDING', 'PROCESSED']))
+    for (const status of ['PENDING', 'PROCESSED']) {
+      const { rowList: rows } = await listOf(frankfurt, { status, size: '100' })
+      expect(rows.every((row) => row.status === status)).toBe(true)
+      expect(rows.length).toBe(rowList.filter((row) => row.status === status).length)
+    }
+  })
 
   test('shows a bank its own arrivals only, and to companies none', async () => {
     const { id } = await arriveInFrankfurt(server, BROKEN)

@@ -2,14 +2,18 @@ import { timeOrderedUuid } from '@nostro/kernel'
 import { type RecognisedText, recogniseText } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { recordEvent } from '../audit/index.ts'
+import { lockChains, recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { insertMessage, type StoredMessage } from '../messages/index.ts'
 import { textOfArrival } from './arrived-text.ts'
+import { copyInTransit } from './copy-in-transit.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
 import type { TransportScope } from './transport.ts'
 
-export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'>
+export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'> & {
+  /** Present where the sender's audit chain gets an event in the same transaction. */
+  readonly senderInstitutionId?: string
+}
 
 /**
  * Keeps what arrived for an institution, byte for byte, and puts it on the receiver's desk where it is understood.
@@ -31,6 +35,10 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
     ...(messagingType !== undefined && { messagingType }),
     ...(item !== undefined && { messageId: item.id }),
   })
+  // Two banks that write to each other must not wait for each other's chain, and nobody waits for a chain while a text
+  // is read and kept.
+  const { institutionId, senderInstitutionId = institutionId } = delivery
+  await lockChains(tx, [institutionId, senderInstitutionId])
   await recordEvent(
     tx,
     { ...scope, institutionId: delivery.institutionId },
@@ -41,6 +49,7 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
       after: { messagingType, digest: delivery.digest, senderBic: delivery.senderBic },
     },
   )
+  if (item !== undefined) await copyInTransit(tx, scope, item)
 }
 
 function receivedMessage(

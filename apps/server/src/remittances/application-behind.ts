@@ -5,20 +5,50 @@ import { findApplicationCopy, originOfMessage } from './application-copy.reposit
 import { type JobScope, moveTo } from './job-scope.ts'
 import type { ReceiptSource } from './receipt.repository.ts'
 
-/** The application a received payment goes back to, where its payer filed it with a bank of this installation. */
+/** Banks of one installation a payment may have come through; more are a circle. */
+const BANKS_MAX = 10
+
+/**
+ * The application a received payment goes back to, where its payer filed it with a bank of this installation: the bank
+ * that sent it, or one before it, where others passed it on.
+ */
 export async function applicationBehind(
   tx: Tx,
   scope: JobScope,
   messageId: string,
 ): Promise<Pick<ReceiptSource, 'application'>> {
-  const arrival = await originOfArrival(tx, { institutionId: scope.institutionId, messageId })
+  let place: Place | undefined = { institutionId: scope.institutionId, messageId }
+  let application: Pick<ReceiptSource, 'application'> = {}
+  for (let banks = 0; place !== undefined && banks < BANKS_MAX; banks += 1) {
+    const source: Place | undefined = await sourceAtSender(tx, scope, place)
+    const copy = source && (await findApplicationCopy(tx, { ...source, copyId: source.messageId }))
+    if (copy !== undefined) {
+      application = { application: { applicantId: copy.companyId, applicationId: copy.applicationId } }
+      break
+    }
+    place = source && (await passedOnFrom(tx, source))
+  }
+  await moveTo(tx, scope, scope.institutionId)
+  return application
+}
+
+interface Place {
+  readonly institutionId: string
+  readonly messageId: string
+}
+
+/** What the sender made the message of; the transaction stands in the sender afterwards. */
+async function sourceAtSender(tx: Tx, scope: JobScope, place: Place): Promise<Place | undefined> {
+  const arrival = await originOfArrival(tx, place)
   const sender = arrival && (await institutionByBic(tx, arrival.senderBic))
-  if (arrival === undefined || sender === undefined) return {}
+  if (arrival === undefined || sender === undefined) return undefined
   await moveTo(tx, scope, sender.id)
   const copyId = await originOfMessage(tx, { institutionId: sender.id, messageId: arrival.messageId })
-  const copy =
-    copyId === undefined ? undefined : await findApplicationCopy(tx, { institutionId: sender.id, copyId })
-  await moveTo(tx, scope, scope.institutionId)
-  if (copy === undefined) return {}
-  return { application: { applicantId: copy.companyId, applicationId: copy.applicationId } }
+  return copyId === undefined ? undefined : { institutionId: sender.id, messageId: copyId }
+}
+
+/** The received payment a copy in transit was made of. */
+async function passedOnFrom(tx: Tx, { institutionId, messageId }: Place): Promise<Place | undefined> {
+  const receivedId = await originOfMessage(tx, { institutionId, messageId })
+  return receivedId === undefined ? undefined : { institutionId, messageId: receivedId }
 }

@@ -7,9 +7,11 @@ import {
   fromPayload,
   newReference,
   type RemittanceValues,
+  withAmountDigits,
 } from '@nostro/messages'
 import type { MessagePayload } from '@nostro/contract'
 
+import { currentRules } from '../approval-rules/index.ts'
 import { attachmentIssues } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -37,10 +39,12 @@ export function draftBody(values: DraftValues, stored: StoredMessage) {
  */
 export async function handedInBody(
   tx: Tx,
-  { random }: Pick<Context, 'random'>,
+  { random, actor }: Pick<Context, 'random' | 'actor'>,
   { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
 ): Promise<ComposedBody> {
-  const checked = checkedValues(await currentDefinition(tx, CA103), values)
+  const { rules } = await currentRules(tx, actor)
+  const definition = withAmountDigits(await currentDefinition(tx, CA103), rules.applicationAmountDigits)
+  const checked = checkedValues(definition, values)
   const issues = [
     ...(checked.ok ? [] : checked.error),
     ...(await bankIssues(tx, values)),

@@ -4,6 +4,7 @@ import {
   type CreditedPayment,
   draftSummary,
   type DraftValues,
+  isBankAmong,
   type ReturnedPayment,
 } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
@@ -60,7 +61,7 @@ interface Received {
 async function creditReceived(tx: Tx, scope: JobScope, { item, payment }: Received): Promise<void> {
   const bank = await institutionById(tx, scope.institutionId)
   // A payment that only passes through is for another bank's customer.
-  if (payment.payeeBank !== undefined && !isBicOf(payment.payeeBank, bank?.bics ?? [])) return
+  if (payment.payeeBank !== undefined && !isBankAmong(payment.payeeBank, bank?.bics ?? [])) return
   const companyId = await holderOfAccount(tx, { bics: bank?.bics ?? [], account: payment.payeeAccount })
   if (companyId === undefined) return await noteOutcome(tx, scope, { item, isTold: false })
   const application = await applicationBehind(tx, scope, item.id)
@@ -83,14 +84,6 @@ async function noteOutcome(
   const action = isTold ? 'message.payeeNotified' : 'message.payeeNotHere'
   await recordEvent(tx, scope, { action, objectKind: 'message', objectId: item.id })
 }
-
-/** Whether a bank is meant by a BIC, be it by one of its branches. */
-function isBicOf(bic: string, bics: readonly string[]): boolean {
-  return bics.some((own) => own.slice(0, BANK_LENGTH) === bic.slice(0, BANK_LENGTH))
-}
-
-/** Characters of a BIC that name the bank; three more name its branch. */
-const BANK_LENGTH = 8
 
 interface Happened {
   readonly item: StoredMessage

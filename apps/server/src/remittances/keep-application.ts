@@ -29,19 +29,21 @@ export async function saveApplication(
 
 interface HandingIn extends EditedMessage {
   readonly type: 'submit' | 'resubmit'
+  /** The maker means it although a payment like it exists already (WF-9). */
+  readonly isDuplicateConfirmed?: boolean | undefined
 }
 
-/** Hands an application in for approval in the company, for the first time or again. Error: `message.invalid`. */
+/** Hands an application in for approval in the company, for the first time or again. Errors: `message.invalid`, `message.possibleDuplicate`. */
 export async function handInApplication(
   context: Context,
-  { type, ...edited }: HandingIn,
+  { type, isDuplicateConfirmed, ...edited }: HandingIn,
   values: DraftValues,
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedApplication(tx, context, edited)
     const body = await handedInBody(tx, context, { values, stored: message })
-    const action = { type, version, ...(await roundFor(tx, context, { message, body })) }
-    return await actOnMessage(tx, context, { message, action, body })
+    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
+    return await actOnMessage(tx, context, { message, action: { type, version, ...round }, body })
   })
 }
 

@@ -222,7 +222,7 @@ describe('the company', () => {
     })
     expect(saved.status).toBe(3)
     const again = await operator.succeed(resubmitRemittance, {
-      body: { id, version: saved.version, messagingType: 'CA103', ...payload },
+      body: { id, version: saved.version, messagingType: 'CA103', isDuplicateConfirmed: true, ...payload },
     })
     expect(again.status).toBe(1)
     const history = await operator.succeed(readHistory, { params: { id } })
@@ -378,6 +378,7 @@ describe('the copier desk', () => {
         id: applicationId,
         version: application.version,
         messagingType: 'CA103',
+        isDuplicateConfirmed: true,
         paymentInfo: payerInfo ?? {},
         ...groups,
       },

@@ -28,19 +28,19 @@ export function registerRemittanceCalls(server: CallServer): void {
 
 function registerCompanyCalls(server: CallServer): void {
   registerCall(server, saveRemittance, async (context, { body }) => {
-    const { id, version, initialProcess, messagingType: _, ...payload } = body
+    const { id, version, initialProcess, isDuplicateConfirmed, messagingType: _, ...payload } = body
     const values = applicationValues(payload)
     const edited = { id, version }
     return savedOf(
       initialProcess
-        ? await handInApplication(context, { ...edited, type: 'submit' }, values)
+        ? await handInApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values)
         : await saveApplication(context, edited, values),
     )
   })
 
   registerCall(server, resubmitRemittance, async (context, { body }) => {
-    const { id, version, messagingType: _, ...payload } = body
-    const edited = { id, version, type: 'resubmit' } as const
+    const { id, version, isDuplicateConfirmed, messagingType: _, ...payload } = body
+    const edited = { id, version, isDuplicateConfirmed, type: 'resubmit' } as const
     return savedOf(await handInApplication(context, edited, applicationValues(payload)))
   })
 

@@ -7,7 +7,7 @@ import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { actOnMessage, ownMessage } from '../messages/index.ts'
 import { findApplicationCopy } from './application-copy.repository.ts'
-import { ownCopy } from './copier/copied-application.ts'
+import { ownApplicationCopy } from './copier/copied-application.ts'
 import { moveTo, scopeOf } from './job-scope.ts'
 import { noteSteps } from './tell-applicant.ts'
 
@@ -17,7 +17,7 @@ export async function returnApplication(
   { copyId, reason }: { readonly copyId: string; readonly reason: string },
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const copy = await ownCopy(tx, context, copyId)
+    const copy = await ownApplicationCopy(tx, context, copyId)
     await actOnMessage(tx, context, { message: copy, action: { type: 'returnToApplicant' } })
     const { institutionId, clock } = context
     const at = clock.now().toISOString()

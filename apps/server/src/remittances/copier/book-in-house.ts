@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actOnMessage, requireComposing, type StoredMessage } from '../../messages/index.ts'
-import { isInHouse, ownCopy } from './copied-application.ts'
+import { isInHouse, ownApplicationCopy } from './copied-application.ts'
 import { findDerived } from '../application-copy.repository.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function bookApplication(context: Context, copyId: string): Promise
   requireComposing(context)
   return await inTransaction(context, async (tx) => {
     const { institutionId, actor, clock } = context
-    const copy = await ownCopy(tx, context, copyId)
+    const copy = await ownApplicationCopy(tx, context, copyId)
     if (!(await isInHouse(tx, copy))) throw new AppError('remittance.notInHouse')
     const isUntouched =
       copy.state.stage === 'notCopied' && (await findDerived(tx, { institutionId, copyId })) === undefined

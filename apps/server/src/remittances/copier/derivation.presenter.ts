@@ -6,9 +6,10 @@ import type { Derivation } from './derivation.ts'
 
 /** A derivation as the copier's desk shows it. */
 export function derivationOf(derivation: Derivation): AnswerOf<typeof readDerivation> {
-  const { form, issues, approvals, isInHouse, derived } = derivation
+  const { form, types, issues, approvals, received, isInHouse, derived } = derivation
   return {
-    messagingType: form.definition.type === 'MT103' ? 'MT103' : 'pacs.008',
+    messagingType: typeOf(form.definition.type),
+    types: types.map(typeOf),
     content: toPayload(form.definition, form.values, 'response'),
     issues: issues.map(({ path, code, params }) => ({
       path: [...path],
@@ -16,11 +17,21 @@ export function derivationOf(derivation: Derivation): AnswerOf<typeof readDeriva
       ...(params !== undefined && { params: { ...params } }),
     })),
     approvals,
+    ...(received && { received: { ...received } }),
+    unplaced: form.unplaced.map((part) => ({ ...part })),
     isInHouse,
     ...(derived && {
       derived: { id: derived.id, messagingType: derived.messaging_type, status: statusOf(derived.stage) },
     }),
   }
+}
+
+const TYPES = ['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'] as const
+
+function typeOf(text: string): (typeof TYPES)[number] {
+  const type = TYPES.find((known) => known === text)
+  if (type === undefined) throw new Error(`Nothing at the copier's desk becomes ${text}`)
+  return type
 }
 
 function statusOf(text: string) {

@@ -1,19 +1,8 @@
-import { createHash } from 'node:crypto'
-
-import { AppError, type Issue, localTimeAt, type RandomSource, randomUuid } from '@nostro/kernel'
-import {
-  DERIVED_TYPES,
-  type DerivedType,
-  derivedValues,
-  fullBic,
-  loadDefinition,
-  newReference,
-} from '@nostro/messages'
+import { AppError, type Issue } from '@nostro/kernel'
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { institutionByBic } from '../../institutions/index.ts'
 import {
   actOnMessage,
   composedForm,
@@ -22,70 +11,64 @@ import {
   submitMessage,
   type SubmittedForm,
 } from '../../messages/index.ts'
-import {
-  countDerived,
-  findApplicationCopy,
-  findDerived,
-  latestDerivedType,
-} from '../application-copy.repository.ts'
-import { applicationOf } from '../application-form.ts'
-import { isInHouse, ownCopy } from './copied-application.ts'
-import { valueDateAt } from './value-date.ts'
+import { findApplicationCopy, findDerived } from '../application-copy.repository.ts'
+import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
+import type { DerivedForm } from './derived-form.ts'
+import { derivedForm, typesFor } from './made-form.ts'
 
-/** What a bank would make of an application, before it does. */
+/** What a bank would make of an item of its copier desk, before it does. */
 export interface Derivation {
-  readonly form: SubmittedForm
+  readonly form: DerivedForm
+  readonly types: readonly string[]
   /** What stands against handing it in as it is. */
   readonly issues: readonly Issue[]
   readonly approvals: number
+  /** The message a payment in transit came with. */
+  readonly received?: { readonly id: string; readonly senderBic: string }
   readonly isInHouse: boolean
   readonly derived: Awaited<ReturnType<typeof findDerived>>
 }
 
-/** Where nobody chose and none was sent before: what banks send each other since November 2025. */
-const USUAL_TYPE: DerivedType = 'pacs.008'
-
-/** The message a bank would make of the application, and what still stands against it. Nothing is stored. */
+/** The message a bank would make of the copy, and what still stands against it. Nothing is stored. */
 export async function previewDerivation(
   context: Context,
   copyId: string,
-  chosenType: DerivedType | undefined,
+  chosenType: string | undefined,
 ): Promise<Derivation> {
   return await inTransaction(context, async (tx) => {
     const { institutionId } = context
     const copy = await ownCopy(tx, context, copyId)
-    const messagingType = chosenType ?? (await usualType(tx, copy))
-    const form = await derivedForm(tx, context, { copy, messagingType })
+    const types = await typesFor(tx, copy)
+    const form = await derivedForm(tx, context, { copy, messagingType: chosenType ?? types[0] ?? '' })
     const source = await findApplicationCopy(tx, { institutionId, copyId })
+    const { originId } = copy
     return {
       form,
+      types,
       issues: await issuesOf(tx, context, form),
       approvals: source?.approvals ?? 0,
+      ...(isInTransit(copy) &&
+        originId !== undefined && {
+          received: { id: originId, senderBic: copy.body.summary.senderBic ?? '' },
+        }),
       isInHouse: await isInHouse(tx, copy),
       derived: await findDerived(tx, { institutionId, copyId }),
     }
   })
 }
 
-/** What went to this counterparty the last time (semantics 1, rule 4). */
-async function usualType(tx: Tx, copy: StoredMessage): Promise<DerivedType> {
-  const { institutionId } = copy
-  const receiverBic = fullBic(applicationOf(copy).payeeBank)
-  const latest = await latestDerivedType(tx, { institutionId, receiverBic })
-  return DERIVED_TYPES.find((type) => type === latest) ?? USUAL_TYPE
-}
-
 interface Deriving {
   readonly copyId: string
-  readonly messagingType: DerivedType
+  readonly messagingType: string
   readonly isDraft: boolean
   /** The operator means it although a payment like it exists already (WF-9). */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
 
 /**
- * Makes a message of the application: handed in for approval as it stands, or kept as a draft in which the operator adds
- * what the application does not say. One message of an application is alive at a time: `remittance.alreadyDerived`.
+ * Makes a message of the copy: handed in for approval as it stands, or kept as a draft in which the operator adds what
+ * the copy does not say. One message of a copy is alive at a time: `remittance.alreadyDerived`. What would lose parts of
+ * a received payment is never handed in as it stands: `forwarding.partsLost`.
  */
 export async function deriveMessage(
   context: Context,
@@ -97,46 +80,14 @@ export async function deriveMessage(
     if ((await findDerived(tx, { institutionId, copyId })) !== undefined) {
       throw new AppError('remittance.alreadyDerived')
     }
-    const form = await derivedForm(tx, context, { copy, messagingType })
+    const { unplaced, ...form } = await derivedForm(tx, context, { copy, messagingType })
+    if (!isDraft && unplaced.length > 0) throw new AppError('forwarding.partsLost')
     await actOnMessage(tx, context, { message: copy, action: { type: 'copy' } })
     const inside: Context = { ...context, command: tx }
     return isDraft
       ? await saveDraft(inside, { originId: copyId }, form)
       : await submitMessage(inside, { originId: copyId, isDuplicateConfirmed }, form)
   })
-}
-
-interface Source {
-  readonly copy: StoredMessage
-  readonly messagingType: DerivedType
-}
-
-async function derivedForm(
-  tx: Tx,
-  context: Context,
-  { copy, messagingType }: Source,
-): Promise<SubmittedForm> {
-  const definition = await loadDefinition(messagingType)
-  if (definition === undefined) throw new Error(`${messagingType} has no form`)
-  const application = applicationOf(copy)
-  const { actor, clock, institutionId } = context
-  const attempt = await countDerived(tx, { institutionId, copyId: copy.id })
-  // The same each time it is looked at, and another one once a message was made and thrown away.
-  const random = drawnFrom(`${copy.id} ${attempt}`)
-  const payerBank = fullBic(application.payerBank)
-  const receiver = await institutionByBic(tx, application.payeeBank)
-  const now = localTimeAt(clock.now(), actor.timeZone)
-  const values = await derivedValues(messagingType, application, {
-    senderBic: actor.bics.find((bic) => bic === payerBank) ?? actor.bics[0] ?? payerBank,
-    senderName: actor.institutionName,
-    ...(receiver !== undefined && { receiverName: receiver.name }),
-    reference: newReference(random),
-    uetr: randomUuid(random),
-    valueDate: valueDateAt(now),
-    now,
-    applicationReference: copy.body.summary.businessId ?? '',
-  })
-  return { definition, values }
 }
 
 async function issuesOf(tx: Tx, context: Context, form: SubmittedForm): Promise<readonly Issue[]> {
@@ -146,18 +97,5 @@ async function issuesOf(tx: Tx, context: Context, form: SubmittedForm): Promise<
   } catch (error) {
     if (error instanceof AppError && error.code === 'message.invalid') return error.issues
     throw error
-  }
-}
-
-/** Bytes that follow from a text alone. */
-function drawnFrom(seed: string): RandomSource {
-  let drawn = 0
-  const block = () => createHash('sha256').update(`${seed} ${drawn++}`).digest()
-  return {
-    bytes: (count) => {
-      const blocks: Uint8Array[] = []
-      for (let length = 0; length < count; length += blocks.at(-1)?.length ?? 1) blocks.push(block())
-      return Uint8Array.from(Buffer.concat(blocks).subarray(0, count))
-    },
   }
 }

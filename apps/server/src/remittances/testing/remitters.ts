@@ -97,7 +97,8 @@ export async function seatRemitters(
   await storeStampedForm(server)
   const file = async (form = applicationForm(), isDraft = false): Promise<Saved> => {
     server.clock.advance(1)
-    const body = { initialProcess: !isDraft, ...stamped(form) }
+    // Most tests file the same application again and mean it.
+    const body = { initialProcess: !isDraft, isDuplicateConfirmed: true, ...stamped(form) }
     const { id, version } = await operator.succeed(saveRemittance, { body })
     return { id, version }
   }

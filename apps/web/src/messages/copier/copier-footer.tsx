@@ -17,12 +17,12 @@ interface CopierFooterProps {
   readonly copying: Copying
 }
 
-/** The actions on a copied application: not copied FORM-10, copied FORM-11, and what semantics 3 adds. */
+/** The actions at the copier's desk: not copied FORM-10, copied FORM-11, and what semantics 3 adds. */
 export function CopierFooter({ message, derivation, isStale, copying }: CopierFooterProps) {
   const { t } = useTexts()
   const [isReturning, setIsReturning] = useState(false)
   const { abilities } = message
-  const { messagingType, issues, isInHouse, derived } = derivation
+  const { messagingType, issues, unplaced, received, isInHouse, derived } = derivation
   const { running } = copying
   const canCopy = abilities.copy && derived === undefined
   const isOther = (action: Copying['running']) => running !== undefined && running !== action
@@ -31,6 +31,16 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
       {abilities.returnToApplicant && (
         <Button variant="quiet" isDisabled={running !== undefined} onPress={() => setIsReturning(true)}>
           {t('copier.return')}
+        </Button>
+      )}
+      {canCopy && received !== undefined && (
+        <Button
+          variant="quiet"
+          isBusy={running === 'sendBack'}
+          isDisabled={isOther('sendBack')}
+          onPress={copying.sendBack}
+        >
+          {t('forwarding.return')}
         </Button>
       )}
       {abilities.confirmReceipt && (
@@ -48,14 +58,14 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
           <Button
             isBusy={running === 'edit'}
             isDisabled={isStale || isOther('edit')}
-            onPress={() => copying.editAsDraft(messagingType)}
+            onPress={() => copying.editAsDraft(messagingType, received !== undefined)}
           >
             {t('copier.editAsDraft')}
           </Button>
           <Button
             variant="primary"
             isBusy={running === 'submit'}
-            isDisabled={isStale || isOther('submit') || issues.length > 0}
+            isDisabled={isStale || isOther('submit') || issues.length + unplaced.length > 0}
             onPress={() => copying.submit(messagingType)}
           >
             {t('copier.submit')}

@@ -16,16 +16,14 @@ interface DerivedMessageProps {
   readonly onType: (type: Derivation['messagingType']) => void
 }
 
-const TYPES: readonly Derivation['messagingType'][] = ['MT103', 'pacs.008']
-
-/** The message that would be sent for an application, or the one that was made of it. */
+/** The message that would be sent for a copy, or the one that was made of it. */
 export function DerivedMessage({ message, derivation, type, onType }: DerivedMessageProps) {
   const { t } = useTexts()
-  const { derived, isInHouse } = derivation
+  const { derived, isInHouse, received, types } = derivation
   if (derived !== undefined) {
     return (
       <Alert tone="info">
-        <p>{t('copier.derived.exists')}</p>
+        <p>{t(received === undefined ? 'copier.derived.exists' : 'forwarding.derived.exists')}</p>
         <TextLink to={pathOf(derived)}>{t('copier.derived.open')}</TextLink>
       </Alert>
     )
@@ -36,33 +34,54 @@ export function DerivedMessage({ message, derivation, type, onType }: DerivedMes
       {message.abilities.copy && (
         <Segments
           label={t('copier.type')}
-          segments={TYPES.map((value) => ({ value, label: value }))}
+          segments={types.map((value) => ({ value, label: value }))}
           value={type}
           onChoose={onType}
         />
       )}
       <NotReady derivation={derivation} />
+      <Unplaced derivation={derivation} />
       <h2 className={styles.title}>{t('copier.derived')}</h2>
       <ContentPanels content={contentOf(derivation)} />
     </>
   )
 }
 
-/** What the application leaves open; each field is named. */
+/** What the source leaves open; each field is named. */
 function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const { t, text } = useTexts()
   const content = contentOf(derivation)
   if (derivation.issues.length === 0 || content === undefined) return null
+  const isInTransit = derivation.received !== undefined
   const labels = derivation.issues.map(({ path }) => text(labelKeyOf(content.definition, path.join('.'))))
   return (
     <Alert tone="warning">
-      <p>{t('copier.notReady')}</p>
+      <p>{t(isInTransit ? 'forwarding.notReady' : 'copier.notReady')}</p>
       <ul className={styles.issues}>
         {[...new Set(labels)].map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
-      <p>{t('copier.notReady.edit')}</p>
+      <p>{t(isInTransit ? 'forwarding.notReady.edit' : 'copier.notReady.edit')}</p>
+    </Alert>
+  )
+}
+
+/** What a received message says and the next one would not. */
+function Unplaced({ derivation: { unplaced } }: { readonly derivation: Derivation }) {
+  const { t } = useTexts()
+  if (unplaced.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <p>{t('forwarding.unplaced')}</p>
+      <ul className={styles.issues}>
+        {unplaced.map(({ place, value }) => (
+          <li key={`${place} ${value}`} className={styles.part}>
+            {place}: {value}
+          </li>
+        ))}
+      </ul>
+      <p>{t('forwarding.unplaced.edit')}</p>
     </Alert>
   )
 }

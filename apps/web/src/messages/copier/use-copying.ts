@@ -9,9 +9,9 @@ import { twinIn, type Twin } from '../compose/duplicate-dialog.tsx'
 import { confirmReceiptCommand } from '../queries.ts'
 import { bookCommand, deriveCommand, returnCommand, type Derivation } from './copier-calls.ts'
 
-type CopyAction = 'submit' | 'edit' | 'confirm' | 'book' | 'return'
+type CopyAction = 'submit' | 'edit' | 'sendBack' | 'confirm' | 'book' | 'return'
 
-/** What can be done with a company's application at the bank, with the words and where it leads. */
+/** What can be done with a copy at the bank, with the words and where it leads. */
 export interface Copying {
   readonly submit: (type: Derivation['messagingType']) => void
   /** Hands in what may be a duplicate. */
@@ -19,7 +19,9 @@ export interface Copying {
   /** The message that pays the same already, while the operator is asked. */
   readonly twin: Twin | undefined
   readonly forgetTwin: () => void
-  readonly editAsDraft: (type: Derivation['messagingType']) => void
+  readonly editAsDraft: (type: Derivation['messagingType'], isInTransit: boolean) => void
+  /** Begins the return of a payment in transit to the bank it came from. */
+  readonly sendBack: () => void
   readonly confirm: () => void
   readonly book: () => void
   readonly returnWith: (reason: string) => void
@@ -28,6 +30,13 @@ export interface Copying {
 
 const PROCESSED = '/messaging-copyer/processed'
 const TO_PROCESS = '/messaging-copyer/to-process'
+
+/** The type a payment goes back as. */
+const RETURN_TYPE = 'pacs.004'
+
+function draftPath(id: string, type: Derivation['messagingType']): string {
+  return `/messaging-form/draft/${id}?type=${type}`
+}
 
 export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
   const texts = useTexts()
@@ -40,6 +49,7 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
   }
   const submitting = useCommand(deriveCommand, { onFailure: showFailure })
   const drafting = useCommand(deriveCommand)
+  const sendingBack = useCommand(deriveCommand)
   const confirming = useCommand(confirmReceiptCommand)
   const booking = useCommand(bookCommand)
   const returning = useCommand(returnCommand)
@@ -58,6 +68,7 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
   const running = {
     submit: submitting.isRunning,
     edit: drafting.isRunning,
+    sendBack: sendingBack.isRunning,
     confirm: confirming.isRunning,
     book: booking.isRunning,
     return: returning.isRunning,
@@ -73,13 +84,14 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
     submitAnyway: (messagingType) => submit(messagingType, true),
     twin,
     forgetTwin: () => setTwin(undefined),
-    editAsDraft: (messagingType) => {
+    editAsDraft: (messagingType, isInTransit) => {
       const call = drafting.run({ params, body: { messagingType, isDraft: true } })
-      void finish(
-        call,
-        'copier.drafted',
-        (draft) => `/messaging-form/draft/${draft.id}?type=${messagingType}`,
-      )
+      const success = isInTransit ? 'forwarding.drafted' : 'copier.drafted'
+      void finish(call, success, ({ id: draftId }) => draftPath(draftId, messagingType))
+    },
+    sendBack: () => {
+      const call = sendingBack.run({ params, body: { messagingType: RETURN_TYPE, isDraft: true } })
+      void finish(call, 'forwarding.returnDrafted', ({ id: draftId }) => draftPath(draftId, RETURN_TYPE))
     },
     // SHELL-24.
     confirm: () => void finish(confirming.run({ params }), 'copier.confirmed', PROCESSED),

@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
-import { CA103, type DraftValues } from '@nostro/messages'
+import { CA103, type DraftValues, withAmountDigits } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +14,8 @@ import {
 } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog, Page } from '../../ui/index.ts'
+import { useApprovalLimits } from '../approval-limits.ts'
+import { DuplicateDialog } from '../compose/duplicate-dialog.tsx'
 import { useCurrentDefinition } from '../current-definition.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RemittanceFooter } from './remittance-footer.tsx'
@@ -34,7 +36,13 @@ interface RemittanceFormProps {
 /** A company's application to remit money, being filled in. */
 export function RemittanceForm(props: RemittanceFormProps) {
   const definition = useCurrentDefinition(CA103)
-  if (definition !== undefined) return <OpenForm {...props} definition={definition} />
+  const { limits, isPending } = useApprovalLimits()
+  if (definition !== undefined && !isPending) {
+    // Where the limits cannot be had, the form keeps its own, and the server has the last word.
+    const own =
+      limits === undefined ? definition : withAmountDigits(definition, limits.applicationAmountDigits)
+    return <OpenForm {...props} definition={own} />
+  }
   return (
     <Page title={props.title}>
       <FormSkeleton />
@@ -80,6 +88,14 @@ function Filler({ title, message, store }: RemittanceFormProps & { readonly stor
       </div>
       {filing.dialog === 'validation' && (
         <ValidationDialog isForPreview={false} onGoTo={goTo} onClose={close} />
+      )}
+      {filing.dialog === 'duplicate' && filing.twin !== undefined && (
+        <DuplicateDialog
+          twin={filing.twin}
+          isBusy={filing.running !== undefined}
+          onConfirm={filing.submitAnyway}
+          onCancel={close}
+        />
       )}
       {filing.dialog === 'remove' && (
         <ConfirmDialog

@@ -8,13 +8,14 @@ import { sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
 import { issuesNow, type FormState, type FormStore } from '../../forms/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
+import { twinIn, type Twin } from '../compose/duplicate-dialog.tsx'
 import {
   deleteRemittanceCommand,
   resubmitRemittanceCommand,
   saveRemittanceCommand,
 } from './remittance-calls.ts'
 
-type FilingDialog = 'validation' | 'remove'
+type FilingDialog = 'validation' | 'remove' | 'duplicate'
 type FilingAction = 'save' | 'submit' | 'remove'
 
 /** The actions on an application, with their words and where they lead. */
@@ -23,6 +24,10 @@ export interface Filing {
   /** Saves and stays; tells whether it was saved. */
   readonly saveHere: () => Promise<boolean>
   readonly submit: () => void
+  /** Hands in what may be a duplicate. */
+  readonly submitAnyway: () => void
+  /** The application that pays the same already, while its dialog is open. */
+  readonly twin: Twin | undefined
   readonly remove: () => void
   readonly running: FilingAction | undefined
   readonly dialog: FilingDialog | undefined
@@ -41,7 +46,15 @@ export function useFiling(store: FormStore, message: MessageDetail | undefined):
   const finished = useRef(false)
   const isRejected = message?.status === MESSAGE_STATUSES.rejected
 
+  const [twin, setTwin] = useState<Twin>()
+
   const handleFailure = (error: ApiError) => {
+    const found = twinIn(error)
+    if (found !== undefined) {
+      setTwin(found)
+      open('duplicate')
+      return
+    }
     open(error.issues.length > 0 ? 'validation' : undefined)
     if (error.issues.length > 0) store.refuse(error.issues)
     else showToast({ kind: 'error', text: sentenceOf(error, texts) })
@@ -61,10 +74,12 @@ export function useFiling(store: FormStore, message: MessageDetail | undefined):
     return true
   }
   const save = () => saving.run({ body: { ...payloadOf(store), ...base, initialProcess: false } })
-  const submit = () =>
-    isRejected && base !== undefined
-      ? resubmitting.run({ body: { ...payloadOf(store), ...base, messagingType: 'CA103' } })
-      : submitting.run({ body: { ...payloadOf(store), ...base, initialProcess: true } })
+  const submit = (isConfirmed: boolean) => {
+    const body = { ...payloadOf(store), ...(isConfirmed && { isDuplicateConfirmed: true }) }
+    return isRejected && base !== undefined
+      ? resubmitting.run({ body: { ...body, ...base, messagingType: 'CA103' } })
+      : submitting.run({ body: { ...body, ...base, initialProcess: true } })
+  }
   // REM-32, REM-34, REM-36, REM-37.
   const back = isRejected ? `${FOLDER}/rejected` : `${FOLDER}/draft`
 
@@ -74,8 +89,10 @@ export function useFiling(store: FormStore, message: MessageDetail | undefined):
     submit: () => {
       store.reveal()
       if (issuesNow(store.get()).some(({ severity }) => severity === 'error')) open('validation')
-      else void finish(submit(), 'submitSuccess', `${FOLDER}/sent`)
+      else void finish(submit(false), 'submitSuccess', `${FOLDER}/sent`)
     },
+    submitAnyway: () => void finish(submit(true), 'submitSuccess', `${FOLDER}/sent`),
+    twin,
     remove: () => {
       if (base === undefined) return
       const call = removing.run({ params: { id: base.id }, query: { version: base.version } })

@@ -6,5 +6,6 @@ import { useFormPart } from '../../forms/index.ts'
 export function usePurposes(): readonly CodeEntry[] {
   const definition = useFormPart((state) => state.definition)
   const shape = memberAt(definition, 'transactionType')?.shape
-  return shape?.kind === 'code' ? entriesOfCode(shape) : []
+  if (shape?.kind !== 'code') return []
+  return entriesOfCode(shape).filter(({ code }) => shape.codes.includes(code))
 }

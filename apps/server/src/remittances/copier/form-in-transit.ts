@@ -1,0 +1,85 @@
+import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
+import {
+  asForwardedType,
+  forwardableTypes,
+  forwardedPayment,
+  type ForwardedType,
+  type ForwardingFacts,
+  fullBic,
+  loadDefinition,
+  messageFormatOf,
+  type ReceivedText,
+  returnedForm,
+} from '@nostro/messages'
+
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { messageInstant, releaseFor, type StoredMessage } from '../../messages/index.ts'
+import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
+import { drawnFactsFor } from './drawn-facts.ts'
+import { valueDateAt } from './value-date.ts'
+
+/** The type that sends a payment back instead of passing it on. */
+const RETURN_TYPE = 'pacs.004'
+
+/** The types a payment in transit can go on as (semantics 3: same family). */
+export function typesInTransit({ messagingType }: StoredMessage): readonly ForwardedType[] {
+  const type = asForwardedType(messagingType)
+  return type === undefined ? [] : forwardableTypes(type)
+}
+
+/**
+ * The form in which a payment goes on to the next bank, or back to the one it came from. Error: `message.invalid` for a
+ * type of another family.
+ */
+export async function formInTransit(
+  tx: Tx,
+  context: Context,
+  { copy, messagingType }: Source,
+): Promise<DerivedForm> {
+  const types = typesInTransit(copy)
+  const type = types.find((known) => known === messagingType)
+  const definition = await loadDefinition(messagingType)
+  const facts = await factsFor(tx, context, copy)
+  const received = receivedText(context, copy)
+  if (messagingType === RETURN_TYPE && definition !== undefined) {
+    const format = messageFormatOf(copy.messagingType)
+    // A return travels in the format of what it returns.
+    const isOther = format !== undefined && format !== definition.format
+    return { definition, ...(await returnedForm(received, facts)), ...(isOther && { sendAs: format }) }
+  }
+  if (type === undefined || definition === undefined) throw typeNotAllowed([...types, RETURN_TYPE])
+  return { definition, ...(await forwardedPayment(received, type, facts)) }
+}
+
+async function factsFor(tx: Tx, { actor, clock }: Context, copy: StoredMessage): Promise<ForwardingFacts> {
+  const { senderBic = '', receiverBic = '' } = copy.body.summary
+  const now = localTimeAt(clock.now(), actor.timeZone)
+  const { reference } = await drawnFactsFor(tx, copy)
+  return {
+    ownBic: actor.bics.find((bic) => bic === fullBic(receiverBic)) ?? actor.bics[0] ?? receiverBic,
+    senderBic: fullBic(senderBic),
+    reference,
+    valueDate: valueDateAt(now),
+    now,
+  }
+}
+
+function receivedText(
+  { actor, guideline }: Context,
+  { messagingType, body, createdAt }: StoredMessage,
+): ReceivedText {
+  const type = asForwardedType(messagingType)
+  if (type === undefined) throw new Error(`${messagingType} is never passed on`)
+  return {
+    type,
+    text: body.text?.value ?? '',
+    ownBics: actor.bics,
+    surroundings: {
+      utcOffset: utcOffsetAt(createdAt, actor.timeZone),
+      release: releaseFor(guideline, createdAt),
+      serviceVersion: guideline.serviceVersion,
+      createdAt: messageInstant(createdAt),
+    },
+  }
+}

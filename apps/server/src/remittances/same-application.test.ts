@@ -1,0 +1,29 @@
+import { readHistory, saveRemittance } from '@nostro/contract'
+import { expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import { seatRemitters, stampedApplication } from './testing/index.ts'
+
+const server = await createTestServer()
+const remitters = await seatRemitters(server)
+
+test('an application with the same content is handed in only when that is confirmed (WF-9)', async () => {
+  const { id: first } = await remitters.file()
+  const body = { initialProcess: true, ...stampedApplication() }
+  expect(await remitters.operator.refused(saveRemittance, { body })).toMatchObject({
+    status: 409,
+    error: 'message.possibleDuplicate',
+  })
+  const { id } = await remitters.operator.succeed(saveRemittance, {
+    body: { ...body, isDuplicateConfirmed: true },
+  })
+  expect(id).not.toBe(first)
+  const { nodes } = await remitters.operator.succeed(readHistory, { params: { id } })
+  const reasons = nodes.flatMap(({ reasons: told = [] }) => told)
+  expect(reasons).toContain('warningOverridden')
+
+  const changes = { transactionInfo: { amount: '1250.76' } }
+  await remitters.operator.succeed(saveRemittance, {
+    body: { initialProcess: true, ...stampedApplication(changes) },
+  })
+})

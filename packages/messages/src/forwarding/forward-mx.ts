@@ -1,0 +1,141 @@
+import { countryOfBic, fullBic } from '../core/identifiers.ts'
+import { isFilled, isRecord, valueAt } from '../core/paths.ts'
+import { present } from '../core/present.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
+import { bicAt, type NextAgent } from './payment-route.ts'
+
+interface ReceivedMx {
+  /** What a new form of the type begins with. */
+  readonly defaults: DraftValues
+  readonly source: DraftValues
+}
+
+/**
+ * A pacs.008 or pacs.009 that goes on to the next bank: the same transaction with its UETR and end-to-end id, under a
+ * header, an instruction id and a day of its own.
+ *
+ * Source: ISO 20022 message definition report, rules on previous instructing and intermediary agents; CBPR+: what an
+ * agent does not need itself it passes on unchanged.
+ */
+export function forwardedMx(
+  { defaults, source }: ReceivedMx,
+  next: NextAgent,
+  facts: ForwardingFacts,
+): MadeForm {
+  const transfer = recordAt(source, 'creditTransfer')
+  // Times of the leg that ends here, and what was said to the own bank, go no further.
+  const { settlementTimeIndication: _, instructionForNextAgent: __, ...kept } = withoutChain(transfer)
+  const { clearingSystemReference: ___, ...identification } = recordAt(transfer, 'paymentIdentification')
+  const previous = previousAgents(transfer, facts.senderBic)
+  const values: DraftValues = {
+    ...defaults,
+    businessApplicationHeader: headerOf({ defaults, source }, next, facts),
+    groupHeader: {
+      ...recordAt(defaults, 'groupHeader'),
+      settlementInformation: { settlementMethod: 'INDA' },
+    },
+    creditTransfer: {
+      ...kept,
+      ...numbered('previousInstructingAgent', previous.slice(0, AGENTS_MAX)),
+      ...numbered('intermediaryAgent', intermediariesAfter(transfer, next)),
+      ...present({
+        debtorAgent: onRecord(transfer['debtorAgent']),
+        creditorAgent: onRecord(transfer['creditorAgent']),
+      }),
+      paymentIdentification: { ...identification, instructionIdentification: facts.reference },
+      interbankSettlementDate: laterDay(transfer['interbankSettlementDate'], facts.valueDate),
+      instructingAgent: { bicfi: facts.ownBic },
+      instructedAgent: { bicfi: next.bic },
+    },
+  }
+  return {
+    values,
+    unplaced: previous.slice(AGENTS_MAX).map(() => ({ place: 'PrvsInstgAgt', value: facts.senderBic })),
+  }
+}
+
+function headerOf(received: ReceivedMx, next: NextAgent, facts: ForwardingFacts): DraftValues {
+  const said = recordAt(received.source, 'businessApplicationHeader')
+  const { businessService, marketPractice, priority } = said
+  return {
+    ...recordAt(received.defaults, 'businessApplicationHeader'),
+    // A cover and a payment processed straight through have services of their own.
+    ...present({ businessService, marketPractice, priority }),
+    from: facts.ownBic,
+    to: next.bic,
+  }
+}
+
+/** Of previous instructing agents, and of intermediaries. */
+const AGENTS_MAX = 3
+
+interface PlacedAgent {
+  readonly agent: unknown
+  readonly account: unknown
+}
+
+const CHAINS = ['previousInstructingAgent', 'intermediaryAgent'] as const
+
+function withoutChain(transfer: DraftValues): DraftValues {
+  return Object.fromEntries(Object.entries(transfer).filter(([name]) => !isOfChain(name)))
+}
+
+function isOfChain(name: string): boolean {
+  return CHAINS.some((chain) => name.startsWith(chain))
+}
+
+function chainOf(transfer: DraftValues, chain: (typeof CHAINS)[number]): readonly PlacedAgent[] {
+  return Array.from({ length: AGENTS_MAX }, (_, index) => {
+    const name = `${chain}${index + 1}`
+    return { agent: transfer[name], account: transfer[`${name}Account`] }
+  }).filter(({ agent }) => isFilled(agent))
+}
+
+function numbered(chain: (typeof CHAINS)[number], agents: readonly PlacedAgent[]): DraftValues {
+  return Object.fromEntries(
+    agents.flatMap(({ agent, account }, index) => [
+      [`${chain}${index + 1}`, agent],
+      ...(isFilled(account) ? [[`${chain}${index + 1}Account`, account]] : []),
+    ]),
+  )
+}
+
+/** The sender comes last among them, unless it is where the chain begins: then it is named as the debtor's agent. */
+function previousAgents(transfer: DraftValues, senderBic: string): readonly PlacedAgent[] {
+  const previous = chainOf(transfer, 'previousInstructingAgent')
+  const last = previous.at(-1)
+  const named = [
+    bicAt(transfer, 'debtorAgent.bicfi'),
+    // Between institutions the debtor may be the sender itself.
+    bicAt(transfer, 'debtor.bicfi'),
+    isRecord(last?.agent) ? bicAt(last.agent, 'bicfi') : undefined,
+  ]
+  const isNamed = named.some((bic) => bic !== undefined && fullBic(bic) === fullBic(senderBic))
+  return isNamed ? previous : [...previous, { agent: { bicfi: senderBic }, account: undefined }]
+}
+
+/** The intermediaries that are still ahead. */
+function intermediariesAfter(transfer: DraftValues, next: NextAgent): readonly PlacedAgent[] {
+  const agents = chainOf(transfer, 'intermediaryAgent')
+  const position = agents.findIndex(({ agent }) => {
+    const bic = isRecord(agent) ? bicAt(agent, 'bicfi') : undefined
+    return bic !== undefined && fullBic(bic) === next.bic
+  })
+  return position < 0 ? [] : agents.slice(position + 1)
+}
+
+/** What stands where a fact is the bank's own record and nobody knows it. */
+const UNKNOWN = 'N/A'
+
+/** The form asks for name and place even of a bank whose BIC says who it is; beside a BIC neither is sent. */
+function onRecord(agent: unknown): unknown {
+  const bic = isRecord(agent) ? bicAt(agent, 'bicfi') : undefined
+  if (!isRecord(agent) || bic === undefined) return agent
+  return { name: bic, postalAddress: { country: countryOfBic(bic), townName: UNKNOWN }, ...agent }
+}
+
+function recordAt(values: DraftValues, path: string): DraftValues {
+  const value = valueAt(values, path)
+  return isRecord(value) ? value : {}
+}
