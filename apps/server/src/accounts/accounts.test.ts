@@ -228,17 +228,32 @@ describe('the own account', () => {
     const client = await server.signIn('import.reviewer')
     await client.succeed(saveSettings, { body: { theme: 'dark' } })
     await client.succeed(saveSettings, { body: { language: 'ru', hasTaskMails: false } })
+    const shortcuts = [{ original: 'j', chord: 'n' }, { original: 'g h' }]
+    await client.succeed(saveSettings, { body: { shortcuts: [{ original: 'k', chord: 'i' }] } })
+    await client.succeed(saveSettings, { body: { shortcuts } })
     expect(await client.succeed(readSettings)).toEqual({
       theme: 'dark',
       language: 'ru',
       hasShortcuts: true,
+      shortcuts,
       hasTaskMails: false,
     })
+    const long = 'x'.repeat(31)
+    const manyMore = Array.from({ length: 101 }, (_, index) => ({ original: `key ${index}` }))
+    for (const wrong of [manyMore, [{ original: 'j', chord: long }], [{ original: 1 }], { j: 'k' }]) {
+      expect(await client.refused(saveSettings, { body: { shortcuts: wrong } })).toMatchObject({
+        error: 'request.invalid',
+      })
+    }
     expect(await client.refused(saveSettings, { body: { timeZone: 'Nowhere/Land' } })).toMatchObject({
       error: 'request.invalid',
     })
     const other = await server.signIn('import.senior')
-    expect(await other.succeed(readSettings)).toEqual({ hasShortcuts: true, hasTaskMails: true })
+    expect(await other.succeed(readSettings)).toEqual({
+      hasShortcuts: true,
+      shortcuts: [],
+      hasTaskMails: true,
+    })
   })
 
   test('is told in its language that the password changed', async () => {

@@ -1,5 +1,5 @@
 import type { Settings } from '@nostro/contract'
-import { AppError, errorIssue } from '@nostro/kernel'
+import { AppError, errorIssue, isTimeZone } from '@nostro/kernel'
 
 import type { Context } from '../context.ts'
 import { enterUser, inTransaction } from '../db/transaction.ts'
@@ -24,13 +24,4 @@ export async function saveOwnSettings(context: Context, change: SettingsChange):
     await saveSettingsOf(tx, { userId, institutionId }, change)
     return await settingsOf(tx, userId)
   })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    // The one thing that goes wrong is a zone nobody knows.
-    return false
-  }
 }

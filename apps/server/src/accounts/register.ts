@@ -7,6 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { companyByInvitation, insertCompany } from '../institutions/index.ts'
 import { notify } from '../notices/index.ts'
+import { requireOffered } from '../reference/index.ts'
 import { newToken, tokenHash } from '../sessions/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -119,6 +120,7 @@ async function foundCompany(
   context: CallContext,
   company: NonNullable<Registration['company']>,
 ): Promise<Membership> {
+  await requireOffered(tx, company)
   const institutionId = timeOrderedUuid(context.clock, context.random)
   await enterInstitution(tx, institutionId)
   const { random, clock } = context

@@ -44,7 +44,16 @@ export async function insertLanguage(
 export async function settingsOf(tx: Tx, userId: string): Promise<Settings> {
   const row = await tx
     .selectFrom('user_setting')
-    .select(['language', 'theme', 'density', 'reading_mode', 'has_shortcuts', 'has_task_mails', 'time_zone'])
+    .select([
+      'language',
+      'theme',
+      'density',
+      'reading_mode',
+      'has_shortcuts',
+      'shortcuts',
+      'has_task_mails',
+      'time_zone',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   // The columns allow the contract's words and no other.
@@ -60,6 +69,7 @@ export async function settingsOf(tx: Tx, userId: string): Promise<Settings> {
   return {
     ...(Object.fromEntries(given) as Partial<Settings>),
     hasShortcuts: row?.has_shortcuts ?? true,
+    shortcuts: row?.shortcuts ?? [],
     hasTaskMails: row?.has_task_mails ?? true,
   }
 }
@@ -72,6 +82,7 @@ export async function saveSettingsOf(tx: Tx, owner: Owner, change: SettingsChang
     ...(change.density !== undefined && { density: change.density }),
     ...(change.readingMode !== undefined && { reading_mode: change.readingMode }),
     ...(change.hasShortcuts !== undefined && { has_shortcuts: change.hasShortcuts }),
+    ...(change.shortcuts !== undefined && { shortcuts: JSON.stringify(change.shortcuts) }),
     ...(change.hasTaskMails !== undefined && { has_task_mails: change.hasTaskMails }),
     ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
   }

@@ -22,6 +22,7 @@ import { activeUsersWithRole } from '../users/index.ts'
 import { decideOnDocument, enterpriseOf, lockState, saveState } from './enterprise.repository.ts'
 import { institutions } from './platform.repository.ts'
 import { adminRoleOf } from './role-rules.ts'
+import { waitingChanges } from './user-change.repository.ts'
 
 export async function listAllInstitutions(
   context: Context,
@@ -50,6 +51,7 @@ export async function readAnyInstitution(
         ...account,
         addressLines: [...account.addressLines],
       })),
+      changes: await waitingChanges(tx, institutionId),
       isReceiveOnly,
     }
   })
@@ -168,10 +170,11 @@ export async function suspend(
   })
 }
 
+/** Lets a suspended institution work again; a closed company comes back as one that has to be verified anew. */
 export async function resume(context: Context, institutionId: string): Promise<void> {
   await administer(context, institutionId, async ({ tx, state, scope, adminIds }) => {
-    if (state !== 'suspended') throw new AppError('enterprise.stateChanged')
-    await saveState(tx, institutionId, { state: 'verified' })
+    if (state !== 'suspended' && state !== 'closed') throw new AppError('enterprise.stateChanged')
+    await saveState(tx, institutionId, { state: state === 'closed' ? 'unverified' : 'verified' })
     await notify(tx, scope, { userIds: adminIds, kind: 'enterprise.resumed' })
     await recordEvent(tx, scope, {
       action: 'institution.resume',

@@ -1,5 +1,6 @@
 import {
   attachDocument,
+  closeEnterprise,
   handInEnterprise,
   readEnterprise,
   renewInvitation,
@@ -8,6 +9,7 @@ import {
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
+import { closeOwnCompany } from './closing/close-company.ts'
 import {
   attachOwnDocument,
   handIn,
@@ -30,6 +32,11 @@ export function registerEnterpriseCalls(server: CallServer, servicePhone: string
 
   registerCall(server, attachDocument, async (context, { body }) => {
     await attachOwnDocument(context, body)
+    return {}
+  })
+
+  registerCall(server, closeEnterprise, async (context, { body }) => {
+    await closeOwnCompany(context, body.name)
     return {}
   })
 

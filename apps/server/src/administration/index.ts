@@ -1,14 +1,25 @@
 import type { CallServer } from '../http/call-server.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
+import type { PasswordHasher } from '../sessions/index.ts'
 import { registerEnterpriseCalls } from './enterprise.routes.ts'
 import { registerPlatformCalls } from './platform.routes.ts'
 import { tellPlatform } from './tell-platform.ts'
 import { registerUserCalls } from './users.routes.ts'
 
-/** What administrators of institutions and of the platform do. `servicePhone` is where people ask for help. */
-export function registerAdministration(server: CallServer, jobs: JobSystem, servicePhone: string): void {
-  registerUserCalls(server)
-  registerEnterpriseCalls(server, servicePhone)
+export interface AdministrationTools {
+  /** Where people ask for help. */
+  readonly servicePhone: string
+  readonly hasher: PasswordHasher
+}
+
+/** What administrators of institutions and of the platform do. */
+export function registerAdministration(
+  server: CallServer,
+  jobs: JobSystem,
+  tools: AdministrationTools,
+): void {
+  registerUserCalls(server, tools.hasher)
+  registerEnterpriseCalls(server, tools.servicePhone)
   registerPlatformCalls(server)
   jobs.register('enterprise.handedIn', tellPlatform)
 }

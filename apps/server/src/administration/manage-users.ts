@@ -5,22 +5,13 @@ import type { Role } from '@nostro/workflow'
 import { insertUser } from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
-import type { Tx } from '../db/client.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { notify } from '../notices/index.ts'
 import { unusablePasswordHash } from './first-password.ts'
-import { colleague, keepingAdministrator, otherAdministrators, stopWorkOf } from './managed-user.ts'
-import {
-  admit,
-  decideChange,
-  insertChange,
-  lockOpenChange,
-  managedUsers,
-  markDeleted,
-  saveRoles,
-  saveStatus,
-} from './managed-user.repository.ts'
+import { colleague } from './managed-user.ts'
+import { admit, managedUsers, markDeleted } from './managed-user.repository.ts'
 import { adminRoleOf, rolesToStore } from './role-rules.ts'
+import { askOrApply, secondsAmong } from './user-change.ts'
 
 /** The people of the caller's institution. */
 export async function listManagedUsers(context: Context): Promise<ManagedUser[]> {
@@ -28,18 +19,22 @@ export async function listManagedUsers(context: Context): Promise<ManagedUser[]>
   const adminRole = adminRoleOf(actor.institutionKind)
   const rows = await inTransaction(context, (tx) => managedUsers(tx, institutionId))
   const admins = rows.filter(({ state, roles }) => state === 'active' && roles.includes(adminRole))
+  const adminIds = admins.map(({ id }) => id)
   return rows.map(({ change, ...row }) => ({
     ...row,
     ...(change !== undefined && {
       change: {
         id: change.id,
+        kind: change.kind,
         roles: change.roles,
         askedBy: change.askedBy,
-        mayConfirm: change.askedById !== actor.userId && row.id !== actor.userId,
+        mayConfirm: secondsAmong(adminIds, { askedBy: change.askedById, userId: row.id }).includes(
+          actor.userId,
+        ),
       },
     }),
     isOneself: row.id === actor.userId,
-    isLastAdministrator: admins.length === 1 && admins[0]?.id === row.id,
+    isLastAdministrator: adminIds.length === 1 && adminIds[0] === row.id,
   }))
 }
 
@@ -54,91 +49,7 @@ export async function changeRolesOf(context: Context, wish: RoleWish): Promise<{
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, wish.userId)
     if (user.status === 'waiting') throw new AppError('user.stateChanged')
-    return {
-      isWaiting: await giveRoles(tx, context, {
-        userId: user.id,
-        before: user.roles,
-        roles,
-        name: user.name,
-      }),
-    }
-  })
-}
-
-interface RoleGift {
-  readonly userId: string
-  readonly name: string
-  readonly before: readonly Role[]
-  readonly roles: readonly Role[]
-}
-
-/** Whether the change waits for a second administrator, where a bank has one who can decide it. */
-async function giveRoles(tx: Tx, context: Context, gift: RoleGift): Promise<boolean> {
-  const { actor, institutionId } = context
-  const seconds =
-    actor.institutionKind === 'bank'
-      ? await otherAdministrators(tx, context, [actor.userId, gift.userId])
-      : []
-  if (seconds.length === 0) {
-    await applyRoles(tx, context, gift)
-    await recordEvent(tx, context, {
-      action: 'user.roles',
-      objectKind: 'user',
-      objectId: gift.userId,
-      after: gift.roles,
-    })
-    return false
-  }
-  const id = timeOrderedUuid(context.clock, context.random)
-  const change = { id, institutionId, userId: gift.userId, roles: gift.roles }
-  if (!(await insertChange(tx, { ...change, askedBy: actor.userId, at: context.clock.now() })))
-    throw new AppError('user.changeWaiting')
-  const params = { name: gift.name }
-  await notify(tx, context, { userIds: seconds, kind: 'roles.waiting', params, link: '/enterprise/users' })
-  await recordEvent(tx, context, {
-    action: 'user.rolesAsked',
-    objectKind: 'user',
-    objectId: gift.userId,
-    after: gift.roles,
-  })
-  return true
-}
-
-async function applyRoles(tx: Tx, context: Context, { userId, before, roles }: RoleGift): Promise<void> {
-  await keepingAdministrator(() => saveRoles(tx, userId, roles))
-  // Whoever lost a role does not go on with what is open on the screen (AZ-5).
-  if (before.some((role) => !roles.includes(role)))
-    await stopWorkOf(tx, context, { userId, reason: 'expired' })
-  await notify(tx, context, { userIds: [userId], kind: 'roles.changed' })
-}
-
-interface ChangeDecision {
-  readonly userId: string
-  readonly changeId: string
-  readonly isConfirmed: boolean
-}
-
-/** Confirms or refuses a change of roles; who asked for it may only take it back. */
-export async function decideRoleChangeOf(context: Context, decision: ChangeDecision): Promise<void> {
-  const { actor } = context
-  await inTransaction(context, async (tx) => {
-    const user = await colleague(tx, context, decision.userId)
-    const change = await lockOpenChange(tx, decision)
-    if (!change) throw new AppError('resource.notFound')
-    if (decision.isConfirmed && change.askedBy === actor.userId)
-      throw new AppError('user.secondAdministrator')
-    const { isConfirmed } = decision
-    await decideChange(tx, decision.changeId, { by: actor.userId, at: context.clock.now(), isConfirmed })
-    if (isConfirmed) {
-      const { id: userId, name, roles: before } = user
-      await applyRoles(tx, context, { userId, name, before, roles: change.roles })
-    }
-    await recordEvent(tx, context, {
-      action: isConfirmed ? 'user.roles' : 'user.rolesRefused',
-      objectKind: 'user',
-      objectId: user.id,
-      after: change.roles,
-    })
+    return { isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles }) }
   })
 }
 
@@ -146,15 +57,13 @@ export async function decideRoleChangeOf(context: Context, decision: ChangeDecis
 export async function setActive(
   context: Context,
   wish: { readonly userId: string; readonly isActive: boolean },
-): Promise<void> {
-  const status = wish.isActive ? 'active' : 'inactive'
-  await inTransaction(context, async (tx) => {
+): Promise<{ isWaiting: boolean }> {
+  const kind = wish.isActive ? 'activate' : 'deactivate'
+  return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, wish.userId)
-    if (user.status === status || user.status === 'waiting') throw new AppError('user.stateChanged')
-    await keepingAdministrator(() => saveStatus(tx, user.id, status))
-    if (!wish.isActive) await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
-    const action = wish.isActive ? 'user.activate' : 'user.deactivate'
-    await recordEvent(tx, context, { action, objectKind: 'user', objectId: user.id })
+    const expected = wish.isActive ? 'inactive' : 'active'
+    if (user.status !== expected) throw new AppError('user.stateChanged')
+    return { isWaiting: await askOrApply(tx, context, { kind, user, roles: user.roles }) }
   })
 }
 
@@ -176,13 +85,14 @@ export async function admitPerson(context: Context, wish: RoleWish): Promise<voi
 }
 
 /** Removes a colleague, or declines who waits; what they wrote stays with the institution. */
-export async function removePerson(context: Context, userId: string): Promise<void> {
-  await inTransaction(context, async (tx) => {
+export async function removePerson(context: Context, userId: string): Promise<{ isWaiting: boolean }> {
+  return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, userId)
-    await keepingAdministrator(() => markDeleted(tx, user.id))
-    await stopWorkOf(tx, context, { userId, reason: 'disabled' })
-    const action = user.status === 'waiting' ? 'user.decline' : 'user.delete'
-    await recordEvent(tx, context, { action, objectKind: 'user', objectId: user.id })
+    if (user.status !== 'waiting')
+      return { isWaiting: await askOrApply(tx, context, { kind: 'delete', user, roles: user.roles }) }
+    await markDeleted(tx, user.id)
+    await recordEvent(tx, context, { action: 'user.decline', objectKind: 'user', objectId: user.id })
+    return { isWaiting: false }
   })
 }
 
@@ -221,7 +131,7 @@ export async function addColleague(
     )
     if (!isNew) throw new AppError('user.nameTaken')
     await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId: id })
-    const isWaiting = await giveRoles(tx, context, { userId: id, name: given.name, before: base, roles })
-    return { id, isWaiting }
+    const user = { id, username: given.username, name: given.name, status: 'active', roles: base } as const
+    return { id, isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles }) }
   })
 }

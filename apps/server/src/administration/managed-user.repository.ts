@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@nostro/contract'
+import type { ChangeKind, ManagedUser } from '@nostro/contract'
 import { type Role, ROLES } from '@nostro/workflow'
 import { sql } from 'kysely'
 
@@ -28,6 +28,7 @@ export async function lockManagedUser(tx: Tx, userId: string): Promise<ManagedRo
 interface ListedRow extends Omit<ManagedUser, 'change' | 'isOneself' | 'isLastAdministrator'> {
   readonly change?: {
     readonly id: string
+    readonly kind: ChangeKind
     readonly roles: Role[]
     readonly askedById: string
     readonly askedBy: string
@@ -46,6 +47,7 @@ export async function managedUsers(tx: Tx, institutionId: string): Promise<reado
     .leftJoin('app_user as asker', 'asker.id', 'c.asked_by')
     .select(['u.id', 'u.username', 'u.name', 'u.id_number', 'u.phone', 'u.email', 'u.status', 'u.roles'])
     .select(['u.created_at', 'u.receive_only', 'c.id as change_id', 'c.roles as change_roles', 'c.asked_by'])
+    .select('c.kind as change_kind')
     .select(['asker.name as asker_name'])
     .select((where) =>
       where
@@ -76,6 +78,8 @@ export async function managedUsers(tx: Tx, institutionId: string): Promise<reado
     ...(row.change_id !== null && {
       change: {
         id: row.change_id,
+        // The column allows these words and no other.
+        kind: row.change_kind as ChangeKind,
         roles: rolesIn(row.change_roles ?? []),
         askedById: row.asked_by ?? '',
         askedBy: row.asker_name ?? '',
@@ -118,62 +122,6 @@ export async function markDeleted(tx: Tx, userId: string): Promise<void> {
       id_number: null,
     })
     .where('id', '=', userId)
-    .execute()
-}
-
-interface NewChange {
-  readonly id: string
-  readonly institutionId: string
-  readonly userId: string
-  readonly roles: readonly Role[]
-  readonly askedBy: string
-  readonly at: Date
-}
-
-/** `false` when a change of this user waits already. */
-export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> {
-  const result = await tx
-    .insertInto('role_change')
-    .values({
-      id: change.id,
-      institution_id: change.institutionId,
-      user_id: change.userId,
-      roles: [...change.roles],
-      asked_by: change.askedBy,
-      asked_at: change.at,
-      decided_by: null,
-      decided_at: null,
-      is_confirmed: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-export async function lockOpenChange(
-  tx: Tx,
-  asked: { readonly changeId: string; readonly userId: string },
-): Promise<{ readonly roles: readonly Role[]; readonly askedBy: string } | undefined> {
-  const row = await tx
-    .selectFrom('role_change')
-    .select(['roles', 'asked_by'])
-    .where('id', '=', asked.changeId)
-    .where('user_id', '=', asked.userId)
-    .where('decided_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { roles: rolesIn(row.roles), askedBy: row.asked_by }
-}
-
-export async function decideChange(
-  tx: Tx,
-  changeId: string,
-  decision: { readonly by: string; readonly at: Date; readonly isConfirmed: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('role_change')
-    .set({ decided_by: decision.by, decided_at: decision.at, is_confirmed: decision.isConfirmed })
-    .where('id', '=', changeId)
     .execute()
 }
 

@@ -4,9 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { releaseClaimsOf } from '../messages/index.ts'
 import { endSessionsOf } from '../sessions/index.ts'
-import { activeUsersWithRole } from '../users/index.ts'
 import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
-import { adminRoleOf } from './role-rules.ts'
 
 /** A colleague the caller decides about. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
 export async function colleague(tx: Tx, context: Context, userId: string): Promise<ManagedRow> {
@@ -24,17 +22,6 @@ export async function stopWorkOf(
 ): Promise<void> {
   await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: context.clock.now() })
   await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })
-}
-
-/** Active administrators of the caller's institution, without the people named. */
-export async function otherAdministrators(
-  tx: Tx,
-  context: Context,
-  except: readonly string[],
-): Promise<readonly string[]> {
-  const role = adminRoleOf(context.actor.institutionKind)
-  const admins = await activeUsersWithRole(tx, { institutionId: context.institutionId, role })
-  return admins.map(({ id }) => id).filter((id) => !except.includes(id))
 }
 
 /** The database keeps the last administrator; its refusal becomes one that people understand. */

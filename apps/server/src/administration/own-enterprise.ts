@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { newInvitationCode, platformId } from '../institutions/index.ts'
+import { requireOffered } from '../reference/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
 import {
   enterpriseOf,
@@ -53,6 +54,7 @@ export async function saveOwnEnterprise(context: Context, details: EnterpriseDet
   await inTransaction(context, async (tx) => {
     const before = await enterpriseOf(tx, institutionId)
     if (!before) throw new AppError('resource.notFound')
+    await requireOffered(tx, details, before)
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
     // Names are unique among all institutions, of which the own rights show one.
     if (await inInstitution(tx, place, (inside) => isNameTaken(inside, details.name, institutionId)))
@@ -82,6 +84,7 @@ async function reviewAgain(tx: Tx, context: Context): Promise<void> {
 export async function renewOwnInvitation(context: Context): Promise<string> {
   const { institutionId, actor } = context
   if (actor.institutionState === 'suspended') throw new AppError('enterprise.suspended')
+  if (actor.institutionState === 'closed') throw new AppError('enterprise.closed')
   const invitationCode = newInvitationCode(context.random)
   await inTransaction(context, async (tx) => {
     await saveInvitation(tx, institutionId, invitationCode)

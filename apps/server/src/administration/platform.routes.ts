@@ -1,7 +1,9 @@
 import {
   addBic,
   addCompanyAccount,
+  closeInstitution,
   createBank,
+  decideBankChange,
   decideDocument,
   listInstitutions,
   readInstitution,
@@ -26,6 +28,8 @@ import {
   suspend,
   verify,
 } from './administer-platform.ts'
+import { closeCompany } from './closing/close-company.ts'
+import { decideForBank } from './user-change.ts'
 import { maintenanceNow, planMaintenance, plannedMaintenance } from './maintenance.ts'
 
 export function registerPlatformCalls(server: CallServer): void {
@@ -35,6 +39,11 @@ export function registerPlatformCalls(server: CallServer): void {
 
   registerCall(server, addBic, async (context, { params, body }) => {
     await giveBic(context, { institutionId: params.id, bic: body.bic })
+    return {}
+  })
+
+  registerCall(server, decideBankChange, async (context, { params, body }) => {
+    await decideForBank(context, { institutionId: params.id, ...body })
     return {}
   })
 
@@ -75,6 +84,11 @@ function registerInstitutionCalls(server: CallServer): void {
 
   registerCall(server, suspendInstitution, async (context, { params, body }) => {
     await suspend(context, { institutionId: params.id, reason: body.reason })
+    return {}
+  })
+
+  registerCall(server, closeInstitution, async (context, { params, body }) => {
+    await closeCompany(context, { institutionId: params.id, reason: body.reason })
     return {}
   })
 

@@ -32,7 +32,7 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The company an invitation code leads to; one that is suspended lets nobody in. Asks across institutions. */
+/** The company an invitation code leads to; one that is suspended or closed lets nobody in. Asks across institutions. */
 export async function companyByInvitation(
   tx: Tx,
   invitationCode: string,
@@ -41,7 +41,7 @@ export async function companyByInvitation(
     .selectFrom('institution')
     .select(['id', 'name'])
     .where('invitation_code', '=', invitationCode)
-    .where('state', '<>', 'suspended')
+    .where('state', 'not in', ['suspended', 'closed'])
     .executeTakeFirst()
 }
 

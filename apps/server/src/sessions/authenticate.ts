@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@nostro/kernel'
 
 import { currentRules } from '../approval-rules/index.ts'
 import { recordEvent } from '../audit/index.ts'
-import type { Actor, CallContext } from '../context.ts'
+import type { Actor, CallContext, Credentials } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
@@ -32,28 +32,36 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
  * Errors: `session.unknown` for none, a malformed or a signed-out token; `session.elsewhere`; `session.expired`;
  * `account.forbidden`.
  */
-export async function authenticate(context: CallContext, token: string | undefined): Promise<Actor> {
+export async function authenticate(
+  context: CallContext,
+  { token, isUnattended }: Credentials,
+): Promise<Actor> {
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
+  const hash = tokenHash(token)
   const found = await inTransactionAs(context.db, 'nostro_sign_in', (tx) =>
-    lookUp(tx, context, tokenHash(token)),
+    lookUp(tx, context, { hash, isUnattended }),
   )
   if (typeof found === 'string') throw new AppError(found)
   return found
 }
 
 /** Answers the refusal instead of throwing it: ending the session of a disabled user has to be committed. */
-async function lookUp(tx: Tx, context: CallContext, hash: Buffer): Promise<Actor | ErrorCode> {
+async function lookUp(
+  tx: Tx,
+  context: CallContext,
+  { hash, isUnattended }: { readonly hash: Buffer; readonly isUnattended: boolean },
+): Promise<Actor | ErrorCode> {
   const session = await sessionByTokenHash(tx, hash)
   if (!session) return 'session.unknown'
   if (session.endReason) return ENDED[session.endReason]
   const now = context.clock.now()
-  if (isExpired(session, now)) return 'session.expired'
+  if (isExpired(session, context.sessionLimits, now)) return 'session.expired'
   const user = await userById(tx, session.userId)
   if (!user?.isActive) {
     await endForbiddenSession(tx, context, session)
     return 'account.forbidden'
   }
-  if (needsTouch(session, now)) await touchSession(tx, session.id, now)
+  if (!isUnattended && needsTouch(session, now)) await touchSession(tx, session.id, now)
   return await actorOf(tx, session, user)
 }
 
@@ -70,7 +78,11 @@ async function endForbiddenSession(tx: Tx, context: CallContext, session: Sessio
 }
 
 /** The user as a call needs it, from rows of this moment. */
-export async function actorOf(tx: Tx, session: { readonly id: string }, user: User): Promise<Actor> {
+export async function actorOf(
+  tx: Tx,
+  session: Pick<Session, 'id' | 'createdAt'>,
+  user: User,
+): Promise<Actor> {
   const institution = await institutionById(tx, user.institutionId)
   if (!institution) throw new Error(`User ${user.id} has no institution`)
   const { id: institutionId, kind: institutionKind } = institution
@@ -89,6 +101,7 @@ export async function actorOf(tx: Tx, session: { readonly id: string }, user: Us
     timeZone: institution.timeZone,
     roles: user.roles,
     sessionId: session.id,
+    sessionStartedAt: session.createdAt,
     hasStrictSeparation,
     canCompose: canCompose(user, { ...institution, hasStrictSeparation }),
   }

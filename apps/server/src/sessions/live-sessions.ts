@@ -1,3 +1,4 @@
+import type { SessionLimits } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { isExpired } from './session-limits.ts'
 import { openSessionsAmong } from './watched-session.repository.ts'
@@ -6,8 +7,8 @@ import { openSessionsAmong } from './watched-session.repository.ts'
 export async function liveSessionsAmong(
   tx: Tx,
   ids: readonly string[],
-  now: Date,
+  { limits, now }: { readonly limits: SessionLimits; readonly now: Date },
 ): Promise<ReadonlySet<string>> {
   const open = await openSessionsAmong(tx, ids)
-  return new Set(open.filter((session) => !isExpired(session, now)).map(({ id }) => id))
+  return new Set(open.filter((session) => !isExpired(session, limits, now)).map(({ id }) => id))
 }

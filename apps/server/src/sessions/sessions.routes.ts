@@ -15,7 +15,7 @@ export function registerSessionCalls(server: CallServer, tools: SignInTools): vo
     return {}
   })
 
-  registerCall(server, readUser, async (context) => userAnswerOf(context.actor, context.guideline))
+  registerCall(server, readUser, async (context) => userAnswerOf(context.actor, context))
 
   registerCall(server, changePassword, async (context, { body }) => {
     await changeOwnPassword(context, tools.hasher, body)

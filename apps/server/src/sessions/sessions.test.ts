@@ -55,6 +55,18 @@ describe('a session', () => {
     expect(await older.refused(readUser)).toMatchObject({ code: 401 })
   })
 
+  test('is used by nobody where nobody is at the screen', async () => {
+    const client = await server.signIn('beijing.operator')
+    const unattended = { headers: { unattended: '1' } }
+    for (let minutes = 0; minutes < 15; minutes += 5) {
+      await client.succeed(readUser, unattended)
+      clock.advance(5 * MINUTE)
+    }
+    await client.succeed(readUser, unattended)
+    clock.advance(SECOND)
+    expect(await client.refused(readUser, unattended)).toMatchObject({ code: 401, error: 'session.expired' })
+  })
+
   test('ends at sign-out', async () => {
     const client = await server.signIn('beijing.reviewer')
     await client.succeed(signOut)

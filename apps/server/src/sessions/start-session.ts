@@ -2,7 +2,7 @@ import type { User as UserAnswer } from '@nostro/contract'
 import { timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext, SessionLimits } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { notify } from '../notices/index.ts'
 import type { User } from '../users/index.ts'
@@ -32,7 +32,7 @@ export async function startSession(tx: Tx, context: CallContext, user: User): Pr
   const at = context.clock.now()
   const isNewAddress =
     (await hasSignedInBefore(tx, userId)) && !(await isKnownAddress(tx, userId, context.address))
-  await endEarlierSession(tx, userId, at)
+  await endEarlierSession(tx, userId, { limits: context.sessionLimits, now: at })
   const token = newToken(context.random)
   const id = timeOrderedUuid(context.clock, context.random)
   await insertSession(tx, {
@@ -47,17 +47,24 @@ export async function startSession(tx: Tx, context: CallContext, user: User): Pr
     const params = { address: context.address }
     await notify(tx, { ...context, institutionId }, { userIds: [userId], kind: 'signIn.new', params })
   }
-  const actor = await actorOf(tx, { id }, user)
+  const actor = await actorOf(tx, { id, createdAt: at }, user)
   await recordEvent(
     tx,
     { ...context, institutionId, actor },
     { action: 'session.signIn', objectKind: 'session', objectId: id },
   )
-  return { token, user: userAnswerOf(actor, context.guideline) }
+  return { token, user: userAnswerOf(actor, context) }
 }
 
-async function endEarlierSession(tx: Tx, userId: string, at: Date): Promise<void> {
+async function endEarlierSession(
+  tx: Tx,
+  userId: string,
+  { limits, now }: { readonly limits: SessionLimits; readonly now: Date },
+): Promise<void> {
   const earlier = await liveSessionOf(tx, userId)
   if (!earlier) return
-  await endSession(tx, earlier.id, { reason: isExpired(earlier, at) ? 'expired' : 'displaced', at })
+  await endSession(tx, earlier.id, {
+    reason: isExpired(earlier, limits, now) ? 'expired' : 'displaced',
+    at: now,
+  })
 }

@@ -1,9 +1,13 @@
 import type { User } from '@nostro/contract'
 
-import type { Actor, Guideline } from '../context.ts'
+import type { Actor, CallContext } from '../context.ts'
 
 /** The signed-in user as the browser knows it. */
-export function userAnswerOf(actor: Actor, { serviceVersion }: Guideline): User {
+export function userAnswerOf(
+  actor: Actor,
+  { guideline, sessionLimits }: Pick<CallContext, 'guideline' | 'sessionLimits'>,
+): User {
+  const { idleMs, absoluteMs } = sessionLimits
   return {
     id: actor.userId,
     username: actor.username,
@@ -20,6 +24,10 @@ export function userAnswerOf(actor: Actor, { serviceVersion }: Guideline): User 
       timeZone: actor.timeZone,
     },
     canCompose: actor.canCompose,
-    serviceVersion,
+    serviceVersion: guideline.serviceVersion,
+    session: {
+      idleSeconds: idleMs / 1000,
+      endsAt: new Date(actor.sessionStartedAt.getTime() + absoluteMs).toISOString(),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { CloseCompany } from './leaving/close-company.tsx'
 export { ForgotView } from './forgot-view.tsx'
 export { PhoneCodeForm } from './phone-code-form.tsx'
 export { VerificationNotice } from './verification-notice.tsx'

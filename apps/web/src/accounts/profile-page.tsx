@@ -9,17 +9,18 @@ import { refreshUser, useUser } from '../sessions/index.ts'
 import {
   Alert,
   Button,
-  ErrorPanel,
   Field,
-  ListSkeleton,
+  Loaded,
   Page,
   Panel,
+  PanelStack,
   PasswordInput,
   showToast,
   TextInput,
 } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { ContactDialog } from './contact-dialog.tsx'
+import { LeaveCompany } from './leaving/leave-company.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 const profileQuery = query(readProfile)
@@ -32,22 +33,28 @@ const SKELETON_ROWS = 6
 /** The own data: names at once, phone and e-mail with a code. */
 export function ProfilePage() {
   const { t } = useTexts()
-  const { data, error, refetch } = useQuery(profileQuery({}))
+  const { institution } = useUser()
+  const profile = useQuery(profileQuery({}))
   return (
     <Page title={t('profile.title')}>
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && (
-        <div className={styles.panels}>
-          <Panel title={t('profile.person')} isPadded>
-            <NameForm profile={data} />
-          </Panel>
-          <Panel title={t('profile.contact')} isPadded>
-            <Contacts profile={data} />
-          </Panel>
-          <SecondFactorPanel isOn={data.hasSecondFactor} />
-        </div>
-      )}
+      <Loaded query={profile} rows={SKELETON_ROWS}>
+        {(data) => (
+          <PanelStack>
+            <Panel title={t('profile.person')} isPadded>
+              <NameForm profile={data} />
+            </Panel>
+            <Panel title={t('profile.contact')} isPadded>
+              <Contacts profile={data} />
+            </Panel>
+            <SecondFactorPanel isOn={data.hasSecondFactor} />
+            {institution.kind === 'company' && (
+              <Panel title={t('closing.leave')} isPadded>
+                <LeaveCompany />
+              </Panel>
+            )}
+          </PanelStack>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -7,16 +7,17 @@ import { command, useCommand } from '../api/index.ts'
 import { localTimeZone, useTexts } from '../i18n/index.ts'
 import {
   Checkbox,
-  ErrorPanel,
-  ListSkeleton,
   NativeSelect,
+  Loaded,
   Page,
   Panel,
+  PanelStack,
   Segments,
   THEMES,
   useAppearance,
 } from '../ui/index.ts'
 import styles from './accounts.module.css'
+import { ShortcutSettings } from './shortcut-settings.tsx'
 import { applySettings, settingsQuery } from './start-settings.ts'
 
 const saveCommand = command(saveSettings)
@@ -29,16 +30,17 @@ const SKELETON_ROWS = 7
 /** How one likes to work; each control is saved by itself, at once. */
 export function SettingsPage() {
   const { t } = useTexts()
-  const { data, error, refetch } = useQuery(settingsQuery({}))
+  const settings = useQuery(settingsQuery({}))
   return (
     <Page title={t('settings.title')}>
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && (
-        <div className={styles.panels}>
-          <SettingsPanel settings={data} />
-        </div>
-      )}
+      <Loaded query={settings} rows={SKELETON_ROWS}>
+        {(data) => (
+          <PanelStack>
+            <SettingsPanel settings={data} />
+            <ShortcutSettings />
+          </PanelStack>
+        )}
+      </Loaded>
     </Page>
   )
 }

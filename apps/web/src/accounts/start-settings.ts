@@ -4,7 +4,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { ApiError, query } from '../api/index.ts'
 import { writeStored } from '../browser/storage.ts'
 import { chooseLanguage, chooseTimeZone, currentLanguage } from '../i18n/index.ts'
-import { allowSingleKeys, chooseDensity, chooseTheme } from '../ui/index.ts'
+import { allowSingleKeys, chooseDensity, chooseShortcuts, chooseTheme } from '../ui/index.ts'
 
 export const settingsQuery = query(readSettings)
 
@@ -26,6 +26,11 @@ export async function applySettings(settings: Partial<Settings>): Promise<void> 
   if (readingMode !== undefined)
     writeStored('tableReadMode', readingMode === 'twoSides' ? 'twoSide' : 'jumpRead')
   if (settings.hasShortcuts !== undefined) allowSingleKeys(settings.hasShortcuts)
+  if (settings.shortcuts !== undefined) {
+    chooseShortcuts(
+      Object.fromEntries(settings.shortcuts.map(({ original, chord = '' }) => [original, chord])),
+    )
+  }
   if (timeZone !== undefined) chooseTimeZone(timeZone)
   if (language !== undefined && language !== currentLanguage()) await chooseLanguage(language)
 }

@@ -15,6 +15,8 @@ import { formatInstant, type Key, useTexts } from '../i18n/index.ts'
 import { refreshUser } from '../sessions/index.ts'
 import { Alert, Brand, Button, ErrorPanel, Icon, LanguageSwitch, ListSkeleton } from '../ui/index.ts'
 import styles from './accounts.module.css'
+import { CloseCompany } from './leaving/close-company.tsx'
+import { LeaveCompany } from './leaving/leave-company.tsx'
 import { ServicePhone } from './service-phone.tsx'
 
 const enterpriseQuery = query(readEnterprise)
@@ -30,6 +32,7 @@ const TITLES = {
   inReview: 'verification.title',
   verified: 'verification.title',
   suspended: 'verification.suspended',
+  closed: 'verification.closed',
 } as const satisfies Readonly<Record<Enterprise['state'], Key>>
 
 /** In place of every page of business while the own institution may not work yet, or no longer (OPEN-23). */
@@ -58,8 +61,12 @@ export function VerificationNotice({ exit }: { readonly exit: ReactNode }) {
       {data !== undefined && (
         <>
           <StateSentences enterprise={data.enterprise} />
-          {state !== 'suspended' && <Documents enterprise={data.enterprise} mayEdit={data.mayEdit} />}
+          {state !== 'suspended' && state !== 'closed' && (
+            <Documents enterprise={data.enterprise} mayEdit={data.mayEdit} />
+          )}
           <ServicePhone phone={data.servicePhone} />
+          {state === 'closed' && <LeaveCompany />}
+          {state === 'unverified' && data.mayEdit && <CloseCompany name={data.enterprise.name} />}
         </>
       )}
       <div className={styles.ways}>

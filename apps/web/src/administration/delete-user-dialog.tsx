@@ -18,8 +18,9 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const handleConfirm = async () => {
     const answer = await remove.run({ params: { id: user.id } })
     onClose()
-    if (answer !== undefined)
-      showToast({ kind: 'success', text: t(isWaiting ? 'user.declined' : 'user.deleted') })
+    if (answer === undefined) return
+    const done = t(isWaiting ? 'user.declined' : 'user.deleted')
+    showToast({ kind: 'success', text: answer.isWaiting ? t('user.rolesWaiting') : done })
   }
   return (
     <ConfirmDialog

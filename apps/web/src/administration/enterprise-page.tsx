@@ -2,29 +2,29 @@ import {
   attachDocument,
   type Enterprise,
   ENTERPRISE_DOCUMENTS,
-  INDUSTRIES,
   readEnterprise,
-  REGIONS,
   renewInvitation,
   saveEnterprise,
 } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 
+import { CloseCompany } from '../accounts/index.ts'
 import { command, query, sentenceOf, useCommand } from '../api/index.ts'
 import { AttachmentField } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
+import { usePlaces } from '../reference/index.ts'
 import {
   Alert,
   Button,
   ConfirmDialog,
   Copyable,
-  ErrorPanel,
   Field,
-  ListSkeleton,
   NativeSelect,
+  Loaded,
   Page,
   Panel,
+  PanelStack,
   showToast,
 } from '../ui/index.ts'
 import styles from './administration.module.css'
@@ -40,28 +40,31 @@ const SKELETON_ROWS = 8
 /** The own company: its data, its documents, the code that invites people into it. */
 export function EnterprisePage() {
   const { t } = useTexts()
-  const { data, error, refetch } = useQuery(enterpriseQuery({}))
+  const company = useQuery(enterpriseQuery({}))
   return (
     <Page title={t('enterprise.title')}>
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && (
-        <div className={styles.panels}>
-          <Panel title={t('enterprise.details')} isPadded>
-            <EnterpriseForm enterprise={data.enterprise} />
-          </Panel>
-          <Panel title={t('enterprise.invitation')} isPadded>
-            <Invitation code={data.invitationCode} />
-          </Panel>
-          <Panel title={t('enterprise.documents')} isPadded>
-            <div className={styles.form}>
-              {ENTERPRISE_DOCUMENTS.map((kind) => (
-                <DocumentField key={kind} kind={kind} enterprise={data.enterprise} />
-              ))}
-            </div>
-          </Panel>
-        </div>
-      )}
+      <Loaded query={company} rows={SKELETON_ROWS}>
+        {(data) => (
+          <PanelStack>
+            <Panel title={t('enterprise.details')} isPadded>
+              <EnterpriseForm enterprise={data.enterprise} />
+            </Panel>
+            <Panel title={t('enterprise.invitation')} isPadded>
+              <Invitation code={data.invitationCode} />
+            </Panel>
+            <Panel title={t('enterprise.documents')} isPadded>
+              <div className={styles.form}>
+                {ENTERPRISE_DOCUMENTS.map((kind) => (
+                  <DocumentField key={kind} kind={kind} enterprise={data.enterprise} />
+                ))}
+              </div>
+            </Panel>
+            <Panel title={t('closing.company')} isPadded>
+              <CloseCompany name={data.enterprise.name} />
+            </Panel>
+          </PanelStack>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -77,7 +80,7 @@ type Name = (typeof FIELDS)[number]['name']
 
 function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
   const texts = useTexts()
-  const { t, text } = texts
+  const { t } = texts
   const save = useCommand(saveCommand, { isToastSuppressed: true })
   const [entry, setEntry] = useState<Readonly<Record<Name, string>>>({
     name: enterprise.name,
@@ -89,6 +92,8 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
   const [region, setRegion] = useState(enterprise.region)
   const [problems, setProblems] = useState<Partial<Record<Name | 'industry' | 'region', string>>>({})
   const choose = { value: '', label: t('account.choose') }
+  const industries = usePlaces('industry', enterprise.industry)
+  const regions = usePlaces('region', enterprise.region)
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -117,8 +122,8 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
           <NativeSelect
             {...control}
             value={industry ?? ''}
-            options={[choose, ...INDUSTRIES.map((value) => ({ value, label: text(`industry.${value}`) }))]}
-            onChange={(value) => setIndustry(INDUSTRIES.find((each) => each === value))}
+            options={[choose, ...industries.options]}
+            onChange={(value) => setIndustry(value === '' ? undefined : value)}
           />
         )}
       </Field>
@@ -127,8 +132,8 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
           <NativeSelect
             {...control}
             value={region ?? ''}
-            options={[choose, ...REGIONS.map((value) => ({ value, label: text(`region.${value}`) }))]}
-            onChange={(value) => setRegion(REGIONS.find((each) => each === value))}
+            options={[choose, ...regions.options]}
+            onChange={(value) => setRegion(value === '' ? undefined : value)}
           />
         )}
       </Field>

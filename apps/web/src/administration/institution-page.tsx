@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  closeInstitution,
   decideDocument,
   readInstitution,
   resumeInstitution,
@@ -14,9 +15,11 @@ import { useParams } from 'react-router'
 import { command, query, useCommand } from '../api/index.ts'
 import { AttachedFile } from '../attachments/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
-import { Alert, Button, Checkbox, Empty, ErrorPanel, ListSkeleton, Page, Panel } from '../ui/index.ts'
+import { usePlaces } from '../reference/index.ts'
+import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack } from '../ui/index.ts'
 import styles from './administration.module.css'
 import { BankAddresses } from './bank-addresses.tsx'
+import { BankChanges } from './changes/bank-changes.tsx'
 import { CompanyAccounts } from './company-accounts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReceiveOnlyUser } from './receive-only-user.tsx'
@@ -25,6 +28,7 @@ const institutionQuery = query(readInstitution)
 const decideCommand = command(decideDocument)
 const verifyCommand = command(verifyInstitution)
 const suspendCommand = command(suspendInstitution)
+const closeCommand = command(closeInstitution)
 const resumeCommand = command(resumeInstitution)
 const receiveOnlyCommand = command(setReceiveOnly)
 
@@ -36,49 +40,56 @@ const SKELETON_ROWS = 8
 export function InstitutionPage() {
   const { t } = useTexts()
   const { institutionId = '' } = useParams()
-  const { data, error, refetch } = useQuery(institutionQuery({ params: { id: institutionId } }))
+  const institution = useQuery(institutionQuery({ params: { id: institutionId } }))
   return (
     <Page
-      title={data?.enterprise.name ?? t('platform.institutions')}
+      title={institution.data?.enterprise.name ?? t('platform.institutions')}
       crumbs={[{ text: t('platform.institutions'), to: '/platform/institutions' }]}
     >
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && (
-        <div className={styles.panels}>
-          <Panel title={t('enterprise.details')} isPadded>
-            <Facts institution={data} />
-          </Panel>
-          {data.enterprise.kind === 'company' && (
-            <Panel title={t('enterprise.documents')}>
-              <Documents institution={data} />
+      <Loaded query={institution} rows={SKELETON_ROWS}>
+        {(data) => (
+          <PanelStack>
+            <Panel title={t('enterprise.details')} isPadded>
+              <Facts institution={data} />
             </Panel>
-          )}
-          {data.enterprise.kind === 'company' ? (
-            <Panel title={t('platform.accounts')} isPadded>
-              <CompanyAccounts institutionId={institutionId} accounts={data.accounts} />
+            {data.enterprise.kind === 'company' && (
+              <Panel title={t('enterprise.documents')}>
+                <Documents institution={data} />
+              </Panel>
+            )}
+            {data.enterprise.kind === 'company' ? (
+              <Panel title={t('platform.accounts')} isPadded>
+                <CompanyAccounts institutionId={institutionId} accounts={data.accounts} />
+              </Panel>
+            ) : (
+              <Panel title={t('platform.bic')} isPadded>
+                <BankAddresses institutionId={institutionId} bics={data.bics} />
+              </Panel>
+            )}
+            {data.changes.length > 0 && (
+              <Panel title={t('platform.changes')} isPadded>
+                <BankChanges institutionId={institutionId} changes={data.changes} />
+              </Panel>
+            )}
+            <Panel title={t('platform.decisions')} isPadded>
+              <Decisions institution={data} />
             </Panel>
-          ) : (
-            <Panel title={t('platform.bic')} isPadded>
-              <BankAddresses institutionId={institutionId} bics={data.bics} />
-            </Panel>
-          )}
-          <Panel title={t('platform.decisions')} isPadded>
-            <Decisions institution={data} />
-          </Panel>
-        </div>
-      )}
+          </PanelStack>
+        )}
+      </Loaded>
     </Page>
   )
 }
 
 function Facts({ institution }: { readonly institution: Institution }) {
-  const { t, text } = useTexts()
+  const { t } = useTexts()
   const { enterprise } = institution
+  const industries = usePlaces('industry')
+  const regions = usePlaces('region')
   const rows = [
     [t('user.state'), t(`platform.state.${enterprise.state}`)],
-    [t('enterprise.industry'), enterprise.industry && text(`industry.${enterprise.industry}`)],
-    [t('enterprise.region'), enterprise.region && text(`region.${enterprise.region}`)],
+    [t('enterprise.industry'), enterprise.industry && industries.nameOf(enterprise.industry)],
+    [t('enterprise.region'), enterprise.region && regions.nameOf(enterprise.region)],
     [t('enterprise.legalPerson'), enterprise.legalPerson],
     [t('enterprise.phone'), enterprise.phone],
     [t('account.email'), enterprise.email],
@@ -150,19 +161,24 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
   )
 }
 
+/** What is decided with a reason. */
+const DECISIONS = {
+  sendBack: 'platform.sendBackAll',
+  suspend: 'platform.suspend',
+  close: 'platform.close',
+} as const
+
 function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly institution: Institution }) {
   const { t } = useTexts()
   const verify = useCommand(verifyCommand)
   const suspend = useCommand(suspendCommand)
+  const close = useCommand(closeCommand)
   const resume = useCommand(resumeCommand)
   const receiveOnly = useCommand(receiveOnlyCommand)
-  const [asked, setAsked] = useState<'sendBack' | 'suspend'>()
+  const [asked, setAsked] = useState<keyof typeof DECISIONS>()
   const params = { id: enterprise.id }
   const isInReview = enterprise.state === 'inReview' || enterprise.isChangeInReview
-  const handleReason = (reason: string) =>
-    void (asked === 'suspend'
-      ? suspend.run({ params, body: { reason } })
-      : verify.run({ params, body: { reason } }))
+  const commands = { sendBack: verify, suspend, close } as const
   return (
     <div className={styles.form}>
       {enterprise.kind === 'bank' && (
@@ -193,17 +209,22 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
           </Button>
         )}
         {enterprise.kind === 'bank' && <ReceiveOnlyUser institutionId={enterprise.id} />}
-        {enterprise.state === 'suspended' && (
+        {(enterprise.state === 'suspended' || enterprise.state === 'closed') && (
           <Button isBusy={resume.isRunning} onPress={() => void resume.run({ params })}>
-            {t('platform.resume')}
+            {t(enterprise.state === 'closed' ? 'platform.reopen' : 'platform.resume')}
+          </Button>
+        )}
+        {enterprise.kind === 'company' && enterprise.state !== 'closed' && (
+          <Button variant="danger" onPress={() => setAsked('close')}>
+            {t('platform.close')}
           </Button>
         )}
       </div>
       {asked !== undefined && (
         <ReasonDialog
-          title={t(asked === 'suspend' ? 'platform.suspend' : 'platform.sendBackAll')}
-          isBusy={verify.isRunning || suspend.isRunning}
-          onReason={handleReason}
+          title={t(DECISIONS[asked])}
+          isBusy={commands[asked].isRunning}
+          onReason={(reason) => void commands[asked].run({ params, body: { reason } })}
           onClose={() => setAsked(undefined)}
         />
       )}

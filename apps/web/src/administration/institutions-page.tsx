@@ -4,17 +4,7 @@ import { useState } from 'react'
 
 import { query } from '../api/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
-import {
-  Button,
-  Empty,
-  ErrorPanel,
-  Field,
-  ListSkeleton,
-  NativeSelect,
-  Page,
-  Panel,
-  TextLink,
-} from '../ui/index.ts'
+import { Button, Empty, Field, Loaded, NativeSelect, Page, Panel, TextLink } from '../ui/index.ts'
 import { AddBankDialog } from './add-bank-dialog.tsx'
 import styles from './administration.module.css'
 
@@ -27,7 +17,7 @@ export function InstitutionsPage() {
   const { t } = useTexts()
   const [state, setState] = useState('')
   const chosen = INSTITUTION_STATES.find((each) => each === state)
-  const { data, error, refetch } = useQuery(institutionsQuery({ query: { state: chosen } }))
+  const institutions = useQuery(institutionsQuery({ query: { state: chosen } }))
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Page
@@ -53,34 +43,39 @@ export function InstitutionsPage() {
         </div>
       }
     >
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && data.rowList.length === 0 && <Empty text={t('platform.none')} />}
-      {data !== undefined && data.rowList.length > 0 && (
-        <Panel>
-          <ul className={styles.people} aria-label={t('platform.institutions')}>
-            {data.rowList.map((row) => (
-              <li
-                key={row.id}
-                className={row.state === 'inReview' || row.isChangeInReview ? styles.waiting : styles.person}
-              >
-                <span className={styles.name}>
-                  <TextLink to={`/platform/institutions/${row.id}`}>{row.name}</TextLink>
-                </span>
-                <span>{t(`platform.kind.${row.kind}`)}</span>
-                <span>
-                  {t(`platform.state.${row.state}`)}
-                  {row.isChangeInReview && ` · ${t('platform.changeInReview')}`}
-                </span>
-                <span>{row.bics.join(', ')}</span>
-                <span className={styles.small}>
-                  {row.handedInAt !== undefined && formatInstant(row.handedInAt)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Loaded query={institutions} rows={SKELETON_ROWS}>
+        {({ rowList }) =>
+          rowList.length === 0 ? (
+            <Empty text={t('platform.none')} />
+          ) : (
+            <Panel>
+              <ul className={styles.people} aria-label={t('platform.institutions')}>
+                {rowList.map((row) => (
+                  <li
+                    key={row.id}
+                    className={
+                      row.state === 'inReview' || row.isChangeInReview ? styles.waiting : styles.person
+                    }
+                  >
+                    <span className={styles.name}>
+                      <TextLink to={`/platform/institutions/${row.id}`}>{row.name}</TextLink>
+                    </span>
+                    <span>{t(`platform.kind.${row.kind}`)}</span>
+                    <span>
+                      {t(`platform.state.${row.state}`)}
+                      {row.isChangeInReview && ` · ${t('platform.changeInReview')}`}
+                    </span>
+                    <span>{row.bics.join(', ')}</span>
+                    <span className={styles.small}>
+                      {row.handedInAt !== undefined && formatInstant(row.handedInAt)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )
+        }
+      </Loaded>
       {isAdding && <AddBankDialog onClose={() => setIsAdding(false)} />}
     </Page>
   )

@@ -9,11 +9,11 @@ import {
   Alert,
   Button,
   Checkbox,
-  ErrorPanel,
   Field,
-  ListSkeleton,
+  Loaded,
   Page,
   Panel,
+  PanelStack,
   showToast,
   TextInput,
 } from '../ui/index.ts'
@@ -28,18 +28,18 @@ const SKELETON_ROWS = 6
 /** What everybody is told about maintenance, in each language, from when to when. */
 export function MaintenancePage() {
   const { t } = useTexts()
-  const { data, error, refetch } = useQuery(planQuery({}))
+  const plan = useQuery(planQuery({}))
   return (
     <Page title={t('platform.maintenance')}>
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && (
-        <div className={styles.panels}>
-          <Panel isPadded>
-            <PlanForm plan={data} />
-          </Panel>
-        </div>
-      )}
+      <Loaded query={plan} rows={SKELETON_ROWS}>
+        {(data) => (
+          <PanelStack>
+            <Panel isPadded>
+              <PlanForm plan={data} />
+            </Panel>
+          </PanelStack>
+        )}
+      </Loaded>
     </Page>
   )
 }

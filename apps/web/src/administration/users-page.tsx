@@ -6,21 +6,10 @@ import { useState } from 'react'
 import { command, query, useCommand } from '../api/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
-import {
-  Button,
-  Empty,
-  ErrorPanel,
-  Field,
-  ListSkeleton,
-  NativeSelect,
-  Page,
-  Panel,
-  showToast,
-  TextInput,
-} from '../ui/index.ts'
+import { Button, Empty, Field, Loaded, NativeSelect, Page, Panel, showToast, TextInput } from '../ui/index.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import styles from './administration.module.css'
-import { ChangeDecision } from './change-decision.tsx'
+import { ChangeDecision } from './changes/change-decision.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { rolesOf } from './roles.ts'
@@ -36,12 +25,11 @@ type OpenDialog = { readonly kind: 'roles' | 'delete'; readonly user: ManagedUse
 export function UsersPage() {
   const { t, text } = useTexts()
   const { institution } = useUser()
-  const { data, error, refetch } = useQuery(usersQuery({}))
+  const users = useQuery(usersQuery({}))
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')
   const [state, setState] = useState('')
   const [dialog, setDialog] = useState<OpenDialog>()
-  const rows = (data?.rowList ?? []).filter((user) => isMeant(user, { search, role, state }))
   const any = { value: '', label: t('user.any') }
   const close = () => setDialog(undefined)
   return (
@@ -83,22 +71,37 @@ export function UsersPage() {
         </div>
       }
     >
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={SKELETON_ROWS} />}
-      {data !== undefined && rows.length === 0 && <Empty text={t('user.none')} />}
-      {rows.length > 0 && (
-        <Panel>
-          <ul className={styles.people} aria-label={t('user.title')}>
-            {rows.map((user) => (
-              <PersonRow key={user.id} user={user} onOpen={setDialog} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Loaded query={users} rows={SKELETON_ROWS}>
+        {({ rowList }) => (
+          <People
+            users={rowList.filter((user) => isMeant(user, { search, role, state }))}
+            onOpen={setDialog}
+          />
+        )}
+      </Loaded>
       {dialog?.kind === 'roles' && <RolesDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
     </Page>
+  )
+}
+
+interface PeopleProps {
+  readonly users: readonly ManagedUser[]
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+function People({ users, onOpen }: PeopleProps) {
+  const { t } = useTexts()
+  if (users.length === 0) return <Empty text={t('user.none')} />
+  return (
+    <Panel>
+      <ul className={styles.people} aria-label={t('user.title')}>
+        {users.map((user) => (
+          <PersonRow key={user.id} user={user} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -156,7 +159,8 @@ function PersonActions({ user, onOpen }: PersonRowProps) {
   const isActive = user.state === 'active'
   const handleActive = async () => {
     const answer = await activate.run({ params: { id: user.id }, body: { isActive: !isActive } })
-    if (answer !== undefined) showToast({ kind: 'success', text: t('user.updated') })
+    if (answer !== undefined)
+      showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
   if (user.isOneself) return <span className={styles.small}>{t('user.oneself')}</span>
   if (user.state === 'waiting') {

@@ -1,15 +1,9 @@
-import {
-  checkRegistrationCode,
-  findInvitation,
-  INDUSTRIES,
-  register,
-  REGIONS,
-  sendRegistrationCode,
-} from '@nostro/contract'
+import { checkRegistrationCode, findInvitation, register, sendRegistrationCode } from '@nostro/contract'
 import { useState } from 'react'
 
 import { command, send, sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { usePlaces } from '../../reference/index.ts'
 import { SIGN_IN_PAGE } from '../../pages.ts'
 import { Alert, Button, ButtonLink, Checkbox, Field, NativeSelect, TextInput } from '../../ui/index.ts'
 import styles from '../accounts.module.css'
@@ -184,8 +178,10 @@ interface FieldsProps extends StepProps {
 }
 
 function CompanyFields({ entry, onChange, problems }: FieldsProps) {
-  const { t, text } = useTexts()
+  const { t } = useTexts()
   const choose = { value: '', label: t('account.choose') }
+  const industries = usePlaces('industry')
+  const regions = usePlaces('region')
   return (
     <>
       <Field label={t('enterprise.name')} error={problems.companyName} isRequired>
@@ -205,7 +201,7 @@ function CompanyFields({ entry, onChange, problems }: FieldsProps) {
             {...control}
             name="industry"
             value={entry.industry}
-            options={[choose, ...INDUSTRIES.map((value) => ({ value, label: text(`industry.${value}`) }))]}
+            options={[choose, ...industries.options]}
             onChange={(industry) => onChange({ ...entry, industry })}
           />
         )}
@@ -216,7 +212,7 @@ function CompanyFields({ entry, onChange, problems }: FieldsProps) {
             {...control}
             name="region"
             value={entry.region}
-            options={[choose, ...REGIONS.map((value) => ({ value, label: text(`region.${value}`) }))]}
+            options={[choose, ...regions.options]}
             onChange={(region) => onChange({ ...entry, region })}
           />
         )}
@@ -313,8 +309,8 @@ function bodyOf(entry: Registration, password: string) {
       ? {
           company: {
             name: companyName.trim(),
-            industry: INDUSTRIES.find((each) => each === industry) ?? 'Z',
-            region: REGIONS.find((each) => each === region) ?? '110000',
+            industry,
+            region,
           },
         }
       : { invitationCode: invitationCode.trim() }),

@@ -1,22 +1,25 @@
-import { listPurposeVersions, readPurposes, type PurposeListVersion } from '@nostro/contract'
+import { listReferenceVersions, readReferenceLists, type AnswerOf, type ListVersion } from '@nostro/contract'
+import { type ImportableList, IMPORTABLE_LISTS } from '@nostro/kernel'
 import { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { DateTime, ErrorPanel, ListSkeleton, Page, Panel } from '../../ui/index.ts'
-import { PurposeImport } from './purpose-import.tsx'
+import { DateTime, ErrorPanel, Field, ListSkeleton, NativeSelect, Page, Panel } from '../../ui/index.ts'
+import { ListImport } from './list-import.tsx'
+import { ownEntries } from './own-entries.ts'
 import styles from './reference.module.css'
 
-const purposesQuery = query(readPurposes)
-const versionsQuery = query(listPurposeVersions)
+const listsQuery = query(readReferenceLists)
+const versionsQuery = query(listReferenceVersions)
 
 const SKELETON_ROWS = 8
 
-/** Where the lists people choose from come from, and the import of the official purpose codes. */
+/** Where the lists people choose from come from, and the import of newer versions of those that may change. */
 export function ReferencePage() {
   const { t } = useTexts()
-  const inForce = useQuery(purposesQuery({}))
+  const inForce = useQuery(listsQuery({}))
   const versions = useQuery(versionsQuery({}))
   const error = inForce.error ?? versions.error
   const retry = () => {
@@ -37,18 +40,14 @@ export function ReferencePage() {
                 <ListRow
                   key={list}
                   list={list}
-                  imported={list === 'purpose' ? inForce.data.version : undefined}
+                  // The newest comes first.
+                  imported={versions.data.rowList.find((version) => version.list === list)}
                 />
               ))}
             </ul>
           </Panel>
           <Panel title={t('referenceData.import')} isPadded>
-            <PurposeImport
-              // What was typed belongs to the version it was compared with.
-              key={inForce.data.version?.number ?? 0}
-              basedOn={inForce.data.version?.number ?? 0}
-              inForce={inForce.data.rowList}
-            />
+            <Import lists={inForce.data.rowList} />
           </Panel>
           <Panel title={t('referenceData.versions')} isPadded>
             <Versions versions={versions.data.rowList} />
@@ -59,10 +58,42 @@ export function ReferencePage() {
   )
 }
 
+/** Which list is brought, and then the list. */
+function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>['rowList'] }) {
+  const { t } = useTexts()
+  const [list, setList] = useState<ImportableList>('purpose')
+  const { data: own } = useQuery({ queryKey: ['ownEntries', list], queryFn: () => ownEntries(list) })
+  const inForce = lists.find((each) => each.list === list)
+  return (
+    <div className={styles.form}>
+      <Field label={t('referenceData.list')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={list}
+            options={IMPORTABLE_LISTS.map((value) => ({ value, label: t(`referenceData.list.${value}`) }))}
+            onChange={(value) => setList(IMPORTABLE_LISTS.find((each) => each === value) ?? 'purpose')}
+          />
+        )}
+      </Field>
+      {own !== undefined && (
+        <ListImport
+          // What was typed belongs to the version it was compared with.
+          key={`${list} ${inForce?.number ?? 0}`}
+          list={list}
+          basedOn={inForce?.number ?? 0}
+          inForce={inForce?.entries ?? own}
+          own={own}
+        />
+      )}
+    </div>
+  )
+}
+
 interface ListRowProps {
   readonly list: ReferenceList
   /** What was imported in place of the product's own list. */
-  readonly imported?: PurposeListVersion | undefined
+  readonly imported?: ListVersion | undefined
 }
 
 function ListRow({ list, imported }: ListRowProps) {
@@ -90,14 +121,17 @@ function ListRow({ list, imported }: ListRowProps) {
   )
 }
 
-function Versions({ versions }: { readonly versions: readonly PurposeListVersion[] }) {
+function Versions({ versions }: { readonly versions: readonly ListVersion[] }) {
   const { t } = useTexts()
   if (versions.length === 0) return <p className={styles.note}>{t('referenceData.versions.none')}</p>
   return (
-    <ol className={styles.rows} reversed>
-      {versions.map(({ number, source, issuedOn, count, importedBy, importedAt }) => (
-        <li key={number} className={styles.row}>
-          <span className={styles.name}>{t('referenceData.version', { number })}</span>
+    <ul className={styles.rows}>
+      {versions.map(({ list, number, source, issuedOn, count, importedBy, importedAt }) => (
+        <li key={`${list} ${number}`} className={styles.row}>
+          <span className={styles.name}>
+            {t(`referenceData.list.${list}`)}
+            <span className={styles.remark}>{t('referenceData.version', { number })}</span>
+          </span>
           <span>
             {source}
             <span className={styles.remark}>{issuedOn}</span>
@@ -114,6 +148,6 @@ function Versions({ versions }: { readonly versions: readonly PurposeListVersion
           </span>
         </li>
       ))}
-    </ol>
+    </ul>
   )
 }

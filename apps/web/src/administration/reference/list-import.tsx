@@ -1,30 +1,32 @@
-import { importPurposes } from '@nostro/contract'
-import type { Issue, Result } from '@nostro/kernel'
-import { asPurpose, codeList, type CodeEntry, purposesOf } from '@nostro/messages'
+import { importReferenceList } from '@nostro/contract'
+import type { ImportableList, Issue, Result } from '@nostro/kernel'
+import { type BroughtEntry, entriesOf } from '@nostro/messages'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { command, sentenceOf, useCommand } from '../../api/index.ts'
 import { readTable } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Field, showToast, TextArea, TextInput } from '../../ui/index.ts'
-import { ImportIssues, PurposeDifferences } from './purpose-differences.tsx'
+import { ImportIssues, ListDifferences } from './list-differences.tsx'
 import styles from './reference.module.css'
 
-const importCommand = command(importPurposes)
+const importCommand = command(importReferenceList)
 
 /** More bytes than any list of codes has. */
 const FILE_BYTES_MAX = 1_000_000
 const ROWS = 8
 
-interface PurposeImportProps {
-  /** The version in force, which the new list is compared with; 0 for the product's own. */
+interface ListImportProps {
+  readonly list: ImportableList
+  /** The version in force, which the new one is compared with; 0 for the product's own. */
   readonly basedOn: number
-  /** Its codes; nothing where the product's own list is in force. */
-  readonly inForce: readonly Pick<CodeEntry, 'code' | 'names'>[]
+  readonly inForce: readonly BroughtEntry[]
+  /** The product's own list: names that are left out are taken from it. */
+  readonly own: readonly BroughtEntry[]
 }
 
-/** Takes a list of purpose codes, shows what it changes, and puts it in force. */
-export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
+/** Takes a newer version of a list, shows what it changes, and puts it in force. */
+export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const texts = useTexts()
   const { t, language } = texts
   const running = useCommand(importCommand, { isToastSuppressed: true })
@@ -32,13 +34,13 @@ export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
   const [source, setSource] = useState('')
   const [issuedOn, setIssuedOn] = useState('')
   const [table, setTable] = useState('')
-  const [read, setRead] = useState<Result<readonly CodeEntry[], readonly Issue[]>>()
+  const [read, setRead] = useState<Result<readonly BroughtEntry[], readonly Issue[]>>()
   const [problem, setProblem] = useState<string>()
 
   const take = async (text: string) => {
     setTable(text)
     setProblem(undefined)
-    setRead(text.trim() === '' ? undefined : purposesOf(await readTable(text, language)))
+    setRead(text.trim() === '' ? undefined : entriesOf(list, await readTable(text, language), own))
   }
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
@@ -61,7 +63,7 @@ export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
       return
     }
     const rowList = read.value.map(({ code, names }) => ({ code, names }))
-    const answer = await running.run({ body: { source, issuedOn, basedOn, rowList } })
+    const answer = await running.run({ params: { list }, body: { source, issuedOn, basedOn, rowList } })
     if (answer === undefined) return
     showToast({ kind: 'success', text: t('referenceData.import.done', { number: answer.number }) })
   }
@@ -102,12 +104,7 @@ export function PurposeImport({ basedOn, inForce }: PurposeImportProps) {
         onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
       />
       {read?.ok === false && <ImportIssues issues={read.error} />}
-      {read?.ok === true && (
-        <PurposeDifferences
-          before={inForce.length === 0 ? codeList('purpose') : inForce.map(asPurpose)}
-          after={read.value}
-        />
-      )}
+      {read?.ok === true && <ListDifferences before={inForce} after={read.value} />}
       {(problem ?? refusal) !== undefined && (
         <Alert tone="attention" isUrgent>
           {problem ?? refusal}

@@ -1,5 +1,5 @@
 import type { Issue } from '@nostro/kernel'
-import { type CodeEntry, purposeChanges } from '@nostro/messages'
+import { type BroughtEntry, listChanges } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
@@ -7,15 +7,15 @@ import styles from './reference.module.css'
 
 const CHANGES = ['added', 'renamed', 'removed'] as const
 
-interface PurposeDifferencesProps {
-  readonly before: readonly CodeEntry[]
-  readonly after: readonly CodeEntry[]
+interface ListDifferencesProps {
+  readonly before: readonly BroughtEntry[]
+  readonly after: readonly BroughtEntry[]
 }
 
 /** What one list changes about another, to be looked at before it is in force. */
-export function PurposeDifferences({ before, after }: PurposeDifferencesProps) {
+export function ListDifferences({ before, after }: ListDifferencesProps) {
   const { t, language } = useTexts()
-  const changes = purposeChanges(before, after)
+  const changes = listChanges(before, after)
   const kinds = CHANGES.filter((kind) => changes[kind].length > 0)
   return (
     <section aria-label={t('referenceData.changes')}>
