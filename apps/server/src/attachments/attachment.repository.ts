@@ -105,11 +105,11 @@ export async function moveAttachment(
 export async function keepStoredFile(
   tx: Tx,
   { institutionId, id }: OwnFile,
-  { key, digest, size }: StoredFile & { readonly size: number },
+  { key, digest, size, state }: StoredFile & Pick<StoredAttachment, 'size' | 'state'>,
 ): Promise<void> {
   await tx
     .updateTable('attachment')
-    .set({ state: 'ready', stored_key: key, digest, size })
+    .set({ state, stored_key: key, digest, size })
     .where('id', '=', id)
     .where('institution_id', '=', institutionId)
     .execute()
@@ -158,7 +158,8 @@ export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly s
     .select('id')
     .where('institution_id', '=', ownerId)
     .where('id', 'in', ids)
-    .where('state', '=', 'ready')
+    // One that waits for the scanner is kept with its draft; handing in waits, too.
+    .where('state', 'in', ['ready', 'quarantined'])
     .forShare()
     .execute()
   if (files.length === 0) return
@@ -174,6 +175,15 @@ export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly s
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Attached to nothing any more, whatever still names it. */
+export async function removeLinks(tx: Tx, { institutionId, id }: OwnFile): Promise<void> {
+  await tx
+    .deleteFrom('attachment_link')
+    .where('institution_id', '=', institutionId)
+    .where('attachment_id', '=', id)
     .execute()
 }
 
@@ -268,7 +278,7 @@ function attachmentOf(row: Selectable<AttachmentTable>): StoredAttachment {
     name: row.name,
     contentType: oneOf(Object.keys(ATTACHMENT_TYPES) as AttachmentType[], row.content_type),
     size: row.size,
-    state: oneOf(['awaited', 'used', 'ready', 'discarded'], row.state),
+    state: oneOf(['awaited', 'used', 'quarantined', 'ready', 'discarded'], row.state),
     uploadKey: row.upload_key,
     secret: row.secret,
     expiresAt: row.expires_at,

@@ -16,11 +16,11 @@ export interface StoredAttachment {
   readonly secret: Uint8Array
   readonly expiresAt: Date
   readonly createdAt: Date
-  /** Present once it is ready. */
+  /** Present once our own look at it was passed: it is ready, or waits for the scanner. */
   readonly stored?: StoredFile
 }
 
-export type AttachmentState = 'awaited' | 'used' | 'ready' | 'discarded'
+export type AttachmentState = 'awaited' | 'used' | 'quarantined' | 'ready' | 'discarded'
 
 /** A file that was looked at. */
 export interface StoredFile {

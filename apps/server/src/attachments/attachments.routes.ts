@@ -14,6 +14,7 @@ import { registerCall } from '../http/register-call.ts'
 import { issueUploadPolicy } from './issue-upload-policy.ts'
 import { readAttachment, readContent, type ReadyAttachment } from './read-attachment.ts'
 import { removeAttachment } from './remove-attachment.ts'
+import type { FileScanner } from './scan/file-scanner.ts'
 import type { AttachmentStore } from './store/attachment-store.ts'
 import { takeUpload } from './take-upload.ts'
 
@@ -23,6 +24,8 @@ const CHAT_SLOT = 'additionalAttach'
 export interface AttachmentTools {
   /** Where uploaded files lie. */
   readonly attachments: AttachmentStore
+  /** Looks for harmful content in each file; without one, what we recognise ourselves is all. */
+  readonly scanner?: FileScanner
   /** Files may be uploaded for a chat service, too. */
   readonly hasChatFiles: boolean
 }
@@ -41,8 +44,9 @@ export function registerAttachmentCalls(server: CallServer, tools: AttachmentToo
     return { ...form, key, dir: folder }
   })
   registerCall(server, takeUploadCall, async (context, { body }) => {
-    const { id, name, size, uploadKey } = await takeUpload(context, store, body.key)
-    return { id, key: uploadKey, url: attachmentUrl(id), fileName: name, fileSize: size }
+    const { id, name, size, uploadKey, state } = await takeUpload(context, tools, body.key)
+    const isBeingChecked = state === 'quarantined' && { isBeingChecked: true as const }
+    return { id, key: uploadKey, url: attachmentUrl(id), fileName: name, fileSize: size, ...isBeingChecked }
   })
   registerCall(server, readAttachmentCall, async (context, { params }) =>
     factsOf(await readAttachment(context, params.id)),

@@ -1,4 +1,4 @@
-import { type Attachment, errorIssue, isAttachment, type Issue, type Path } from '@nostro/kernel'
+import { type Attachment, errorIssue, isAttachment, type Issue } from '@nostro/kernel'
 import { type DraftValues, type MessageDefinition, memberAt, memberPathsOf, valueAt } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
@@ -24,7 +24,8 @@ function attachmentsIn(value: unknown): readonly Attachment[] {
 
 /**
  * What is wrong with the files a form names: each must be one the institution may read, be looked at already, and have
- * been uploaded for the place it stands in (FI-4). Issue: `attachment.unknown`.
+ * been uploaded for the place it stands in (FI-4). Issues: `attachment.unknown`; `attachment.beingChecked` while no
+ * scanner has answered (FI-3).
  */
 export async function attachmentIssues(
   tx: Tx,
@@ -37,12 +38,10 @@ export async function attachmentIssues(
     const value = valueAt(values, path)
     if (shape?.kind !== 'attachment' || !isAttachment(value)) continue
     const attachment = await findAttachment(tx, value.id)
-    if (attachment?.state !== 'ready' || attachment.slot !== shape.slot)
-      issues.push(unknownAt(path.split('.')))
+    const isOfPlace = attachment?.slot === shape.slot
+    if (isOfPlace && attachment.state === 'ready') continue
+    const isWaiting = isOfPlace && attachment.state === 'quarantined'
+    issues.push(errorIssue(path.split('.'), isWaiting ? 'attachment.beingChecked' : 'attachment.unknown'))
   }
   return issues
-}
-
-function unknownAt(path: Path): Issue {
-  return errorIssue(path, 'attachment.unknown')
 }

@@ -10,9 +10,14 @@ import type { AttachmentStore } from './store/attachment-store.ts'
 
 export type ReadyAttachment = StoredAttachment & { readonly stored: StoredFile }
 
-/** A file somebody of its institution uploaded, or that is linked for the caller's: `resource.notFound` for all others. */
+/**
+ * A file somebody of its institution uploaded, or that is linked for the caller's. Errors: `resource.notFound` for all
+ * others; `attachment.notFinished` while the scanner has not looked at an own one.
+ */
 export async function readAttachment(context: Context, id: string): Promise<ReadyAttachment> {
   const attachment = await inTransaction(context, (tx) => findAttachment(tx, id))
+  if (attachment?.state === 'quarantined' && attachment.institutionId === context.institutionId)
+    throw new AppError('attachment.notFinished')
   if (attachment?.state !== 'ready' || attachment.stored === undefined)
     throw new AppError('resource.notFound')
   return { ...attachment, stored: attachment.stored }

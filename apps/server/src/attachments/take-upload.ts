@@ -9,17 +9,23 @@ import type { StoredAttachment } from './attachment.ts'
 import { attachmentByKey, keepStoredFile, lockAttachment } from './attachment.repository.ts'
 import { inspectedContent } from './content/inspect-content.ts'
 import { storeKey } from './issue-upload-policy.ts'
+import { type FileScanner, ScannerUnavailable } from './scan/file-scanner.ts'
 import type { AttachmentStore } from './store/attachment-store.ts'
 
 const PREFIX_BYTES = 4
 
+interface TakingTools {
+  readonly attachments: AttachmentStore
+  readonly scanner?: FileScanner
+}
+
 /**
- * Looks at what was posted and keeps it under another name, so that nothing can be posted over it any more. Repeated,
- * it answers the same file. Errors: `resource.notFound`, `attachment.notArrived`, and why the content is refused.
+ * Looks at what was posted and keeps it under another name, so that nothing can be posted over it any more. Where the
+ * scanner does not answer, the file waits for it, `quarantined`. Repeated, it answers the same file. Errors: `resource.notFound`, `attachment.notArrived`, and why the content is refused.
  */
 export async function takeUpload(
   context: Context,
-  store: AttachmentStore,
+  { attachments: store, scanner }: TakingTools,
   uploadKey: string,
 ): Promise<StoredAttachment> {
   const { institutionId, actor } = context
@@ -27,19 +33,37 @@ export async function takeUpload(
   // Whose leave it was is asked as well: a colleague's file is not theirs to finish.
   if (attachment === undefined || attachment.uploadedBy !== actor.userId)
     throw new AppError('resource.notFound')
-  if (attachment.state === 'ready') return attachment
+  if (attachment.state === 'ready' || attachment.state === 'quarantined') return attachment
   const content = await arrivedContent(store, attachment)
   const inspected = await inspectedContent(content, attachment.contentType)
-  if (!inspected.ok) {
+  const verdict = inspected.ok ? await verdictOn(context, scanner, inspected.value) : 'refused'
+  if (!inspected.ok || verdict === 'harmful') {
     await store.remove(attachment.uploadKey)
-    throw new AppError(inspected.error, { max: 40 })
+    throw new AppError(inspected.ok ? 'attachment.harmful' : inspected.error, { max: 40 })
   }
   const key = storeKey('kept', attachment, context.random.bytes(PREFIX_BYTES))
   await store.write(key, inspected.value, attachment.contentType)
-  const taken = await keep(context, attachment, { key, bytes: inspected.value })
+  const state = verdict === 'clean' ? 'ready' : 'quarantined'
+  const taken = await keep(context, attachment, { key, bytes: inspected.value, state })
   if (taken.stored?.key !== key) await store.remove(key)
   await store.remove(attachment.uploadKey)
   return taken
+}
+
+/** What the scanner says; `waiting` where it cannot be asked now. Without one, our own look is all there is. */
+async function verdictOn(
+  context: Context,
+  scanner: FileScanner | undefined,
+  bytes: Uint8Array,
+): Promise<'clean' | 'harmful' | 'waiting'> {
+  if (scanner === undefined) return 'clean'
+  try {
+    return await scanner.verdictOn(bytes)
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error
+    context.log.warn({ err: error }, 'scanner unavailable, the file waits')
+    return 'waiting'
+  }
 }
 
 async function arrivedContent(store: AttachmentStore, attachment: StoredAttachment): Promise<Uint8Array> {
@@ -52,27 +76,31 @@ async function arrivedContent(store: AttachmentStore, attachment: StoredAttachme
 interface KeptContent {
   readonly key: string
   readonly bytes: Uint8Array
+  readonly state: 'ready' | 'quarantined'
 }
 
 /** Of two that take the same upload at once, the first wins and the other answers what that one kept. */
 async function keep(
   context: Context,
   attachment: StoredAttachment,
-  { key, bytes }: KeptContent,
+  { key, bytes, state }: KeptContent,
 ): Promise<StoredAttachment> {
   const digest = createHash('sha256').update(bytes).digest('hex')
+  const { institutionId } = context
   return await inTransaction(context, async (tx) => {
     const found = await lockAttachment(tx, attachment)
-    if (found?.state === 'ready') return found
+    if (found?.state === 'ready' || found?.state === 'quarantined') return found
     if (found === undefined || found.state === 'discarded') throw new AppError('attachment.notArrived')
     const stored = { key, digest }
-    await keepStoredFile(tx, attachment, { ...stored, size: bytes.length })
+    await keepStoredFile(tx, attachment, { ...stored, size: bytes.length, state })
+    if (state === 'quarantined')
+      await context.jobs.enqueue(tx, 'attachment.scan', { institutionId, attachmentId: attachment.id })
     await recordEvent(tx, context, {
       action: 'attachment.upload',
       objectKind: 'attachment',
       objectId: attachment.id,
       after: { digest, size: bytes.length, slot: attachment.slot, contentType: attachment.contentType },
     })
-    return { ...found, state: 'ready', size: bytes.length, stored }
+    return { ...found, state, size: bytes.length, stored }
   })
 }

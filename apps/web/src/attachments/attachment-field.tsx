@@ -95,6 +95,9 @@ export function AttachmentField(props: AttachmentFieldProps) {
           }
         />
       )}
+      {state.step === 'idle' && state.isBeingChecked === true && (
+        <p className={styles.limits}>{t('upload.beingChecked')}</p>
+      )}
       <UploadProgress upload={upload} onDone={backToInput} />
       {!isDisabled && (
         <div className={styles.chooser}>

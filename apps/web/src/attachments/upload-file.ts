@@ -26,16 +26,26 @@ interface Upload {
 
 type UploadPolicy = AnswerOf<typeof readUploadPolicy>
 
+/** A file that was taken over; while it is being checked it can be attached and not handed in. */
+interface UploadedFile {
+  readonly attachment: Attachment
+  readonly isBeingChecked: boolean
+}
+
 /** Uploads a file in its three steps (API-24, API-25): leave, the form with the file, taking it over. */
-export async function uploadFile({ slot, file, onProgress, signal }: Upload): Promise<Attachment> {
+export async function uploadFile({ slot, file, onProgress, signal }: Upload): Promise<UploadedFile> {
   const policy = await inOrder(() => policyFor(slot, file))
   if (policy.dir === '') throw new UploadError('folderMissing')
   // An upload that was cancelled meanwhile must not begin.
   signal.throwIfAborted()
   if (!(await posted(policy, { file, onProgress, signal }))) throw new UploadError('callFailed')
   try {
-    const { id, fileName } = await send(takeUpload, { body: { key: policy.key } }, { signal })
-    return { id, name: fileName }
+    const {
+      id,
+      fileName,
+      isBeingChecked = false,
+    } = await send(takeUpload, { body: { key: policy.key } }, { signal })
+    return { attachment: { id, name: fileName }, isBeingChecked }
   } catch (cause) {
     throw new UploadError('failed', cause)
   }

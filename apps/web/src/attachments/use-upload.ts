@@ -8,7 +8,7 @@ import { UploadError, uploadFile } from './upload-file.ts'
 
 /** An upload from choosing the file until it is attached. */
 type UploadState =
-  | { readonly step: 'idle'; readonly note?: string }
+  | { readonly step: 'idle'; readonly note?: string; readonly isBeingChecked?: boolean }
   | { readonly step: 'sending'; readonly name: string; readonly percent: number }
   | { readonly step: 'failed'; readonly name: string; readonly reason: string; readonly file?: File }
 
@@ -41,9 +41,10 @@ export function useUpload({ slot, onUploaded }: UploadTarget): RunningUpload {
       const onProgress = (share: number) => {
         if (!signal.aborted) setState({ step: 'sending', name, percent: Math.floor(share * 100) })
       }
-      const attachment = await uploadFile({ slot, file, onProgress, signal })
+      const { attachment, isBeingChecked } = await uploadFile({ slot, file, onProgress, signal })
       if (signal.aborted) return
-      setState({ step: 'idle', note: texts.t('upload.done') })
+      const note = texts.t(isBeingChecked ? 'upload.beingChecked' : 'upload.done')
+      setState({ step: 'idle', note, isBeingChecked })
       onUploaded(attachment)
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', name, file, reason: reasonOf(error, texts) })

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { type FileScanner, ScannerUnavailable } from './file-scanner.ts'
+
+/** Where clamd listens. */
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
+
+/** RE-7: whoever does not take a connection within 3 s is away. */
+const CONNECT_MS = 3_000
+/** A call has 10 s in all; a file that takes longer waits for the job that scans it again. */
+const SCAN_MS = 7_000
+const CHUNK_BYTES = 64 * 1024
+/** `stream: `, the name of a signature and `FOUND`; no answer is longer. */
+const ANSWER_LENGTH_MAX = 4_096
+
+/**
+ * Asks a clamd about a file. One connection for each file.
+ *
+ * Source: clamd(8), command INSTREAM: chunks, each with its length in four bytes before it, the last of no length; words
+ * that begin with `z` end with a zero byte, as does the answer.
+ */
+export function createClamdScanner(address: ClamdAddress): FileScanner {
+  return {
+    verdictOn: async (bytes) => {
+      const socket = connect(address)
+      // The end of the exchange tells what went wrong; an error nobody listens to would end the server.
+      socket.on('error', () => {})
+      const patience = setTimeout(
+        () => socket.destroy(new ScannerUnavailable('clamd took too long')),
+        SCAN_MS,
+      )
+      try {
+        await connected(socket)
+        const [answer] = await Promise.all([answerOf(socket), sendFile(socket, bytes)])
+        return verdictIn(answer)
+      } catch (cause) {
+        throw cause instanceof ScannerUnavailable
+          ? cause
+          : new ScannerUnavailable('clamd cannot be asked', { cause })
+      } finally {
+        clearTimeout(patience)
+        socket.destroy()
+      }
+    },
+  }
+}
+
+async function connected(socket: Socket): Promise<void> {
+  const patience = setTimeout(() => socket.destroy(new ScannerUnavailable('clamd is away')), CONNECT_MS)
+  try {
+    await once(socket, 'connect')
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** A clamd that has enough of the file stops reading and says so: the answer tells what became of it. */
+async function sendFile(socket: Socket, bytes: Uint8Array): Promise<void> {
+  await pipeline(Readable.from(frames(bytes)), socket, { end: false }).catch(() => {})
+}
+
+function* frames(bytes: Uint8Array): Generator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0')
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+    const chunk = bytes.subarray(offset, offset + CHUNK_BYTES)
+    yield lengthOf(chunk.length)
+    yield chunk
+  }
+  yield lengthOf(0)
+}
+
+function lengthOf(count: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(count)
+  return length
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += String(chunk)
+    if (answer.includes('\0')) return answer.slice(0, answer.indexOf('\0'))
+    if (answer.length > ANSWER_LENGTH_MAX) break
+  }
+  throw new ScannerUnavailable(`clamd gave no answer but "${answer.slice(0, 100)}"`)
+}
+
+function verdictIn(answer: string): 'clean' | 'harmful' {
+  if (answer === 'stream: OK') return 'clean'
+  if (/^stream: .+ FOUND$/.test(answer)) return 'harmful'
+  // Such as a file larger than its settings allow: to guess would be to let it in.
+  throw new ScannerUnavailable(`clamd answered "${answer.slice(0, 100)}"`)
+}

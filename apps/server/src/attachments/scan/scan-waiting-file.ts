@@ -1,0 +1,41 @@
+import { recordEvent } from '../../audit/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { JobContext } from '../../jobs/job-context.ts'
+import type { JobPayloads } from '../../jobs/queues.ts'
+import { notify } from '../../notices/index.ts'
+import { lockAttachment, moveAttachment, removeLinks } from '../attachment.repository.ts'
+import type { AttachmentStore } from '../store/attachment-store.ts'
+import type { FileScanner } from './file-scanner.ts'
+
+interface ScanTools {
+  readonly attachments: AttachmentStore
+  /** Absent where the installation has none any more: then our own look at the file was all there is. */
+  readonly scanner?: FileScanner
+}
+
+/**
+ * Decides about a file that arrived while no scanner answered. It is tried again as long as none does; done again, it
+ * finds the file decided on.
+ */
+export async function scanWaitingFile(
+  context: JobContext,
+  { attachments, scanner }: ScanTools,
+  { institutionId, attachmentId: id }: JobPayloads['attachment.scan'],
+): Promise<void> {
+  const scope = { ...context, institutionId }
+  const found = await inTransaction(scope, (tx) => lockAttachment(tx, { institutionId, id }))
+  if (found?.state !== 'quarantined' || found.stored === undefined) return
+  const bytes = await attachments.read(found.stored.key)
+  if (bytes === undefined) throw new Error(`The store has lost attachment ${id}`)
+  const verdict = scanner === undefined ? 'clean' : await scanner.verdictOn(bytes)
+  await inTransaction(scope, async (tx) => {
+    const to = verdict === 'clean' ? 'ready' : 'discarded'
+    if (!(await moveAttachment(tx, { institutionId, id }, { from: 'quarantined', to }))) return
+    if (verdict === 'clean') return
+    // Forms that name it are told so when they are handed in; the file itself is cleared away.
+    await removeLinks(tx, { institutionId, id })
+    const params = { name: found.name }
+    await notify(tx, scope, { userIds: [found.uploadedBy], kind: 'attachment.harmful', params })
+    await recordEvent(tx, scope, { action: 'attachment.discard', objectKind: 'attachment', objectId: id })
+  })
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { LIMITS } from '@nostro/kernel'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { answerCalls, refusal, type SentCall } from '../testing/answered-calls.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { AttachmentField } from './attachment-field.tsx'
+
+let calls: readonly SentCall[] = []
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('en')
+  calls = answerCalls(() => refusal(500, 'Something went wrong'))
+  render(
+    inApp(
+      <>
+        <label htmlFor="contract">Contract</label>
+        <AttachmentField
+          slot="contractAttach"
+          value={undefined}
+          wiring={{ id: 'contract' }}
+          onChange={() => undefined}
+        />
+      </>,
+    ),
+  )
+})
+
+async function choose(size: number): Promise<void> {
+  const file = new File([new Uint8Array(size)], 'contract.pdf', { type: 'application/pdf' })
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  if (input === undefined) throw new Error('No file can be chosen')
+  await userEvent.upload(input, file)
+}
+
+test('a file of a byte too much is told, and is not sent (REM-16)', async () => {
+  await choose(LIMITS.attachmentBytesMax + 1)
+  expect((await screen.findAllByText(/At most 20 MB are allowed/)).length).toBeGreaterThan(0)
+  expect(calls).toEqual([])
+})
+
+test('a file of just that size is tried', async () => {
+  await choose(LIMITS.attachmentBytesMax)
+  await screen.findAllByText(/Something went wrong/)
+  expect(calls.length).toBeGreaterThan(0)
+})
