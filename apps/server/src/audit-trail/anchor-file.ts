@@ -4,21 +4,37 @@ import path from 'node:path'
 import { type Clock, isUuid } from '@nostro/kernel'
 import { z } from 'zod'
 
-import { type Anchor, headOfChain } from '../audit/index.ts'
+import { type Anchor, hashAt, headOfChain } from '../audit/index.ts'
 import type { Db } from '../db/client.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { allInstitutionIds } from '../institutions/index.ts'
+import type { JobSeal } from '../jobs/job-seal.ts'
+
+/** What the file says of one trail. */
+export interface AnchoredTrail {
+  /** The latest anchor with our seal; absent where none has it. */
+  readonly anchor?: Anchor
+  /** The latest line is not ours: somebody wrote the file past the product. */
+  readonly isForged: boolean
+}
 
 /**
- * The file of anchors, where the account of the database cannot write: a line of JSON for each head that was new. Only
- * ever added to, by any number of servers; the latest line of a trail counts.
+ * The file of anchors, where the account of the database cannot write: a sealed line of JSON for each head that was new.
+ * Only ever added to, by any number of servers; the latest line of a trail counts. The seal is made with a key that
+ * neither the database nor the file holds, so that both cannot be written anew together (AU-2).
  */
 export interface AnchorFile {
-  /** Writes down the heads of all trails that have grown. */
-  readonly write: (place: { readonly db: Db; readonly clock: Clock }) => Promise<void>
-  /** The latest anchor of each trail. Lines that are none, such as one cut off in a power failure, are passed over. */
-  readonly read: () => Promise<ReadonlyMap<string, Anchor>>
+  /**
+   * Writes down the heads of all trails that have grown, and answers those it did not: trails that do not contain their
+   * anchor any more, which a new one would hide.
+   */
+  readonly write: (place: { readonly db: Db; readonly clock: Clock }) => Promise<readonly string[]>
+  /** By institution. Lines that are none, such as one cut off in a power failure, are passed over. */
+  readonly read: () => Promise<ReadonlyMap<string, AnchoredTrail>>
 }
+
+/** What seals of anchors are made for; no job has this name. */
+const SEAL_NAME = 'audit.anchor'
 
 const anchorSchema = z.object({
   institutionId: z.string().refine(isUuid),
@@ -27,24 +43,76 @@ const anchorSchema = z.object({
   at: z.iso.datetime(),
 })
 
-export function createAnchorFile(file: string): AnchorFile {
-  const read = async (): Promise<ReadonlyMap<string, Anchor>> => {
-    const anchors = (await textOf(file)).split('\n').flatMap(anchorOf)
-    return new Map(anchors.map((anchor) => [anchor.institutionId, anchor]))
+const lineSchema = z.object({ payload: anchorSchema, seal: z.string() })
+
+type Line = z.infer<typeof lineSchema>
+
+export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
+  const latestLines = async (): Promise<ReadonlyMap<string, Line>> =>
+    new Map((await linesOf(file)).map((line) => [line.payload.institutionId, line]))
+  const read = async (): Promise<ReadonlyMap<string, AnchoredTrail>> => {
+    const trails = new Map<string, AnchoredTrail>()
+    for (const line of await linesOf(file)) {
+      const { institutionId } = line.payload
+      const { anchor } = trails.get(institutionId) ?? {}
+      trails.set(
+        institutionId,
+        isGenuine(seal, line)
+          ? { anchor: line.payload, isForged: false }
+          : { ...(anchor && { anchor }), isForged: true },
+      )
+    }
+    return trails
   }
   return {
     read,
     write: async ({ db, clock }) => {
       const known = await read()
+      const latest = await latestLines()
       const heads = await headsOf(db, clock.now().toISOString())
-      // A trail that became shorter is not anchored anew: the earlier anchor is what shows it.
-      const grown = heads.filter(
-        ({ institutionId, sequence }) => sequence > (known.get(institutionId)?.sequence ?? 0),
-      )
-      if (grown.length === 0) return
-      await mkdir(path.dirname(file), { recursive: true })
-      await appendFile(file, grown.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600 })
+      const broken: string[] = []
+      const fresh: Anchor[] = []
+      for (const head of heads) {
+        const { institutionId } = head
+        const trail = known.get(institutionId)
+        if (!(await isContinued(db, institutionId, trail))) broken.push(institutionId)
+        else if (isNews(seal, head, latest.get(institutionId))) fresh.push(head)
+      }
+      if (fresh.length > 0) {
+        await mkdir(path.dirname(file), { recursive: true })
+        const lines = fresh.map((anchor) => `${JSON.stringify(seal.close(SEAL_NAME, anchor))}\n`)
+        await appendFile(file, lines.join(''), { mode: 0o600 })
+      }
+      return broken
     },
+  }
+}
+
+/** Whether a trail still contains what was anchored of it. */
+async function isContinued(
+  db: Db,
+  institutionId: string,
+  trail: AnchoredTrail | undefined,
+): Promise<boolean> {
+  if (trail === undefined) return true
+  const { anchor, isForged } = trail
+  if (isForged || anchor === undefined) return false
+  return (await hashAt(db, { institutionId, sequence: anchor.sequence })) === anchor.hash
+}
+
+/** A longer trail is news, and so is a line with the seal of an earlier key, which will be taken away one day. */
+function isNews(seal: JobSeal, { sequence }: Anchor, latest: Line | undefined): boolean {
+  if (latest === undefined) return sequence > 0
+  return sequence > latest.payload.sequence || seal.close(SEAL_NAME, latest.payload).seal !== latest.seal
+}
+
+function isGenuine(seal: JobSeal, line: Line): boolean {
+  try {
+    seal.open(SEAL_NAME, line)
+    return true
+  } catch {
+    // The only thing a seal refuses is what it did not make.
+    return false
   }
 }
 
@@ -56,6 +124,13 @@ async function headsOf(db: Db, at: string): Promise<readonly Anchor[]> {
   return heads
 }
 
+async function linesOf(file: string): Promise<readonly Line[]> {
+  return (await textOf(file)).split('\n').flatMap((line) => {
+    const read = lineSchema.safeParse(parsed(line))
+    return read.success ? [read.data] : []
+  })
+}
+
 async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -64,11 +139,6 @@ async function textOf(file: string): Promise<string> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   }
-}
-
-function anchorOf(line: string): readonly Anchor[] {
-  const read = anchorSchema.safeParse(parsed(line))
-  return read.success ? [read.data] : []
 }
 
 function parsed(line: string): unknown {

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
 import {
   exportAuditEvents,
   listAuditEvents,
@@ -7,9 +9,12 @@ import {
 } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
-import { verifyChain } from '../audit/index.ts'
+import { recordEvent, verifyChain } from '../audit/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { createJobSeal } from '../jobs/job-seal.ts'
 import { paymentForm } from '../messages/testing/index.ts'
-import { createTestServer, type TestClient } from '../testing/index.ts'
+import { createTestServer, TEST_SEAL_KEY, type TestClient } from '../testing/index.ts'
+import { createAnchorFile } from './anchor-file.ts'
 
 const server = await createTestServer()
 const { db, clock, database, anchors } = server
@@ -174,7 +179,7 @@ describe('the head kept outside the database', () => {
     await anchors.write({ db, clock })
     await database.superuser.query('create table untouched as select * from audit_event')
     await database.superuser.query(tampering)
-    const anchor = (await anchors.read()).get(BEIJING)
+    const anchor = (await anchors.read()).get(BEIJING)?.anchor
     const report = await verifyChain(db, BEIJING, anchor)
     expect(report).toMatchObject({ isIntact: false, brokenAt: brokenAt ?? anchor?.sequence })
     expect(await verified()).toMatchObject({ isIntact: false })
@@ -182,5 +187,83 @@ describe('the head kept outside the database', () => {
       'delete from audit_event; insert into audit_event select * from untouched; drop table untouched',
     )
     expect(await verifyChain(db, BEIJING, anchor)).toMatchObject({ isIntact: true })
+  })
+})
+
+const keep = () => database.superuser.query('create table untouched as select * from audit_event')
+const restore = () =>
+  database.superuser.query(
+    'delete from audit_event; insert into audit_event select * from untouched; drop table untouched',
+  )
+
+describe('a head that is sealed', () => {
+  const tail = `institution_id = '${BEIJING}' and sequence = (select max(sequence) from audit_event where institution_id = '${BEIJING}')`
+
+  /** Writes the last event of the trail anew, so that the chain follows from itself as before. */
+  async function rewriteHead(): Promise<{ readonly sequence: number; readonly hash: string }> {
+    const { superuser } = database
+    const known = (await verifyChain(db, BEIJING)).events
+    await superuser.query(`delete from audit_event where ${tail}`)
+    await inTransaction({ db, institutionId: BEIJING }, (tx) =>
+      recordEvent(
+        tx,
+        { institutionId: BEIJING, clock, requestId: 'forged' },
+        { action: 'test.forged', objectKind: 'test', objectId: 'forged' },
+      ),
+    )
+    const report = await verifyChain(db, BEIJING)
+    expect(report).toMatchObject({ isIntact: true, events: known })
+    return { sequence: report.events, hash: report.head }
+  }
+
+  test('shows that head and anchor were written anew together', async () => {
+    await anchors.write({ db, clock })
+    await keep()
+    const file = await readFile(server.anchorFile, 'utf8')
+    const head = await rewriteHead()
+    const forged = { institutionId: BEIJING, ...head, at: clock.now().toISOString() }
+    const otherKey = createJobSeal(['a key of somebody else'])
+    for (const line of [forged, { payload: forged, seal: '00' }, otherKey.close('audit.anchor', forged)]) {
+      await writeFile(server.anchorFile, `${file}${JSON.stringify(line)}\n`)
+      const report = await verified()
+      expect(report).toMatchObject({ isIntact: false, brokenAt: head.sequence })
+    }
+    expect(await verified()).toMatchObject({ hasForgedAnchor: true })
+    // Nor does the server hide it by an anchor of its own.
+    expect(await anchors.write({ db, clock })).toEqual([BEIJING])
+    expect(await verified()).toMatchObject({ isIntact: false })
+
+    // Without the line that was ours, the forged one is all there is: it proves nothing.
+    await writeFile(server.anchorFile, `${JSON.stringify(otherKey.close('audit.anchor', forged))}\n`)
+    const left = await verified()
+    expect(left).toMatchObject({ isIntact: false, hasForgedAnchor: true })
+    expect(left.anchor).toBeUndefined()
+    expect(await anchors.write({ db, clock })).toEqual([BEIJING])
+
+    await restore()
+    await writeFile(server.anchorFile, file)
+    expect(await verified()).toMatchObject({ isIntact: true, hasForgedAnchor: false })
+  })
+
+  test('is not moved on over a chain that was cut off or written anew', async () => {
+    await anchors.write({ db, clock })
+    await keep()
+    const before = await readFile(server.anchorFile, 'utf8')
+    await rewriteHead()
+    await saveDraft(operator)
+    expect(await anchors.write({ db, clock })).toEqual([BEIJING])
+    expect(await readFile(server.anchorFile, 'utf8')).toBe(before)
+    await restore()
+    expect(await anchors.write({ db, clock })).toEqual([])
+  })
+
+  test('gets the seal of a new key while the old one is still known', async () => {
+    await anchors.write({ db, clock })
+    const renewed = createAnchorFile(server.anchorFile, createJobSeal(['the new key', TEST_SEAL_KEY]))
+    expect(await renewed.write({ db, clock })).toEqual([])
+    const alone = createAnchorFile(server.anchorFile, createJobSeal(['the new key']))
+    const trails = [...(await alone.read()).values()]
+    expect(trails.every(({ isForged }) => !isForged)).toBe(true)
+    expect(trails).toHaveLength((await anchors.read()).size)
   })
 })

@@ -115,13 +115,14 @@ export async function verifyTrail(
   { institutionId: asked, after }: Asked & { readonly after: number },
 ): Promise<AnswerOf<typeof verifyAuditTrail>> {
   const institutionId = await trailOf(context, { institutionId: asked })
-  const anchor = (await anchors.read()).get(institutionId)
+  const { anchor, isForged = false } = (await anchors.read()).get(institutionId) ?? {}
   const stretch = { institutionId, after, lengthMax: CHECKED_MAX, anchor }
   const report = await verifyStretch(context.db, stretch)
   if (after === 0) await recordReading(context, 'audit.verify', institutionId)
   const isAnchorKept = report.isIntact || (report.brokenAt ?? 0) > (anchor?.sequence ?? 0)
   return {
-    isIntact: report.isIntact,
+    isIntact: report.isIntact && !isForged,
+    hasForgedAnchor: isForged,
     isComplete: report.isComplete,
     checkedTo: report.events,
     events: (await headOfChain(context.db, institutionId)).sequence,

@@ -1,2 +1,9 @@
 export { lockChains, recordEvent, type AuditScope } from './record-event.ts'
-export { type Anchor, type ChainReport, headOfChain, verifyChain, verifyStretch } from './verify-chain.ts'
+export {
+  type Anchor,
+  type ChainReport,
+  hashAt,
+  headOfChain,
+  verifyChain,
+  verifyStretch,
+} from './verify-chain.ts'

@@ -75,6 +75,16 @@ export async function verifyStretch(db: Db, stretch: Stretch): Promise<StretchRe
   })
 }
 
+/** The hash a trail has at this place; `undefined` where no event stands there. */
+export async function hashAt(
+  db: Db,
+  { institutionId, sequence }: { readonly institutionId: string; readonly sequence: number },
+): Promise<string | undefined> {
+  const place = { institutionId, sequence: sequence - 1 }
+  const [stored] = await inTransaction({ db, institutionId }, (tx) => eventsAfter(tx, place, 1))
+  return stored?.event.sequence === sequence ? stored.hash : undefined
+}
+
 /** The last event of a trail and its hash; before the first event, the start of every chain. */
 export async function headOfChain(db: Db, institutionId: string): Promise<Place> {
   return placeOf(await inTransaction({ db, institutionId }, (tx) => lastEvent(tx, institutionId)))

@@ -1,9 +1,16 @@
 import type { Clock } from '@nostro/kernel'
 
+import type { SessionLimits } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { inTransactionAs } from '../db/transaction.ts'
 import { liveSessionsAmong } from '../sessions/index.ts'
 import type { StreamHub } from './stream-hub.ts'
+
+interface Installation {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessionLimits: SessionLimits
+}
 
 /**
  * Ends the streams of sessions that ended by themselves: unused for too long, too old, or of a user who was disabled.
@@ -11,12 +18,12 @@ import type { StreamHub } from './stream-hub.ts'
  */
 export async function endPastSessions(
   hub: StreamHub,
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock, sessionLimits: limits }: Installation,
 ): Promise<void> {
   const watched = hub.sessions()
   if (watched.length === 0) return
   const live = await inTransactionAs(db, 'nostro_sign_in', (tx) =>
-    liveSessionsAmong(tx, watched, clock.now()),
+    liveSessionsAmong(tx, watched, { limits, now: clock.now() }),
   )
   for (const sessionId of watched) if (!live.has(sessionId)) hub.onSessionEnd(sessionId)
 }

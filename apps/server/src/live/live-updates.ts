@@ -1,6 +1,7 @@
 import { watchChanges } from '@nostro/contract'
 import type { Clock } from '@nostro/kernel'
 
+import type { SessionLimits } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { registerStream } from '../http/register-call.ts'
@@ -12,6 +13,7 @@ interface LiveOptions {
   readonly databaseUrl: string
   readonly db: Db
   readonly clock: Clock
+  readonly sessionLimits: SessionLimits
 }
 
 /** Tells browsers what changes while they look. */

@@ -1,21 +1,29 @@
 import { isPaymentType, type Money } from '@nostro/workflow'
+import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { MessagePlace, StoredMessage } from '../stored-message.ts'
 
-/** What rules compare payments by; the account without spaces and in capitals. */
+/** What rules compare payments by; the account without spaces and in capitals, names in capitals. */
 export interface PaymentFacts {
   readonly payeeAccount?: string
+  /** Who pays, by name: the same customer may hold several accounts. */
+  readonly payer?: string
+  /** Who is paid: the account, or the name where none is given. */
+  readonly payee?: string
   readonly money?: Money
   readonly valueDate?: string
 }
 
 /** A payment that is whole enough to be the same as another one. */
-export interface ComparablePayment {
-  readonly payeeAccount: string
+export type ComparablePayment = PaymentFacts & {
+  readonly payee: string
   readonly money: Money
-  readonly valueDate: string
+  readonly now: Date
 }
+
+/** For as long the same business content is asked about, whatever its value date (WF-9). */
+const SAME_CONTENT_MS = 3 * 86_400_000
 
 /** Facts of a payment; none of a statement, a notice or a free text, which may well say the same twice. */
 export function paymentFactsOf({
@@ -23,18 +31,27 @@ export function paymentFactsOf({
   body,
 }: Pick<StoredMessage, 'messagingType' | 'body'>): PaymentFacts {
   if (!isPaymentType(messagingType)) return {}
-  const { payeeAccount, currency, amount, valueDate } = body.summary
+  const { payeeAccount, payerName, payeeName, currency, amount, valueDate } = body.summary
   const account = payeeAccount?.replaceAll(/[\s-]/g, '').toUpperCase() ?? ''
+  const payer = comparableName(payerName)
+  const payee = account === '' ? comparableName(payeeName) : account
   return {
     ...(account !== '' && { payeeAccount: account }),
+    ...(payer !== '' && { payer }),
+    ...(payee !== '' && { payee }),
     ...(currency !== undefined && amount !== undefined && { money: { currency, amount } }),
     ...(valueDate !== undefined && { valueDate }),
   }
 }
 
-/** Keeps what a round is about, for the rules that look back. */
-export async function insertPaymentFact(tx: Tx, message: StoredMessage): Promise<void> {
-  const { payeeAccount, money, valueDate } = paymentFactsOf(message)
+/** A name as it is compared: how it is typed makes no difference. */
+function comparableName(name = ''): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+}
+
+/** Keeps what a round is about and when it began, for the rules that look back. */
+export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
+  const { payeeAccount, payer, payee, money, valueDate } = paymentFactsOf(message)
   await tx
     .insertInto('payment_fact')
     .values({
@@ -45,6 +62,9 @@ export async function insertPaymentFact(tx: Tx, message: StoredMessage): Promise
       currency: money?.currency ?? null,
       amount: money?.amount ?? null,
       value_date: valueDate ?? null,
+      payer: payer ?? null,
+      payee: payee ?? null,
+      handed_in_at: at,
     })
     .execute()
 }
@@ -97,21 +117,31 @@ interface Twin {
   readonly createdAt: Date
 }
 
-/** Another message under way or sent that pays the same money to the same account on the same day. */
+/**
+ * Another message under way or sent with the same business content: the same payer pays the same money to the same
+ * payee, and either on the same value date or handed in within three days. Reference, type, route and wording make no
+ * difference; a payer that is not known may be any.
+ */
 export async function paymentLike(
   tx: Tx,
   { institutionId, messageId }: MessagePlace,
-  payment: ComparablePayment,
+  { payer, payee, money, valueDate, now }: ComparablePayment,
 ): Promise<Twin | undefined> {
   const row = await tx
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')
     .select(['message.business_id', 'message.created_at'])
     .where('fact.institution_id', '=', institutionId)
-    .where('fact.payee_account', '=', payment.payeeAccount)
-    .where('fact.currency', '=', payment.money.currency)
-    .where('fact.amount', '=', payment.money.amount)
-    .where('fact.value_date', '=', payment.valueDate)
+    .where('fact.payee', '=', payee)
+    .where('fact.currency', '=', money.currency)
+    .where('fact.amount', '=', money.amount)
+    .where(sql<boolean>`coalesce(fact.payer = ${payer ?? null}::text, true)`)
+    .where((is) =>
+      is.or([
+        is('fact.value_date', '=', valueDate ?? null),
+        is('fact.handed_in_at', '>', new Date(now.getTime() - SAME_CONTENT_MS)),
+      ]),
+    )
     .where('fact.message_id', '<>', messageId)
     .where('message.stage', 'in', ['pending', 'approved', 'sent'])
     .whereRef('message.round', '=', 'fact.round')

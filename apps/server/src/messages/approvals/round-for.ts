@@ -47,13 +47,13 @@ interface PlannedRound {
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
   const { institutionId, actor } = context
   const { rules } = await currentRules(tx, actor)
-  const { levels, reasons } = planRound(rules, await submissionFacts(tx, submission))
+  const { levels, reasons } = planRound(rules, await submissionFacts(tx, submission, context.clock.now()))
   const approvers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
   const candidates = approvers.map(({ id, roles }) => ({ userId: id, roles }))
   return { digest: submission.body.text.digest, levels, reasons, candidates }
 }
 
-async function submissionFacts(tx: Tx, submission: Submission): Promise<SubmissionFacts> {
+async function submissionFacts(tx: Tx, submission: Submission, now: Date): Promise<SubmissionFacts> {
   const { message, body, hasSuppliedChange = false } = submission
   const facts = paymentFactsOf({ messagingType: message.messagingType, body })
   return {
@@ -61,7 +61,7 @@ async function submissionFacts(tx: Tx, submission: Submission): Promise<Submissi
     ...(facts.money && { money: facts.money }),
     isFirstPayment: await isFirstPayment(tx, message, facts),
     hasSuppliedChange,
-    hasOverriddenWarning: await isConfirmedDuplicate(tx, submission, facts),
+    hasOverriddenWarning: await isConfirmedDuplicate(tx, submission, { ...facts, now }),
     hasChangedAfterRejection: await hasChangedSince(tx, message, facts),
   }
 }
@@ -78,11 +78,12 @@ async function isFirstPayment(
 async function isConfirmedDuplicate(
   tx: Tx,
   { message, isDuplicateConfirmed = false }: Submission,
-  { payeeAccount, money, valueDate }: PaymentFacts,
+  facts: PaymentFacts & { readonly now: Date },
 ): Promise<boolean> {
-  if (payeeAccount === undefined || money === undefined || valueDate === undefined) return false
+  const { payee, money } = facts
+  if (payee === undefined || money === undefined) return false
   const { id: messageId, institutionId } = message
-  const twin = await paymentLike(tx, { institutionId, messageId }, { payeeAccount, money, valueDate })
+  const twin = await paymentLike(tx, { institutionId, messageId }, { ...facts, payee, money })
   if (twin === undefined) return false
   if (isDuplicateConfirmed) return true
   const { reference, createdAt } = twin

@@ -135,16 +135,6 @@ describe('a possible duplicate (WF-9)', () => {
     const { id } = await operator.succeed(saveBankMessage, { body: { ...body, isDuplicateConfirmed: true } })
     expect(await stepsOf(id)).toEqual(withAdvanced('warningOverridden'))
   })
-
-  test('is none after the other was rejected, at another day or of another amount', async () => {
-    const account = { 'beneficiaryCustomer.account': 'DE75512108001245126199' }
-    const { id } = await desks.submit(paymentForm(account))
-    await desks.reject(id, 'No')
-    await desks.submit(paymentForm(account))
-    await desks.submit(paymentForm({ ...account, valueDate: '2026-11-25' }))
-    const { id: last } = await desks.submit(paymentForm({ ...account, interbankSettledAmount: '1250.74' }))
-    expect(await stepsOf(last)).toEqual(plain)
-  })
 })
 
 describe('taking back (semantics 2)', () => {
