@@ -1,17 +1,11 @@
 export { withSplitAddress } from './address/split-address.ts'
 export { type CodeEntry } from './codes/code-entry.ts'
 export { codeList, entriesOfCode } from './codes/code-list.ts'
+export { type BroughtEntry, entriesOf, entryIssues, listChanges } from './codes/imported-list.ts'
 export { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from './codes/list-sources.ts'
 export { purposeGroupOf } from './codes/purpose-codes.ts'
-export {
-  asPurpose,
-  hasPurpose,
-  purposeChanges,
-  purposeIssues,
-  purposesOf,
-  withPurposes,
-} from './codes/purpose-list.ts'
 export { PURPOSE_GROUPS } from './codes/purpose-names.ts'
+export { type ListInForce, withLists } from './codes/with-lists.ts'
 export { checkedValues, checkValues } from './core/check.ts'
 export { foreignCharacters, lengthOf } from './core/characters.ts'
 export {
@@ -69,6 +63,15 @@ export type {
 } from './explain/explanation.ts'
 export { EXPLANATION_KEYS } from './explain/explanation-keys.ts'
 export * from './fin/index.ts'
+export type { ForwardingFacts, MadeForm } from './forwarding/forwarding-facts.ts'
+export {
+  forwardableTypes,
+  forwardedPayment,
+  nextAgentIn,
+  type ReceivedText,
+  returnedForm,
+} from './forwarding/make-forward.ts'
+export { asForwardedType, type ForwardedType, isBankAmong } from './forwarding/payment-route.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { draftSummary } from './core/summary.ts'
 export { composeOutgoing } from './send-as/compose-outgoing.ts'
@@ -78,6 +81,7 @@ export { lineMembersOf } from './line-members.ts'
 export { counterpartTypeOf, MESSAGE_TYPES, messageFormatOf, messageTypesOf } from './message-type-names.ts'
 export { definitionOf, type FormDefinition, loadDefinition } from './message-types.ts'
 export { composeMessage } from './mt/compose-message.ts'
+export { type PagedStatement, statementPages } from './mt/statement-pages.ts'
 export { summaryOfFin } from './mt/read-message.ts'
 export * from './mx/envelope/index.ts'
 export { readForm, type RecognisedText, recogniseText } from './read-form.ts'
@@ -92,6 +96,7 @@ export {
   releaseInForce,
   releaseOf,
 } from './standard/mx/releases.ts'
+export { withAmountDigits } from './remittance/amount-digits.ts'
 export { CA103, type RemittanceValues } from './remittance/ca103.ts'
 export { documentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
 export { derivedValues } from './remittance/derive-message.ts'

@@ -5,7 +5,7 @@ import { Icon } from '../ui/index.ts'
 import { labelId } from './control-ids.ts'
 import styles from './field-help.module.css'
 import { useFormPart } from './state/form-store.ts'
-import { fieldFactsOf } from './values/field-facts.ts'
+import { fieldFactsOf, publishedSources } from './values/field-facts.ts'
 
 interface HelpButtonProps {
   readonly path: string
@@ -43,7 +43,9 @@ export function FieldHelp({ path, member }: FieldHelpProps) {
   const { t, text, has } = useTexts()
   const rules = useFormPart(({ definition }) => definition.rules)
   const helpKey = useFormPart(({ definition }) => labelKeyOf(definition, path)).replace(/^field/, 'help')
-  const sources = rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source)
+  const sources = publishedSources(
+    rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source),
+  )
   const { element, characters, example } = fieldFactsOf(member)
   const facts = [
     [t('form.help.tags'), member.tags?.join(', ')],

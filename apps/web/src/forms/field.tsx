@@ -2,6 +2,7 @@ import { isRequired, type Member } from '@nostro/messages'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
+import { isShortcut } from '../ui/index.ts'
 import { SpellingOffer } from './assistant/spelling-offer.tsx'
 import { controlId, hintId, issuesId, labelId } from './control-ids.ts'
 import { DisabledReason } from './disabled-reason.tsx'
@@ -50,7 +51,7 @@ export function Field(props: FieldProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isHelpOpen) setIsHelpOpen(false)
-    else if (event.key === '/' && (event.ctrlKey || event.metaKey)) setIsHelpOpen(!isHelpOpen)
+    else if (isShortcut(event.nativeEvent, 'Ctrl+/')) setIsHelpOpen(!isHelpOpen)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -1,24 +1,20 @@
 // @vitest-environment jsdom
 import { defaultsOf, loadDefinition, toPayload, withValueAt } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createQueryClient } from '../api/index.ts'
-import { chooseLanguage, i18n, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
+import { success } from '../testing/answered-calls.ts'
+import { openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { ComposeFormPage } from './compose-form-page.tsx'
 import { ComposeMxPage } from './compose-page.tsx'
 import { detailAt, historyWith, idAt } from './testing/samples.ts'
 
 const MX_TYPES = ['pacs.008', 'pacs.009', 'pacs.004', 'camt.053', 'camt.054']
-const ADVICE = '400 is what the demo answers'
 
 beforeAll(startTexts)
 beforeEach(async () => {
@@ -26,34 +22,17 @@ beforeEach(async () => {
   userStore.set(BANK_OPERATOR)
 })
 
-/** Opens the form at an address, against a network that answers by method and path. */
-function openAt(address: string, answers: Readonly<Record<string, unknown>> = {}) {
-  const calls = answerCalls(({ method, path }) => {
-    const answer = answers[`${method} ${path}`]
-    return answer === undefined ? refusal(1104, ADVICE) : success(answer)
-  })
-  const router = createMemoryRouter(
+const openAt = (address: string, answers: Readonly<Record<string, unknown>> = {}) =>
+  openPages(
+    address,
     [
       { path: '/messaging-form-mx/create', Component: ComposeMxPage },
       { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
       { path: '/messaging-form/reject/:messageId', Component: ComposeFormPage },
       { path: '*', element: null },
     ],
-    { initialEntries: [address] },
+    Object.fromEntries(Object.entries(answers).map(([name, data]) => [name, () => success(data)])),
   )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
-  return {
-    place: () => router.state.location.pathname,
-    bodiesOf: (name: string) =>
-      calls.filter((call) => `${call.method} ${call.path}` === name).map(({ body }) => body),
-  }
-}
 
 async function openStored(status: 'draft' | 'rejected' | 'sent', type = 'camt.054') {
   const definition = await loadDefinition(type)

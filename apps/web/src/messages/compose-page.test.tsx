@@ -2,21 +2,19 @@
 import type { MessageDetail } from '@nostro/contract'
 import { composeMessage, definitionOf, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { Link } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createQueryClient } from '../api/index.ts'
-import { chooseLanguage, i18n, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { answerCalls, refusal, success, type SentCall } from '../testing/answered-calls.ts'
+import { refusal, success } from '../testing/answered-calls.ts'
+import { type Answers, openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
-import { Toaster } from '../ui/index.ts'
 import { ComposeFormPage } from './compose-form-page.tsx'
 import { ComposeMtPage } from './compose-page.tsx'
+import { NO_ABILITIES } from './testing/samples.ts'
 
 const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
@@ -48,6 +46,7 @@ function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
   return {
     id: ID,
     messagingType: 'MT103',
+    messageType: 0,
     direction: 0,
     kind: 5,
     status: MESSAGE_STATUSES[status],
@@ -58,21 +57,7 @@ function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
     format: 'MT',
     formats: ['MT'],
     needsProof: false,
-    abilities: {
-      edit: true,
-      submit: !isRejected,
-      resubmit: isRejected,
-      delete: true,
-      withdraw: false,
-      claim: false,
-      release: false,
-      takeOver: false,
-      approve: false,
-      reject: false,
-      confirmReceipt: false,
-      copy: false,
-      returnToApplicant: false,
-    },
+    abilities: { ...NO_ABILITIES, edit: true, submit: !isRejected, resubmit: isRejected, delete: true },
     content: toPayload(definition, VALID, 'response'),
   }
 }
@@ -80,14 +65,9 @@ function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
 const HISTORY = { nodes: [], currentStep: 0, isRejected: true, isEnd: true, rounds: [] }
 const SAVED = { id: ID, status: 0, version: 1 }
 
-type CallAnswer = ReturnType<typeof success>
-
-/** Opens the form at an address, against a network that answers by method and path. */
-function openAt(address: string, answers: Readonly<Record<string, (call: SentCall) => CallAnswer>> = {}) {
-  const calls = answerCalls(
-    (call) => answers[`${call.method} ${call.path}`]?.(call) ?? refusal(1104, 'Not found'),
-  )
-  const router = createMemoryRouter(
+const openAt = (address: string, answers: Answers = {}) =>
+  openPages(
+    address,
     [
       { path: '/messaging-form-mt/create', Component: ComposeMtPage },
       { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
@@ -95,26 +75,10 @@ function openAt(address: string, answers: Readonly<Record<string, (call: SentCal
       { path: '/read-only/:messageId', element: <ComposeFormPage noWrite /> },
       { path: '*', element: <Link to="/elsewhere">Elsewhere</Link> },
     ],
-    { initialEntries: [address] },
+    answers,
   )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
-  return {
-    bodiesOf: (name: string) =>
-      calls.filter((call) => `${call.method} ${call.path}` === name).map(({ body }) => body),
-    callsOf: (name: string) => calls.filter((call) => `${call.method} ${call.path}` === name),
-    go: (to: string) => router.navigate(to),
-    place: () => router.state.location.pathname,
-  }
-}
 
-const openStored = (status: 'draft' | 'rejected', answers: Parameters<typeof openAt>[1] = {}) => {
+const openStored = (status: 'draft' | 'rejected', answers: Answers = {}) => {
   const segment = status === 'draft' ? 'draft' : 'reject'
   return openAt(`/messaging-form/${segment}/${ID}?type=MT103`, {
     [`GET /api/messages/${ID}`]: () => success(messageIn(status)),

@@ -2,19 +2,15 @@
 import type { AnswerOf, MessageDetail, readDerivation } from '@nostro/contract'
 import { CA103, definitionOf, toPayload } from '@nostro/messages'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@nostro/workflow'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createQueryClient } from '../api/index.ts'
-import { chooseLanguage, i18n, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { answerCalls, refusal, success, type SentCall } from '../testing/answered-calls.ts'
+import { success } from '../testing/answered-calls.ts'
+import { type Answers, openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
-import { Toaster } from '../ui/index.ts'
 import { CopiedFormPage } from './copied-form-page.tsx'
 import { detailAt } from './testing/samples.ts'
 
@@ -29,7 +25,9 @@ type Derivation = AnswerOf<typeof readDerivation>
 const DERIVATION: Derivation = {
   messagingType: 'MT103',
   content: toPayload(MT103, { currency: 'EUR', interbankSettledAmount: '1250.75' }, 'response'),
+  types: ['MT103', 'pacs.008'],
   issues: [],
+  unplaced: [],
   approvals: 2,
   isInHouse: false,
 }
@@ -66,8 +64,6 @@ const CONFIRM = `POST /api/messages/${ID}/claim`
 
 const saved = () => success({ id: DERIVED_ID, status: 1, version: 1 })
 
-type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
-
 function open(status: 'notCopied' | 'copied', derivation: Partial<Derivation> = {}, special: Answers = {}) {
   const answers: Answers = {
     [`GET /api/messages/${ID}`]: () => success(copy(status)),
@@ -78,30 +74,12 @@ function open(status: 'notCopied' | 'copied', derivation: Partial<Derivation> = 
     [RETURN]: () => success({}),
     ...special,
   }
-  const calls = answerCalls(
-    (call) => answers[`${call.method} ${call.path}`]?.(call) ?? refusal(1104, 'Not found'),
-  )
   const segment = status === 'notCopied' ? 'not-copied' : 'copied'
-  const router = createMemoryRouter(
-    [
-      { path: `/messaging-form/${segment}/:messageId`, Component: CopiedFormPage },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [`/messaging-form/${segment}/${ID}`] },
-  )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
-  return {
-    bodiesOf: (name: string) =>
-      calls.filter((call) => `${call.method} ${call.path}` === name).map(({ body }) => body),
-    place: () => router.state.location.pathname,
-  }
+  const pages = [
+    { path: `/messaging-form/${segment}/:messageId`, Component: CopiedFormPage },
+    { path: '*', element: null },
+  ]
+  return openPages(`/messaging-form/${segment}/${ID}`, pages, answers)
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -225,6 +203,43 @@ describe('the actions on a copied application', () => {
     await screen.findByText('The application was returned to the company.')
     expect(place()).toBe('/messaging-copyer/to-process')
     expect(bodiesOf(RETURN)).toEqual([{ reason: 'The contract is missing' }])
+  })
+})
+
+const IN_TRANSIT: Answers = {
+  [`GET /api/messages/${ID}`]: () => {
+    const { abilities, ...others } = detailAt(1)
+    const own = { ...abilities, copy: true, confirmReceipt: true, returnToApplicant: false }
+    return success({ ...others, id: ID, status: 5, kind: MESSAGE_KINDS.messageCopy, abilities: own })
+  },
+}
+
+describe('a payment in transit (semantics 3, source 2)', () => {
+  const received = { id: '019aa3c0-0000-7000-8000-00000000000b', senderBic: 'DEMSGSGGXXX' }
+
+  test('names the bank it came from and leads to what was received', async () => {
+    open('notCopied', { received }, IN_TRANSIT)
+    expect(await screen.findByText(/From DEMSGSGGXXX/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Open the received message' })
+    expect(link.getAttribute('href')).toBe(`/messaging-form/waiting-processed/${received.id}`)
+    expect(screen.queryByRole('button', { name: 'Return to applicant' })).toBeNull()
+    expect(screen.queryByText(/Approved at the company/)).toBeNull()
+  })
+
+  test('is handed in, or goes back to its sender as a draft', async () => {
+    const { bodiesOf, place } = open('notCopied', { received }, IN_TRANSIT)
+    await press('Return to sender')
+    await screen.findByText(/A draft of the return was made/)
+    expect(place()).toBe(`/messaging-form/draft/${DERIVED_ID}`)
+    expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.004', isDraft: true }])
+  })
+
+  test('that would lose something is not handed in as it stands', async () => {
+    const unplaced = [{ place: '36', value: '0,89' }]
+    open('notCopied', { received, unplaced }, IN_TRANSIT)
+    expect(await screen.findByText('36: 0,89')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Edit as draft' })).toHaveProperty('disabled', false)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
+import { CA103 } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,20 +11,21 @@ import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
 import { CopierFooter } from './copier/copier-footer.tsx'
 import styles from './copier/copier.module.css'
 import { DerivedMessage } from './copier/derived-message.tsx'
+import { SourceFacts } from './copier/source-facts.tsx'
 import { useCopying } from './copier/use-copying.ts'
 import { headlineOf } from './detail/message-content.ts'
 import { Overview } from './detail/overview.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { messageQuery } from './queries.ts'
 
-/** A company's application at its bank, beside the message that comes of it (SHELL-11; semantics 3). */
+/** A company's application, or a payment in transit, beside the message that comes of it (SHELL-11; semantics 3). */
 export function CopiedFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
   const message = useQuery(messageQuery({ params: { id: messageId } }))
   if (message.data !== undefined) return <Copied key={messageId} message={message.data} />
   return (
-    <Page title={t('copier.title')}>
+    <Page title={t('menu.copied')}>
       {message.error === null ? (
         <Skeleton height="20rem" />
       ) : (
@@ -45,6 +47,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
     placeholderData: keepPreviousData,
   })
   const copying = useCopying(message)
+  const isApplication = message.messagingType === CA103.type
   const isNotCopied = message.status === MESSAGE_STATUSES.notCopied
   const folder = isNotCopied
     ? { to: '/messaging-copyer/to-process', text: t('menu.copied.toProcess') }
@@ -67,10 +70,11 @@ function Copied({ message }: { readonly message: MessageDetail }) {
       }
     >
       <div className={styles.columns}>
-        <section className={styles.column} aria-label={t('copier.application')}>
-          {derivation.data !== undefined && (
-            <p className={styles.approvals}>{t('copier.approvals', { count: derivation.data.approvals })}</p>
-          )}
+        <section
+          className={styles.column}
+          aria-label={t(isApplication ? 'copier.application' : 'forwarding.source')}
+        >
+          {derivation.data !== undefined && <SourceFacts derivation={derivation.data} />}
           <Overview message={message} />
         </section>
         <section className={styles.column} aria-label={t('copier.derived')}>

@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
-import { Empty, Page, Skeleton, SplitPane, useShortcuts } from '../ui/index.ts'
-import styles from './folder-page.module.css'
+import { Page, Skeleton, useShortcuts } from '../ui/index.ts'
 import { FilterChips } from './list/filters/filter-chips.tsx'
 import { FilterDialog } from './list/filters/filter-dialog.tsx'
 import { folderPath, readFolderAddress, type FolderAddress } from './list/folder-address.ts'
@@ -14,6 +13,7 @@ import { ListTools } from './list/list-tools.tsx'
 import { MessageList } from './list/message-list.tsx'
 import { NextToDecide } from './list/next-to-decide.tsx'
 import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
+import { RowsAndMessage } from './list/rows-and-message.tsx'
 import { folderQuery } from './queries.ts'
 
 // The detail brings fields, names of codes and the message text with it, which no list needs.
@@ -96,18 +96,14 @@ function FolderView({ folder, address }: FolderViewProps) {
       )}
       <NextToDecide folder={folder} address={address} rows={list.data?.rowList ?? []} />
       {isSplit ? (
-        <SplitPane
-          dividerLabel={t('list.readingMode.divider')}
-          first={<div className={styles.side}>{rows}</div>}
-          second={
-            openId === undefined ? (
-              <Empty text={t('list.nothingOpen')} />
-            ) : (
-              <div key={openId} className={styles.side}>
-                <Suspense fallback={<Skeleton height="20rem" />}>
-                  <OpenMessageBeside folder={folder} address={{ ...address, openId }} list={page} />
-                </Suspense>
-              </div>
+        <RowsAndMessage
+          rows={rows}
+          openId={openId}
+          message={
+            openId !== undefined && (
+              <Suspense fallback={<Skeleton height="20rem" />}>
+                <OpenMessageBeside folder={folder} address={{ ...address, openId }} list={page} />
+              </Suspense>
             )
           }
         />

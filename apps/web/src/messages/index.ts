@@ -6,3 +6,4 @@ export {
   searchQuery,
   watchedFolders,
 } from './find-messages.ts'
+export { csvOf } from './list/export/list-table.ts'

@@ -16,6 +16,8 @@ const STEP_KEYS: Readonly<Record<WayStep, Key>> = {
   confirmed: 'detail.way.confirmed',
   payeeNotified: 'detail.way.payeeNotified',
   payeeNotHere: 'detail.way.payeeNotHere',
+  toForward: 'detail.way.toForward',
+  forwarded: 'detail.way.forwarded',
 }
 
 /** How far a message has come between the banks, step by step. */

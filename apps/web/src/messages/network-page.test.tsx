@@ -128,7 +128,7 @@ describe('the list of network messages', () => {
 })
 
 describe('an open network message', () => {
-  test('shows its text, and is confirmed into the other list (SWF-05 to SWF-07, SHELL-27)', async () => {
+  test('shows its text, and is confirmed into the other list (SWF-05, SWF-06, SWF-07, SHELL-27)', async () => {
     const desk = await openDesk(PENDING, readable)
     await userEvent.click(await screen.findByRole('link', { name: 'MT199' }))
     const text = await screen.findByRole('region', { name: 'Text as it arrived' })
@@ -152,7 +152,7 @@ describe('an open network message', () => {
     expect(marked.map((line) => line.textContent)).toEqual(['please call'])
   })
 
-  test('that is processed has no button, and says who confirmed it', async () => {
+  test('that is processed has no button, and says who confirmed it (SWF-06)', async () => {
     await openDesk(`/swift-messaging-list/processed?open=${idAt(1)}`, {
       ...readable,
       [`GET /api/swift/messages/${idAt(1)}`]: () =>

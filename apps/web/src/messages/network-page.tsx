@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
-import { Empty, IconButton, Page, Segments, SplitPane, useShortcuts } from '../ui/index.ts'
-import styles from './folder-page.module.css'
-import { chooseReadingMode, READING_MODES, useReadingMode } from './list/reading-mode.ts'
+import { IconButton, Page, useShortcuts } from '../ui/index.ts'
+import { ReadingModeChoice } from './list/reading-mode-choice.tsx'
+import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
+import { RowsAndMessage } from './list/rows-and-message.tsx'
 import { networkListAt, networkPath, readNetworkAddress } from './network/network-address.ts'
 import { NetworkFilter } from './network/network-filter.tsx'
 import { NetworkList, titleOf } from './network/network-list.tsx'
@@ -52,30 +53,17 @@ export function NetworkPage() {
               void navigate(networkPath(route, { ...address, ...filter, page: 1, openId: undefined }))
             }
           />
-          {readingMode !== undefined && (
-            <Segments
-              label={t('list.readingMode')}
-              segments={READING_MODES.map((mode) => ({ value: mode, label: t(`list.readingMode.${mode}`) }))}
-              value={readingMode}
-              onChoose={chooseReadingMode}
-            />
-          )}
+          <ReadingModeChoice mode={readingMode} />
           <IconButton label={t('list.reload')} icon="refresh" onPress={() => void list.refetch()} />
         </>
       }
     >
       {isSplit ? (
-        <SplitPane
-          dividerLabel={t('list.readingMode.divider')}
-          first={<div className={styles.side}>{rows}</div>}
-          second={
-            openId === undefined ? (
-              <Empty text={t('list.nothingOpen')} />
-            ) : (
-              <div key={openId} className={styles.side}>
-                <OpenNetworkBeside route={route} address={{ ...address, openId }} />
-              </div>
-            )
+        <RowsAndMessage
+          rows={rows}
+          openId={openId}
+          message={
+            openId !== undefined && <OpenNetworkBeside route={route} address={{ ...address, openId }} />
           }
         />
       ) : (

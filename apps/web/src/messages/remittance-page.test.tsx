@@ -2,19 +2,15 @@
 import type { MessageDetail } from '@nostro/contract'
 import { CA103, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@nostro/workflow'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createQueryClient } from '../api/index.ts'
-import { chooseLanguage, i18n, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { answerCalls, refusal, success, type SentCall } from '../testing/answered-calls.ts'
+import { refusal, success } from '../testing/answered-calls.ts'
+import { type Answers, openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
-import { Toaster } from '../ui/index.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 import { RemittanceFormPage } from './remittance-form-page.tsx'
 import { RemittancePage } from './remittance-page.tsx'
@@ -95,10 +91,9 @@ const RESUBMIT = 'POST /api/messages/company/resubmit'
 const DELETE = `DELETE /api/messages/${ID}`
 const CONFIRM = `POST /api/messages/${ID}/claim`
 
-type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
-
 const USUAL: Answers = {
   'GET /api/messages/company/accounts': () => success({ accounts: [ACCOUNT] }),
+  'GET /api/approval-rules/limits': () => success({ waitingHours: 4, applicationAmountDigits: 8 }),
   'GET /api/messages/company/payees': () => success({ payees: [PAYEE] }),
   [`GET /api/messages/company/${ID}/progress`]: () => success({ steps: [] }),
   [`GET /api/messages/${ID}/way`]: () => success({ steps: [] }),
@@ -109,13 +104,10 @@ const USUAL: Answers = {
   [CONFIRM]: () => success({ id: ID, status: 8, version: 4 }),
 }
 
-/** Opens a page of the company, against a network that answers by method and path. */
-function openAt(address: string, special: Answers = {}) {
-  const answers = { ...USUAL, ...special }
-  const calls = answerCalls(
-    (call) => answers[`${call.method} ${call.path}`]?.(call) ?? refusal(1104, 'Not found'),
-  )
-  const router = createMemoryRouter(
+/** Opens a page of the company. */
+const openAt = (address: string, special: Answers = {}) =>
+  openPages(
+    address,
     [
       { path: '/remittance-form/create', Component: RemittancePage },
       { path: '/remittance-form/draft/:messageId', Component: RemittanceFormPage },
@@ -124,22 +116,8 @@ function openAt(address: string, special: Answers = {}) {
       { path: '/remittance-form/processed-receipt/:messageId', Component: ReceiptPage },
       { path: '*', element: null },
     ],
-    { initialEntries: [address] },
+    { ...USUAL, ...special },
   )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
-  return {
-    bodiesOf: (name: string) =>
-      calls.filter((call) => `${call.method} ${call.path}` === name).map(({ body }) => body),
-    place: () => router.state.location.pathname,
-  }
-}
 
 const openStored = (status: Status, values = VALID, special: Answers = {}) => {
   const segment = { waitingProcessed: 'waiting-processed-receipt', processed: 'processed-receipt' }
@@ -238,6 +216,27 @@ describe('a draft', () => {
     expect(await screen.findByText('Submitted for approval.')).toBeTruthy()
     expect(place()).toBe('/remittance-application/sent')
     expect(bodiesOf(SAVE)).toEqual([{ id: ID, version: 3, initialProcess: true, ...toPayload(CA103, VALID) }])
+  })
+
+  test('that pays the same as another one is handed in only when that is confirmed (WF-9)', async () => {
+    const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
+    const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
+    const { bodiesOf, place } = openStored('draft', VALID, {
+      [SAVE]: ({ body }) =>
+        typeof body === 'object' && body !== null && 'isDuplicateConfirmed' in body
+          ? success({ id: ID, status: 1, version: 4 })
+          : { status: 409, json: { ...(json as object), params } },
+    })
+    await press('Submit')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/REF9/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit anyway' }))
+    expect(await screen.findByText('Submitted for approval.')).toBeTruthy()
+    expect(place()).toBe('/remittance-application/sent')
+    expect(bodiesOf(SAVE)).toEqual([
+      expect.not.objectContaining({ isDuplicateConfirmed: true }),
+      expect.objectContaining({ id: ID, version: 3, isDuplicateConfirmed: true }),
+    ])
   })
 
   test('is deleted only when that is confirmed (REM-34)', async () => {

@@ -3,7 +3,7 @@ import { err, type Issue, ok, type Path, type Result } from '@nostro/kernel'
 import { checkedValues } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { pathOf } from '../core/paths.ts'
-import type { DraftValues } from '../core/shape.ts'
+import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
 import { checkFin } from '../standard/index.ts'
 import type { MessageHeader, MtDefinition, WrittenField } from './mt-definition.ts'
@@ -40,15 +40,7 @@ export function composeMessage(
 ): Result<ComposedMessage, readonly Issue[]> {
   const checked = checkedValues(definition, values)
   if (!checked.ok) return checked
-  const fields = definition.fields.flatMap((binding) => binding.write(checked.value) ?? [])
-  const header = definition.header(checked.value)
-  const text = composeFin({
-    messageType: definition.type,
-    sender: header.sender,
-    receiver: header.receiver,
-    userHeader: header.userHeader.map(({ tag, value }) => ({ tag, value })),
-    fields: fields.map(({ tag, value }) => ({ tag, value })),
-  })
+  const { text, header, fields } = writeMessage(definition, checked.value)
   const message = onlyMessageIn(text)
   const placeInForm = placesInForm(values)
   const links = [...headerLinks(header), ...fieldLinks(fields, message)].map((link) => ({
@@ -58,6 +50,29 @@ export function composeMessage(
   const findings = checkFin(message).filter((finding) => finding.severity === 'error')
   if (findings.length > 0) return err(findings.map((finding) => issueOf(finding, links)))
   return ok({ text, summary: definition.summary(checked.value), links })
+}
+
+interface WrittenMessage {
+  readonly text: string
+  readonly header: MessageHeader
+  readonly fields: readonly WrittenField[]
+}
+
+/** Writes values that passed the checks of the form; whether the network takes the text is not asked here. */
+export function writeMessage<M extends Members>(
+  definition: MtDefinition<M>,
+  values: ValuesOf<M>,
+): WrittenMessage {
+  const fields = definition.fields.flatMap((binding) => binding.write(values) ?? [])
+  const header = definition.header(values)
+  const text = composeFin({
+    messageType: definition.type,
+    sender: header.sender,
+    receiver: header.receiver,
+    userHeader: header.userHeader.map(({ tag, value }) => ({ tag, value })),
+    fields: fields.map(({ tag, value }) => ({ tag, value })),
+  })
+  return { text, header, fields }
 }
 
 function onlyMessageIn(text: string): FinMessage {

@@ -103,6 +103,6 @@ describe('what the company said', () => {
   })
 
   test('another type was never derived', () => {
-    expect(changedSuppliedFields('MT202', { currency: 'EUR' }, {})).toEqual([])
+    expect(changedSuppliedFields('MT910', { currency: 'EUR' }, {})).toEqual([])
   })
 })

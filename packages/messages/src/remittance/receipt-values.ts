@@ -44,7 +44,7 @@ export function creditedPayment(
         feeType: text('detailsOfCharges'),
       },
       note: valueAt(form, 'remittanceInformation'),
-      payeeBank: text('beneficiaryInstitution'),
+      payeeBank: text('accountWithInstitution.bic') ?? text('beneficiaryInstitution'),
     })
   }
   if (messagingType !== 'pacs.008') return undefined

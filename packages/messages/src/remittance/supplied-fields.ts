@@ -8,8 +8,8 @@ export const DERIVED_TYPES = ['MT103', 'pacs.008'] as const
 
 export type DerivedType = (typeof DERIVED_TYPES)[number]
 
-/** Members a company spoke of; what a bank changes there, the company did not order. */
-const SUPPLIED: { readonly [T in DerivedType]: readonly string[] } = {
+/** Members a customer or another bank spoke of; what a bank changes there, nobody ordered. */
+const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
   MT103: [
     'currency',
     'interbankSettledAmount',
@@ -31,20 +31,40 @@ const SUPPLIED: { readonly [T in DerivedType]: readonly string[] } = {
     'creditTransfer.creditorAgent.bicfi',
     'creditTransfer.remittanceInformation',
   ],
+  // Payments between institutions are never applied for, but passed on.
+  MT202: [
+    'currency',
+    'interbankSettledAmount',
+    'relatedReference',
+    'orderingInstitution',
+    'orderingCustomer',
+    'beneficiaryInstitution',
+    'beneficiaryCustomer',
+    'remittanceInformation',
+  ],
+  'pacs.009': [
+    'creditTransfer.interbankSettlementCurrency',
+    'creditTransfer.interbankSettlementAmount',
+    'creditTransfer.debtor.bicfi',
+    'creditTransfer.debtorAccount',
+    'creditTransfer.creditor.bicfi',
+    'creditTransfer.creditorAccount',
+    'creditTransfer.creditorAgent.bicfi',
+    'creditTransfer.remittanceInformation',
+    'creditTransfer.underlyingCustomerCreditTransfer',
+  ],
 }
 
 /**
- * Paths of what the company said and somebody at the bank changed afterwards: such a message needs a second approval
- * (semantics 1, rule 3). What was left to the bank may be filled in.
+ * Paths of what the company, or the bank a payment came from, said and somebody at the bank changed afterwards: such a
+ * message needs a second approval (semantics 1, rule 3). What was left to the bank may be filled in.
  */
 export function changedSuppliedFields(
   messagingType: string,
   derived: DraftValues,
   values: DraftValues,
 ): readonly string[] {
-  const type = DERIVED_TYPES.find((each) => each === messagingType)
-  if (type === undefined) return []
-  return SUPPLIED[type].filter((path) => {
+  return (SUPPLIED[messagingType] ?? []).filter((path) => {
     const said = valueAt(derived, path)
     // Groups are compared by what they say, in whatever order they were stored.
     return isFilled(said) && canonicalJson(said) !== canonicalJson(valueAt(values, path) ?? '')

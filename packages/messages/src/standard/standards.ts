@@ -33,6 +33,11 @@ export function standardOf(message: FinMessage): MtStandard | undefined {
   return isStatement ? MT940_STANDARD : undefined
 }
 
+/** The most characters a message of this type has, headers and line ends included; `undefined` where it is not known. */
+export function lengthMaxOf(messageType: string): number | undefined {
+  return STANDARDS.get(messageType)?.lengthMax
+}
+
 /** The tags of a message in the order of its standard, of the variant with this flag; none where it is not known. */
 export function tagsInOrder(messageType: string, flag?: string): readonly string[] {
   const variants = STANDARDS.get(messageType)?.variants ?? []

@@ -5,10 +5,11 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import { AddressOffer } from '../assistant/address-offer.tsx'
 import { controlId, issuesId, labelId } from '../control-ids.ts'
+import { HeldSummary } from '../deep/held-summary.tsx'
 import { DisabledReason } from '../disabled-reason.tsx'
 import type { MemberProps } from '../field.tsx'
 import { IssueLines } from '../issue-lines.tsx'
-import { labelKeyAt, summaryOf } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
 import { useIsDisabled } from '../state/use-is-disabled.ts'
 import styles from './group-control.module.css'
@@ -40,7 +41,7 @@ export function GroupControl({ shape, member, path, isAlone, renderMember }: Gro
     >
       <div className={styles[isAlone ? 'hidden' : 'head']}>
         {canClose ? <GroupToggle path={path} isOpen={isOpen} /> : <GroupLabel path={path} />}
-        {!isOpen && <GroupSummary path={path} />}
+        {!isOpen && <HeldSummary path={path} />}
         {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
       </div>
       <IssueLines id={issuesId(path)} issues={issues} />
@@ -77,25 +78,5 @@ function GroupToggle({ path, isOpen }: GroupPartProps & { readonly isOpen: boole
       <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
       <GroupLabel path={path} />
     </button>
-  )
-}
-
-/** What a closed group holds, and how much of it is wrong. */
-function GroupSummary({ path }: GroupPartProps) {
-  const { t } = useTexts()
-  const summary = useFormPart((state) => summaryOf(state, { name: path, members: [path] }))
-  const wrong = useFormPart(
-    ({ shown }) => [...shown.keys()].filter((place) => place.startsWith(`${path}.`)).length,
-  )
-  return (
-    <>
-      <span className={styles.summary}>{summary === '' ? t('form.section.empty') : summary}</span>
-      {wrong > 0 && (
-        <span className={styles.wrong}>
-          <Icon name="alert" />
-          {t('form.section.issues', { count: wrong })}
-        </span>
-      )}
-    </>
   )
 }

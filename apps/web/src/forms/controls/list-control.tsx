@@ -1,4 +1,4 @@
-import { newItem, type GroupSide, type ShapeOf } from '@nostro/messages'
+import type { GroupSide, ShapeOf } from '@nostro/messages'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -30,8 +30,7 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
 
   // What follows must be on the page before it can have the focus.
   const add = () => {
-    const { definition, values } = store.get()
-    flushSync(() => store.rearrange(path, [...items, newItem(definition, values, path)]))
+    flushSync(() => store.append(path))
     focusControl(`${path}.${items.length}.${names[0]}`)
   }
   const remove = (position: number) => {

@@ -1,4 +1,4 @@
-import { memberAt, newItem, type Member, type ShapeOf } from '@nostro/messages'
+import { memberAt, type Member, type ShapeOf } from '@nostro/messages'
 import { Fragment, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -67,8 +67,7 @@ function DeepItems({ shape, member, path, onOpen }: DeepItemsProps) {
   const value = useValue(path)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const add = () => {
-    const { definition, values } = store.get()
-    flushSync(() => store.rearrange(path, [...items, newItem(definition, values, path)]))
+    flushSync(() => store.append(path))
     onOpen(`${path}.${items.length}`)
   }
   return (

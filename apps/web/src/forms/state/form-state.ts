@@ -101,6 +101,12 @@ export function rearranged(state: FormState, path: string, items: readonly unkno
   )
 }
 
+/** A list got one more item, as a new one begins. */
+export function appended(state: FormState, path: string): FormState {
+  const { definition, values } = state
+  return rearranged(state, path, [...itemsAt(values, path), newItem(definition, values, path)])
+}
+
 /** Where what stood at a path stands when the list has these items; nowhere when its item is none of them. */
 function placesAfter(
   { values }: FormState,

@@ -5,6 +5,7 @@ import { createContext, use, useDeferredValue, useSyncExternalStore } from 'reac
 import { createStore, type Store } from '../../browser/store.ts'
 import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import {
+  appended,
   changed,
   left,
   openedForm,
@@ -25,6 +26,8 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly change: (path: string, value: unknown) => void
   readonly leave: (...paths: readonly string[]) => void
   readonly rearrange: (path: string, items: readonly unknown[]) => void
+  /** Adds an item at the end of a list. */
+  readonly append: (path: string) => void
   readonly remove: (path: string, position: number) => void
   readonly undo: (path: string) => void
   /** Replaces what may not be sent, with a way back. */
@@ -50,6 +53,7 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     change: (path, value) => set(changed(get(), path, value)),
     leave: (...paths) => set(left(get(), ...paths)),
     rearrange: (path, items) => set(rearranged(get(), path, items)),
+    append: (path) => set(appended(get(), path)),
     remove: (path, position) => set(removed(get(), path, position)),
     undo: (path) => set(undone(get(), path)),
     respell: (path, value) => set(respelled(get(), path, value)),

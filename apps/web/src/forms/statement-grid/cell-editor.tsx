@@ -1,4 +1,4 @@
-import { codeList, valueAt, type CodeEntry } from '@nostro/messages'
+import { entriesOfCode, valueAt, type CodeEntry } from '@nostro/messages'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
@@ -73,7 +73,7 @@ function offersFor({ member: { shape }, path, values }: CellPlace): readonly Cod
     return shape.offers(typeof group === 'object' && group !== null ? { ...group } : {})
   }
   if (shape.kind !== 'code' || shape.codes.every((code) => code.length < OFFERED_LENGTH_MIN)) return []
-  return codeList(shape.list).filter(({ code }) => shape.codes.includes(code))
+  return entriesOfCode(shape).filter(({ code }) => shape.codes.includes(code))
 }
 
 /** The browser shows them while something is typed that begins so or is part of a name. */

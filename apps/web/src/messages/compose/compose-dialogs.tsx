@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { PagingDialog } from '../paging/paging-dialog.tsx'
 import type { Composing } from './use-composing.ts'
 
 interface ComposeDialogsProps {
@@ -37,6 +38,18 @@ export function ComposeDialogs({ composing, message, onTakeOver, onReload }: Com
         isBusy={composing.running !== undefined}
         onConfirm={composing.submitAnyway}
         onCancel={close}
+      />
+    )
+  }
+  if (dialog === 'paging' && composing.paging.paged !== undefined) {
+    return (
+      <PagingDialog
+        paged={composing.paging.paged}
+        isKeeping={composing.paging.isKeeping}
+        isSubmitting={composing.running === 'submit'}
+        onKeepPages={composing.keepPages}
+        onSubmitAsOne={composing.submitAsOne}
+        onClose={close}
       />
     )
   }

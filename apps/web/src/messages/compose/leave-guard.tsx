@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { useBlocker } from 'react-router'
 
 import type { FormStore } from '../../forms/index.ts'
-import { useTexts } from '../../i18n/index.ts'
-import { hasUnsavedWork, useOpenWork } from '../../sessions/index.ts'
-import { Button, Dialog } from '../../ui/index.ts'
+import { LeaveQuestion } from '../drafting/leave-question.tsx'
 import type { WorkingCopyKeeper } from '../drafting/working-copy-keeper.ts'
 import { payloadOf, type Origin } from './origin.ts'
 import type { Composing } from './use-composing.ts'
@@ -24,38 +21,18 @@ export function useIsUnsaved(composing: Composing, store: FormStore): () => bool
 
 /** Asks before typed values are lost. Work is unsaved when it would travel differently, not when it was touched. */
 export function LeaveGuard({ composing, origin, keeper, isUnsaved }: LeaveGuardProps) {
-  const { t } = useTexts()
-  useOpenWork({ isUnsaved, keep: () => keeper.flush() })
-  // Whoever signs out or is signed out has been asked elsewhere, and forgot the work there.
-  const blocker = useBlocker(() => isUnsaved() && hasUnsavedWork())
-  if (blocker.state !== 'blocked') return null
-
-  const keep = async () => {
-    if (await composing.saveHere()) blocker.proceed()
-    else blocker.reset()
-  }
-  const discard = () => {
-    void keeper.discard()
-    blocker.proceed()
-  }
   return (
-    <Dialog
-      title={t('form.leave.title')}
-      onClose={() => blocker.reset()}
-      footer={
-        <>
-          <Button variant="danger" onPress={discard}>
-            {t('form.leave.discard')}
-          </Button>
-          <Button onPress={() => blocker.reset()}>{t('form.leave.stay')}</Button>
-          <Button variant="primary" isBusy={composing.running === 'save'} onPress={() => void keep()}>
-            {t(origin?.isRejected === true ? 'form.leave.save' : 'form.leave.keep')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('form.leave.text')}</p>
-    </Dialog>
+    <LeaveQuestion
+      isUnsaved={isUnsaved}
+      text="form.leave.text"
+      onDiscard={() => void keeper.discard()}
+      keeping={{
+        label: origin?.isRejected === true ? 'form.leave.save' : 'form.leave.keep',
+        isBusy: composing.running === 'save',
+        keep: composing.saveHere,
+      }}
+      onEnd={() => keeper.flush()}
+    />
   )
 }
 

@@ -1,6 +1,11 @@
 import type { MessageDetail } from '@nostro/contract'
 import { toPayload } from '@nostro/messages'
-import { MESSAGE_STATUSES } from '@nostro/workflow'
+import {
+  MESSAGE_FORMAT_CODES,
+  MESSAGE_STATUSES,
+  type MessageFormatCode,
+  type MessageStatus,
+} from '@nostro/workflow'
 
 import type { FormState } from '../../forms/index.ts'
 
@@ -14,6 +19,33 @@ export interface Origin {
 
 export function originOf({ id, version, status }: MessageDetail): Origin {
   return { id, version, isRejected: status === MESSAGE_STATUSES.rejected }
+}
+
+/** What a form holds of its message beside the values, by the names of the specification (FORM-33). */
+export interface MessageFormState {
+  /** The stored message; a new one has none. */
+  readonly messagingId?: string
+  readonly status: MessageStatus
+  readonly messageType: MessageFormatCode
+  readonly messagingType: string
+  /** Whether the message is handed in, and not only kept (FORM-34). */
+  readonly initialProcess: boolean
+  /** What a call names the stored message by. */
+  readonly id?: string
+}
+
+export function formStateOf(
+  { definition }: Pick<FormState, 'definition'>,
+  origin: Origin | undefined,
+  initialProcess: boolean,
+): MessageFormState {
+  return {
+    ...(origin !== undefined && { messagingId: origin.id, id: origin.id }),
+    status: origin?.isRejected === true ? MESSAGE_STATUSES.rejected : MESSAGE_STATUSES.draft,
+    messageType: MESSAGE_FORMAT_CODES[definition.format],
+    messagingType: definition.type,
+    initialProcess,
+  }
 }
 
 /** The list a message returns to when it was saved or deleted (SHELL-20, SHELL-21). */

@@ -2,7 +2,7 @@ import { deleteMessage, resubmitBankMessage, saveBankMessage } from '@nostro/con
 
 import { command, useCommand, type ApiError } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
-import { payloadOf, type Origin } from './origin.ts'
+import { formStateOf, payloadOf, type Origin } from './origin.ts'
 
 const saveCommand = command(saveBankMessage)
 const resubmitCommand = command(resubmitBankMessage)
@@ -29,16 +29,21 @@ export function useComposeCalls({ store, origin, onFailure }: Subject): ComposeC
   const submitting = useCommand(saveCommand, { onFailure })
   const resubmitting = useCommand(resubmitCommand, { onFailure })
   const removing = useCommand(deleteCommand, { onFailure })
-  const base = origin && { id: origin.id, version: origin.version }
 
-  const save = () =>
-    saving.run({ body: { ...payloadOf(store.get()), ...base, initialProcess: false } }).then(isAnswered)
+  const bodyOf = (isHandedIn: boolean) => {
+    const { id, initialProcess } = formStateOf(store.get(), origin, isHandedIn)
+    return { ...payloadOf(store.get()), ...(origin && { id, version: origin.version }), initialProcess }
+  }
+  const save = () => saving.run({ body: bodyOf(false) }).then(isAnswered)
 
-  const submit = (isDuplicateConfirmed: boolean) => {
-    const payload = { ...payloadOf(store.get()), ...(isDuplicateConfirmed && { isDuplicateConfirmed }) }
-    return origin?.isRejected === true
-      ? resubmitting.run({ body: { ...payload, id: origin.id, version: origin.version } }).then(isAnswered)
-      : submitting.run({ body: { ...payload, ...base, initialProcess: true } }).then(isAnswered)
+  const submit = (isConfirmed: boolean) => {
+    const confirmation = isConfirmed && { isDuplicateConfirmed: true }
+    if (origin?.isRejected !== true)
+      return submitting.run({ body: { ...bodyOf(true), ...confirmation } }).then(isAnswered)
+    const { id, version } = origin
+    return resubmitting
+      .run({ body: { ...payloadOf(store.get()), ...confirmation, id, version } })
+      .then(isAnswered)
   }
 
   const remove = async () => {

@@ -4,6 +4,7 @@ import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { issuesNow, type FormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
+import { usePaging, type Paging } from '../paging/use-paging.ts'
 import type { WorkingCopyKeeper } from '../drafting/working-copy-keeper.ts'
 import { twinIn, type Twin } from './duplicate-dialog.tsx'
 import { folderOf, SENT_FOLDER, type Origin } from './origin.ts'
@@ -11,7 +12,14 @@ import { useComposeCalls, type ComposeAction } from './use-compose-calls.ts'
 import { useFinishing } from './use-finishing.ts'
 
 /** What lies over the form; a validation remembers whether it stands in the way of a preview. */
-type ComposeDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'conflict' | 'duplicate'
+type ComposeDialog =
+  | 'validation'
+  | 'validationForPreview'
+  | 'preview'
+  | 'remove'
+  | 'conflict'
+  | 'duplicate'
+  | 'paging'
 
 /** The actions on a form, with their words and where they lead. */
 export interface Composing {
@@ -21,6 +29,11 @@ export interface Composing {
   readonly submitAnyway: () => void
   /** The message that pays the same already, while its dialog is open. */
   readonly twin: Twin | undefined
+  readonly paging: Paging
+  /** Keeps each page of a long statement as a draft. */
+  readonly keepPages: () => void
+  /** Hands in a long statement as one message. */
+  readonly submitAsOne: () => void
   readonly preview: () => void
   readonly remove: () => void
   /** Saves and stays, for those who are about to leave anyway; tells whether it was saved. */
@@ -59,6 +72,7 @@ export function useComposing(
     }
   }
   const calls = useComposeCalls({ store, origin, onFailure: showFailure })
+  const paging = usePaging({ store, origin, onFailure: showFailure })
 
   /** Shows every issue at once (FORM-15); a warning does not stand in the way. */
   const isRight = (otherwise: ComposeDialog) => {
@@ -68,14 +82,21 @@ export function useComposing(
     return !hasError
   }
 
+  const submitAsOne = () => void finish(() => calls.submit(false), 'submitSuccess', SENT_FOLDER)
+
   const deleted = origin?.isRejected === true ? 'deleteMessagingSuccess' : 'deleteDraftSuccess'
   return {
     // A draft may hold anything, so saving checks nothing (FORM-14).
     save: () => void finish(calls.save, 'saveDraftSuccess', folderOf(origin)),
     saveHere: () => finish(calls.save, 'saveDraftSuccess'),
     submit: () => {
-      if (isRight('validation')) void finish(() => calls.submit(false), 'submitSuccess', SENT_FOLDER)
+      if (!isRight('validation')) return
+      if (paging.needsPages()) open('paging')
+      else submitAsOne()
     },
+    paging,
+    keepPages: () => void finish(paging.keepPages, 'paging.kept', folderOf(origin)),
+    submitAsOne,
     submitAnyway: () => void finish(() => calls.submit(true), 'submitSuccess', SENT_FOLDER),
     twin,
     preview: () => {

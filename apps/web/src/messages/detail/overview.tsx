@@ -1,6 +1,9 @@
 import type { MessageDetail } from '@nostro/contract'
+import { withLists } from '@nostro/messages'
+import { useMemo } from 'react'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
+import { useReferenceLists } from '../../reference/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
 import { Facts, type Fact } from './facts.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -30,7 +33,16 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
 /** What a message says, section by section. */
 export function ContentPanels({ content }: { readonly content: MessageContent | undefined }) {
   const texts = useTexts()
-  const sections = content === undefined ? [] : shownSections({ ...content, language: texts.language })
+  const { language } = texts
+  const { lists } = useReferenceLists()
+  // Names of codes are those of the lists in force, and what is no longer on them is still named.
+  const sections = useMemo(
+    () =>
+      content === undefined
+        ? []
+        : shownSections({ ...content, definition: withLists(content.definition, lists), language }),
+    [content, lists, language],
+  )
   return (
     <>
       {content === undefined && <Alert tone="info">{texts.t('detail.contentUnreadable')}</Alert>}

@@ -1,6 +1,6 @@
 import { isAttachment, type Language } from '@nostro/kernel'
 import {
-  codeList,
+  entriesOfCode,
   interpret,
   isFilled,
   memberAt,
@@ -214,7 +214,7 @@ const CODE_KINDS: ReadonlySet<Shape['kind']> = new Set(['reference', 'bic', 'acc
 const LINES: Interpreters<Place, readonly string[]> = {
   text: (_, place) => [textAt(place)],
   reference: (_, place) => [textAt(place)],
-  code: (shape, place) => [namedCode(shape.list, textAt(place), place.language)],
+  code: (shape, place) => [namedCode(shape, textAt(place), place.language)],
   bic: (_, place) => [textAt(place)],
   account: (_, place) => [groupedAccount(textAt(place))],
   day: (_, place) => [textAt(place)],
@@ -262,8 +262,12 @@ function entriesAt({ values, path }: Place): readonly unknown[] {
  * `SHA · Shared`. A code the list does not name, such as a code word of the user's own, stands alone, and so does a
  * name that says its code.
  */
-export function namedCode(list: ShapeOf<'code'>['list'], code: string, language: Language): string {
-  const name = codeList(list).find((entry) => entry.code === code)?.names[language] ?? ''
+export function namedCode(
+  shape: Pick<ShapeOf<'code'>, 'list' | 'entries'>,
+  code: string,
+  language: Language,
+): string {
+  const name = entriesOfCode(shape).find((entry) => entry.code === code)?.names[language] ?? ''
   if (name === '') return code
   return name.includes(code) ? name : `${code} · ${name}`
 }

@@ -16,7 +16,7 @@ export function paymentFacts(message: MessageDetail, { t, language }: Texts): re
   const hasAmount = currency !== undefined && amount !== undefined
   const chargesList =
     messageFormatOf(message.messagingType) === 'ISO20022' ? 'chargeBearer' : 'detailsOfCharges'
-  const charges = detailsOfCharges && namedCode(chargesList, detailsOfCharges, language)
+  const charges = detailsOfCharges && namedCode({ list: chargesList }, detailsOfCharges, language)
   const values: readonly (readonly [Key, string | undefined])[] = [
     ['detail.fact.amount', hasAmount ? formatMoney({ currency, amount }, language) : undefined],
     ['detail.fact.payeeName', payeeName],

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { definitionOf, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createQueryClient } from '../../api/index.ts'
-import { chooseLanguage, i18n, startTexts } from '../../i18n/index.ts'
+import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { userStore } from '../../sessions/index.ts'
-import { answerCalls, refusal, success, type SentCall } from '../../testing/answered-calls.ts'
+import { refusal, success } from '../../testing/answered-calls.ts'
+import { type Answers, openPages } from '../../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../../testing/people.ts'
 import { ComposeFormPage } from '../compose-form-page.tsx'
 import { ComposeMtPage } from '../compose-page.tsx'
@@ -43,37 +40,28 @@ function copyOf(values: DraftValues, messageVersion?: number) {
 
 const NO_COPY = success({})
 
-type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
+/** What becomes of the working copies of a new form and of a stored message. */
+const KEPT: Answers = Object.fromEntries(
+  ['MT199', ID].flatMap((form) => [
+    [`GET /api/drafting/working-copies/${form}`, () => success({})],
+    [
+      `POST /api/drafting/working-copies/${form}`,
+      () => success({ version: 5, savedAt: SAVED_AT, hasReplacedNewer: false }),
+    ],
+    [`DELETE /api/drafting/working-copies/${form}`, () => success({})],
+  ]),
+)
 
-function openAt(address: string, answers: Answers) {
-  const kept = { version: 5, savedAt: SAVED_AT, hasReplacedNewer: false }
-  const calls = answerCalls((call) => {
-    const answer = answers[`${call.method} ${call.path}`]
-    if (answer !== undefined) return answer(call)
-    if (call.path.startsWith('/api/drafting/working-copies'))
-      return success(call.method === 'POST' ? kept : {})
-    return refusal(1104, 'Not found', 'resource.notFound')
-  })
-  const router = createMemoryRouter(
+const openAt = (address: string, answers: Answers) =>
+  openPages(
+    address,
     [
       { path: '/messaging-form-mt/create', Component: ComposeMtPage },
       { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: [address] },
+    { ...KEPT, ...answers },
   )
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
-  return {
-    go: (to: string) => router.navigate(to),
-    callsOf: (name: string) => calls.filter((call) => `${call.method} ${call.path}` === name),
-  }
-}
 
 const openNew = (answers: Answers = { [`GET ${NEW_FORM}`]: () => NO_COPY }) =>
   openAt('/messaging-form-mt/create?type=MT199', answers)

@@ -1,8 +1,4 @@
-import { useBlocker } from 'react-router'
-
-import { useTexts } from '../../i18n/index.ts'
-import { hasUnsavedWork, useOpenWork } from '../../sessions/index.ts'
-import { Button, Dialog } from '../../ui/index.ts'
+import { LeaveQuestion } from '../drafting/leave-question.tsx'
 
 interface FreeTextGuardProps {
   readonly isUnsent: boolean
@@ -12,27 +8,5 @@ interface FreeTextGuardProps {
 
 /** Asks before a typed text is lost. */
 export function FreeTextGuard({ isUnsent, isFinished }: FreeTextGuardProps) {
-  const { t } = useTexts()
-  useOpenWork({ isUnsaved: () => isUnsent && !isFinished() })
-  // Whoever signs out has been asked elsewhere, and forgot the work there.
-  const blocker = useBlocker(hasUnsavedWork)
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog
-      title={t('form.leave.title')}
-      onClose={() => blocker.reset()}
-      footer={
-        <>
-          <Button variant="danger" onPress={() => blocker.proceed()}>
-            {t('form.leave.discard')}
-          </Button>
-          <Button variant="primary" onPress={() => blocker.reset()}>
-            {t('form.leave.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('freeText.leave.text')}</p>
-    </Dialog>
-  )
+  return <LeaveQuestion isUnsaved={() => isUnsent && !isFinished()} text="freeText.leave.text" />
 }

@@ -12,7 +12,8 @@ import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './list-tools.module.css'
 import { messageColumns } from './message-columns.tsx'
-import { chooseReadingMode, READING_MODES, useReadingMode } from './reading-mode.ts'
+import { ReadingModeChoice } from './reading-mode-choice.tsx'
+import { useReadingMode } from './reading-mode.ts'
 import { ViewsDialog } from './views/views-dialog.tsx'
 
 interface ListToolsProps {
@@ -59,14 +60,7 @@ export function ListTools({ folder, address, total, onFilter, onReload }: ListTo
         {total !== undefined &&
           t(total.isMore ? 'list.more' : TOTAL_KEYS[folder.kind], { count: total.count })}
       </output>
-      {readingMode !== undefined && (
-        <Segments
-          label={t('list.readingMode')}
-          segments={READING_MODES.map((mode) => ({ value: mode, label: t(`list.readingMode.${mode}`) }))}
-          value={readingMode}
-          onChoose={chooseReadingMode}
-        />
-      )}
+      <ReadingModeChoice mode={readingMode} />
       <IconButton label={t('list.reload')} icon="refresh" onPress={onReload} />
       <MoreTools folder={folder} address={address} />
     </>

@@ -1,6 +1,12 @@
 import type { History, MessageDetail, MessageRow } from '@nostro/contract'
 import { definitionOf, toPayload } from '@nostro/messages'
-import { MESSAGE_KINDS, MESSAGE_STATUSES, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
+import {
+  MESSAGE_FORMAT_CODES,
+  MESSAGE_KINDS,
+  MESSAGE_STATUSES,
+  NODE_DESCRIPTIONS,
+  NODE_TYPES,
+} from '@nostro/workflow'
 
 const CREATED_AT = '2026-11-20T06:03:05.000Z'
 
@@ -28,7 +34,7 @@ export function rowAt(position: number, part: Partial<MessageRow> = {}): Message
   }
 }
 
-const NO_ABILITIES: MessageDetail['abilities'] = {
+export const NO_ABILITIES: MessageDetail['abilities'] = {
   edit: false,
   submit: false,
   resubmit: false,
@@ -60,6 +66,7 @@ export function detailAt(
   return {
     id: idAt(position),
     messagingType: 'MT103',
+    messageType: MESSAGE_FORMAT_CODES.MT,
     direction: 0,
     status: MESSAGE_STATUSES.pending,
     processStatus: MESSAGE_STATUSES.pending,

@@ -55,6 +55,14 @@ function closingAmountOf(values: DraftValues): Computation {
     : { text: closing.toText(fractionDigits) }
 }
 
+/** The statement with its closing amount under the mark that fits it; unchanged where there is none. */
+export function withClosing(values: DraftValues): DraftValues {
+  const marked = ['C', 'D']
+    .map((mark) => ({ ...values, closingDebitCreditMark: mark }))
+    .find((candidate) => CLOSING_AMOUNT.compute(candidate).warning === undefined)
+  return marked === undefined ? values : { ...marked, closingAmount: CLOSING_AMOUNT.compute(marked).text }
+}
+
 /** Lines never change, so a key press in one of a thousand reads that line alone. */
 const MOVEMENTS = new WeakMap<DraftValues, { readonly movement: Movement | undefined }>()
 

@@ -3,7 +3,7 @@ import { Decimal } from '@nostro/kernel'
 import { isRecord } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
 import type { DraftValues } from '../../core/shape.ts'
-import { CLOSING_AMOUNT } from './closing-amount.ts'
+import { withClosing } from './closing-amount.ts'
 
 const TRANSACTION_TYPES = ['NTRF', 'NCHG', 'S103', 'S202', 'FCHG', 'NMSC', 'FINT', 'N123'] as const
 const MARKS = ['C', 'D', 'RC', 'RD'] as const
@@ -104,12 +104,4 @@ function signed(amount: unknown, isDebit: boolean): Decimal {
 
 function magnitude(amount: Decimal): Decimal {
   return amount.isNegative() ? amount.negate() : amount
-}
-
-/** The closing amount under the mark that it fits. */
-function withClosing(values: DraftValues): DraftValues {
-  const marked = ['C', 'D']
-    .map((mark) => ({ ...values, closingDebitCreditMark: mark }))
-    .find((candidate) => CLOSING_AMOUNT.compute(candidate).warning === undefined)
-  return marked === undefined ? values : { ...marked, closingAmount: CLOSING_AMOUNT.compute(marked).text }
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useViewport } from '../../../browser/viewport.ts'
 import { labelKeyAt, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { finTokensOf, xmlTokensOf } from '../../../ui/index.ts'
+import { finTokensOf, TextTokens, xmlTokensOf } from '../../../ui/index.ts'
 import styles from './live-text.module.css'
 
 interface LiveLinesProps {
@@ -138,11 +138,7 @@ function Line({ id, line, number, start, isActive, isMarked, onPress }: LineProp
         {number}
       </span>
       <code className={styles.content}>
-        {tokens.map((token, index) => (
-          <span key={`${index} ${token.text}`} className={styles[token.kind]}>
-            {token.text}
-          </span>
-        ))}
+        <TextTokens tokens={tokens} />
       </code>
       {names.length > 0 && <span className={styles.label}>{names.slice(0, NAMES_MAX).join(' · ')}</span>}
     </div>

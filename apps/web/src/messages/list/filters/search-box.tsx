@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
-import { IconButton, useShortcuts } from '../../../ui/index.ts'
+import { chordNow, IconButton, useShortcutMap, useShortcuts } from '../../../ui/index.ts'
 import { isFilterValue } from './list-filters.ts'
 import styles from './filters.module.css'
 
@@ -15,6 +15,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(value ?? '')
   const box = useRef<HTMLInputElement>(null)
+  const key = chordNow(useShortcutMap(), '/')
   useShortcuts({ '/': () => box.current?.focus() })
 
   const search = (event: FormEvent) => {
@@ -30,7 +31,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           type="search"
           className={styles.box}
           aria-label={t('list.search')}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={key === '' ? undefined : key}
           placeholder={t('list.search.hint')}
           title={t('list.search.hint')}
           value={typed}

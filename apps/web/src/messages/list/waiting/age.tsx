@@ -1,22 +1,14 @@
-import { readApprovalLimits } from '@nostro/contract'
-import { useQuery } from '@tanstack/react-query'
-
-import { query } from '../../../api/index.ts'
 import { useMinute } from '../../../browser/minute.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { useApprovalLimits } from '../../approval-limits.ts'
 import { ageOf } from './age-of.ts'
 import styles from './waiting.module.css'
-
-const limitsQuery = query(readApprovalLimits)
-
-/** Institutions change their rules rarely. */
-const FRESH_MS = 300_000
 
 /** How long work has waited: `2 h`, set off once that is longer than the institution wants. */
 export function Age({ since }: { readonly since: string }) {
   const { t } = useTexts()
   const now = useMinute()
-  const { data: limits } = useQuery({ ...limitsQuery({}), staleTime: FRESH_MS })
+  const { limits } = useApprovalLimits()
   const { unit, count, hours } = ageOf(since, new Date(now))
   const isLong = limits !== undefined && hours >= limits.waitingHours
   const age = t(`list.age.${unit}`, { count })

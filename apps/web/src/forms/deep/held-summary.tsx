@@ -1,0 +1,25 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Icon } from '../../ui/index.ts'
+import { summaryOf } from '../state/form-sections.ts'
+import { useFormPart } from '../state/form-store.ts'
+import styles from './held-summary.module.css'
+
+/** What stands in a part of the form that is not shown now, and how much of it is wrong. */
+export function HeldSummary({ path }: { readonly path: string }) {
+  const { t } = useTexts()
+  const summary = useFormPart((state) => summaryOf(state, { name: path, members: [path] }))
+  const wrong = useFormPart(
+    ({ shown }) => [...shown.keys()].filter((place) => place === path || place.startsWith(`${path}.`)).length,
+  )
+  return (
+    <>
+      <span className={styles.summary}>{summary === '' ? t('form.section.empty') : summary}</span>
+      {wrong > 0 && (
+        <span className={styles.wrong}>
+          <Icon name="alert" />
+          {t('form.section.issues', { count: wrong })}
+        </span>
+      )}
+    </>
+  )
+}

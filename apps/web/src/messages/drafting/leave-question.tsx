@@ -1,0 +1,61 @@
+import { useBlocker } from 'react-router'
+
+import { useTexts, type Key } from '../../i18n/index.ts'
+import { hasUnsavedWork, useOpenWork } from '../../sessions/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+
+interface LeaveQuestionProps {
+  readonly isUnsaved: () => boolean
+  /** What would be lost. */
+  readonly text: Key
+  readonly onDiscard?: () => void
+  /** Where it can be kept: tells whether it was. */
+  readonly keeping?: {
+    readonly label: Key
+    readonly isBusy: boolean
+    readonly keep: () => Promise<boolean>
+  }
+  /** Keeps what is open before whoever works on it is signed out. */
+  readonly onEnd?: () => Promise<void>
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveQuestion({ isUnsaved, text, onDiscard, keeping, onEnd }: LeaveQuestionProps) {
+  const { t } = useTexts()
+  useOpenWork({ isUnsaved, ...(onEnd !== undefined && { keep: onEnd }) })
+  // Whoever signs out or is signed out has been asked elsewhere, and forgot the work there.
+  const blocker = useBlocker(() => isUnsaved() && hasUnsavedWork())
+  if (blocker.state !== 'blocked') return null
+
+  const keep = async () => {
+    if ((await keeping?.keep()) === true) blocker.proceed()
+    else blocker.reset()
+  }
+  const discard = () => {
+    onDiscard?.()
+    blocker.proceed()
+  }
+  return (
+    <Dialog
+      title={t('form.leave.title')}
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button variant="danger" onPress={discard}>
+            {t('form.leave.discard')}
+          </Button>
+          <Button variant={keeping === undefined ? 'primary' : 'secondary'} onPress={() => blocker.reset()}>
+            {t('form.leave.stay')}
+          </Button>
+          {keeping !== undefined && (
+            <Button variant="primary" isBusy={keeping.isBusy} onPress={() => void keep()}>
+              {t(keeping.label)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(text)}</p>
+    </Dialog>
+  )
+}

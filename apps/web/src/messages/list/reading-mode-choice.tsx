@@ -1,0 +1,17 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Segments } from '../../ui/index.ts'
+import { chooseReadingMode, READING_MODES, type ReadingMode } from './reading-mode.ts'
+
+/** How messages of a list are read; nothing where there is no choice. */
+export function ReadingModeChoice({ mode }: { readonly mode: ReadingMode | undefined }) {
+  const { t } = useTexts()
+  if (mode === undefined) return null
+  return (
+    <Segments
+      label={t('list.readingMode')}
+      segments={READING_MODES.map((each) => ({ value: each, label: t(`list.readingMode.${each}`) }))}
+      value={mode}
+      onChoose={chooseReadingMode}
+    />
+  )
+}

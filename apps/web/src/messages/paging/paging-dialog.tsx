@@ -1,0 +1,42 @@
+import type { PagedStatement } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+
+interface PagingDialogProps {
+  readonly paged: PagedStatement
+  readonly isKeeping: boolean
+  readonly isSubmitting: boolean
+  readonly onKeepPages: () => void
+  readonly onSubmitAsOne: () => void
+  readonly onClose: () => void
+}
+
+/** Says that a statement is longer than one message, and offers a draft for each of its pages. */
+export function PagingDialog(props: PagingDialogProps) {
+  const { paged, isKeeping, isSubmitting, onKeepPages, onSubmitAsOne, onClose } = props
+  const { t } = useTexts()
+  const { length, lengthMax, pages } = paged
+  return (
+    <Dialog
+      title={t('paging.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isKeeping || isSubmitting}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button onPress={onSubmitAsOne} isBusy={isSubmitting} isDisabled={isKeeping}>
+            {t('paging.asOne')}
+          </Button>
+          <Button variant="primary" onPress={onKeepPages} isBusy={isKeeping} isDisabled={isSubmitting}>
+            {t('paging.keep', { count: pages.length })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('paging.length', { length, max: lengthMax })}</p>
+      <p>{t('paging.pages', { count: pages.length })}</p>
+    </Dialog>
+  )
+}

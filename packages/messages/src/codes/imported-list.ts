@@ -1,0 +1,143 @@
+import {
+  err,
+  type ImportableList,
+  type Issue,
+  type Language,
+  LANGUAGES,
+  LIMITS,
+  ok,
+  type Result,
+} from '@nostro/kernel'
+
+import { problem } from '../core/issue-codes.ts'
+import { minorUnitsOf } from '../standard/currencies.ts'
+import { type CodeEntry, entryOf } from './code-entry.ts'
+import { alpha2Of } from './country-codes.ts'
+import { purposeGroupOf } from './purpose-codes.ts'
+import { PURPOSE_GROUPS } from './purpose-names.ts'
+
+/** A code as it is brought and kept. */
+export type BroughtEntry = Pick<CodeEntry, 'code' | 'names'>
+
+interface ListRule {
+  readonly form: RegExp
+  /**
+   * Whether the product can work with the code: decimals of a currency, both codes of a country and the groups of
+   * purposes are tables of standards that no import changes.
+   */
+  readonly isKnown: (code: string) => boolean
+  /** What new forms start with, and so every version has. */
+  readonly usual: readonly string[]
+}
+
+const ANY = (): boolean => true
+
+const RULES: { readonly [List in ImportableList]: ListRule } = {
+  purpose: {
+    form: /^\d{6}$/,
+    isKnown: (code) => PURPOSE_GROUPS.some((group) => group.code === purposeGroupOf(code)),
+    // MT103-14.
+    usual: ['121010'],
+  },
+  country: { form: /^[A-Z]{3}$/, isKnown: (code) => alpha2Of(code) !== undefined, usual: ['CHN'] },
+  currency: { form: /^[A-Z]{3}$/, isKnown: (code) => minorUnitsOf(code) !== undefined, usual: ['CNY'] },
+  region: { form: /^\d{6}$/, isKnown: ANY, usual: [] },
+  // Whatever fits nowhere else goes there.
+  industry: { form: /^[A-Z]$/, isKnown: ANY, usual: ['Z'] },
+}
+
+/**
+ * Reads rows of a table into the entries of a list: code, then its names in Chinese, English and Russian. A first row
+ * without a code of the list is taken for headings. A name that is not there is taken from `own`, the product's list.
+ *
+ * Issues, each at the number of its row from 0: `listEntry.codeFormat`, `listEntry.codeUnknown`, `listEntry.double`,
+ * `listEntry.nameMissing`, `listEntry.nameTooLong`; of the whole list `listEntry.usualMissing`, `listEntry.tooMany`.
+ */
+export function entriesOf(
+  list: ImportableList,
+  rows: readonly (readonly string[])[],
+  own: readonly BroughtEntry[],
+): Result<readonly CodeEntry[], readonly Issue[]> {
+  const filled = rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
+  const [first] = filled
+  const isHeading =
+    first !== undefined && !RULES[list].form.test(first[0] ?? '') && !/\d/.test(first[0] ?? '')
+  const names = new Map(own.map((entry) => [entry.code, entry.names]))
+  const entries = (isHeading ? filled.slice(1) : filled).map(([code = '', ...given]) =>
+    entryOf(
+      code,
+      LANGUAGES.map((language, index) => (given[index] ?? '') || (names.get(code)?.[language] ?? '')),
+    ),
+  )
+  const issues = entryIssues(list, entries)
+  return issues.length > 0 ? err(issues) : ok(entries.map((entry) => asListed(list, entry)))
+}
+
+/** What stands against the entries of a list; the issues of {@link entriesOf}. */
+export function entryIssues(list: ImportableList, entries: readonly BroughtEntry[]): readonly Issue[] {
+  const seen = new Set<string>()
+  const issues = entries.flatMap((entry, row) => {
+    const isDouble = seen.has(entry.code)
+    seen.add(entry.code)
+    const params = { code: entry.code }
+    return [
+      ...codeIssues(list, entry.code, row),
+      ...(isDouble ? [problem([row], 'listEntry.double', { params })] : []),
+      ...nameIssues(entry, row),
+    ]
+  })
+  const { listEntriesMax: max } = LIMITS
+  const missing = RULES[list].usual.filter((code) => !seen.has(code))
+  return [
+    ...missing.map((code) => problem([], 'listEntry.usualMissing', { params: { code } })),
+    ...(entries.length > max ? [problem([], 'listEntry.tooMany', { params: { max } })] : []),
+    ...issues,
+  ]
+}
+
+function codeIssues(list: ImportableList, code: string, row: number): readonly Issue[] {
+  const { form, isKnown } = RULES[list]
+  if (!form.test(code)) return [problem([row], 'listEntry.codeFormat', { params: { code } })]
+  return isKnown(code) ? [] : [problem([row], 'listEntry.codeUnknown', { params: { code } })]
+}
+
+function nameIssues({ code, names }: BroughtEntry, row: number): readonly Issue[] {
+  const texts = LANGUAGES.map((language) => names[language])
+  const { listNameLengthMax: max } = LIMITS
+  return [
+    ...(texts.includes('') ? [problem([row], 'listEntry.nameMissing', { params: { code } })] : []),
+    ...(texts.some((text) => text.length > max)
+      ? [problem([row], 'listEntry.nameTooLong', { params: { code, max } })]
+      : []),
+  ]
+}
+
+/** An entry of a list that somebody brought: in its group, and as sure as its source. */
+export function asListed(list: ImportableList, { code, names }: BroughtEntry): CodeEntry {
+  const group = list === 'purpose' && { group: purposeGroupOf(code) }
+  return { code, names, ...group, confidence: 'verified' }
+}
+
+/** What one version of a list changes about another. */
+export interface ListChanges {
+  readonly added: readonly BroughtEntry[]
+  readonly removed: readonly BroughtEntry[]
+  /** As they are called afterwards. */
+  readonly renamed: readonly BroughtEntry[]
+}
+
+/** The changes that lead from one version of a list to another, each in the order of its version. */
+export function listChanges(before: readonly BroughtEntry[], after: readonly BroughtEntry[]): ListChanges {
+  const [earlier, later] = [before, after].map(
+    (entries) => new Map(entries.map((entry) => [entry.code, entry.names])),
+  )
+  const isRenamed = ({ code, names }: BroughtEntry): boolean => {
+    const known: Readonly<Record<Language, string>> | undefined = earlier?.get(code)
+    return known !== undefined && LANGUAGES.some((language) => known[language] !== names[language])
+  }
+  return {
+    added: after.filter(({ code }) => earlier?.has(code) !== true),
+    removed: before.filter(({ code }) => later?.has(code) !== true),
+    renamed: after.filter(isRenamed),
+  }
+}

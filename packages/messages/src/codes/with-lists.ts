@@ -1,0 +1,98 @@
+import type { ImportableList } from '@nostro/kernel'
+
+import type { MessageDefinition } from '../core/definition.ts'
+import type { CodeListName, CodeShape, GroupShape, ListShape, Members, Shape } from '../core/shape.ts'
+import type { CodeEntry } from './code-entry.ts'
+import { codeList } from './code-list.ts'
+import { alpha2Of } from './country-codes.ts'
+import { asListed, type BroughtEntry } from './imported-list.ts'
+
+/** A list that was brought in place of the product's own. */
+export interface ListInForce {
+  readonly list: ImportableList
+  readonly entries: readonly BroughtEntry[]
+  /** What earlier versions had and this one has not: no longer offered, still named where it stands in a message. */
+  readonly retired: readonly BroughtEntry[]
+}
+
+/**
+ * The definition with these lists in place of the product's own: offered and accepted is what they hold, named is also
+ * what they once held. A member that offers a part of a list goes on offering no more than that part.
+ */
+export function withLists<D extends MessageDefinition>(definition: D, lists: readonly ListInForce[]): D {
+  const brought = new Map<CodeListName, Brought>()
+  for (const list of lists) for (const [name, entries] of namedAs(list)) brought.set(name, entries)
+  if (brought.size === 0) return definition
+  return { ...definition, members: membersWith(definition.members, brought) }
+}
+
+interface Brought {
+  readonly codes: readonly string[]
+  /** With the names of what is no longer offered. */
+  readonly entries: readonly CodeEntry[]
+}
+
+/** The lists of the forms that a list is brought for: countries have two codes each. */
+function namedAs({ list, entries, retired }: ListInForce): readonly (readonly [CodeListName, Brought])[] {
+  if (list === 'region' || list === 'industry') return []
+  const own = broughtOf(list, { entries, retired })
+  if (list !== 'country') return [[list, own]]
+  const short = (entry: BroughtEntry): BroughtEntry => ({
+    ...entry,
+    code: alpha2Of(entry.code) ?? entry.code,
+  })
+  return [
+    [list, own],
+    [
+      'countryAlpha2',
+      broughtOf('countryAlpha2', { entries: entries.map(short), retired: retired.map(short) }),
+    ],
+  ]
+}
+
+function broughtOf(
+  name: 'purpose' | 'currency' | 'country' | 'countryAlpha2',
+  { entries, retired }: Omit<ListInForce, 'list'>,
+): Brought {
+  const list = name === 'countryAlpha2' ? 'country' : name
+  const offered = entries.map((entry) => asListed(list, entry))
+  const named = new Map<string, CodeEntry>()
+  for (const entry of [...offered, ...retired.map((each) => asListed(list, each)), ...codeList(name)])
+    if (!named.has(entry.code)) named.set(entry.code, entry)
+  return { codes: offered.map(({ code }) => code), entries: [...named.values()] }
+}
+
+type BroughtLists = ReadonlyMap<CodeListName, Brought>
+
+/** Members none of which changes stay the same object, so that what is remembered for it stays. */
+function membersWith(members: Members, lists: BroughtLists): Members {
+  const changed = Object.entries(members).flatMap(([name, member]) => {
+    const shape = shapeWith(member.shape, lists)
+    return shape === member.shape ? [] : [[name, { ...member, shape }] as const]
+  })
+  return changed.length === 0 ? members : { ...members, ...Object.fromEntries(changed) }
+}
+
+function shapeWith(shape: Shape, lists: BroughtLists): Shape {
+  if (shape.kind === 'code') return codeWith(shape, lists)
+  if (shape.kind === 'group') return groupWith(shape, lists)
+  return shape.kind === 'list' ? listWith(shape, lists) : shape
+}
+
+function groupWith(shape: GroupShape, lists: BroughtLists): GroupShape {
+  const members = membersWith(shape.members, lists)
+  return members === shape.members ? shape : { ...shape, members }
+}
+
+function listWith(shape: ListShape, lists: BroughtLists): ListShape {
+  const item = groupWith(shape.item, lists)
+  return item === shape.item ? shape : { ...shape, item }
+}
+
+function codeWith(shape: CodeShape, lists: BroughtLists): CodeShape {
+  const brought = lists.get(shape.list)
+  if (brought === undefined) return shape
+  const { entries, codes } = brought
+  const isWhole = shape.codes.length === codeList(shape.list).length
+  return { ...shape, entries, codes: isWhole ? codes : codes.filter((code) => shape.codes.includes(code)) }
+}
