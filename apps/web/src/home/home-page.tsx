@@ -5,6 +5,7 @@ import { useUser, visitorOf } from '../sessions/index.ts'
 import { useCounters } from '../shell/index.ts'
 import { Empty, Page, Skeleton, VisuallyHidden } from '../ui/index.ts'
 import { Attention } from './attention.tsx'
+import { FiguresSection } from './figures/figures-section.tsx'
 import styles from './home-page.module.css'
 import { metricsFor, type ShownMetric } from './metrics.ts'
 
@@ -30,6 +31,7 @@ export function HomePage() {
         </section>
       )}
       <Attention />
+      <FiguresSection visitor={visitorOf(user)} />
     </Page>
   )
 }

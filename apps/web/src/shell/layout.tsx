@@ -9,7 +9,7 @@ import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { LiveUpdates } from '../live/index.ts'
 import { MaintenanceFrame, NoticeBell } from '../notices/index.ts'
-import { SignInAgainDialog, UserMenu, userStore } from '../sessions/index.ts'
+import { SessionEnding, SignInAgainDialog, UserMenu, userStore } from '../sessions/index.ts'
 import {
   IconButton,
   LanguageSwitch,
@@ -55,6 +55,7 @@ export function Layout() {
         )}
       </MaintenanceFrame>
       <SignInAgainDialog />
+      <SessionEnding />
       <LiveUpdates />
       <PrintSheet />
     </>

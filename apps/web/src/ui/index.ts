@@ -26,16 +26,32 @@ export { LanguageSwitch } from './theme/language-switch.tsx'
 export { MenuButton } from './action/menu-button.tsx'
 export { finTokensOf } from './display/fin-tokens.ts'
 export { MessageText } from './display/message-text.tsx'
+export { TextTokens } from './display/text-tokens.tsx'
 export { xmlTokensOf } from './display/xml-tokens.ts'
 export { printText } from './overlay/print-store.ts'
 export { PrintSheet } from './overlay/print-sheet.tsx'
 export { NativeSelect } from './control/native-select.tsx'
+export { Loaded, PanelStack } from './page/loaded.tsx'
 export { Page, PageHeadingPlace } from './page/page.tsx'
 export { Pager } from './list/pager.tsx'
 export { Panel } from './page/panel.tsx'
 export { PasswordInput } from './control/password-input.tsx'
 export { Segments } from './control/segments.tsx'
-export { allowSingleKeys, type Shortcuts, useShortcuts, useShortcutsAfter } from './action/shortcuts.ts'
+export {
+  allowSingleKeys,
+  chordOf,
+  isShortcut,
+  type Shortcuts,
+  useShortcuts,
+  useShortcutsAfter,
+} from './action/shortcuts.ts'
+export {
+  chooseShortcuts,
+  chordNow,
+  originalChord,
+  type ShortcutMap,
+  useShortcutMap,
+} from './action/shortcut-map.ts'
 export { SearchList, type SearchOption } from './list/search-list.tsx'
 export { ListSkeleton, Skeleton } from './page/skeleton.tsx'
 export { SplitPane } from './list/split-pane.tsx'

@@ -5,7 +5,16 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/index.ts'
 import { HOME_PAGE, type ListPage } from '../../pages.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
-import { Icon, IconButton, type Shortcuts, useShortcuts, useShortcutsAfter } from '../../ui/index.ts'
+import { shownChord } from '../../key-list.ts'
+import {
+  chordNow,
+  Icon,
+  IconButton,
+  type Shortcuts,
+  useShortcutMap,
+  useShortcuts,
+  useShortcutsAfter,
+} from '../../ui/index.ts'
 import styles from './command-field.module.css'
 
 /** What it searches comes when it is first opened. */
@@ -31,6 +40,7 @@ interface CommandFieldProps {
 export function CommandField({ isCompact, onToggleSidebar }: CommandFieldProps) {
   const { t } = useTexts()
   const [shown, setShown] = useState<'commands' | 'keys'>()
+  const key = chordNow(useShortcutMap(), 'Ctrl+k')
   useShortcuts({
     'Ctrl+k': () => setShown('commands'),
     '?': () => setShown('keys'),
@@ -47,14 +57,16 @@ export function CommandField({ isCompact, onToggleSidebar }: CommandFieldProps) 
           <button
             type="button"
             className={styles.field}
-            aria-keyshortcuts="Control+K"
+            aria-keyshortcuts={key === '' ? undefined : shownChord(key).replace('Ctrl', 'Control')}
             onClick={() => setShown('commands')}
           >
             <Icon name="search" />
             <span className={styles.label}>{t('commands.title')}</span>
-            <kbd className={styles.key} aria-hidden="true">
-              Ctrl K
-            </kbd>
+            {key !== '' && (
+              <kbd className={styles.key} aria-hidden="true">
+                {shownChord(key).replaceAll('+', ' ')}
+              </kbd>
+            )}
           </button>
           <IconButton label={t('keys.title')} icon="key" onPress={() => setShown('keys')} />
         </>

@@ -1,86 +1,27 @@
-import { type Key, useTexts } from '../../i18n/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { KEY_GROUPS, type KeyRow, prefixOf, shownChord } from '../../key-list.ts'
+import { chordNow, Dialog, type ShortcutMap, useShortcutMap } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
-
-interface KeyGroup {
-  readonly title: Key
-  readonly rows: readonly (readonly [keys: readonly string[], text: Key])[]
-}
-
-/** Every key of the product, by where it means something. */
-const GROUPS: readonly KeyGroup[] = [
-  {
-    title: 'keys.everywhere',
-    rows: [
-      [['?'], 'keys.help'],
-      [['Ctrl+K'], 'keys.commands'],
-      [['['], 'keys.sidebar'],
-      [['G H'], 'keys.home'],
-      [['G P'], 'keys.pending'],
-      [['G S'], 'keys.sent'],
-      [['G D'], 'keys.drafts'],
-      [['G R'], 'keys.received'],
-      [['G C'], 'keys.copied'],
-      [['Esc'], 'keys.close'],
-    ],
-  },
-  {
-    title: 'keys.lists',
-    rows: [
-      [['J', 'K'], 'keys.rows'],
-      [['Enter'], 'keys.open'],
-      [['Space'], 'keys.peek'],
-      [['X', 'Shift+↓'], 'keys.select'],
-      [['/'], 'keys.search'],
-      [['M'], 'keys.mode'],
-      [['R'], 'keys.reload'],
-    ],
-  },
-  {
-    title: 'keys.detail',
-    rows: [
-      [['J', 'K'], 'keys.neighbours'],
-      [['1', '5'], 'keys.tabs'],
-      [['Y'], 'keys.copy'],
-      [['Alt+A'], 'keys.approve'],
-      [['Alt+R'], 'keys.reject'],
-    ],
-  },
-  {
-    title: 'keys.forms',
-    rows: [
-      [['Ctrl+S'], 'keys.save'],
-      [['Alt+P'], 'keys.preview'],
-      [['Ctrl+Enter'], 'keys.submit'],
-      [['F8', 'Shift+F8'], 'keys.errors'],
-      [['Alt+↓', 'Alt+↑'], 'keys.sections'],
-      [['Ctrl+/'], 'keys.fieldHelp'],
-    ],
-  },
-]
 
 const WIDTH = 880
 
-/** What can be done by keys alone. */
+/** What can be done by keys alone, with the keys the person chose. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
+  const chosen = useShortcutMap()
   return (
     <Dialog title={t('keys.title')} width={WIDTH} onClose={onClose}>
       <div className={styles.groups}>
-        {GROUPS.map(({ title, rows }) => (
+        {KEY_GROUPS.map(({ title, rows }) => (
           <section key={title} aria-label={t(title)}>
             <h3 className={styles.title}>{t(title)}</h3>
             <dl className={styles.rows}>
-              {rows.map(([keys, text]) => (
-                <div key={text} className={styles.row}>
+              {rows.map((row) => (
+                <div key={row.text} className={styles.row}>
                   <dt>
-                    {keys.map((key) => (
-                      <kbd key={key} className={styles.key}>
-                        {key}
-                      </kbd>
-                    ))}
+                    <Keys keys={keysOf(row, chosen)} />
                   </dt>
-                  <dd>{t(text)}</dd>
+                  <dd>{t(row.text)}</dd>
                 </div>
               ))}
             </dl>
@@ -90,4 +31,27 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       <p className={styles.hint}>{t('keys.hint')}</p>
     </Dialog>
   )
+}
+
+function Keys({ keys }: { readonly keys: readonly string[] }) {
+  const { t } = useTexts()
+  if (keys.length === 0) return <span className={styles.hint}>{t('keys.isOff')}</span>
+  return keys.map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key}
+    </kbd>
+  ))
+}
+
+/** The keys that have an effect now, as they are printed on a keyboard. */
+function keysOf({ chords = [], fixed = [] }: KeyRow, chosen: ShortcutMap): readonly string[] {
+  const own = chords.flatMap((original) => {
+    const chord = chordNow(chosen, original)
+    const prefix = prefixOf(original)
+    const before = prefix === undefined ? undefined : chordNow(chosen, prefix)
+    // What follows a key that is switched off has no effect either.
+    if (chord === '' || before === '') return []
+    return [before === undefined ? shownChord(chord) : `${shownChord(before)} ${shownChord(chord)}`]
+  })
+  return [...own, ...fixed.map(shownChord)]
 }

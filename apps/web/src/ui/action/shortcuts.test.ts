@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { shortcutOf } from './shortcuts.ts'
+import { chordOf } from './shortcuts.ts'
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
 
@@ -14,11 +14,15 @@ describe('the name of a pressed key', () => {
     ['a chord with Alt', { key: 'å', code: 'KeyA', altKey: true }, 'Alt+a'],
     ['a chord with Ctrl', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Ctrl+k'],
     ['a chord with the command key', { key: 'k', code: 'KeyK', metaKey: true }, 'Ctrl+k'],
-    ['a chord of many keys', { key: 'r', code: 'KeyR', ctrlKey: true, altKey: true }, ''],
+    ['a chord of many keys', { key: 'r', code: 'KeyR', ctrlKey: true, altKey: true }, 'Ctrl+Alt+r'],
     ['a question mark', { key: '?', code: 'Slash', shiftKey: true }, '?'],
     ['a bracket on a Russian keyboard', { key: 'х', code: 'BracketLeft' }, '['],
-    ['a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, ''],
+    ['a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, 'Shift+j'],
+    ['a key of a form on a Russian keyboard', { key: 'ы', code: 'KeyS', ctrlKey: true }, 'Ctrl+s'],
+    ['Alt where it writes signs', { key: 'π', code: 'KeyP', altKey: true }, 'Alt+p'],
+    ['a function key', { key: 'F8', code: 'F8', shiftKey: true }, 'Shift+F8'],
+    ['a chord with an arrow', { key: 'ArrowDown', code: 'ArrowDown', altKey: true }, 'Alt+ArrowDown'],
   ])('%s', (_name, pressed, name) => {
-    expect(shortcutOf({ ...plain, ...pressed })).toBe(name)
+    expect(chordOf({ ...plain, ...pressed })).toBe(name)
   })
 })

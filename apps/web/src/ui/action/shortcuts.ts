@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What keys do on a page, by `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`. Letters and digits mean keys, whatever alphabet is typed. */
+import { originalChord } from './shortcut-map.ts'
+
+/**
+ * What keys do on a page, by `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`: the names they have before a person changes them.
+ * Letters and digits mean keys, whatever alphabet is typed.
+ */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Controls that take letters themselves. */
@@ -20,7 +25,7 @@ export function allowSingleKeys(isAllowed: boolean): void {
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = shortcuts[shortcutOf(event)]
+    const action = shortcuts[originalChord(chordOf(event)) ?? '']
     if (action === undefined || event.defaultPrevented || !isOurs(event)) return
     event.preventDefault()
     action()
@@ -47,7 +52,7 @@ export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSecond = performance.now() - pressedAt.current < NEXT_KEY_WITHIN_MS
     pressedAt.current = -Infinity
-    const action = isSecond ? shortcuts[shortcutOf(event)] : undefined
+    const action = isSecond ? shortcuts[originalChord(chordOf(event), first) ?? ''] : undefined
     if (action === undefined || !isOurs(event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -65,22 +70,32 @@ export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
 const NAMED_CODE = /^(?:Key|Digit)(.)$/
 const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
-/** The name of a pressed key; a chord we know nothing of has none. */
-export function shortcutOf(
-  event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
-): string {
+/** What of a pressed key its name is made of. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** The name of a pressed key: `j`, `?`, `F8`, `Shift+F8`, `Alt+ArrowDown`, `Ctrl+Enter`. The command key of a Mac counts as Ctrl. */
+export function chordOf(event: PressedKey): string {
   const { key, code, altKey, shiftKey } = event
-  const hasCtrl = event.ctrlKey || event.metaKey
-  if (shiftKey || (hasCtrl && altKey)) return key === '?' && !hasCtrl && !altKey ? '?' : ''
-  const name = NAMED_CODE.exec(code)?.[1]?.toLowerCase() ?? BRACKETS[code] ?? key
-  if (hasCtrl) return `Ctrl+${name}`
-  return altKey ? `Alt+${name}` : name
+  const named = NAMED_CODE.exec(code)?.[1]?.toLowerCase() ?? BRACKETS[code]
+  // A sign that needs Shift is that sign, wherever the keyboard has it.
+  const isSign = named === undefined && key.length === 1
+  return [
+    ...(event.ctrlKey || event.metaKey ? ['Ctrl'] : []),
+    ...(altKey ? ['Alt'] : []),
+    ...(shiftKey && !isSign ? ['Shift'] : []),
+    named ?? key,
+  ].join('+')
+}
+
+/** Whether a pressed key is the one that has this name at first, or what a person made of it. */
+export function isShortcut(event: PressedKey, original: string): boolean {
+  return originalChord(chordOf(event)) === original
 }
 
 /** Not meant for the control that takes text, for an open dialog or menu, or for nobody. */
 function isOurs(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open], [role="menu"]') !== null) return false
-  const name = shortcutOf(event)
+  const name = chordOf(event)
   if (name.startsWith('Ctrl+')) return true
   if (!hasSingleKeys && !name.startsWith('Alt+')) return false
   // An editor inside a shadow tree is seen from outside as the element that holds the tree.

@@ -4,6 +4,7 @@ import { type FinToken, finTokensOf } from './fin-tokens.ts'
 import { useTexts } from '../../i18n/index.ts'
 import styles from './message-text.module.css'
 import { foldsOf, hiddenLines } from './text-folds.ts'
+import { TextTokens } from './text-tokens.tsx'
 import { isXml, xmlTokensOf } from './xml-tokens.ts'
 
 interface MessageTextProps {
@@ -106,13 +107,9 @@ function Line({ number, tokens, name, isMarked, isHidden, onLine, fold }: LinePr
         />
       )}
       <code className={styles.content}>
-        {tokens.map((token, index) => (
-          <span key={`${index} ${token.text}`} className={styles[token.kind]}>
-            {token.text}
-          </span>
-        ))}
+        <TextTokens tokens={tokens} />
       </code>
-      {fold?.isFolded === true && <span className={styles.mark}>…</span>}
+      {fold?.isFolded === true && <span className={styles.folded}>…</span>}
       {name !== undefined && onLine === undefined && <span className={styles.note}>{name}</span>}
       {name !== undefined && onLine !== undefined && (
         <button type="button" className={styles.link} onClick={() => onLine(number)}>

@@ -56,6 +56,13 @@ describe.each(['light', 'dark'] as const)('%s palette', (scheme) => {
     ['border', 'surface'],
     ['primary-text', 'surface'],
     ['primary-text', 'page'],
+    ['chart-1', 'surface'],
+    ['chart-2', 'surface'],
+    ['chart-3', 'surface'],
+    ['chart-4', 'surface'],
+    ['chart-5', 'surface'],
+    ['chart-6', 'surface'],
+    ['chart-7', 'surface'],
   ] as const)('%s can be seen on %s', (line, ground) => {
     expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(3)
   })

@@ -24,6 +24,13 @@ interface Palette {
   readonly 'attention-fill': string
   readonly warning: string
   readonly 'warning-fill': string
+  readonly 'chart-1': string
+  readonly 'chart-2': string
+  readonly 'chart-3': string
+  readonly 'chart-4': string
+  readonly 'chart-5': string
+  readonly 'chart-6': string
+  readonly 'chart-7': string
 }
 
 export type ColorScheme = 'light' | 'dark'
@@ -55,6 +62,13 @@ export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
     'attention-fill': '#fdecea',
     warning: '#8a5300',
     'warning-fill': '#fff4e0',
+    'chart-1': '#0958d9',
+    'chart-2': '#1e7d32',
+    'chart-3': '#8a5300',
+    'chart-4': '#7a3ea1',
+    'chart-5': '#b3261e',
+    'chart-6': '#00727a',
+    'chart-7': '#595f69',
   },
   dark: {
     page: '#0f1114',
@@ -81,6 +95,13 @@ export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
     'attention-fill': '#3a1513',
     warning: '#ffcf85',
     'warning-fill': '#33240a',
+    'chart-1': '#8ab4ff',
+    'chart-2': '#8fd19e',
+    'chart-3': '#ffcf85',
+    'chart-4': '#d0a6f0',
+    'chart-5': '#ffb4ab',
+    'chart-6': '#6fd3da',
+    'chart-7': '#a8afba',
   },
 }
 

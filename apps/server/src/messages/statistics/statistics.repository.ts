@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import { idBefore } from '../lists/row-filter.repository.ts'
+
+/** Whose sent messages are looked at, and of which days. */
+export interface Period {
+  readonly institutionId: string
+  /** When each day begins, oldest first. */
+  readonly starts: readonly Date[]
+  readonly currency?: string | undefined
+}
+
+export interface SentFigure {
+  /** Which of the days, from 0. */
+  readonly position: number
+  readonly messagingType: string
+  readonly currency: string | null
+  readonly count: number
+  /** A plain decimal; `null` where no message had an amount. */
+  readonly amount: string | null
+}
+
+/** How many were sent of each day, type and currency, and what they come to. */
+export async function sentFigures(tx: Tx, period: Period): Promise<readonly SentFigure[]> {
+  const { rows } = await sql<SentFigure>`
+    select ${positionOf(period)} as position, messaging_type as "messagingType", currency,
+      count(*)::int as count, trim_scale(sum(amount))::text as amount
+    from message where ${isSent(period)}
+    group by 1, 2, 3`.execute(tx)
+  return rows
+}
+
+export interface ApprovalFigure {
+  readonly position: number
+  readonly count: number
+  readonly medianMinutes: number
+}
+
+/** So many rounds are looked at one by one well within the time of a call; of more, evenly chosen ones. */
+const SAMPLE_MAX = 20_000
+
+/** From handing in to the last approval, of the round that was approved. */
+export async function approvalFigures(
+  tx: Tx,
+  period: Period,
+  sentCount: number,
+): Promise<readonly ApprovalFigure[]> {
+  const every = Math.max(1, Math.ceil(sentCount / SAMPLE_MAX))
+  const { rows } = await sql<ApprovalFigure>`
+    select position, count(*)::int as count,
+      round((percentile_cont(0.5) within group (order by seconds) / 60)::numeric, 1)::float as "medianMinutes"
+    from (
+      select ${positionOf(period)} as position, extract(epoch from step.approved_at - step.issued_at) as seconds
+      from message cross join lateral (
+        select min(decided_at) filter (where type = 'issued') as issued_at,
+          max(decided_at) filter (where type in ('review', 'advancedReview')) as approved_at
+        from approval_node
+        where approval_node.message_id = message.id and approval_node.round = message.round
+      ) as step
+      where ${isSent(period)} and (${every}::int = 1 or abs(hashtext(message.id::text)) % ${every}::int = 0)
+    ) as taken where seconds is not null
+    group by position`.execute(tx)
+  return rows
+}
+
+export interface Counterparty {
+  readonly name: string
+  readonly count: number
+}
+
+/** Whom most was sent to: to which banks, or for a company to which payees. */
+export async function topCounterparties(
+  tx: Tx,
+  period: Period,
+  { by, countMax }: { readonly by: 'receiver_bic' | 'payee_name'; readonly countMax: number },
+): Promise<readonly Counterparty[]> {
+  const { rows } = await sql<Counterparty>`
+    select ${sql.ref(by)} as name, count(*)::int as count
+    from message where ${isSent(period)} and ${sql.ref(by)} is not null
+    group by 1 order by 2 desc, 1 limit ${countMax}`.execute(tx)
+  return rows
+}
+
+/** Ids sort by time, so the period is a span of one index; the instant itself decides at its beginning. */
+function isSent({ institutionId, starts, currency }: Period): RawBuilder<boolean> {
+  const [first = new Date(0)] = starts
+  const ofCurrency = currency === undefined ? sql`true` : sql`message.currency = ${currency}`
+  return sql`message.institution_id = ${institutionId} and message.stage = 'sent'
+    and message.id >= ${idBefore(first)}::uuid and message.created_at >= ${first} and ${ofCurrency}`
+}
+
+function positionOf({ starts }: Period): RawBuilder<number> {
+  return sql`width_bucket(message.created_at, ${[...starts]}::timestamptz[]) - 1`
+}

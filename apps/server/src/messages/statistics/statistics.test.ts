@@ -1,0 +1,94 @@
+import { readStatistics, type Statistics } from '@nostro/contract'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer, HOUR, MINUTE, type TestClient } from '../../testing/index.ts'
+import { paymentForm, seatBanks } from '../testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { database, clock } = server
+const TODAY = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** Sends a payment that was approved so many minutes after it was handed in. */
+async function sent(changes: Readonly<Record<string, unknown>>, minutes = 0): Promise<string> {
+  const { id } = await desks.submit(paymentForm(changes))
+  clock.advance(minutes * MINUTE)
+  await desks.approve(id)
+  await desks.runJobs()
+  return id
+}
+
+const statistics = (client: TestClient, query: Readonly<Record<string, string>> = {}): Promise<Statistics> =>
+  client.succeed(readStatistics, { query })
+
+describe('figures of what was sent', () => {
+  test('count by day, type and currency, and add no two currencies', async () => {
+    const before = await statistics(desks.operator)
+    expect(before).toMatchObject({ currencies: [], sent: [], approvals: [], counterparties: [] })
+    expect(before.days).toHaveLength(30)
+    expect(before.days.at(-1)).toBe(TODAY)
+
+    await sent({ interbankSettledAmount: '100.10' }, 2)
+    await sent({ interbankSettledAmount: '200.20' }, 4)
+    await sent({ interbankSettledAmount: '7', currency: 'USD' }, 9)
+    // What is not sent yet is in no figure.
+    await desks.submit()
+    const after = await statistics(desks.operator)
+    expect(after.currencies).toEqual(['EUR', 'USD'])
+    expect(after.sent.toSorted((a, b) => b.count - a.count)).toEqual([
+      { day: TODAY, messagingType: 'MT103', currency: 'EUR', count: 2, amount: '300.3' },
+      { day: TODAY, messagingType: 'MT103', currency: 'USD', count: 1, amount: '7' },
+    ])
+    expect(after.approvals).toEqual([{ day: TODAY, count: 3, medianMinutes: 4 }])
+    expect(after.counterparties).toEqual([{ name: 'DEMWDEFFXXX', count: 3 }])
+  })
+
+  test('are narrowed to a currency, which leaves the choice of others', async () => {
+    const {
+      currencies,
+      sent: figures,
+      approvals,
+      counterparties,
+    } = await statistics(desks.operator, {
+      currency: 'USD',
+    })
+    expect(currencies).toEqual(['EUR', 'USD'])
+    expect(figures).toMatchObject([{ currency: 'USD', count: 1 }])
+    expect(approvals).toEqual([{ day: TODAY, count: 1, medianMinutes: 9 }])
+    expect(counterparties).toEqual([{ name: 'DEMWDEFFXXX', count: 1 }])
+  })
+
+  test('stand on the day of the reader’s clock, and leave out what is older', async () => {
+    const { rows } = await database.superuser.query<{ day: string }>(
+      `select distinct to_char(created_at at time zone 'Pacific/Kiritimati', 'YYYY-MM-DD') as day
+       from message where stage = 'sent'`,
+    )
+    const east = await statistics(desks.operator, { timeZone: 'Pacific/Kiritimati', period: '7' })
+    expect(east.days).toHaveLength(7)
+    expect([...new Set(east.sent.map(({ day }) => day))]).toEqual(rows.map(({ day }) => day))
+    clock.advance(8 * 24 * HOUR)
+    const operator = await server.signIn('beijing.operator')
+    expect((await statistics(operator, { period: '7' })).sent).toEqual([])
+    expect((await statistics(operator, { period: '30' })).sent).not.toEqual([])
+    clock.advance(-8 * 24 * HOUR)
+  })
+
+  test('are those of the own institution, for those who see what it sends', async () => {
+    const frankfurt = await server.signIn('frankfurt.operator')
+    expect((await statistics(frankfurt)).sent).toEqual([])
+    const trading = await server.signIn('trading.operator')
+    expect((await statistics(trading)).sent).toEqual([])
+    for (const username of ['beijing.admin', 'platform.admin']) {
+      const client = await server.signIn(username)
+      expect(await client.refused(readStatistics, { query: {} })).toMatchObject({ status: 403 })
+    }
+  })
+
+  test.each([{ period: '31' }, { currency: 'eur' }, { timeZone: 'Nowhere/Land' }, { days: '7' }])(
+    'are refused for %o',
+    async (query) => {
+      const operator = await server.signIn('beijing.operator')
+      expect(await operator.refused(readStatistics, { query })).toMatchObject({ error: 'request.invalid' })
+    },
+  )
+})

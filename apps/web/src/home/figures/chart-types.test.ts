@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+
+import { CHART_TYPES } from './chart-types.ts'
+
+test('charts are of seven kinds (REF-28)', () => {
+  expect(CHART_TYPES).toEqual(['line', 'stackedLine', 'bar', 'stackedBar', 'pie', 'table', 'metric'])
+})

@@ -1,0 +1,71 @@
+import { Bar, BarChart, type BarShapeProps, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+
+import type { Figure } from '../figure.ts'
+import { Legend, tipOf } from './chart-tip.tsx'
+import { dataOf, fillOf, Fills, Mark, pointOf, sizeKey } from './marks.tsx'
+import { AXIS, CHART_HEIGHT, dayOf } from './axes.ts'
+
+interface ChartProps {
+  readonly figure: Figure
+}
+
+/** How one part of a bar is drawn. */
+function partOf(figure: Figure, seriesKey: string, position: number) {
+  return ({ x, y, width, height, payload }: BarShapeProps) => (
+    <Mark point={pointOf(payload)} seriesKey={seriesKey}>
+      <rect x={x} y={y} width={width} height={height} fill={fillOf(figure, position)} />
+    </Mark>
+  )
+}
+
+/** A bar for each day, made of a part for each series. */
+export function StackedBars({ figure }: ChartProps) {
+  return (
+    <>
+      <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
+        <BarChart data={dataOf(figure)} desc={figure.summary}>
+          <Fills figure={figure} />
+          <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+          <XAxis {...AXIS} dataKey="label" tickFormatter={dayOf} />
+          <YAxis {...AXIS} width="auto" allowDecimals={false} />
+          {tipOf(figure)}
+          {figure.series.map(({ key }, position) => (
+            <Bar
+              key={key}
+              dataKey={sizeKey(key)}
+              stackId="all"
+              isAnimationActive={false}
+              shape={partOf(figure, key, position)}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+      <Legend figure={figure} />
+    </>
+  )
+}
+
+/** A bar for each name, the longest first. */
+export function Bars({ figure }: ChartProps) {
+  const [series] = figure.series
+  if (series === undefined) return null
+  return (
+    <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
+      <BarChart data={dataOf(figure)} layout="vertical" desc={figure.summary}>
+        <Fills figure={figure} />
+        <CartesianGrid horizontal={false} stroke="var(--color-hairline)" />
+        <XAxis {...AXIS} type="number" allowDecimals={false} />
+        <YAxis {...AXIS} type="category" dataKey="label" width={NAME_WIDTH} tickFormatter={shortened} />
+        {tipOf(figure)}
+        <Bar dataKey={sizeKey(series.key)} isAnimationActive={false} shape={partOf(figure, series.key, 0)} />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+const NAME_WIDTH = 120
+const NAME_LENGTH_MAX = 16
+
+function shortened(name: string): string {
+  return name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX - 1)}…` : name
+}

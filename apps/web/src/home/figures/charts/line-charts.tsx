@@ -1,0 +1,87 @@
+import { Area, AreaChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+
+import { useTexts } from '../../../i18n/index.ts'
+import type { Figure } from '../figure.ts'
+import { AXIS, CHART_HEIGHT, dayOf, shortNumber } from './axes.ts'
+import { Legend, tipOf } from './chart-tip.tsx'
+import { dataOf, fillOf, Fills, Mark, pointOf, sizeKey, strokeOf } from './marks.tsx'
+
+interface ChartProps {
+  readonly figure: Figure
+}
+
+interface DotPlace {
+  readonly cx?: number | undefined
+  readonly cy?: number | undefined
+  readonly payload?: unknown
+}
+
+/** Dots are what leads on; a day without anything has none. */
+function dotOf(seriesKey: string, position: number) {
+  return ({ cx, cy, payload }: DotPlace) => {
+    const point = pointOf(payload)
+    if (point.values[seriesKey] === undefined) return <g key={point.key} />
+    return (
+      <g key={point.key}>
+        <Mark point={point} seriesKey={seriesKey}>
+          <circle cx={cx} cy={cy} r={4} fill={strokeOf(position)} />
+        </Mark>
+      </g>
+    )
+  }
+}
+
+/** Lines above one another: what lies below each belongs to it. */
+export function StackedLines({ figure }: ChartProps) {
+  const { language } = useTexts()
+  return (
+    <>
+      <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
+        <AreaChart data={dataOf(figure)} desc={figure.summary}>
+          <Fills figure={figure} />
+          <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+          <XAxis {...AXIS} dataKey="label" tickFormatter={dayOf} />
+          <YAxis {...AXIS} width="auto" tickFormatter={shortNumber(language)} />
+          {tipOf(figure)}
+          {figure.series.map(({ key }, position) => (
+            <Area
+              key={key}
+              dataKey={sizeKey(key)}
+              stackId="all"
+              isAnimationActive={false}
+              stroke={strokeOf(position)}
+              fill={fillOf(figure, position)}
+              fillOpacity={0.5}
+              dot={dotOf(key, position)}
+            />
+          ))}
+        </AreaChart>
+      </ResponsiveContainer>
+      <Legend figure={figure} />
+    </>
+  )
+}
+
+/** One line over the days that have a value. */
+export function MedianLine({ figure }: ChartProps) {
+  const { language } = useTexts()
+  const [series] = figure.series
+  if (series === undefined) return null
+  return (
+    <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
+      <LineChart data={dataOf(figure)} desc={figure.summary}>
+        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+        <XAxis {...AXIS} dataKey="label" tickFormatter={dayOf} />
+        <YAxis {...AXIS} width="auto" tickFormatter={shortNumber(language)} />
+        {tipOf(figure)}
+        <Line
+          dataKey={sizeKey(series.key)}
+          isAnimationActive={false}
+          stroke={strokeOf(0)}
+          strokeWidth={2}
+          dot={dotOf(series.key, 0)}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}

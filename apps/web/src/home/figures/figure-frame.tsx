@@ -1,0 +1,69 @@
+import { lazy, Suspense, useId, useState } from 'react'
+
+import { saveFile } from '../../browser/save-file.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { csvOf } from '../../messages/index.ts'
+import { Button, Empty, IconButton, Panel, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import type { Figure } from './figure.ts'
+import { FigureTable } from './figure-table.tsx'
+import styles from './figures.module.css'
+
+/** Drawn after the page is there: the work comes first, and who needs no charts needs no library for them. */
+const Chart = lazy(async () => ({ default: (await import('./charts/chart.tsx')).Chart }))
+
+/** What every figure has: title, number, chart or table, and the table as a file. */
+export function FigureFrame({ figure }: { readonly figure: Figure }) {
+  const { t } = useTexts()
+  const [isTable, setIsTable] = useState(false)
+  const summaryId = useId()
+  const isEmpty = figure.points.length === 0
+  return (
+    <Panel
+      title={figure.title}
+      isPadded
+      actions={
+        !isEmpty && (
+          <span className={styles.tools}>
+            <Button variant="quiet" aria-pressed={isTable} onPress={() => setIsTable(!isTable)}>
+              {t('home.chart.asTable')}
+            </Button>
+            <IconButton
+              label={t('home.chart.csv', { title: figure.title })}
+              icon="download"
+              onPress={() => saveTable(figure)}
+            />
+          </span>
+        )
+      }
+    >
+      {isEmpty ? (
+        <Empty text={t('home.chart.empty')} />
+      ) : (
+        <figure className={styles.figure} aria-describedby={summaryId}>
+          <p className={styles.headline}>{figure.headline}</p>
+          <VisuallyHidden>
+            <span id={summaryId}>{figure.summary}</span>
+          </VisuallyHidden>
+          {isTable ? (
+            <FigureTable figure={figure} />
+          ) : (
+            <Suspense fallback={<Skeleton width="100%" height="15rem" />}>
+              <Chart figure={figure} />
+            </Suspense>
+          )}
+        </figure>
+      )}
+    </Panel>
+  )
+}
+
+function saveTable({ name, pointName, series, points }: Figure): void {
+  const table = {
+    names: [pointName, ...series.map(({ label }) => label)],
+    rows: points.map(({ label, values }) => [
+      { text: label },
+      ...series.map(({ key }) => ({ text: values[key]?.text ?? '' })),
+    ]),
+  }
+  saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+}

@@ -1,0 +1,39 @@
+import type { ChartType } from './chart-types.ts'
+
+/** What one colour of a chart stands for. */
+export interface FigureSeries {
+  readonly key: string
+  readonly label: string
+}
+
+/** One value of a figure: how large it is drawn, how it is written, and the list it is counted from. */
+export interface FigureValue {
+  /** For drawing alone; what is read is the text. */
+  readonly size: number
+  readonly text: string
+  /** Absent where no one list holds what was counted. */
+  readonly path?: string
+}
+
+/** A day, a type or a counterparty, with the values of the series that have any. */
+export interface FigurePoint {
+  readonly key: string
+  readonly label: string
+  readonly values: Readonly<Record<string, FigureValue>>
+}
+
+/** Something a chart or a table shows. */
+export interface Figure {
+  readonly name: 'sent' | 'amounts' | 'share' | 'approval' | 'counterparties'
+  readonly type: Exclude<ChartType, 'table' | 'metric'>
+  readonly title: string
+  /** The one number worth knowing. */
+  readonly headline: string
+  /** What the chart says, in one sentence. */
+  readonly summary: string
+  /** What points are, and what values are, as heads of columns. */
+  readonly pointName: string
+  readonly series: readonly FigureSeries[]
+  /** In the order they are drawn in; empty where nothing was sent. */
+  readonly points: readonly FigurePoint[]
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { Statistics } from '@nostro/contract'
+import type { InstitutionKind, Role } from '@nostro/workflow'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../../i18n/index.ts'
+import { answerCalls, refusal, success } from '../../testing/answered-calls.ts'
+import { inApp } from '../../testing/in-app.tsx'
+import { FiguresSection } from './figures-section.tsx'
+
+const STATISTICS: Statistics = {
+  days: ['2026-11-19', '2026-11-20'],
+  currencies: ['EUR', 'USD'],
+  sent: [{ day: '2026-11-20', messagingType: 'MT103', currency: 'EUR', count: 2, amount: '12' }],
+  approvals: [{ day: '2026-11-20', count: 2, medianMinutes: 3 }],
+  counterparties: [],
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+function visitor(institutionKind: InstitutionKind, roles: readonly Role[]) {
+  return { institutionKind, roles: new Set(roles), canCompose: true }
+}
+
+function open(who = visitor('bank', ['ROLE_BANK']), address = '/') {
+  return render(
+    inApp(
+      <>
+        <FiguresSection visitor={who} />
+        <Address />
+      </>,
+      address,
+    ),
+  )
+}
+
+beforeAll(startTexts)
+beforeEach(() => chooseLanguage('en'))
+
+test('each figure is a table too, whose values lead to the lists they are counted from', async () => {
+  answerCalls(() => success(STATISTICS))
+  open()
+  const frame = await screen.findByRole('region', { name: 'Sent per day, by type' })
+  expect(within(frame).getByText('2 messages')).toBeTruthy()
+  expect(within(frame).getByRole('figure').getAttribute('aria-describedby')).toBeTruthy()
+  expect(within(frame).getByText(/2 messages were sent within 2 days/)).toBeTruthy()
+  await userEvent.click(within(frame).getByRole('button', { name: 'As table' }))
+  const table = within(frame).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026-11-20'])
+  await userEvent.click(within(table).getByRole('link', { name: '2' }))
+  expect(screen.getByTestId('address').textContent).toMatch(
+    /^\/messaging-sender\/sented\?status=4&since=2026-11-20/,
+  )
+})
+
+test('period and currency stand in the address and are asked for', async () => {
+  const calls = answerCalls(() => success(STATISTICS))
+  open(undefined, '/?period=7')
+  await screen.findByRole('option', { name: 'USD' })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'USD')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '90 days')
+  expect(screen.getByTestId('address').textContent).toBe('/?currency=USD&period=90')
+  const asked = calls.map(({ search }) => new URLSearchParams(search))
+  expect(asked.map((search) => [search.get('period'), search.get('currency')])).toEqual([
+    ['7', null],
+    ['7', 'USD'],
+    ['90', 'USD'],
+  ])
+})
+
+test('what is empty says so, and what failed offers another try', async () => {
+  let isUp = false
+  answerCalls(() => (isUp ? success(STATISTICS) : refusal(500, 'Later')))
+  open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isUp = true
+  await userEvent.click(retry)
+  const frame = await screen.findByRole('region', { name: 'Top counterparties' })
+  expect(within(frame).getByText('Nothing was sent in this period.')).toBeTruthy()
+  expect(within(frame).queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['a company', visitor('company', ['ROLE_COMPANY']), true],
+  ['a bank administrator', visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']), false],
+  ['the platform', visitor('platform', ['ROLE_ADMIN']), false],
+] as const)('%s has figures: %s', async (_who, who, hasFigures) => {
+  const calls = answerCalls(() => success(STATISTICS))
+  open(who)
+  if (hasFigures) await screen.findByRole('region', { name: 'Share by type' })
+  expect(calls.length).toBe(hasFigures ? 1 : 0)
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { ErrorPanel } from './error-panel.tsx'
+import styles from './loaded.module.css'
+import { ListSkeleton } from './skeleton.tsx'
+
+interface LoadedProps<Data> {
+  /** What was asked of the server, and how far it came. */
+  readonly query: {
+    readonly data: Data | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+  /** Lines that stand in for the content while it is on its way. */
+  readonly rows: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Content that is fetched first: lines in its place until it is here, and the way out when it cannot be had. */
+export function Loaded<Data>({ query: { data, error, refetch }, rows, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ListSkeleton rows={rows} />}
+      {data !== undefined && children(data)}
+    </>
+  )
+}
+
+/** Panels below one another, no wider than lines are read well. */
+export function PanelStack({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>
+}
