@@ -1,6 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-import { definitionOf, toPayload } from '@nostro/messages'
+import {
+  definitionOf,
+  type DraftValues,
+  loadDefinition,
+  sampleValues,
+  toPayload,
+  withValueAt,
+} from '@nostro/messages'
 
 import { type DirectCall, directCallsOf, memberOf } from './direct-calls.ts'
 import { expect } from './fixtures.ts'
@@ -13,8 +20,8 @@ export interface SeededMessage {
 
 const DAY_MS = 86_400_000
 
-/** Hands in an MT103 from Beijing to Frankfurt; four eyes have still to see it. */
-export async function seedPayment(call: DirectCall): Promise<SeededMessage> {
+/** Hands in an MT103 from Beijing to Frankfurt, other than usual where changed; four eyes have still to see it. */
+export async function seedPayment(call: DirectCall, changes: DraftValues = {}): Promise<SeededMessage> {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition.')
   const reference = `S${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
@@ -44,6 +51,7 @@ export async function seedPayment(call: DirectCall): Promise<SeededMessage> {
         addressLines: ['2 EXAMPLE STREET', 'FRANKFURT'],
       },
       remittanceInformation: ['INVOICE 2026-118'],
+      ...changes,
     }),
   })
   if (status !== 200) throw new Error(`No payment ${reference}: ${JSON.stringify(data)}`)
@@ -76,4 +84,43 @@ export async function receivedCopy(username: string, { reference }: SeededMessag
     })
     .toBeGreaterThan(0)
   return { id: String(memberOf(copies[0], 'id')), reference }
+}
+
+/** Hands in a pacs.004 of Frankfurt that gives back to Beijing what it received in EUR with this amount. */
+export async function seedReturn(call: DirectCall, amount: string): Promise<void> {
+  const definition = await loadDefinition('pacs.004')
+  if (definition === undefined) throw new Error('pacs.004 has no definition.')
+  const first = 'transactionInformation.0'
+  const changes: DraftValues = {
+    'businessApplicationHeader.from': 'DEMWDEFFXXX',
+    'businessApplicationHeader.to': 'DEMECNBJXXX',
+    [`${first}.originalInformation.originalUetr`]: await receivedUetr(call, amount),
+    [`${first}.returnReasonInformation`]: { reason: 'AC04' },
+    [`${first}.returnInformation.returnedInterbankSettlementAmount`]: { currency: 'EUR', amount },
+  }
+  const sample = sampleValues(definition, { bytes: (count) => randomBytes(count) })
+  const values = Object.entries(changes).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    sample,
+  )
+  const { status, data } = await call('POST', '/api/messages/bank', {
+    messagingType: 'pacs.004',
+    initialProcess: true,
+    ...toPayload(definition, definition.reconcileSample(values)),
+  })
+  if (status !== 200) throw new Error(`No return of ${amount}: ${JSON.stringify(data)}`)
+}
+
+/** The transaction reference of what arrived with this amount, as soon as it has. */
+async function receivedUetr(call: DirectCall, amount: string): Promise<unknown> {
+  let id: unknown
+  await expect
+    .poll(async () => {
+      const { data } = await call('POST', '/api/messages/list', { status: 7, pageSize: 100 })
+      const rows = memberOf(data, 'rowList')
+      id = memberOf(Array.isArray(rows) && rows.find((row) => memberOf(row, 'amount') === amount), 'id')
+      return id
+    })
+    .toBeTruthy()
+  return memberOf((await call('GET', `/api/messages/${String(id)}`)).data, 'uetr')
 }

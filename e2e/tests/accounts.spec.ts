@@ -217,6 +217,31 @@ test('settings are kept for the person, not for the browser', async ({ deskOf })
   await expect(second.page.getByLabel(second.t('settings.density.comfortable'))).toBeChecked()
 })
 
+test('a shortcut gets another key, which works at once and after the next sign-in', async ({ deskOf }) => {
+  const first = await deskOf('frankfurt.reviewer')
+  const { page, t } = first
+  await page.goto('/settings')
+  const named = (key: string) =>
+    page.getByRole('button', { name: t('shortcuts.change', { key, text: t('keys.help') }) })
+  await named('?').click()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('alert')).toContainText(t('keys.rows'))
+  await page.keyboard.press('F2')
+  await expect(named('F2')).toBeVisible()
+  await page.keyboard.press('F2')
+  const keys = page.getByRole('dialog', { name: t('keys.title') })
+  await expect(keys.getByText('F2', { exact: true }).first()).toBeVisible()
+  await look(page, 'keys-own')
+  await page.keyboard.press('Escape')
+  await look(page, 'settings-shortcuts')
+
+  const second = await deskOf('frankfurt.reviewer')
+  await second.page.goto('/')
+  await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await second.page.keyboard.press('F2')
+  await expect(second.page.getByRole('dialog', { name: second.t('keys.title') })).toBeVisible()
+})
+
 test('maintenance is told above every page and takes their place when nobody may work', async ({
   deskOf,
   strangerAt,

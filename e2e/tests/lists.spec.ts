@@ -181,6 +181,18 @@ test('a row is read in its place, beside the list or alone', async ({ deskOf }) 
   await expect(page.getByText(`2 / ${MESSAGES}`)).toBeVisible()
 })
 
+test('a list beside an open message has no barriers', DEEP, async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator', { viewport: { width: 1920, height: 1080 } })
+  const { page, t } = desk
+  await openPayments(desk)
+  await page.keyboard.press('m')
+  await look(page, 'list-beside-nothing')
+  await page.getByRole('link', { name: new RegExp(referenceOf(12)) }).click()
+  await expect(page.getByText(t('detail.atAGlance'))).toBeVisible()
+  await look(page, 'list-beside-message')
+  await page.keyboard.press('m')
+})
+
 test('the way through a hundred thousand pages fits a window of 320 pixels', async ({ deskOf }) => {
   const { page, t } = await deskOf('beijing.operator', { viewport: { width: 320, height: 700 } })
   await page.route('**/api/messages/list', async (route) => {

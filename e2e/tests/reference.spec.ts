@@ -21,7 +21,7 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   const run = page.getByRole('button', { name: t('referenceData.import.run') })
 
   await table.fill(tableOf([...OFFICIAL, ['12801', 'a', 'b', 'c']]))
-  await expect(page.getByText(t('purpose.codeFormat', { code: '12801' }))).toBeVisible()
+  await expect(page.getByText(t('listEntry.codeFormat', { code: '12801' }))).toBeVisible()
   await expect(run).toBeDisabled()
 
   await page.getByLabel(t('referenceData.import.file')).setInputFiles({

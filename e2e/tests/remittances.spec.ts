@@ -1,5 +1,6 @@
 import type { Language } from '@nostro/kernel'
 
+import { directCallsOf } from '../direct-calls.ts'
 import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, reject } from '../message-pages.ts'
@@ -11,6 +12,7 @@ import {
   submitRemittance,
   typedRemittance,
 } from '../remittances.ts'
+import { seedReturn } from '../seeds.ts'
 
 type DeskOf = (username: string, options?: { language: Language }) => Promise<Desk>
 
@@ -54,7 +56,7 @@ async function handedOver(desk: (username: string) => Promise<Desk>, payeeBank?:
     await approveIn(reviewer, '/remittance-application/pending', amount)
     await expect(reviewer.page).toHaveURL(/\/remittance-application\/approved$/)
   }
-  return { amount, applicant }
+  return { amount, applicant, typed }
 }
 
 /** The steps the application tells its company, until the last one is there. */
@@ -79,6 +81,7 @@ type Step =
   | 'delivered'
   | 'confirmed'
   | 'creditNoticeRead'
+  | 'moneyReturned'
 
 interface Way {
   readonly language: Language
@@ -161,6 +164,42 @@ test('both accounts at one bank: booked within the house', DEEP, async ({ deskOf
   await expect(rowOf(copier, amount)).toBeVisible()
   await findIn(await deskOf('import.operator'), '/remittance-receipt/waiting-processed', amount)
   await expectSteps(applicant, amount, ['receivedByBank', 'seenByBank', 'booked'])
+})
+
+test('money that the payee’s bank gives back reaches the company that paid', DEEP, async ({ deskOf }) => {
+  test.slow()
+  const { amount, applicant, typed } = await handedOver(deskOf)
+  const copier = await deskOf('beijing.operator')
+  await openIn(copier, '/messaging-copyer/to-process', amount)
+  await copier.page.getByRole('radio', { name: 'MT103' }).check()
+  await expect(copier.page.getByRole('region', { name: copier.t('copier.derived') })).toContainText(amount)
+  await pressAction(copier, 'copier.submit')
+  await expect(copier.page).toHaveURL(/\/messaging-sender\/sented$/)
+  for (const name of ['beijing.reviewer', 'beijing.senior']) {
+    await approveIn(await deskOf(name), '/messaging-sender/pending', amount)
+  }
+
+  await seedReturn(await directCallsOf('frankfurt.operator'), typed.amount)
+  for (const name of ['frankfurt.reviewer', 'frankfurt.senior']) {
+    await approveIn(await deskOf(name), '/messaging-sender/pending', amount)
+  }
+  await openIn(copier, '/messaging-receiver/to-process', amount)
+  await pressAction(copier, 'detail.confirmReceipt')
+  await expect(copier.page).toHaveURL(/\/messaging-receiver\/processed$/)
+
+  await expectSteps(applicant, amount, [
+    'receivedByBank',
+    'messageCreated',
+    'approvedByBank',
+    'sent',
+    'delivered',
+    'moneyReturned',
+  ])
+  await expect(applicant.page.getByRole('list', { name: applicant.t('remittance.progress') })).toContainText(
+    'AC04',
+  )
+  await look(applicant.page, 'remittance-returned')
+  await findIn(applicant, '/remittance-receipt/waiting-processed', amount)
 })
 
 test.describe('the application', () => {

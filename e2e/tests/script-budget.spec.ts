@@ -8,6 +8,8 @@ import { expect, test } from '../fixtures.ts'
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
   { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 280 },
+  // With its charts, which come after the work that waits.
+  { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 500 },
 ] as const

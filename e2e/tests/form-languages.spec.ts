@@ -1,0 +1,44 @@
+import type { Language } from '@nostro/kernel'
+import { MESSAGE_TYPES } from '@nostro/messages'
+
+import { DEEP, type DeskOptions, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { openNewMessage } from '../message-types.ts'
+import { lookAtWhole, openWholeForm } from '../whole-forms.ts'
+
+/** Every language where there is room, and the one with the longest words where there is none. */
+const LOOKS: readonly (DeskOptions & { readonly language: Language })[] = [
+  { language: 'en', viewport: { width: 1440, height: 900 } },
+  { language: 'zh-CN', viewport: { width: 1440, height: 900 } },
+  { language: 'ru', viewport: { width: 1440, height: 900 } },
+  { language: 'ru', viewport: { width: 390, height: 844 } },
+]
+
+for (const options of LOOKS) {
+  const name = `${options.language}-${options.viewport?.width}`
+  for (const type of MESSAGE_TYPES) {
+    test(`${name}: all of ${type} is open`, DEEP, async ({ deskOf }) => {
+      test.setTimeout(240_000)
+      const desk = await deskOf('beijing.operator', options)
+      await openNewMessage(desk, type)
+      await openWholeForm(desk)
+      await lookAtWhole(desk.page, `forms/${type}-${name}`)
+    })
+  }
+}
+
+test('a hint is seen while its field has the focus, and moves nothing', DEEP, async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
+  const { page, t } = desk
+  await openNewMessage(desk, 'MT103')
+  const group = page.getByRole('group', { name: t('field.orderingCustomer.addressLines'), exact: true })
+  const below = page.getByRole('heading', { level: 2 }).filter({ hasText: t('section.senderCorrespondent') })
+  const before = await below.boundingBox()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await group.getByRole('textbox').first().focus()
+  await expect(group.getByText(t('form.characters.addressLine'))).toBeVisible()
+  await look(page, 'forms/hint-ru-390')
+  const after = await below.boundingBox()
+  const moved = await page.evaluate(() => window.scrollY)
+  expect((after?.y ?? 0) + moved).toBe((before?.y ?? 0) + scrolled)
+})

@@ -1,0 +1,51 @@
+import { directCallsOf, memberOf } from '../direct-calls.ts'
+import { DEEP, expect, test, type Desk } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { decide, seedPayment } from '../seeds.ts'
+
+/** A payment that left the bank, so that there is something to draw. */
+test.beforeAll(async () => {
+  const operator = await directCallsOf('beijing.operator')
+  const payment = await seedPayment(operator)
+  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
+  await expect
+    .poll(async () => memberOf((await operator('GET', `/api/messages/${payment.id}`)).data, 'status'))
+    .toBe(4)
+})
+
+/** The home page with all of its charts drawn; the pie and the tables among them need no axes. */
+async function openHome({ page, t }: Desk): Promise<void> {
+  await page.goto('/?currency=EUR')
+  await expect(page.getByRole('region', { name: t('home.chart.counterparties') })).toBeVisible()
+  await expect(page.locator('figure svg.recharts-surface')).toHaveCount(5)
+}
+
+test('figures of the home page are charts and tables, and lead to the lists they are counted from', async ({
+  deskOf,
+}) => {
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  await openHome(desk)
+  await look(page, 'home-charts')
+
+  const sent = page.getByRole('region', { name: t('home.chart.sent'), exact: true })
+  // The arrow keys go from day to day, and the tip tells of each.
+  await sent.locator('svg.recharts-surface').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(sent.locator('.recharts-tooltip-wrapper')).toContainText(/\d{4}-\d\d-\d\d/)
+
+  await sent.getByRole('button', { name: t('home.chart.asTable') }).click()
+  const today = sent.getByRole('row').last()
+  await look(page, 'home-table')
+  await today.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/messaging-sender\/sented\?.*currency=EUR.*since=/)
+  await expect(page.getByRole('row')).not.toHaveCount(1)
+})
+
+test('figures are read on a narrow screen in the dark', DEEP, async ({ deskOf }) => {
+  const desk = await deskOf('beijing.operator', { viewport: { width: 390, height: 844 }, theme: 'dark' })
+  await openHome(desk)
+  await look(desk.page, 'home-charts-narrow')
+})

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+
+import { callAsNobody, directCallsOf } from '../direct-calls.ts'
+import { type Desk, expect, test } from '../fixtures.ts'
+import { look } from '../looking.ts'
+import { approve, openMessage, openTextOf } from '../message-pages.ts'
+import { sentTo } from '../outbox.ts'
+import { decide, seedPayment } from '../seeds.ts'
+
+const PASSWORD = 'Gr8-umbrella'
+
+/** Founds a bank whose administrator has chosen a password; nobody else has this BIC. */
+async function foundBank(): Promise<{ readonly bic: string; readonly username: string }> {
+  const letters = Array.from({ length: 3 }, () => String.fromCodePoint(65 + randomInt(26))).join('')
+  const bic = `D${letters}FRPPXXX`
+  const username = `paris.${letters.toLowerCase()}`
+  const email = `${username}@bank.example`
+  const platform = await directCallsOf('platform.admin')
+  const { status } = await platform('POST', '/api/platform/banks', {
+    name: `Demo Bank Paris ${letters}`,
+    bic,
+    timeZone: 'Europe/Paris',
+    adminUsername: username,
+    adminName: 'Administrator',
+    adminEmail: email,
+  })
+  expect(status).toBe(200)
+  const token = await sentTo(email, /reset-pwd\?token=([\w-]{43})/)
+  await callAsNobody('POST', '/api/resetPassword', { token, newPassword: PASSWORD })
+  return { bic, username }
+}
+
+async function setCopying({ page, t }: Desk): Promise<void> {
+  const rule = t('approvalRule.copiesPaymentsInTransit')
+  await page.goto('/enterprise/approval-rules')
+  await page.getByRole('button', { name: t('approvalRule.changeOf', { rule }) }).click()
+  const dialog = page.getByRole('dialog', { name: rule })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: t('approvalRule.save') }).click()
+  await expect(page.getByText(t('approvalRule.copiesPaymentsInTransit.on'))).toBeVisible()
+}
+
+/** What has just left one bank takes a moment to reach the next. */
+async function openArrived(desk: Desk, folder: string, words: string): Promise<void> {
+  const row = desk.page.getByRole('main').getByRole('row').filter({ hasText: words })
+  await expect(async () => {
+    await desk.page.goto(folder)
+    await expect(row).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await row.getByRole('link').first().click()
+  await expect(desk.page.getByRole('heading', { level: 1 })).toContainText('MT103')
+}
+
+test('a payment for an account at another bank is passed on to it (three banks)', async ({
+  deskOf,
+  strangerAt,
+}) => {
+  test.slow()
+  const { bic, username } = await foundBank()
+  await setCopying(await deskOf('frankfurt.admin'))
+
+  const units = randomInt(10_000, 99_999)
+  const amount = `${String(units).replace(/(\d{3})$/, ',$1')}.25`
+  const payment = await seedPayment(await directCallsOf('beijing.operator'), {
+    beneficiaryInstitution: bic,
+    interbankSettledAmount: `${units}.25`,
+  })
+  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
+
+  const copier = await deskOf('frankfurt.operator')
+  const { page, t } = copier
+  await openArrived(copier, '/messaging-copyer/to-process', payment.reference)
+  await expect(page.getByText(t('forwarding.from', { bic: 'DEMECNBJXXX' }))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('copier.derived') })).toContainText(bic)
+  await look(page, 'payment-in-transit')
+  await page.getByRole('button', { name: t('copier.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+
+  const reviewer = await deskOf('frankfurt.reviewer')
+  await openArrived(reviewer, '/messaging-sender/pending', amount)
+  await approve(reviewer)
+
+  const receiver = await strangerAt()
+  await receiver.page.getByLabel(receiver.t('login.userName')).fill(username)
+  await receiver.page.getByRole('textbox', { name: receiver.t('login.password'), exact: true }).fill(PASSWORD)
+  await receiver.page.getByRole('button', { name: receiver.t('login.submit'), exact: true }).click()
+  await expect(receiver.page).not.toHaveURL(/\/login/)
+  await openArrived(receiver, '/messaging-receiver/to-process', amount)
+  expect((await openTextOf(receiver)).join('\n')).toContain(':52A:DEMECNBJ')
+
+  await openMessage(copier, '/messaging-receiver/to-process', payment.reference)
+  await page.getByRole('tab', { name: t('detail.tab.timeline') }).click()
+  const way = page.getByRole('list', { name: t('detail.way') })
+  await expect(way).toContainText(t('detail.way.forwarded'))
+})
