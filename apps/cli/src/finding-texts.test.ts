@@ -16,7 +16,7 @@ describe.each(CATALOGUES)('the sentences of findings in %s', (_language, texts) 
     (code, params) => {
       const sentence: unknown = Reflect.get(texts, code)
       expect(sentence).toEqual(expect.stringMatching(/\S/))
-      const asked = Array.from(String(sentence).matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
+      const asked = Array.from(String(sentence).matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name]) => name)
       expect(params).toEqual(expect.arrayContaining(asked))
     },
   )

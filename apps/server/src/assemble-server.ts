@@ -2,7 +2,7 @@ import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
 import { sql } from 'kysely'
 
 import { type CapabilityTools, registerCapabilities } from './capabilities.ts'
-import type { Guideline } from './context.ts'
+import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import type { CallServer } from './http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from './http/create-call-server.ts'
@@ -22,6 +22,7 @@ export interface AssemblyOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly guideline: Guideline
+  readonly sessionLimits: SessionLimits
   /** What jobs are sealed with, the current key first; the same on every server of the database. */
   readonly sealKeys: readonly [string, ...string[]]
   readonly tools: CapabilityTools
@@ -51,7 +52,7 @@ export interface AssembledServer {
 const CONNECTIONS_MAX = 16
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
-  const { clock, random, guideline, databaseUrl } = options
+  const { clock, random, guideline, sessionLimits, databaseUrl } = options
   const web = createWebServer({ ...options, requestId: () => randomUuid(random) })
   const db = openDatabase({
     url: databaseUrl,
@@ -67,10 +68,11 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     clock,
     random,
     guideline,
+    sessionLimits,
     authenticate,
     checksAnswers: options.checksAnswers,
   })
-  const live = createLiveUpdates(calls, { databaseUrl, db, clock })
+  const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state = { isOpen: false }
   registerCapabilities(calls, jobs, options.tools)
   registerHealth(calls, async () => state.isOpen && (await answers(db)))

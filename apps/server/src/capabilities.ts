@@ -2,7 +2,12 @@ import { registerAccountCalls, registerAccountJobs } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from './audit-trail/index.ts'
 import { registerApprovalRuleCalls } from './approval-rules/index.ts'
-import { type AttachmentStore, registerAttachments } from './attachments/index.ts'
+import {
+  type AttachmentStore,
+  type FileScanner,
+  registerAttachmentJobs,
+  registerAttachments,
+} from './attachments/index.ts'
 import { registerCounterCalls } from './counters/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
@@ -20,6 +25,8 @@ export interface CapabilityTools {
   readonly pause: (milliseconds: number) => Promise<unknown>
   /** Where uploaded files lie. */
   readonly attachments: AttachmentStore
+  /** Looks for harmful content in uploaded files, where the installation has one. */
+  readonly scanner?: FileScanner
   /** Files may be uploaded for a chat service beside the product. */
   readonly hasChatFiles: boolean
   /** How people are reached outside the product. */
@@ -51,10 +58,11 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerReferenceCalls(server)
   registerCounterCalls(server)
   registerAttachments(server, tools)
+  registerAttachmentJobs(jobs, tools)
   registerNoticeCalls(server)
   registerNoticeJobs(jobs, tools)
   registerAccountCalls(server, { ...tools, hasher })
   registerAccountJobs(jobs, { ...tools, hasher })
-  registerAdministration(server, jobs, tools.servicePhone)
+  registerAdministration(server, jobs, { ...tools, hasher })
   registerAuditTrailCalls(server, tools.anchors)
 }

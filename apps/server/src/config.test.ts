@@ -20,6 +20,7 @@ describe('the settings', () => {
       hasChatFiles: false,
       hasDemoData: true,
       guideline: { serviceVersion: '02' },
+      sessionLimits: { idleMs: 900_000, absoluteMs: 43_200_000 },
       logLevel: 'warn',
       trustedProxies: [],
     })
@@ -38,6 +39,8 @@ describe('the settings', () => {
       NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
       CBPR_RELEASE: 'SR2025',
       CBPR_SERVICE_VERSION: '03',
+      SESSION_IDLE_MINUTES: '5',
+      SESSION_MINUTES_MAX: '480',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       PATH: '/usr/bin',
@@ -57,9 +60,18 @@ describe('the settings', () => {
       hasDemoData: false,
       demoPassword: 'Tr4velling-lamp',
       guideline: { release: releaseOf('SR2025'), serviceVersion: '03' },
+      sessionLimits: { idleMs: 300_000, absoluteMs: 28_800_000 },
       logLevel: 'info',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
     })
+  })
+
+  test.each([
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    [undefined, undefined],
+  ])('with CLAMD %s files are scanned by %j', (CLAMD, clamd) => {
+    expect(readConfig({ CLAMD }).clamd).toEqual(clamd)
   })
 
   test.each([
@@ -79,6 +91,9 @@ describe('the settings', () => {
       CBPR_RELEASE: 'SR1999',
       LOG_LEVEL: 'loud',
       NOSTRO_SEAL_KEYS: 'short',
+      SESSION_IDLE_MINUTES: '1',
+      SESSION_MINUTES_MAX: 'long',
+      CLAMD: 'somewhere',
     }
     for (const name of Object.keys(variables)) {
       expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { DEFAULT_SERVICE_VERSION, MX_RELEASES, releaseOf } from '@nostro/messages'
 import { z } from 'zod'
 
-import type { S3Settings } from './attachments/index.ts'
-import type { Guideline } from './context.ts'
+import type { ClamdAddress, S3Settings } from './attachments/index.ts'
+import type { Guideline, SessionLimits } from './context.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import type { DeliverySettings } from './notices/index.ts'
 
@@ -24,6 +24,8 @@ export interface Config {
   readonly databaseOwnerUrl?: string
   /** The bucket uploaded files lie in; a folder of the data folder when absent. */
   readonly s3?: S3Settings
+  /** The clamd that looks at uploaded files; none when absent. */
+  readonly clamd?: ClamdAddress
   /** How mails and short messages leave. */
   readonly delivery: Omit<DeliverySettings, 'dataFolder'>
   /** Where people reach the product, for the links in mails; no slash at the end. */
@@ -35,6 +37,7 @@ export interface Config {
   readonly hasDemoData: boolean
   readonly demoPassword?: string
   readonly guideline: Guideline
+  readonly sessionLimits: SessionLimits
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
 }
@@ -42,11 +45,26 @@ export interface Config {
 /** Enough that nobody guesses it: 128 bits as hexadecimal digits. */
 const SEAL_KEY_LENGTH_MIN = 32
 
+const MINUTE_MS = 60_000
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** A setting that is a number in these bounds, and the one that is usual. */
+function wholeNumber({
+  min,
+  max,
+  usual,
+}: {
+  readonly min: number
+  readonly max: number
+  readonly usual: number
+}) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)).default(usual)
+}
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(8080),
+  PORT: wholeNumber({ min: 0, max: 65_535, usual: 8080 }),
   NOSTRO_DATA_DIR: z.string().default('./data'),
   NOSTRO_AUDIT_ANCHORS: z.string().optional(),
   NOSTRO_SEAL_KEYS: z
@@ -64,6 +82,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_BUCKET_IN_PATH: z.enum(['0', '1']).default('1'),
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[^/:\s]+:\d{1,5})$/)
+    .transform(clamdAddressOf)
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_PHONE: z
     .string()
@@ -79,9 +102,17 @@ const environment = z.object({
     .string()
     .regex(/^\d\d$/)
     .default(DEFAULT_SERVICE_VERSION),
+  SESSION_IDLE_MINUTES: wholeNumber({ min: 2, max: 1440, usual: 15 }),
+  SESSION_MINUTES_MAX: wholeNumber({ min: 2, max: 10_080, usual: 720 }),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   TRUSTED_PROXIES: z.string().default(''),
 })
+
+/** `host:port`, or the path of a socket on this machine. */
+function clamdAddressOf(text: string): ClamdAddress {
+  const [host = '', port] = text.split(':')
+  return text.startsWith('/') ? { path: text } : { host, port: Number(port) }
+}
 
 /** Reads the environment; an empty variable counts as absent. Throws an error that names each variable at fault. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -102,6 +133,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
     ...s3Of(settings),
+    ...(settings.CLAMD && { clamd: settings.CLAMD }),
     delivery: deliveryOf(settings),
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
     servicePhone: settings.SERVICE_PHONE,
@@ -109,6 +141,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
     ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
     guideline: { serviceVersion, ...(release !== undefined && { release: releaseOf(release) }) },
+    sessionLimits: {
+      idleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
+      absoluteMs: settings.SESSION_MINUTES_MAX * MINUTE_MS,
+    },
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())

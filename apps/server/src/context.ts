@@ -24,6 +24,7 @@ export interface Actor {
   readonly timeZone: string
   readonly roles: ReadonlySet<Role>
   readonly sessionId: string
+  readonly sessionStartedAt: Date
   /** The institution keeps writing and deciding apart (semantics 9). */
   readonly hasStrictSeparation: boolean
   /** May create messages (SHELL-49, SHELL-50). */
@@ -38,6 +39,21 @@ export interface Guideline {
   readonly serviceVersion: string
 }
 
+/** How long sessions last in this installation (SE-3). */
+export interface SessionLimits {
+  /** A session nobody uses for so long ends. */
+  readonly idleMs: number
+  /** Any session ends after so long. */
+  readonly absoluteMs: number
+}
+
+/** What a call shows of its caller. */
+export interface Credentials {
+  readonly token: string | undefined
+  /** Nobody is at the screen the call comes from: it makes the session last no longer. */
+  readonly isUnattended: boolean
+}
+
 /** What any call has at hand, whoever makes it. */
 export interface CallContext {
   readonly db: Db
@@ -45,6 +61,7 @@ export interface CallContext {
   readonly clock: Clock
   readonly random: RandomSource
   readonly guideline: Guideline
+  readonly sessionLimits: SessionLimits
   readonly log: FastifyBaseLogger
   readonly language: Language
   readonly requestId: string

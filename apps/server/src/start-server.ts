@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { configuredStore } from './attachments/index.ts'
+import { configuredStore, createClamdScanner } from './attachments/index.ts'
 import { assembleServer } from './assemble-server.ts'
 import { createAnchorFile, startAnchoring } from './audit-trail/index.ts'
 import type { Config } from './config.ts'
@@ -10,6 +10,7 @@ import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
 import { type DemoAccount, prepareDemo } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
+import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notices/index.ts'
@@ -67,17 +68,20 @@ async function assembleAndListen(
   options: StartOptions,
   databaseUrl: string,
 ): Promise<Pick<RunningServer, 'url' | 'close'>> {
-  const anchors = createAnchorFile(options.auditAnchorFile)
+  const sealKeys = sealKeysOf(options, systemRandom)
+  const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
   const server = await assembleServer({
     databaseUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock: systemClock,
     random: systemRandom,
     guideline: options.guideline,
-    sealKeys: sealKeysOf(options, systemRandom),
+    sessionLimits: options.sessionLimits,
+    sealKeys,
     tools: {
       pause,
       attachments: configuredStore(options, systemClock),
+      ...(options.clamd !== undefined && { scanner: createClamdScanner(options.clamd) }),
       anchors,
       delivery: createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, systemClock),
       publicUrl: options.publicUrl,

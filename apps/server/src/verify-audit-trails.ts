@@ -5,15 +5,20 @@ import { openConfiguredDatabase } from './configured-database.ts'
 import { openDatabase } from './db/client.ts'
 import { inTransactionAs } from './db/transaction.ts'
 import { allInstitutionIds } from './institutions/index.ts'
+import { createJobSeal } from './jobs/job-seal.ts'
+import { sealKeysOf } from './jobs/seal-keys.ts'
+import { systemRandom } from './system-ports.ts'
 
 /** The audit trail of one institution. */
 export interface TrailReport extends ChainReport {
   readonly institutionId: string
+  /** Somebody wrote the file of anchors past the product. */
+  readonly hasForgedAnchor: boolean
 }
 
 /** Reads the audit trails of all institutions from their start and says of each whether it is whole (AU-2). */
 export async function verifyAuditTrails(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys'>,
 ): Promise<readonly TrailReport[]> {
   const database = await openConfiguredDatabase(config)
   const errors: Error[] = []
@@ -24,10 +29,14 @@ export async function verifyAuditTrails(
     onConnectionError: (error) => errors.push(error),
   })
   try {
-    const anchors = await createAnchorFile(config.auditAnchorFile).read()
+    const seal = createJobSeal(sealKeysOf(config, systemRandom))
+    const anchors = await createAnchorFile(config.auditAnchorFile, seal).read()
     const reports: TrailReport[] = []
     for (const institutionId of await inTransactionAs(db, 'nostro_sign_in', allInstitutionIds)) {
-      reports.push({ institutionId, ...(await verifyChain(db, institutionId, anchors.get(institutionId))) })
+      const { anchor, isForged = false } = anchors.get(institutionId) ?? {}
+      const report = await verifyChain(db, institutionId, anchor)
+      const isIntact = report.isIntact && !isForged
+      reports.push({ institutionId, ...report, isIntact, hasForgedAnchor: isForged })
     }
     if (errors.length > 0)
       throw new AggregateError(errors, 'The database was lost while the trails were read')

@@ -17,6 +17,19 @@ interface Collected {
   keystrokes: number[]
   blocked: number
   shift: number
+  /** What moved by itself, and where to. */
+  moved: string[]
+}
+
+/** An entry of the Layout Instability API, which no library of types knows yet. */
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node?: Node
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
 }
 
 declare global {
@@ -29,7 +42,7 @@ declare global {
 export async function noteMeasures(page: Page): Promise<void> {
   await page.addInitScript(
     ({ reportedFrom, blockingFrom }) => {
-      const collected: Collected = { keystrokes: [], blocked: 0, shift: 0 }
+      const collected: Collected = { keystrokes: [], blocked: 0, shift: 0, moved: [] }
       window.nostroMeasures = collected
       new PerformanceObserver((list) => {
         for (const { name, duration } of list.getEntries())
@@ -40,9 +53,13 @@ export async function noteMeasures(page: Page): Promise<void> {
           collected.blocked += Math.max(duration - blockingFrom, 0)
       }).observe({ type: 'longtask', buffered: true })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = Object.assign({ value: 0, hadRecentInput: false }, entry.toJSON())
-          if (!hadRecentInput) collected.shift += value
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          if (hadRecentInput) continue
+          collected.shift += value
+          for (const { node, previousRect, currentRect } of sources) {
+            const name = node instanceof Element ? `${node.localName}.${node.className}` : '?'
+            collected.moved.push(`${name} from ${previousRect.top} to ${currentRect.top}`)
+          }
         }
       }).observe({ type: 'layout-shift', buffered: true })
     },
@@ -103,9 +120,10 @@ export async function blockedSoFar(page: Page): Promise<number> {
   return page.evaluate(() => window.nostroMeasures?.blocked ?? 0)
 }
 
-/** How far things moved by themselves since the page began to load. Source: Layout Instability API. */
-export async function shiftSoFar(page: Page): Promise<number> {
-  return page.evaluate(() => window.nostroMeasures?.shift ?? 0)
+/** How far things moved by themselves since the page began to load, and which. Source: Layout Instability API. */
+export async function shiftSoFar(page: Page): Promise<string> {
+  const { shift, moved } = await page.evaluate(() => window.nostroMeasures ?? { shift: 0, moved: [] })
+  return [shift.toFixed(3), ...moved].join('\n  ')
 }
 
 /** `median 16 ms, longest 40 ms of 28` */

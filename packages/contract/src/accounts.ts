@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
-import { INDUSTRIES, REGIONS } from './reference/enterprise-codes.ts'
+import { industryCode, regionCode } from './reference/enterprise-codes.ts'
 import { z } from './schema.ts'
 import { userSchema } from './sessions.ts'
 import { empty, name } from './values.ts'
@@ -116,8 +116,8 @@ export const register = defineCall({
     company: z
       .strictObject({
         name: z.string().trim().min(1).max(140),
-        industry: z.enum(INDUSTRIES),
-        region: z.enum(REGIONS),
+        industry: industryCode,
+        region: regionCode,
       })
       .optional(),
     invitationCode: z.string().min(1).max(20).optional(),
@@ -221,6 +221,16 @@ export const changeContact = defineCall({
   errors: ['code.wrong', 'contact.taken', 'server.busy'],
 })
 
+/** More than the product has. */
+const SHORTCUTS_MAX = 100
+
+const ownShortcutSchema = z.strictObject({
+  /** The key a shortcut has at first, such as `g h` or `Ctrl+s`. */
+  original: z.string().min(1).max(30),
+  /** The key it has now; absent where it is switched off. */
+  chord: z.string().min(1).max(30).optional(),
+})
+
 /** How a person likes to work; what is absent follows the browser or the institution. */
 const settingsSchema = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
@@ -229,6 +239,8 @@ const settingsSchema = z.strictObject({
   readingMode: z.enum(['full', 'twoSides']).optional(),
   /** Single keys do something (WCAG 2.1.4). */
   hasShortcuts: z.boolean(),
+  /** Keys the person changed; saved as a whole. */
+  shortcuts: z.array(ownShortcutSchema).max(SHORTCUTS_MAX),
   /** Tasks are told by mail, too. */
   hasTaskMails: z.boolean(),
   /** Of the IANA database; instants are shown in it. */

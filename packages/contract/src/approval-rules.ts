@@ -1,4 +1,10 @@
-import { ADVANCED_REASONS, RATED_CURRENCIES, REVIEW_LEVELS, type ReviewLevel } from '@nostro/workflow'
+import {
+  ADVANCED_REASONS,
+  APPLICATION_AMOUNT_DIGITS,
+  RATED_CURRENCIES,
+  REVIEW_LEVELS,
+  type ReviewLevel,
+} from '@nostro/workflow'
 
 import { defineCall } from './call.ts'
 import { messagingType } from './message-parts.ts'
@@ -26,6 +32,10 @@ const rulesSchema = z.strictObject({
   hasStrictSeparation: z.boolean(),
   claimMinutes: z.int().min(5).max(480),
   unknownReference: z.enum(['error', 'warning']),
+  /** Payments that came in for accounts at other banks wait at the copier's desk to be passed on. */
+  copiesPaymentsInTransit: z.boolean(),
+  /** Digits before the point of the amount a company may apply to remit. */
+  applicationAmountDigits: z.int().min(APPLICATION_AMOUNT_DIGITS.min).max(APPLICATION_AMOUNT_DIGITS.max),
   waitingHours: z.int().min(1).max(240),
   /** From this amount an approval asks for the password anew. */
   stepUpAmount: limit.optional(),
@@ -60,6 +70,8 @@ export const readApprovalLimits = defineCall({
   answer: z.strictObject({
     /** A message that waited longer is marked in lists. */
     waitingHours: z.int(),
+    /** Digits before the point of the amount of an application. */
+    applicationAmountDigits: z.int(),
   }),
   errors: [],
 })

@@ -95,6 +95,8 @@ export const takeUpload = defineCall({
     fileName: z.string(),
     /** Bytes. */
     fileSize: z.int().min(1),
+    /** The scanner has not answered yet: the file may be attached to a draft, and handed in once it has. */
+    isBeingChecked: z.literal(true).optional(),
   }),
   errors: [
     'attachment.notArrived',
@@ -115,7 +117,7 @@ export const readAttachment = defineCall({
   isOpenToUnverified: true,
   params: byId,
   answer: attachmentSchema,
-  errors: [],
+  errors: ['attachment.notFinished'],
 })
 
 export const downloadAttachment = defineCall({
@@ -126,7 +128,7 @@ export const downloadAttachment = defineCall({
   isOpenToUnverified: true,
   params: byId,
   answer: file,
-  errors: [],
+  errors: ['attachment.notFinished'],
   isFile: true,
 })
 

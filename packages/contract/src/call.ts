@@ -30,7 +30,7 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Changes state, so it takes an `Idempotency-Key`. */
   readonly isCommand?: boolean
-  /** Open to people whose institution is not verified, or is suspended; every other call is refused to them. */
+  /** Open to people whose institution is not verified, is suspended or closed; every other call is refused to them. */
   readonly isOpenToUnverified?: boolean
   /** A GET that does something: it is taken from pages of our own only (SE-11). */
   readonly hasSideEffect?: boolean

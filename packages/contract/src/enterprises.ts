@@ -1,15 +1,16 @@
 import { LIMITS } from '@nostro/kernel'
-import { INSTITUTION_KINDS } from '@nostro/workflow'
+import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
 
 import { email } from './accounts.ts'
 import { defineCall } from './call.ts'
 import {
   ENTERPRISE_DOCUMENTS,
-  INDUSTRIES,
+  industryCode,
   INSTITUTION_STATES,
-  REGIONS,
+  regionCode,
 } from './reference/enterprise-codes.ts'
 import { z } from './schema.ts'
+import { CHANGE_KINDS } from './users.ts'
 import { empty, instant, name, uuid } from './values.ts'
 
 const reason = z.string().trim().min(1).max(500)
@@ -25,8 +26,8 @@ const documentSchema = z.strictObject({
 
 const detailsSchema = z.strictObject({
   name: z.string().trim().min(1).max(140),
-  industry: z.enum(INDUSTRIES),
-  region: z.enum(REGIONS),
+  industry: industryCode,
+  region: regionCode,
   legalPerson: z.string().trim().min(1).max(128),
   phone: z.string().regex(/^\+?[\d -]{5,20}$/),
   email,
@@ -39,7 +40,7 @@ const enterpriseSchema = z.strictObject({
   name: z.string(),
   email: z.string().optional(),
   state: z.enum(INSTITUTION_STATES),
-  /** Why it was sent back or suspended. */
+  /** Why it was sent back, suspended or closed. */
   stateReason: z.string().optional(),
   handedInAt: instant.optional(),
   /** Verified, with a later change that is being looked at. */
@@ -87,7 +88,7 @@ export const renewInvitation = defineCall({
   isOpenToUnverified: true,
   isCommand: true,
   answer: z.strictObject({ invitationCode: z.string() }),
-  errors: ['enterprise.suspended'],
+  errors: ['enterprise.suspended', 'enterprise.closed'],
 })
 
 export const attachDocument = defineCall({
@@ -163,6 +164,19 @@ export const readInstitution = defineCall({
     bics: z.array(z.string()),
     /** Of a company. */
     accounts: z.array(companyAccountSchema),
+    /** What waits in a bank for a second administrator. */
+    changes: z.array(
+      z.strictObject({
+        id: uuid,
+        userId: uuid,
+        name: z.string(),
+        username: z.string(),
+        kind: z.enum(CHANGE_KINDS),
+        roles: z.array(z.enum(ROLES)),
+        askedBy: z.string(),
+        askedAt: instant,
+      }),
+    ),
     isReceiveOnly: z.boolean(),
   }),
   errors: ['resource.notFound'],
@@ -219,12 +233,25 @@ export const suspendInstitution = defineCall({
 export const resumeInstitution = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/resume',
-  summary: 'Lets a suspended institution work again.',
+  summary: 'Lets a suspended institution work again; a closed company comes back to be verified anew.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
   answer: empty,
   errors: ['resource.notFound', 'enterprise.stateChanged'],
+})
+
+export const decideBankChange = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/changes',
+  summary:
+    'The platform’s administrator confirms or refuses what waits in a bank, where its own second administrator cannot be had.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ userId: uuid, changeId: uuid, isConfirmed: z.boolean() }),
+  answer: empty,
+  errors: ['resource.notFound', 'user.lastAdministrator', 'user.stateChanged'],
 })
 
 export const setReceiveOnly = defineCall({

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as closing from './closing.ts'
 import * as enterprises from './enterprises.ts'
 import * as notices from './notices.ts'
 import * as users from './users.ts'
@@ -9,9 +10,10 @@ import * as drafting from './drafting.ts'
 import * as live from './desk/live.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
-import * as reference from './reference/purposes.ts'
+import * as reference from './reference/lists.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions.ts'
+import * as statistics from './desk/statistics.ts'
 import * as swift from './swift.ts'
 import * as threads from './desk/threads.ts'
 import * as workflows from './workflows.ts'
@@ -21,6 +23,7 @@ export * from './approval-rules.ts'
 export * from './attachments.ts'
 export * from './desk/audit.ts'
 export * from './call.ts'
+export * from './closing.ts'
 export * from './drafting.ts'
 export * from './reference/enterprise-codes.ts'
 export * from './enterprises.ts'
@@ -30,9 +33,10 @@ export * from './lists.ts'
 export * from './messages.ts'
 export * from './notices.ts'
 export * from './password.ts'
-export * from './reference/purposes.ts'
+export * from './reference/lists.ts'
 export * from './remittances.ts'
 export * from './sessions.ts'
+export * from './desk/statistics.ts'
 export * from './swift.ts'
 export * from './desk/threads.ts'
 export * from './users.ts'
@@ -81,6 +85,10 @@ export const CALLS = {
   suspendInstitution: enterprises.suspendInstitution,
   resumeInstitution: enterprises.resumeInstitution,
   setReceiveOnly: enterprises.setReceiveOnly,
+  decideBankChange: enterprises.decideBankChange,
+  closeEnterprise: closing.closeEnterprise,
+  closeInstitution: closing.closeInstitution,
+  leaveCompany: closing.leaveCompany,
   createBank: enterprises.createBank,
   addBic: enterprises.addBic,
   addCompanyAccount: enterprises.addCompanyAccount,
@@ -93,6 +101,7 @@ export const CALLS = {
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
   listMessages: lists.listMessages,
+  readStatistics: statistics.readStatistics,
   sumMessages: lists.sumMessages,
   exportMessages: lists.exportMessages,
   listViews: lists.listViews,
@@ -141,9 +150,9 @@ export const CALLS = {
   returnToApplicant: remittances.returnToApplicant,
   printApplicationForm: attachments.printApplicationForm,
   downloadPaymentAdvice: attachments.downloadPaymentAdvice,
-  readPurposes: reference.readPurposes,
-  listPurposeVersions: reference.listPurposeVersions,
-  importPurposes: reference.importPurposes,
+  readReferenceLists: reference.readReferenceLists,
+  listReferenceVersions: reference.listReferenceVersions,
+  importReferenceList: reference.importReferenceList,
   readHistory: workflows.readHistory,
   withdrawMessage: messages.withdrawMessage,
   readApprovalRules: approvalRules.readApprovalRules,

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS, TASK_STATES } from '@nostro/workflow'
+import { MESSAGE_FORMAT_CODES, MESSAGE_KINDS, TASK_STATES } from '@nostro/workflow'
 
 import { z } from './schema.ts'
 
@@ -70,6 +70,8 @@ const abilitiesSchema = z.strictObject({
 const messageDetailSchema = z.strictObject({
   id: uuid,
   messagingType,
+  /** The format of the type: MT 0, ISO 20022 1 (FORM-38). */
+  messageType: z.literal(Object.values(MESSAGE_FORMAT_CODES)),
   direction: z.literal([0, 1]),
   status: statusSchema,
   /** Where the message is on its way, the same number as `status` for its owner (DET-15). */

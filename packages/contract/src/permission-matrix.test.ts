@@ -139,7 +139,14 @@ const MATRIX: readonly Row[] = [
   {
     action: 'see and regenerate the invite code; edit company profile and documents',
     cells: '- - - Y - - - - -',
-    calls: ['renewInvitation', 'saveEnterprise', 'attachDocument', 'handInEnterprise', 'admitUser'],
+    calls: [
+      'renewInvitation',
+      'saveEnterprise',
+      'attachDocument',
+      'handInEnterprise',
+      'closeEnterprise',
+      'admitUser',
+    ],
   },
   {
     action: 'approval thresholds and rules of own institution',
@@ -157,10 +164,12 @@ const MATRIX: readonly Row[] = [
       'addBic',
       'addCompanyAccount',
       'setReceiveOnly',
+      'decideBankChange',
+      'closeInstitution',
       'saveMaintenance',
       'readMaintenancePlan',
-      'listPurposeVersions',
-      'importPurposes',
+      'listReferenceVersions',
+      'importReferenceList',
       'decideDocument',
       'listInstitutions',
       'readInstitution',
@@ -170,6 +179,11 @@ const MATRIX: readonly Row[] = [
     action: 'audit trail',
     cells: '- - - Y - - - Y Y',
     calls: ['listAuditEvents', 'exportAuditEvents', 'verifyAuditTrail', 'listAuditTrails'],
+  },
+  {
+    action: 'end the own account in a company',
+    cells: 'Y Y Y Y - - - - -',
+    calls: ['leaveCompany'],
   },
   {
     action: 'own profile, password',

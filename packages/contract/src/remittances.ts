@@ -8,11 +8,15 @@ import { instant, uuid } from './values.ts'
 /** The only messaging type a company hands in. */
 const applicationType = z.literal('CA103')
 
+/** The payment is meant although one like it exists already. */
+const isDuplicateConfirmed = z.boolean().optional()
+
 const REFUSALS = [
   'message.invalid',
   'message.versionChanged',
   'message.stateChanged',
   'message.noApprover',
+  'message.possibleDuplicate',
   'message.composingNotAllowed',
 ] as const
 
@@ -28,6 +32,7 @@ export const saveRemittance = defineCall({
       version: version.optional(),
       messagingType: applicationType.default('CA103'),
       initialProcess: z.boolean(),
+      isDuplicateConfirmed,
     })
     .catchall(payloadValue),
   answer: savedSchema,
@@ -40,7 +45,9 @@ export const resubmitRemittance = defineCall({
   path: '/api/messages/company/resubmit',
   summary: 'Submits a rejected remittance application again as a new approval round.',
   access: 'composeRemittances',
-  body: z.object({ id: uuid, version, messagingType: applicationType }).catchall(payloadValue),
+  body: z
+    .object({ id: uuid, version, messagingType: applicationType, isDuplicateConfirmed })
+    .catchall(payloadValue),
   answer: savedSchema,
   errors: REFUSALS,
   isCommand: true,
@@ -122,8 +129,8 @@ export const readProgress = defineCall({
   errors: [],
 })
 
-/** What a bank can make of an application. */
-const derivedType = z.enum(['MT103', 'pacs.008'])
+/** What a bank can make of an application, of a payment it passes on, or of one it sends back. */
+const derivedType = z.enum(['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'])
 
 const issueSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
@@ -134,7 +141,8 @@ const issueSchema = z.strictObject({
 export const readDerivation = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/derivation',
-  summary: 'The message a bank would make of a company’s application, and what still stands against it.',
+  summary:
+    'The message a bank would make of a company’s application or of a payment in transit, and what still stands against it.',
   access: 'seeBankMessages',
   params: byId,
   query: z.strictObject({ messagingType: derivedType.optional() }),
@@ -144,8 +152,14 @@ export const readDerivation = defineCall({
     content: payloadSchema,
     /** None where it can be submitted as it stands. */
     issues: z.array(issueSchema),
-    /** How many people approved the application at the company. */
+    /** What can be made of it, the usual type first. */
+    types: z.array(derivedType),
+    /** How many people approved the application at the company; 0 for a payment in transit. */
     approvals: z.int(),
+    /** The message a payment in transit came with. */
+    received: z.strictObject({ id: uuid, senderBic: z.string() }).optional(),
+    /** What that message says and the form has no place for. */
+    unplaced: z.array(z.strictObject({ place: z.string(), value: z.string() })),
     /** Payer and payee have their accounts at this bank, so it can be booked within the house. */
     isInHouse: z.boolean(),
     /** The live message made of it, if there is one. */
@@ -158,7 +172,7 @@ export const deriveMessage = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/derivation',
   summary:
-    'Makes a message of a company’s application: submitted for approval as it stands, or as a draft to be edited.',
+    'Makes a message of a company’s application or of a payment in transit: submitted for approval as it stands, or as a draft to be edited.',
   access: 'composeBankMessages',
   params: byId,
   body: z.strictObject({
@@ -176,6 +190,7 @@ export const deriveMessage = defineCall({
     'message.duplicateReference',
     'message.duplicateUetr',
     'remittance.alreadyDerived',
+    'forwarding.partsLost',
     'message.possibleDuplicate',
   ],
   isCommand: true,

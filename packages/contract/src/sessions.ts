@@ -3,7 +3,7 @@ import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
 import { INSTITUTION_STATES } from './reference/enterprise-codes.ts'
-import { empty, name, uuid } from './values.ts'
+import { empty, instant, name, uuid } from './values.ts'
 
 const institutionSchema = z.strictObject({
   id: uuid,
@@ -30,6 +30,8 @@ export const userSchema = z.strictObject({
   canCompose: z.boolean(),
   /** The last group of the business service new ISO 20022 messages start with: `02`. */
   serviceVersion: z.string(),
+  /** How long the session lasts: unused for so long it ends, and at `endsAt` in any case (SE-3). */
+  session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
 })
 
 export type User = z.infer<typeof userSchema>

@@ -13,6 +13,10 @@ const ofUser = z.strictObject({ id: uuid })
 /** `waiting` for those who joined by a code and were not let in yet. */
 export const USER_STATES = ['active', 'inactive', 'waiting'] as const
 
+/** What a second administrator of a bank confirms: other roles, and letting an administrator in or taking one out. */
+export const CHANGE_KINDS = ['roles', 'activate', 'deactivate', 'delete'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
 /** A user as the administrator sees them (ENT-17). */
 const managedUserSchema = z.strictObject({
   id: uuid,
@@ -27,10 +31,11 @@ const managedUserSchema = z.strictObject({
   registeredAt: instant,
   lastSeenAt: instant.optional(),
   isReceiveOnly: z.boolean(),
-  /** A change of roles that waits for a second administrator. */
+  /** A change that waits for a second administrator. */
   change: z
     .strictObject({
       id: uuid,
+      kind: z.enum(CHANGE_KINDS),
       roles: z.array(z.enum(ROLES)),
       askedBy: z.string(),
       /** The caller may confirm it. */
@@ -85,25 +90,39 @@ export const changeRoles = defineCall({
 export const decideRoleChange = defineCall({
   method: 'POST',
   path: '/api/users/{id}/roles/decide',
-  summary: 'A second administrator confirms or refuses a change of roles.',
+  summary:
+    'A second administrator confirms or refuses a change of roles, or letting an administrator in or taking one out.',
   access: ['manageBankUsers'],
   isCommand: true,
   params: ofUser,
   body: z.strictObject({ changeId: uuid, isConfirmed: z.boolean() }),
   answer: empty,
-  errors: ['resource.notFound', 'user.secondAdministrator', 'user.lastAdministrator', 'user.stateChanged'],
+  errors: [
+    'resource.notFound',
+    'user.ownRoles',
+    'user.secondAdministrator',
+    'user.lastAdministrator',
+    'user.stateChanged',
+  ],
 })
 
 export const setUserActive = defineCall({
   method: 'POST',
   path: '/api/users/{id}/active',
-  summary: 'Deactivates a user, whose sessions and claims end at once, or activates one again.',
+  summary:
+    'Deactivates a user, whose sessions and claims end at once, or activates one again; an administrator of a bank when a second has confirmed it.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
   body: z.strictObject({ isActive: z.boolean() }),
-  answer: empty,
-  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'user.stateChanged'],
+  answer: z.strictObject({ isWaiting: z.boolean() }),
+  errors: [
+    'resource.notFound',
+    'user.ownRoles',
+    'user.lastAdministrator',
+    'user.changeWaiting',
+    'user.stateChanged',
+  ],
 })
 
 export const admitUser = defineCall({
@@ -121,10 +140,11 @@ export const admitUser = defineCall({
 export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: 'Removes a user, or declines somebody who waits; drafts stay with the institution.',
+  summary:
+    'Removes a user, or declines somebody who waits; drafts stay with the institution. An administrator of a bank goes when a second has confirmed it.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
-  answer: empty,
-  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator'],
+  answer: z.strictObject({ isWaiting: z.boolean() }),
+  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'user.changeWaiting'],
 })

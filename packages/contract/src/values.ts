@@ -1,3 +1,5 @@
+import { isTimeZone } from '@nostro/kernel'
+
 import { z } from './schema.ts'
 
 export const uuid = z.uuid()
@@ -11,6 +13,9 @@ export const instant = z.iso.datetime()
 
 /** A plain decimal, never a binary floating-point number. */
 export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,17})?$/)
+
+/** Of the IANA database, such as `Asia/Shanghai`. */
+export const timeZone = z.string().max(60).refine(isTimeZone)
 
 /** What a call answers that gives a file: the body is `bytes`, the rest stands in the headers of the answer. */
 export const file = z.strictObject({

@@ -55,6 +55,7 @@ export const ERRORS = {
 
   'remittance.alreadyDerived': { status: 409, number: 1190, log: 'none' },
   'remittance.notInHouse': { status: 422, number: 1191, log: 'none' },
+  'forwarding.partsLost': { status: 422, number: 1192, log: 'none' },
 
   'template.nameTaken': { status: 409, number: 1160, log: 'none' },
   'template.tooMany': { status: 409, number: 1161, log: 'none' },
@@ -74,8 +75,8 @@ export const ERRORS = {
   'attachment.notFinished': { status: 409, number: 1209, log: 'none' },
 
   'feature.switchedOff': { status: 404, number: 1212, log: 'none' },
-  'purposes.invalid': { status: 422, number: 1210, log: 'none' },
-  'purposes.versionChanged': { status: 409, number: 1211, log: 'none' },
+  'referenceList.invalid': { status: 422, number: 1210, log: 'none' },
+  'referenceList.versionChanged': { status: 409, number: 1211, log: 'none' },
 
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },
   'code.wrong': { status: 422, number: 1151, log: 'audit' },
@@ -95,6 +96,9 @@ export const ERRORS = {
   'enterprise.nameTaken': { status: 409, number: 1174, log: 'none' },
   'bank.bicTaken': { status: 409, number: 1175, log: 'none' },
   'companyAccount.taken': { status: 409, number: 1176, log: 'none' },
+  'enterprise.closed': { status: 403, number: 1177, log: 'none' },
+  'enterprise.workOpen': { status: 409, number: 1178, log: 'none' },
+  'enterprise.nameDiffers': { status: 422, number: 1179, log: 'none' },
 
   'user.lastAdministrator': { status: 409, number: 1180, log: 'audit' },
   'user.ownRoles': { status: 403, number: 1181, log: 'audit' },

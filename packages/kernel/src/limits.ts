@@ -41,9 +41,9 @@ export const LIMITS = {
   /** No figure of the specification: what a form holds without getting slow. Longer statements have pages. */
   statementLinesMax: 2000,
   forwardBalancesMax: 30,
-  /** No figure of the specification: a list of purposes that somebody imports. */
-  purposesMax: 1000,
-  purposeNameLengthMax: 200,
+  /** No figure of the specification: a list of codes that somebody imports. */
+  listEntriesMax: 1000,
+  listNameLengthMax: 200,
   previewWidthPx: 800,
   messagePageSize: 10,
   remittancePageSize: 20,

@@ -26,3 +26,31 @@ export function localTimeAt(instant: Date, timeZone: string): string {
     types.map((type) => parts.get(type)).join(separator)
   return `${joined(['year', 'month', 'day'], '-')} ${joined(['hour', 'minute', 'second'], ':')}`
 }
+
+/** Whether the runtime knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // The one thing that goes wrong is a zone nobody knows.
+    return false
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The last `count` days of a time zone up to the one of `now`, oldest first: `YYYY-MM-DD`. */
+export function lastDays(now: Date, timeZone: string, count: number): readonly string[] {
+  const today = Date.parse(`${localTimeAt(now, timeZone).slice(0, 'YYYY-MM-DD'.length)}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  )
+}
+
+/** The instant a day begins at in a time zone; where clocks go forward at midnight, the first instant of the day. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const atGreenwich = new Date(`${day}T00:00:00Z`)
+  const first = new Date(`${day}T00:00:00${utcOffsetAt(atGreenwich, timeZone)}`)
+  // The offset at the day's beginning may be another one than at midnight in Greenwich.
+  return new Date(`${day}T00:00:00${utcOffsetAt(first, timeZone)}`)
+}

@@ -25,11 +25,21 @@ export interface ApprovalRules {
   readonly claimMinutes: number
   /** What an unknown related reference is (OPEN-59). */
   readonly unknownReference: 'error' | 'warning'
+  /** Payments that came in for accounts at other banks wait at the copier's desk to be passed on (semantics 3). */
+  readonly copiesPaymentsInTransit: boolean
+  /** Digits before the point of the amount a company may apply to remit. */
+  readonly applicationAmountDigits: number
   /** A message that waited longer is marked. */
   readonly waitingHours: number
   /** From this amount an approval asks for the password anew (WF-8); never when absent. */
   readonly stepUpAmount?: string
 }
+
+/**
+ * What an institution may choose for the amount of an application: eight digits as the specification has it (REM-18), at
+ * most as many as field 32A of the payment holds beside two decimals (15d).
+ */
+export const APPLICATION_AMOUNT_DIGITS = { min: 8, max: 12 } as const
 
 /** Statements, advices and free texts move no money by themselves. */
 const SINGLE_REVIEW_TYPES = ['MT199', 'MT299', 'MT910', 'MT940', 'MT950', 'MT999', 'camt.053', 'camt.054']
@@ -49,6 +59,8 @@ const BASE: ApprovalRules = {
   hasStrictSeparation: false,
   claimMinutes: 30,
   unknownReference: 'error',
+  copiesPaymentsInTransit: false,
+  applicationAmountDigits: APPLICATION_AMOUNT_DIGITS.min,
   waitingHours: 4,
 }
 

@@ -17,6 +17,7 @@ export {
   type ReviewLevel,
 } from './approval-round.ts'
 export {
+  APPLICATION_AMOUNT_DIGITS,
   type ApprovalRules,
   DEFAULT_RULES,
   isPaymentType,
@@ -44,8 +45,10 @@ export { INSTITUTION_KINDS, type InstitutionKind, namedRoles, type Role, ROLES }
 export {
   DELIVERIES,
   type Delivery,
+  MESSAGE_FORMAT_CODES,
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
+  type MessageFormatCode,
   type MessageKind,
   type MessageStatus,
   type MessageStatusName,

@@ -24,6 +24,7 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
   manageCompanyUsers: ['companyAdmin'],
   manageBankUsers: ['bankAdmin'],
+  leaveCompany: ['companyUser', 'companyReviewer', 'companySenior', 'companyAdmin'],
   manageCompany: ['companyAdmin'],
   administerPlatform: ['platformAdmin'],
   seeBankAuditTrail: ['bankAdmin'],

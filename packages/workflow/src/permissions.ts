@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   /** Let in, deactivate and remove people of the own institution, and say what each may do. */
   manageCompanyUsers: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   manageBankUsers: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
+  /** End the own account in a company. */
+  leaveCompany: { institution: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], notWith: [] },
   /** The company's own data, documents and invitation code. */
   manageCompany: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   /** Companies to verify, banks, suspension, who only receives, maintenance. */

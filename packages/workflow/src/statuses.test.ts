@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  MESSAGE_FORMAT_CODES,
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
   NODE_DESCRIPTIONS,
@@ -33,6 +34,10 @@ test('the numbers are those of the specification, section 4', () => {
     messageCopy: 4,
     messageSent: 5,
   })
+})
+
+test('MT is format 0 and ISO 20022 format 1 (FORM-38)', () => {
+  expect(MESSAGE_FORMAT_CODES).toEqual({ MT: 0, ISO20022: 1 })
 })
 
 test('every stage but the last is a status', () => {

@@ -53,6 +53,11 @@ export const TASK_STATES = { unclaimed: 1, claimed: 2, completed: 3 } as const
 
 export type TaskState = (typeof TASK_STATES)[keyof typeof TASK_STATES]
 
+/** The numbers of the specification for the formats of messages (FORM-38). */
+export const MESSAGE_FORMAT_CODES = { MT: 0, ISO20022: 1 } as const
+
+export type MessageFormatCode = (typeof MESSAGE_FORMAT_CODES)[keyof typeof MESSAGE_FORMAT_CODES]
+
 /** Kinds of messages (DET-19). */
 export const MESSAGE_KINDS = {
   receipt: 1,

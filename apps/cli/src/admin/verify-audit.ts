@@ -17,10 +17,11 @@ export async function verifyAudit(
 }
 
 function lineOf(
-  { institutionId, isIntact, events, brokenAt }: TrailReport,
+  { institutionId, isIntact, events, brokenAt, hasForgedAnchor }: TrailReport,
   { text, paint }: Wording,
 ): string {
-  return isIntact
-    ? text('admin.trail.intact', { institution: institutionId, events })
-    : paint('red', text('admin.trail.broken', { institution: institutionId, sequence: brokenAt }))
+  if (isIntact) return text('admin.trail.intact', { institution: institutionId, events })
+  // A chain that was written anew as a whole follows from itself; then the anchor is all there is to tell.
+  const key = hasForgedAnchor && brokenAt === undefined ? 'admin.trail.forgedAnchor' : 'admin.trail.broken'
+  return paint('red', text(key, { institution: institutionId, sequence: brokenAt }))
 }

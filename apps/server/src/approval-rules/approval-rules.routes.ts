@@ -24,7 +24,8 @@ export function registerApprovalRuleCalls(server: CallServer): void {
 
   registerCall(server, readApprovalLimits, async (context) => {
     const { rules } = await readRules(context)
-    return { waitingHours: rules.waitingHours }
+    const { waitingHours, applicationAmountDigits } = rules
+    return { waitingHours, applicationAmountDigits }
   })
 
   registerCall(server, changeApprovalRules, async (context, { body }) => ({

@@ -50,7 +50,10 @@ describe('approval rules', () => {
       rules: { waitingHours: 2 },
       changedBy: 'Administrator, Demo Bank Beijing',
     })
-    expect(await operator.succeed(readApprovalLimits)).toEqual({ waitingHours: 2 })
+    expect(await operator.succeed(readApprovalLimits)).toEqual({
+      waitingHours: 2,
+      applicationAmountDigits: 8,
+    })
     const { rows } = await superuser.query(
       `select action, before_digest is not null as before, after_digest is not null as after
         from audit_event where action = 'approvalRules.change'`,
@@ -88,6 +91,8 @@ describe('approval rules', () => {
     ['baseCurrency', 'XAU'],
     ['claimMinutes', 4],
     ['claimMinutes', 481],
+    ['applicationAmountDigits', 7],
+    ['applicationAmountDigits', 13],
     ['waitingHours', 0],
     ['unknownReference', 'ignore'],
     ['someOther', true],

@@ -42,6 +42,11 @@ interface UserSettingTable {
   readonly density: string | null
   readonly reading_mode: string | null
   readonly has_shortcuts: Generated<boolean>
+  readonly shortcuts: ColumnType<
+    { readonly original: string; readonly chord?: string }[],
+    string | undefined,
+    string
+  >
   readonly has_task_mails: Generated<boolean>
   readonly time_zone: string | null
 }
@@ -60,6 +65,7 @@ interface RoleChangeTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly user_id: Fixed<string>
+  readonly kind: Fixed<string>
   readonly roles: Fixed<string[]>
   readonly asked_by: Fixed<string>
   readonly asked_at: Fixed<Date>

@@ -3,8 +3,9 @@ import type { ColumnType } from 'kysely'
 /** Set when the row is written, never changed afterwards. */
 type Fixed<T> = ColumnType<T, T, never>
 
-interface PurposeListTable {
+interface ReferenceListTable {
   readonly institution_id: Fixed<string>
+  readonly list: Fixed<string>
   readonly number: Fixed<number>
   readonly source: Fixed<string>
   readonly issued_on: Fixed<string>
@@ -16,5 +17,5 @@ interface PurposeListTable {
 
 /** Lists the platform has brought in place of the product's own. */
 export interface ReferenceTables {
-  readonly purpose_list: PurposeListTable
+  readonly reference_list: ReferenceListTable
 }

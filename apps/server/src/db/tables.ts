@@ -177,6 +177,9 @@ interface PaymentFactTable {
   readonly currency: Fixed<string | null>
   readonly amount: Fixed<string | null>
   readonly value_date: Fixed<string | null>
+  readonly payer: Fixed<string | null>
+  readonly payee: Fixed<string | null>
+  readonly handed_in_at: Fixed<Date | null>
 }
 
 interface ApprovalWithdrawalTable {

@@ -1,17 +1,17 @@
 import type { Call } from '@nostro/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Actor, CallContext } from '../context.ts'
+import type { Actor, CallContext, Credentials } from '../context.ts'
 import type { InFlightLimit } from './in-flight.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** What a call is made with besides its own input. */
 export interface CallDependencies extends Pick<
   CallContext,
-  'db' | 'jobs' | 'clock' | 'random' | 'guideline'
+  'db' | 'jobs' | 'clock' | 'random' | 'guideline' | 'sessionLimits'
 > {
   /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `account.forbidden`. */
-  readonly authenticate: (context: CallContext, token: string | undefined) => Promise<Actor>
+  readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
   /** Whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
 }
@@ -26,13 +26,14 @@ export interface CallServer {
 
 /** What every call gets, before anyone asks who makes it. */
 export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
-  const { db, jobs, clock, random, guideline } = dependencies
+  const { db, jobs, clock, random, guideline, sessionLimits } = dependencies
   return {
     db,
     jobs,
     clock,
     random,
     guideline,
+    sessionLimits,
     log: request.log,
     language: languageOfRequest(request),
     requestId: request.id,

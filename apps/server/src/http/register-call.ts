@@ -1,5 +1,5 @@
-import type { Call, FileAnswer } from '@nostro/contract'
-import { AppError, ERRORS, isUuid } from '@nostro/kernel'
+import type { Call, FileAnswer, InstitutionState } from '@nostro/contract'
+import { AppError, type ErrorCode, ERRORS, isUuid } from '@nostro/kernel'
 import { rolesMay } from '@nostro/workflow'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -127,7 +127,11 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
 
 async function contextOf(server: CallServer, request: FastifyRequest): Promise<Context> {
   const callContext = callContextOf(request, server.dependencies)
-  const actor = await server.dependencies.authenticate(callContext, tokenOf(request))
+  const actor = await server.dependencies.authenticate(callContext, {
+    token: tokenOf(request),
+    // A browser that nobody sits at says so of itself; it can only end its own session earlier by it.
+    isUnattended: request.headers['unattended'] === '1',
+  })
   request.log.info({ userId: actor.userId, institutionId: actor.institutionId }, 'call')
   return { ...callContext, actor, institutionId: actor.institutionId }
 }
@@ -144,11 +148,18 @@ function requireAccess(call: Call, actor: Actor): void {
   if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')
 }
 
-/** OPEN-23: until a company is verified, and while an institution is suspended, no business is done for it. */
+/** OPEN-23: until a company is verified, and while an institution is suspended or once it is closed, no business is done for it. */
 function requireVerified(call: Call, { institutionState }: Actor): void {
   if (institutionState === 'verified' || call.isOpenToUnverified === true) return
-  throw new AppError(institutionState === 'suspended' ? 'enterprise.suspended' : 'enterprise.notVerified')
+  throw new AppError(REFUSALS[institutionState])
 }
+
+const REFUSALS = {
+  unverified: 'enterprise.notVerified',
+  inReview: 'enterprise.notVerified',
+  suspended: 'enterprise.suspended',
+  closed: 'enterprise.closed',
+} as const satisfies Readonly<Record<Exclude<InstitutionState, 'verified'>, ErrorCode>>
 
 function keyOf(request: FastifyRequest): { readonly key?: string } {
   const key = request.headers['idempotency-key']

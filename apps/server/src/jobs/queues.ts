@@ -68,6 +68,8 @@ export interface JobPayloads {
   readonly 'account.invite': { readonly institutionId: string; readonly userId: string }
   /** A company handed its documents in. */
   readonly 'enterprise.handedIn': { readonly institutionId: string; readonly at: string }
+  /** A file arrived while no scanner answered. */
+  readonly 'attachment.scan': { readonly institutionId: string; readonly attachmentId: string }
   /** Rows that are past their time are removed. */
   readonly housekeeping: Readonly<Record<string, never>>
 }
@@ -95,6 +97,9 @@ const RETRIED: QueueRules = {
   notify: true,
 }
 
+/** A scanner may be away for days, and the files wait. */
+const SCANNED: QueueRules = { ...RETRIED, retryLimit: 1_000, retryDelayMax: 300 }
+
 export const QUEUES: { readonly [Name in JobName]: QueueRules } = {
   'message.dispatch': RETRIED,
   'message.confirmDelivery': RETRIED,
@@ -108,6 +113,7 @@ export const QUEUES: { readonly [Name in JobName]: QueueRules } = {
   'reset.send': RETRIED,
   'account.invite': RETRIED,
   'enterprise.handedIn': RETRIED,
+  'attachment.scan': SCANNED,
   housekeeping: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
 }
 

@@ -112,7 +112,7 @@ async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Prom
       await insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal)
     }
     await updateNodes(tx, before, after)
-    if (after.state.round > before.state.round) await insertPaymentFact(tx, after)
+    if (after.state.round > before.state.round) await insertPaymentFact(tx, after, scope.clock.now())
     // A claim is a matter of its step alone.
     if (!isNew && after.state.version !== before.state.version) await updateMessage(tx, before, after)
   } catch (cause) {

@@ -7,7 +7,7 @@ import {
   resubmitBankMessage,
   saveBankMessage,
 } from '@nostro/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { createTestServer, type TestClient, type TestInput } from '../testing/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
@@ -151,5 +151,53 @@ describe('exactly one of many wins', () => {
       Array.from({ length: COPIES }, async () => (await operator.call(saveBankMessage, input)).body),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+})
+
+describe('many at once in one institution', () => {
+  test('sixteen approvals all succeed, while what was approved before is sent', async () => {
+    await desks.approve((await pending()).id)
+    const subjects: Subject[] = []
+    for (let count = 0; count < 16; count++) subjects.push(await pending())
+    const approvals = subjects.map(async (subject) => {
+      const { client, call, input } = agreeing(reviewer)(subject)
+      return (await client.call(call, input)).status
+    })
+    const [answers] = await Promise.all([Promise.all(approvals), desks.runJobs()])
+    expect(answers).toEqual(subjects.map(() => 200))
+    await desks.runJobs()
+    const stages = await server.database.superuser.query<{ stage: string }>(
+      'select distinct stage from message where id = any($1)',
+      [subjects.map(({ id }) => id)],
+    )
+    expect(stages.rows).toEqual([{ stage: 'sent' }])
+  })
+
+  test('a command that waited too long for the audit chain is done again, once', async () => {
+    const subject = await pending()
+    const { superuser } = server.database
+    const chain = `hashtextextended('audit ' || institution_id, 0)`
+    const ofMessage = 'from message where id = $1'
+    const holder = await superuser.connect()
+    await holder.query(`select pg_advisory_lock(${chain}) ${ofMessage}`, [subject.id])
+    const { client, call, input } = agreeing(reviewer)(subject)
+    const answer = client.call(call, input)
+    const tries = new Set<string>()
+    await vi.waitFor(
+      async () => {
+        const { rows } = await superuser.query<{ waiting: string }>(
+          `select waitstart::text as waiting from pg_locks
+           where locktype = 'advisory' and not granted and waitstart is not null`,
+        )
+        for (const { waiting } of rows) tries.add(waiting)
+        expect(tries.size).toBeGreaterThan(1)
+      },
+      { timeout: 5_000 },
+    )
+    await holder.query(`select pg_advisory_unlock(${chain}) ${ofMessage}`, [subject.id])
+    holder.release()
+    expect((await answer).status).toBe(200)
+    const { nodes } = await desks.history(subject.id)
+    expect(nodes.filter(({ handler }) => handler !== undefined)).toHaveLength(2)
   })
 })

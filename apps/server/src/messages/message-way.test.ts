@@ -21,6 +21,8 @@ describe('the way of one message', () => {
     await desks.submit(form, saved)
     const handedIn = await desks.detail(saved.id)
     expect(handedIn).toMatchObject({ status: pending, processStatus: pending, version: 2, direction: 0 })
+    // FORM-38
+    expect(handedIn).toMatchObject({ messagingType: 'MT103', messageType: 0 })
     expect(handedIn.standardFormat).toContain('\r\n:20:WHOLEWAY1\r\n')
 
     await desks.approve(saved.id)

@@ -5,16 +5,19 @@ import {
   type DraftValues,
   loadDefinition,
   type MessageFormat,
+  messageFormatOf,
   readForm,
   toPayload,
 } from '@nostro/messages'
 import {
   abilitiesOf,
   holderOf,
+  MESSAGE_FORMAT_CODES,
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
   type MessageKind,
   type MessageStatus,
+  type Moment,
   openNode,
   type Stage,
   TASK_STATES,
@@ -50,6 +53,7 @@ export async function detailOf(
   return {
     id,
     messagingType,
+    messageType: MESSAGE_FORMAT_CODES[messageFormatOf(messagingType) ?? 'MT'],
     direction: directionOf(message.kind),
     status,
     kind: MESSAGE_KINDS[message.kind],
@@ -71,10 +75,17 @@ export async function detailOf(
     }),
     ...(open && { openNodeId: open.id, ...holdingOf(holderOf(open, moment.now)) }),
     needsProof,
-    abilities: abilitiesOf(state, moment),
+    abilities: abilitiesFor(message, moment),
     content: await contentOf(context, message),
     ...(supplied && { supplied: await payloadOf(messagingType, supplied) }),
   }
+}
+
+/** A payment in transit has no applicant it could be returned to. */
+function abilitiesFor({ kind, messagingType, state }: StoredMessage, moment: Moment) {
+  const abilities = abilitiesOf(state, moment)
+  const isInTransit = kind === 'messageCopy' && messagingType !== CA103.type
+  return isInTransit ? { ...abilities, returnToApplicant: false } : abilities
 }
 
 /** Form values of a type in the grouped structure. */

@@ -239,7 +239,10 @@ export async function firstContentOf(
   return row?.content as DraftValues | undefined
 }
 
-/** Whether the institution sent or received a message with this reference, drafts apart (OPEN-59). */
+/**
+ * Whether the institution sent or received a message with this reference, drafts apart (OPEN-59), or a received one names
+ * it: a payment that is passed on keeps the reference it relates to.
+ */
 export async function hasReference(
   tx: Tx,
   question: { readonly institutionId: string; readonly reference: string },
@@ -248,7 +251,15 @@ export async function hasReference(
     .selectFrom('message')
     .select(sql<number>`1`.as('found'))
     .where('institution_id', '=', question.institutionId)
-    .where('business_id', '=', question.reference)
+    .where((where) =>
+      where.or([
+        where('business_id', '=', question.reference),
+        where.and([
+          where('kind', '=', 'messageReceived'),
+          where(sql<string | null>`message.related_reference`, '=', question.reference),
+        ]),
+      ]),
+    )
     .where('stage', 'not in', ['draft', 'deleted'])
     .limit(1)
     .executeTakeFirst()

@@ -18,6 +18,7 @@ import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
 import { previewForm } from './preview-message.ts'
 import { readOwnMessage } from './read-message.ts'
+import { registerStatisticsCalls } from './statistics/statistics.routes.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitFreeText } from './submit-free-text.ts'
 import { submittedForm } from './submitted-form.ts'
@@ -30,6 +31,7 @@ export function registerMessageCalls(server: CallServer, tools: ApprovalTools): 
   registerApprovalCalls(server, tools)
   registerDraftingCalls(server)
   registerListCalls(server)
+  registerStatisticsCalls(server)
   registerThreadCalls(server)
 }
 

@@ -67,6 +67,8 @@ describe.each(types)('%s', (type) => {
     const sent = await desks.detail(sentId)
     const received = await desks.detail(receivedId, desks.frankfurt)
     expect(sent).toMatchObject({ messagingType: type, standardFormat: text, format: 'ISO20022' })
+    // FORM-38
+    expect(sent.messageType).toBe(1)
     expect(received).toMatchObject({ messagingType: type, standardFormat: text, digest: sent.digest })
     expect(Object.keys(received.content)).toEqual(Object.keys(sent.content))
 

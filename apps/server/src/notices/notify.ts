@@ -20,6 +20,9 @@ const NOTICE_KINDS = {
   'secondFactor.off': 'security',
   'roles.changed': 'security',
   'roles.waiting': 'task',
+  'user.activateWaiting': 'task',
+  'user.deactivateWaiting': 'task',
+  'user.deleteWaiting': 'task',
   'user.waiting': 'task',
   'user.admitted': 'security',
   'enterprise.handedIn': 'task',
@@ -28,6 +31,9 @@ const NOTICE_KINDS = {
   'enterprise.verified': 'security',
   'enterprise.suspended': 'security',
   'enterprise.resumed': 'security',
+  'enterprise.closed': 'security',
+  'user.left': 'task',
+  'attachment.harmful': 'security',
 } as const satisfies Readonly<Record<string, 'task' | 'security'>>
 
 type NoticeKind = keyof typeof NOTICE_KINDS

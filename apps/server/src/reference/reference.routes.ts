@@ -1,21 +1,35 @@
-import { importPurposes, listPurposeVersions, readPurposes } from '@nostro/contract'
+import { importReferenceList, listReferenceVersions, readReferenceLists } from '@nostro/contract'
 
+import { inTransaction, inTransactionAs } from '../db/transaction.ts'
 import type { CallServer } from '../http/call-server.ts'
-import { registerCall } from '../http/register-call.ts'
-import { importPurposeList } from './import-purposes.ts'
-import { readImportedLists, readPurposesInForce } from './read-purposes.ts'
+import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
+import { importList } from './import-list.ts'
+import { importedVersions, listsInForce } from './reference-list.repository.ts'
 
 export function registerReferenceCalls(server: CallServer): void {
-  registerCall(server, readPurposes, async (context) => {
-    const { version, entries } = await readPurposesInForce(context)
-    return { ...(version !== undefined && { version }), rowList: [...entries] }
+  registerAnonymousCall(server, readReferenceLists, async ({ db }) => {
+    const lists = await inTransactionAs(db, 'nostro_sign_in', (tx) => listsInForce(tx))
+    return {
+      rowList: lists.map(({ entries, retired, ...list }) => ({
+        ...list,
+        entries: [...entries],
+        retired: [...retired],
+      })),
+    }
   })
 
-  registerCall(server, listPurposeVersions, async (context) => ({
-    rowList: [...(await readImportedLists(context))],
-  }))
+  registerCall(server, listReferenceVersions, async (context) => {
+    const versions = await inTransaction(context, importedVersions)
+    return {
+      rowList: versions.map(({ importerName: importedBy, importedAt, ...version }) => ({
+        ...version,
+        importedBy,
+        importedAt: importedAt.toISOString(),
+      })),
+    }
+  })
 
-  registerCall(server, importPurposes, async (context, { body }) => ({
-    number: await importPurposeList(context, body),
+  registerCall(server, importReferenceList, async (context, { params, body }) => ({
+    number: await importList(context, { ...body, list: params.list }),
   }))
 }

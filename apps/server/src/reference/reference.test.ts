@@ -1,9 +1,10 @@
 import {
-  importPurposes,
+  importReferenceList,
   listAuditEvents,
-  listPurposeVersions,
+  listReferenceVersions,
   previewMessage,
-  readPurposes,
+  readReferenceLists,
+  saveEnterprise,
 } from '@nostro/contract'
 import { codeList } from '@nostro/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -31,93 +32,112 @@ beforeAll(async () => {
   operator = await server.signIn('beijing.operator')
 })
 
-/** What stands against a payment with this purpose. */
-async function issuesWith(regulatoryReportingPurpose: string): Promise<readonly string[]> {
+const PURPOSE = { list: 'purpose' }
+
+/** What stands against a payment with these changes. */
+async function issuesWith(changes: Parameters<typeof paymentForm>[0]): Promise<readonly string[]> {
   const input = {
     query: { format: 'MT' },
-    body: { messagingType: 'MT103', ...paymentForm({ regulatoryReportingPurpose }) },
+    body: { messagingType: 'MT103', ...paymentForm(changes) },
   }
   if ((await operator.call(previewMessage, input)).status === 200) return []
   const { issues } = await operator.refused(previewMessage, input)
   return issues.map(({ code }) => code)
 }
 
+const names = (word: string) => ({ 'zh-CN': word, en: word, ru: word })
+
+/** Imports a list after the one in force. */
+async function bring(list: string, rowList: readonly { code: string; names: object }[]): Promise<number> {
+  const { rowList: lists } = await platform.succeed(readReferenceLists)
+  const basedOn = lists.find((each) => each.list === list)?.number ?? 0
+  const body = { ...LIST, basedOn, rowList }
+  return (await platform.succeed(importReferenceList, { params: { list }, body })).number
+}
+
 describe('purpose codes', () => {
   test('are the product’s own until a list is imported', async () => {
-    expect(await operator.succeed(readPurposes)).toEqual({ rowList: [] })
-    expect(await issuesWith('121090')).toEqual([])
-    expect(await issuesWith('128010')).toEqual(['code.unknown'])
+    expect(await server.anonymous.succeed(readReferenceLists)).toEqual({ rowList: [] })
+    expect(await issuesWith({ regulatoryReportingPurpose: '121090' })).toEqual([])
+    expect(await issuesWith({ regulatoryReportingPurpose: '128010' })).toEqual(['code.unknown'])
   })
 
   test('an imported list is in force for everybody, with its source and date', async () => {
-    expect(await platform.succeed(importPurposes, { body: LIST })).toEqual({ number: 1 })
-    const { version, rowList } = await operator.succeed(readPurposes)
-    expect(version).toMatchObject({
+    expect(await platform.succeed(importReferenceList, { params: PURPOSE, body: LIST })).toEqual({
       number: 1,
-      source: LIST.source,
-      issuedOn: '2026-10-01',
-      count: OFFICIAL.length,
     })
-    expect(rowList).toEqual(OFFICIAL)
-    expect(await issuesWith('128010')).toEqual([])
-    expect(await issuesWith('121090')).toEqual(['code.unknown'])
-    const { rowList: versions } = await platform.succeed(listPurposeVersions)
-    expect(versions).toEqual([version])
+    expect(await server.anonymous.succeed(readReferenceLists)).toEqual({
+      rowList: [{ list: 'purpose', number: 1, entries: OFFICIAL, retired: [] }],
+    })
+    expect(await issuesWith({ regulatoryReportingPurpose: '128010' })).toEqual([])
+    expect(await issuesWith({ regulatoryReportingPurpose: '121090' })).toEqual(['code.unknown'])
+    const { rowList: versions } = await platform.succeed(listReferenceVersions)
+    const { source, issuedOn } = LIST
+    expect(versions).toMatchObject([{ list: 'purpose', number: 1, source, issuedOn, count: OFFICIAL.length }])
     const { events } = await platform.succeed(listAuditEvents, { query: {} })
     expect(events.map(({ action }) => action)).toContain('reference.import')
   })
 
   test('two imports of the same version: one of them is told', async () => {
     const answers = await Promise.all(
-      [1, 2].map(() => platform.call(importPurposes, { body: { ...LIST, basedOn: 1 } })),
+      [1, 2].map(() =>
+        platform.call(importReferenceList, { params: PURPOSE, body: { ...LIST, basedOn: 1 } }),
+      ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(await platform.refused(importPurposes, { body: LIST })).toMatchObject({
-      error: 'purposes.versionChanged',
+    expect(await platform.refused(importReferenceList, { params: PURPOSE, body: LIST })).toMatchObject({
+      error: 'referenceList.versionChanged',
     })
   })
 
   test.each([
-    ['a code of another form', [...OFFICIAL, { ...OFFICIAL[0], code: '12101' }]],
+    ['a code of no form', [...OFFICIAL, { ...OFFICIAL[0], code: '121010X' }]],
     ['a name that is missing', OFFICIAL.map((entry) => ({ ...entry, names: { ...entry.names, ru: '' } }))],
     ['no code at all', []],
     ['too many', Array.from({ length: 1001 }, () => OFFICIAL[0])],
   ])('a list with %s is refused', async (_, rowList) => {
     const body = { ...LIST, basedOn: 2, rowList } as typeof LIST
-    expect(await platform.refused(importPurposes, { body })).toMatchObject({ error: 'request.invalid' })
+    expect(await platform.refused(importReferenceList, { params: PURPOSE, body })).toMatchObject({
+      error: 'request.invalid',
+    })
   })
 
   test('the same code twice, or the usual one missing, is refused with its line', async () => {
     const [first] = OFFICIAL
     const rowList = [...OFFICIAL.slice(1), ...OFFICIAL.slice(1, 2)]
-    const refusal = await platform.refused(importPurposes, { body: { ...LIST, basedOn: 2, rowList } })
+    const refusal = await platform.refused(importReferenceList, {
+      params: PURPOSE,
+      body: { ...LIST, basedOn: 2, rowList },
+    })
     expect(first?.code).toBe('121010')
-    expect(refusal).toMatchObject({ error: 'purposes.invalid' })
+    expect(refusal).toMatchObject({ error: 'referenceList.invalid' })
     expect(refusal.issues).toMatchObject([
-      { code: 'purpose.usualMissing', path: [] },
-      { code: 'purpose.double', path: [OFFICIAL.length - 1] },
+      { code: 'listEntry.usualMissing', path: [] },
+      { code: 'listEntry.double', path: [OFFICIAL.length - 1] },
     ])
   })
 
   test('nobody but the platform imports', async () => {
     for (const username of ['beijing.operator', 'trading.admin']) {
       const client = await server.signIn(username)
-      expect(await client.refused(importPurposes, { body: LIST })).toMatchObject({ status: 403 })
-      expect(await client.refused(listPurposeVersions)).toMatchObject({ status: 403 })
+      expect(await client.refused(importReferenceList, { params: PURPOSE, body: LIST })).toMatchObject({
+        status: 403,
+      })
+      expect(await client.refused(listReferenceVersions)).toMatchObject({ status: 403 })
     }
   })
 
   test('and the database would not let them: not as a bank, not by changing what is there', async () => {
     const { superuser } = server.database
     const client = await superuser.connect()
-    const insertion = `insert into purpose_list
-      (institution_id, number, source, issued_on, entries, entry_count, importer_name, imported_at)
-      values (current_setting('nostro.institution')::uuid, 99, 'x', '2026-01-01', '[]', 1, 'x', now())`
+    const insertion = `insert into reference_list
+      (institution_id, list, number, source, issued_on, entries, entry_count, importer_name, imported_at)
+      values (current_setting('nostro.institution')::uuid, 'purpose', 99, 'x', '2026-01-01', '[]', 1, 'x', now())`
     const attempts = [
       ['nostro_sign_in', insertion, '42501'],
       ['nostro_app', insertion, '42501'],
-      ['nostro_sign_in', `update purpose_list set source = 'x'`, '42501'],
-      ['nostro_sign_in', 'delete from purpose_list', '42501'],
+      ['nostro_sign_in', `update reference_list set source = 'x'`, '42501'],
+      ['nostro_sign_in', 'delete from reference_list', '42501'],
     ] as const
     try {
       for (const [role, statement, code] of attempts) {
@@ -132,5 +152,102 @@ describe('purpose codes', () => {
     } finally {
       client.release()
     }
+  })
+})
+
+describe('other lists', () => {
+  beforeAll(async () => {
+    // The earlier tests signed somebody in in the same name.
+    operator = await server.signIn('beijing.operator')
+  })
+
+  test('currencies: one more is offered, with its own decimals, and another is not any more', async () => {
+    const own = codeList('currency').map(({ code, names: known }) => ({ code, names: known }))
+    expect(await issuesWith({ currency: 'KWD', interbankSettledAmount: '10.123' })).toContain('code.unknown')
+    await bring('currency', [
+      ...own.filter(({ code }) => code !== 'SGD'),
+      { code: 'KWD', names: names('Dinar') },
+    ])
+    expect(await issuesWith({ currency: 'KWD', interbankSettledAmount: '10.12' })).toEqual([])
+    expect(await issuesWith({ currency: 'SGD', interbankSettledAmount: '10.12' })).toEqual(['code.unknown'])
+    await bring('currency', own)
+    const { rowList } = await platform.succeed(readReferenceLists)
+    const { number, retired } = rowList.find(({ list }) => list === 'currency') ?? {}
+    expect({ number, retired }).toEqual({ number: 2, retired: [{ code: 'KWD', names: names('Dinar') }] })
+    expect(await issuesWith({ currency: 'KWD', interbankSettledAmount: '10.12' })).toEqual(['code.unknown'])
+  })
+
+  test.each([
+    [
+      'currency',
+      [
+        { code: 'CNY', names: names('Yuan') },
+        { code: 'ZZZ', names: names('Nothing') },
+      ],
+    ],
+    [
+      'currency',
+      [
+        { code: 'CNY', names: names('Yuan') },
+        { code: 'DEM', names: names('Mark') },
+      ],
+    ],
+    [
+      'country',
+      [
+        { code: 'CHN', names: names('China') },
+        { code: 'ZZZ', names: names('Nowhere') },
+      ],
+    ],
+  ])('a %s the standards do not have is refused', async (list, rowList) => {
+    const { rowList: lists } = await platform.succeed(readReferenceLists)
+    const basedOn = lists.find((each) => each.list === list)?.number ?? 0
+    const refusal = await platform.refused(importReferenceList, {
+      params: { list },
+      body: { ...LIST, basedOn, rowList },
+    })
+    expect(refusal).toMatchObject({
+      error: 'referenceList.invalid',
+      issues: [{ path: [1], code: 'listEntry.codeUnknown' }],
+    })
+  })
+
+  test('countries and their names are those of the list', async () => {
+    const own = codeList('country').map(({ code, names: known }) => ({ code, names: known }))
+    await bring(
+      'country',
+      own.filter(({ code }) => code !== 'DEU'),
+    )
+    expect(await issuesWith({ 'beneficiaryCustomer.country': 'DEU' })).toEqual(['code.unknown'])
+    expect(await issuesWith({ 'beneficiaryCustomer.country': 'FRA' })).toEqual([])
+  })
+
+  test('regions and industries of companies: new ones may be chosen, retired ones stay where they are', async () => {
+    const admin = await server.signIn('trading.admin')
+    const details = {
+      name: 'Demo Trading Company',
+      legalPerson: 'Somebody',
+      phone: '010-12345678',
+      email: 'a@trading.example',
+    }
+    const save = (industry: string, region: string) =>
+      admin.call(saveEnterprise, { body: { ...details, industry, region } })
+    expect((await save('F', '110000')).status).toBe(200)
+    expect((await save('F', '990000')).status).toBe(422)
+    await bring('region', [{ code: '990000', names: names('New') }])
+    await bring('industry', [
+      { code: 'Z', names: names('Other') },
+      { code: 'X', names: names('New') },
+    ])
+    expect((await save('F', '110000')).status).toBe(200)
+    expect((await save('X', '990000')).status).toBe(200)
+    const refusal = await admin.refused(saveEnterprise, {
+      body: { ...details, industry: 'F', region: '110000' },
+    })
+    expect(refusal).toMatchObject({ error: 'request.invalid' })
+    expect(refusal.issues.map(({ path, code }) => [path[0], code])).toEqual([
+      ['region', 'code.unknown'],
+      ['industry', 'code.unknown'],
+    ])
   })
 })

@@ -7,12 +7,13 @@ import path from 'node:path'
 
 import { type AnchorFile, createAnchorFile } from '../audit-trail/index.ts'
 import { type AssembledServer, assembleServer } from '../assemble-server.ts'
-import { type AttachmentStore, configuredStore } from '../attachments/index.ts'
-import type { Guideline } from '../context.ts'
+import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
+import type { Guideline, SessionLimits } from '../context.ts'
+import { createJobSeal } from '../jobs/job-seal.ts'
 import type { Mail, Sms } from '../notices/index.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { createHeldClock, type HeldClock } from './held-clock.ts'
+import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -24,6 +25,8 @@ export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls
   readonly attachments: AttachmentStore
   readonly clock: HeldClock
   readonly anchors: AnchorFile
+  /** Where they stand. */
+  readonly anchorFile: string
   /** Answers that were held back, in milliseconds; no test waits for them. */
   readonly pauses: number[]
   /** What left for people, the earliest first. */
@@ -38,8 +41,12 @@ export interface TestServerOptions {
   readonly webFolder?: string
   /** As an installation has it that sets nothing, when absent. */
   readonly guideline?: Guideline
+  /** As an installation has them that sets nothing, when absent. */
+  readonly sessionLimits?: SessionLimits
   /** Where uploaded files lie; a folder of the test's own when absent. */
   readonly attachments?: AttachmentStore
+  /** Looks for harmful content; none when absent. */
+  readonly scanner?: FileScanner
   /** Files may be uploaded for a chat service. */
   readonly hasChatFiles?: boolean
   /** Another server on the same database. */
@@ -53,7 +60,7 @@ export interface TestServerOptions {
 }
 
 /** All servers of a test belong to one installation. */
-const TEST_SEAL_KEY = 'a key that only tests seal with'
+export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -63,17 +70,20 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
-  const anchors = createAnchorFile(path.join(folder, 'audit-anchors.jsonl'))
+  const anchorFile = path.join(folder, 'audit-anchors.jsonl')
+  const anchors = createAnchorFile(anchorFile, createJobSeal([TEST_SEAL_KEY]))
   const server = await assembleServer({
     databaseUrl: database.ownerUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock,
     random: systemRandom,
     guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
+    sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     sealKeys: [TEST_SEAL_KEY],
     tools: {
       anchors,
       attachments,
+      ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: {
         sendMail: async (mail) => void sent.push(mail),
@@ -106,6 +116,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     attachments,
     clock,
     anchors,
+    anchorFile,
     pauses,
     sent,
     anonymous,

@@ -100,6 +100,17 @@ export const ACCOUNT_INPUTS = {
     params: { id: account.verifiedCompany },
     body: { isReceiveOnly: true },
   }),
+  decideBankChange: ({ account }) => ({
+    params: { id: account.changedBank },
+    body: { userId: account.changedUserId, changeId: account.changeId, isConfirmed: false },
+  }),
+  // Another name than the company's: it stays for the next test.
+  closeEnterprise: () => ({ body: { name: 'Another Company' } }),
+  closeInstitution: ({ account }) => ({
+    params: { id: account.verifiedCompany },
+    body: { reason: 'Asked for by letter' },
+  }),
+  leaveCompany: () => ({ body: WRONG_PASSWORD }),
   createBank: () => ({
     body: {
       name: `Bank ${letters(8)}`,

@@ -10,6 +10,8 @@ export interface AccountSubject {
   readonly userId: string
   readonly changedUserId: string
   readonly changeId: string
+  /** The bank in which it waits. */
+  readonly changedBank: string
   /** Somebody who waits to join Demo Trading Company. */
   readonly joinerId: string
   readonly companyInReview: string
@@ -26,6 +28,7 @@ export const NO_ACCOUNT: AccountSubject = {
   userId: NOBODY,
   changedUserId: NOBODY,
   changeId: NOBODY,
+  changedBank: NOBODY,
   joinerId: NOBODY,
   companyInReview: NOBODY,
   verifiedCompany: NOBODY,
@@ -89,6 +92,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     userId: await addUser(BEIJING, 'active', ['ROLE_BANK']),
     changedUserId,
     changeId,
+    changedBank: BEIJING,
     joinerId: await addUser(TRADING, 'waiting', []),
     companyInReview: await addCompany('inReview'),
     verifiedCompany: await addCompany('verified'),

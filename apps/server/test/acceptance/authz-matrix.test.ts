@@ -183,6 +183,8 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   confirmSecondFactor: ['secondFactor.wrong'],
   changeContact: ['code.wrong'],
   handInEnterprise: ['enterprise.stateChanged'],
+  closeEnterprise: ['enterprise.nameDiffers'],
+  leaveCompany: ['password.wrongOld'],
   // An installation has it only where it says so.
   readChatFilePolicy: ['feature.switchedOff'],
   // Somebody before them did the same, or too many did.

@@ -199,7 +199,10 @@ function isCompanys(who: Username): boolean {
 async function write(ways: Ways, client: TestClient, step: Step): Promise<number> {
   const body = { messagingType: 'MT103', initialProcess: true, ...formFor(ways, step) }
   if (isCompanys(step.who)) {
-    return await statusOf(ways, client, [saveRemittance, { body: { ...body, messagingType: 'CA103' } }])
+    return await statusOf(ways, client, [
+      saveRemittance,
+      { body: { ...body, messagingType: 'CA103', isDuplicateConfirmed: step.isTwin } },
+    ])
   }
   return await statusOf(ways, client, [
     saveBankMessage,
@@ -245,14 +248,14 @@ function aboutOf(ways: Ways, doing: Doing): [Call, TestInput] {
 function edited(ways: Ways, { id, seen, step }: Doing): [Call, TestInput] {
   const form = { id, version: seen.version, initialProcess: step.isTwin, ...formFor(ways, step) }
   return isCompanys(step.who)
-    ? [saveRemittance, { body: { ...form, messagingType: 'CA103' } }]
+    ? [saveRemittance, { body: { ...form, messagingType: 'CA103', isDuplicateConfirmed: true } }]
     : [saveBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
 }
 
 function handedInAgain(ways: Ways, { id, seen, step }: Doing): [Call, TestInput] {
   const form = { id, version: seen.version, ...formFor(ways, step) }
   return isCompanys(step.who)
-    ? [resubmitRemittance, { body: { ...form, messagingType: 'CA103' } }]
+    ? [resubmitRemittance, { body: { ...form, messagingType: 'CA103', isDuplicateConfirmed: true } }]
     : [resubmitBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
 }
 

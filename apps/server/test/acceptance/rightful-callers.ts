@@ -35,6 +35,7 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   confirmRemittanceReceipts: 'companyOperator',
   manageCompanyUsers: 'companyAdmin',
   manageBankUsers: 'admin',
+  leaveCompany: 'companyOperator',
   manageCompany: 'companyAdmin',
   administerPlatform: 'platformAdmin',
   seeBankAuditTrail: 'admin',

@@ -44,13 +44,13 @@ test('row security is on and forced on every table of ours', async () => {
 /** Tables of tenants that a role reads without naming one, each for the reason its migration gives. */
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
   // Lists everybody chooses from are no secret of anybody.
-  nostro_app: ['institution_bic', 'purpose_list'],
+  nostro_app: ['institution_bic', 'reference_list'],
   // The name or the token is all that somebody who signs in has; rules and settings go with the answer.
   nostro_sign_in: [
     'app_user',
     'approval_rules',
     'institution_bic',
-    'purpose_list',
+    'reference_list',
     'reset_token',
     'second_factor',
     'session',
@@ -85,7 +85,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'institution_bic to public',
     'notice to nostro_relay',
     'notice to nostro_relay',
-    'purpose_list to public',
+    'reference_list to public',
     'reset_token to nostro_sign_in',
     'second_factor to nostro_sign_in',
     'session to nostro_sign_in',

@@ -91,9 +91,10 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   removeAttachment: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   printApplicationForm: () => ({ body: { content: {} } }),
   downloadPaymentAdvice: ({ id }) => ({ params: { id } }),
-  readPurposes: () => ({}),
-  listPurposeVersions: () => ({}),
-  importPurposes: ({ purposesNumber: basedOn }) => ({
+  readReferenceLists: () => ({}),
+  listReferenceVersions: () => ({}),
+  importReferenceList: ({ purposesNumber: basedOn }) => ({
+    params: { list: 'purpose' },
     body: {
       source: 'A list of the test',
       issuedOn: '2026-01-01',
@@ -103,6 +104,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
       ],
     },
   }),
+  readStatistics: () => ({ query: { period: '30', currency: 'EUR', timeZone: 'Asia/Shanghai' } }),
   readHistory: ({ id }) => ({ params: { id } }),
   withdrawMessage: ({ id, version }) => ({ params: { id }, body: { version } }),
   readApprovalRules: () => ({}),
@@ -126,7 +128,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     body: { messagingType: 'CA103', initialProcess: false, ...applicationForm(anyContract()) },
   }),
   resubmitRemittance: ({ id, version }) => ({
-    body: { id, version, messagingType: 'CA103', ...stampedApplication() },
+    body: { id, version, messagingType: 'CA103', isDuplicateConfirmed: true, ...stampedApplication() },
   }),
   listCompanyAccounts: () => ({}),
   listPayees: () => ({}),

@@ -181,7 +181,7 @@ async function versionsInForce({ database }: TestServer) {
   const { rows } = await database.superuser.query<Pick<Subject, 'rulesVersion' | 'purposesNumber'>>(
     `select coalesce((select max(version) from approval_rules where institution_id = (
         select institution_id from app_user where username = 'beijing.operator')), 0)::int as "rulesVersion",
-      coalesce((select max(number) from purpose_list), 0)::int as "purposesNumber"`,
+      coalesce((select max(number) from reference_list where list = 'purpose'), 0)::int as "purposesNumber"`,
   )
   const { rulesVersion, purposesNumber } = rows[0] ?? NOTHING
   return { rulesVersion, purposesNumber }

@@ -38,6 +38,8 @@ function client(environment: Partial<ClientEnvironment> = {}) {
     token: () => 'token-1',
     language: () => 'ru',
     isMobile: () => false,
+    isAttended: () => true,
+    onUse: () => {},
     onSessionEnd: (end) => sessionEnds.push(end),
     ...environment,
   })

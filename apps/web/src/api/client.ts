@@ -23,6 +23,10 @@ export interface ClientEnvironment {
   readonly token: () => string | undefined
   readonly language: () => Language
   readonly isMobile: () => boolean
+  /** Whether somebody is at the screen; without, a call makes the session last no longer. */
+  readonly isAttended: () => boolean
+  /** The session is used. */
+  readonly onUse: () => void
   readonly onSessionEnd: (end: SessionEnd) => void
 }
 
@@ -144,12 +148,15 @@ interface Setting {
 
 function requestOf(call: Call, body: unknown, { environment, options }: Setting): RequestInit {
   const token = environment.token()
+  const isAttended = environment.isAttended()
+  if (token !== undefined && isAttended) environment.onUse()
   return {
     method: call.method,
     headers: {
       Accept: 'application/json',
       language: environment.language(),
       clientType: environment.isMobile() ? '2' : '1',
+      ...(!isAttended && { unattended: '1' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),

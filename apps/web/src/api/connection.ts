@@ -1,3 +1,4 @@
+import { isAttended } from '../browser/attendance.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { viewportStore } from '../browser/viewport.ts'
@@ -5,11 +6,15 @@ import { currentLanguage } from '../i18n/index.ts'
 import { createClient, type Client } from './client.ts'
 import { throughInterruption } from './interruption.ts'
 import { announceSessionEnd } from './session-end.ts'
+import { noteSessionUse } from './session-use.ts'
 
 /** The token of the session, kept over a reload. */
 export const tokenStore = createStore(readStored('token'))
 
-tokenStore.subscribe(() => writeStored('token', tokenStore.get()))
+tokenStore.subscribe(() => {
+  writeStored('token', tokenStore.get())
+  noteSessionUse()
+})
 
 /** The connection of this page with its server. */
 const client: Client = createClient({
@@ -17,6 +22,8 @@ const client: Client = createClient({
   token: tokenStore.get,
   language: currentLanguage,
   isMobile: () => viewportStore.get().isMobile,
+  isAttended,
+  onUse: noteSessionUse,
   onSessionEnd: announceSessionEnd,
 })
 

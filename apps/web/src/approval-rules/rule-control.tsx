@@ -96,11 +96,9 @@ function Limit({ draft, currency, error, onChange }: RuleControlProps) {
 }
 
 function NumberField({ rule, draft, error, onChange }: RuleControlProps) {
-  const { t } = useTexts()
-  const label =
-    rule.name === 'claimMinutes' ? 'approvalRule.claimMinutes.label' : 'approvalRule.waitingHours.label'
+  const { text } = useTexts()
   return (
-    <Field label={t(label)} error={error} isRequired>
+    <Field label={text(`approvalRule.${rule.name}.label`)} error={error} isRequired>
       {(wiring) => (
         <TextInput
           {...wiring}

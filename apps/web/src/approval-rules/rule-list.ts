@@ -1,5 +1,5 @@
 import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
-import type { InstitutionKind } from '@nostro/workflow'
+import { APPLICATION_AMOUNT_DIGITS, type InstitutionKind } from '@nostro/workflow'
 
 import { formatMoney, type Key, type Texts } from '../i18n/index.ts'
 
@@ -18,8 +18,8 @@ export interface Rule {
   readonly name: RuleName
   readonly title: Key
   readonly editor: Editor
-  /** Concerns what banks do alone. */
-  readonly isForBanks?: true
+  /** Concerns institutions of this kind alone. */
+  readonly kind?: 'bank' | 'company'
 }
 
 export interface RuleGroup {
@@ -39,10 +39,10 @@ const GROUPS: readonly RuleGroup[] = [
     rules: [
       rule('thresholdAmount', { kind: 'limit' }),
       rule('asksAtFirstPayment', SWITCH),
-      { ...rule('asksAtSuppliedChange', SWITCH), isForBanks: true },
+      { ...rule('asksAtSuppliedChange', SWITCH), kind: 'bank' },
       rule('asksAtOverriddenWarning', SWITCH),
       rule('asksAtChangeAfterRejection', SWITCH),
-      { ...rule('singleReviewTypes', { kind: 'types' }), isForBanks: true },
+      { ...rule('singleReviewTypes', { kind: 'types' }), kind: 'bank' },
     ],
   },
   {
@@ -57,7 +57,16 @@ const GROUPS: readonly RuleGroup[] = [
       rule('waitingHours', { kind: 'number', minimum: 1, maximum: 240 }),
       {
         ...rule('unknownReference', { kind: 'choice', options: ['error', 'warning'] }),
-        isForBanks: true,
+        kind: 'bank',
+      },
+      { ...rule('copiesPaymentsInTransit', SWITCH), kind: 'bank' },
+      {
+        ...rule('applicationAmountDigits', {
+          kind: 'number',
+          minimum: APPLICATION_AMOUNT_DIGITS.min,
+          maximum: APPLICATION_AMOUNT_DIGITS.max,
+        }),
+        kind: 'company',
       },
     ],
   },
@@ -67,7 +76,7 @@ const GROUPS: readonly RuleGroup[] = [
 export function ruleGroupsFor(kind: InstitutionKind): readonly RuleGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    rules: group.rules.filter(({ isForBanks }) => isForBanks !== true || kind === 'bank'),
+    rules: group.rules.filter((each) => each.kind === undefined || each.kind === kind),
   }))
 }
 
@@ -83,6 +92,7 @@ const SENTENCES: Sentences = {
   asksAtSuppliedChange: (rules, texts) => switchSentence('asksAtSuppliedChange', rules, texts),
   asksAtOverriddenWarning: (rules, texts) => switchSentence('asksAtOverriddenWarning', rules, texts),
   asksAtChangeAfterRejection: (rules, texts) => switchSentence('asksAtChangeAfterRejection', rules, texts),
+  copiesPaymentsInTransit: (rules, texts) => switchSentence('copiesPaymentsInTransit', rules, texts),
   hasStrictSeparation: (rules, texts) => switchSentence('hasStrictSeparation', rules, texts),
   singleReviewTypes: ({ singleReviewTypes: types }, { t, language }) =>
     types.length === 0
@@ -90,6 +100,8 @@ const SENTENCES: Sentences = {
       : t('approvalRule.singleReviewTypes.some', { types: new Intl.ListFormat(language).format(types) }),
   claimMinutes: ({ claimMinutes: count }, { t }) => t('approvalRule.claimMinutes.sentence', { count }),
   waitingHours: ({ waitingHours: count }, { t }) => t('approvalRule.waitingHours.sentence', { count }),
+  applicationAmountDigits: ({ applicationAmountDigits: count }, { t }) =>
+    t('approvalRule.applicationAmountDigits.sentence', { count }),
   unknownReference: ({ unknownReference }, { t }) => t(`approvalRule.unknownReference.${unknownReference}`),
 }
 

@@ -58,12 +58,15 @@ export function ChainCheck({ institutionId }: { readonly institutionId: string |
 
 function ChainResult({ report }: { readonly report: Report }) {
   const { t } = useTexts()
-  const { isIntact, events, brokenAt = 0, anchor } = report
+  const { isIntact, events, brokenAt, anchor, hasForgedAnchor } = report
   return (
     <Alert tone={isIntact ? 'good' : 'attention'}>
       <p>
-        {isIntact ? t('audit.check.intact', { events }) : t('audit.check.broken', { sequence: brokenAt })}
+        {brokenAt === undefined
+          ? t('audit.check.intact', { events })
+          : t('audit.check.broken', { sequence: brokenAt })}
       </p>
+      {hasForgedAnchor && <p>{t('audit.check.anchorForged')}</p>}
       <p>
         {anchor === undefined
           ? t('audit.check.noAnchor')

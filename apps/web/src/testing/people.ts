@@ -17,4 +17,15 @@ export const BANK_OPERATOR: User = {
   },
   canCompose: true,
   serviceVersion: '02',
+  session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
+}
+
+export const COMPANY_ADMIN: User = {
+  ...BANK_OPERATOR,
+  username: 'trading.admin',
+  name: 'Administrator, Demo Trading Company',
+  email: 'admin@trading.example',
+  accountType: 'company',
+  roleList: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'],
+  institution: { ...BANK_OPERATOR.institution, kind: 'company', name: 'Demo Trading Company', bics: [] },
 }

@@ -101,6 +101,8 @@ export const verifyAuditTrail = defineCall({
     events: z.int(),
     /** The first event that does not follow from the one before it, or that is missing although it was anchored. */
     brokenAt: z.int().optional(),
+    /** Somebody wrote the file of anchors past the product. */
+    hasForgedAnchor: z.boolean(),
     /** What the head kept outside the database says; absent while none has been written. */
     anchor: z.strictObject({ sequence: z.int(), at: instant, isKept: z.boolean() }).optional(),
   }),

@@ -51,6 +51,8 @@ const wayStep = z.enum([
   'confirmed',
   'payeeNotified',
   'payeeNotHere',
+  'toForward',
+  'forwarded',
 ])
 
 export type WayStep = z.infer<typeof wayStep>

@@ -1,5 +1,11 @@
 import type { AttachmentSlot } from '@nostro/kernel'
 
+import { z } from '../schema.ts'
+
+/** Which regions and industries there are is a matter of the lists in force. */
+export const regionCode = z.string().regex(/^\d{6}$/)
+export const industryCode = z.string().regex(/^[A-Z]$/)
+
 /** The 34 regions of China by their six-digit codes. Source: GB/T 2260. Names: `region.CODE` of the texts. */
 export const REGIONS = [
   '110000',
@@ -87,6 +93,6 @@ export const REQUIRED_DOCUMENTS: readonly EnterpriseDocument[] = [
 ]
 
 /** Where an institution stands (semantics 7); banks are verified from the start. */
-export const INSTITUTION_STATES = ['unverified', 'inReview', 'verified', 'suspended'] as const
+export const INSTITUTION_STATES = ['unverified', 'inReview', 'verified', 'suspended', 'closed'] as const
 
 export type InstitutionState = (typeof INSTITUTION_STATES)[number]

@@ -14,6 +14,7 @@ export const attachments = {
   'error.attachment.notFinished': 'The file is still being looked at. Wait a moment and try again.',
 
   'attachment.unknown': 'This file is not available. Please attach it again.',
+  'attachment.beingChecked': 'This file is still being checked. Hand in again in a moment.',
   'attachment.tooMany': 'Only one file can be attached here.',
 
   'attachment.choose': 'Choose a file',
@@ -48,6 +49,8 @@ export const attachments = {
   'upload.policyFailed': 'Leave to upload the file could not be obtained.',
   'upload.callFailed': 'The file could not be sent. Check your connection.',
   'upload.folderMissing': 'The server named no folder for the file.',
+  'upload.beingChecked':
+    'The file was uploaded and is still being checked. It can be handed in once that is done.',
   'upload.done': 'The file was uploaded.',
 
   'field.contractAttach': 'Contract (file)',

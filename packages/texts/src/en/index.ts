@@ -4,6 +4,7 @@ import { notices } from './accounts/notices.ts'
 import { places } from './accounts/places.ts'
 import { reference } from './accounts/reference.ts'
 import { composer } from './writing/composer.ts'
+import { paging } from './writing/paging.ts'
 import { attachments } from './attachments.ts'
 import { approval } from './approval.ts'
 import { errors } from './errors.ts'
@@ -25,6 +26,7 @@ import { audit } from './desk/audit.ts'
 import { commands } from './desk/commands.ts'
 import { detailViews } from './desk/detail-views.ts'
 import { shortcuts } from './desk/shortcuts.ts'
+import { figures } from './desk/figures.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
@@ -59,6 +61,7 @@ export const texts = {
   ...audit,
   ...commands,
   ...shortcuts,
+  ...figures,
   ...admin,
   ...home,
   ...swift,
@@ -67,4 +70,5 @@ export const texts = {
   ...forwarding,
   ...translation,
   ...composer,
+  ...paging,
 } as const

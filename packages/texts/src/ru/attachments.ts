@@ -16,6 +16,7 @@ export const attachments: TextsOf<typeof english> = {
   'error.attachment.notFinished': 'Файл ещё проверяется. Подождите немного и повторите.',
 
   'attachment.unknown': 'Файл недоступен. Приложите его ещё раз.',
+  'attachment.beingChecked': 'Файл ещё проверяется. Повторите отправку чуть позже.',
   'attachment.tooMany': 'Здесь можно приложить только один файл.',
 
   'attachment.choose': 'Выбрать файл',
@@ -50,6 +51,7 @@ export const attachments: TextsOf<typeof english> = {
   'upload.policyFailed': 'Не удалось получить разрешение на загрузку.',
   'upload.callFailed': 'Не удалось отправить файл. Проверьте подключение.',
   'upload.folderMissing': 'Сервер не указал папку для файла.',
+  'upload.beingChecked': 'Файл загружен и ещё проверяется. Отправить с ним можно будет после проверки.',
   'upload.done': 'Файл загружен.',
 
   'field.contractAttach': 'Контракт (файл)',

@@ -14,6 +14,7 @@ export const attachments: TextsOf<typeof english> = {
   'error.attachment.notFinished': '文件仍在检查中，请稍候再试。',
 
   'attachment.unknown': '该文件不可用，请重新添加。',
+  'attachment.beingChecked': '该文件仍在检查中，请稍后再提交。',
   'attachment.tooMany': '此处只能添加一个文件。',
 
   'attachment.choose': '选择文件',
@@ -48,6 +49,7 @@ export const attachments: TextsOf<typeof english> = {
   'upload.policyFailed': '未能取得上传许可。',
   'upload.callFailed': '文件未能发送，请检查网络连接。',
   'upload.folderMissing': '服务器未指定文件目录。',
+  'upload.beingChecked': '文件已上传，正在进行安全检查，完成后方可提交。',
   'upload.done': '文件已上传。',
 
   'field.contractAttach': '合同（附件）',

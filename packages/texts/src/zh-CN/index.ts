@@ -1,4 +1,5 @@
 import { composer } from './writing/composer.ts'
+import { paging } from './writing/paging.ts'
 import { attachments } from './attachments.ts'
 import { accounts } from './accounts/accounts.ts'
 import { administration } from './accounts/administration.ts'
@@ -25,6 +26,7 @@ import { audit } from './desk/audit.ts'
 import { commands } from './desk/commands.ts'
 import { detailViews } from './desk/detail-views.ts'
 import { shortcuts } from './desk/shortcuts.ts'
+import { figures } from './desk/figures.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
@@ -58,6 +60,7 @@ export const texts = {
   ...audit,
   ...commands,
   ...shortcuts,
+  ...figures,
   ...admin,
   ...home,
   ...swift,
@@ -66,4 +69,5 @@ export const texts = {
   ...forwarding,
   ...translation,
   ...composer,
+  ...paging,
 } as const

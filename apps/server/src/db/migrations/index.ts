@@ -25,6 +25,14 @@ import { up as enterprises } from './20261121T1610-enterprises.ts'
 import { up as companyAccounts } from './20261121T1620-company-accounts.ts'
 import { up as attachments } from './20261121T1700-attachments.ts'
 import { up as purposeLists } from './20261121T1705-purpose-lists.ts'
+import { up as administratorChanges } from './20261121T2400-administrator-changes.ts'
+import { up as quarantinedFiles } from './20261121T2410-quarantined-files.ts'
+import { up as referenceLists } from './20261121T2415-reference-lists.ts'
+import { up as closedCompanies } from './20261121T2405-closed-companies.ts'
+import { up as paymentContent } from './20261121T2100-payment-content.ts'
+import { up as paymentsInTransit } from './20261121T2300-payments-in-transit.ts'
+import { up as ownShortcuts } from './20261121T2105-own-shortcuts.ts'
+import { up as statistics } from './20261121T2110-statistics.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -53,4 +61,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261121T1620-company-accounts': { up: companyAccounts },
   '20261121T1700-attachments': { up: attachments },
   '20261121T1705-purpose-lists': { up: purposeLists },
+  '20261121T2100-payment-content': { up: paymentContent },
+  '20261121T2105-own-shortcuts': { up: ownShortcuts },
+  '20261121T2110-statistics': { up: statistics },
+  '20261121T2300-payments-in-transit': { up: paymentsInTransit },
+  '20261121T2400-administrator-changes': { up: administratorChanges },
+  '20261121T2405-closed-companies': { up: closedCompanies },
+  '20261121T2410-quarantined-files': { up: quarantinedFiles },
+  '20261121T2415-reference-lists': { up: referenceLists },
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
-import { momentsOf, PAYEE_MOMENTS } from './thread.repository.ts'
+import { momentsOf, PAYEE_MOMENTS, transitOf } from './thread.repository.ts'
 
 type Steps = AnswerOf<typeof readMessageWay>['steps']
 
@@ -40,14 +40,19 @@ async function wayOut(context: Context, message: StoredMessage): Promise<Steps> 
 
 async function wayIn(context: Context, { id, createdAt, confirmation }: StoredMessage): Promise<Steps> {
   const place = { institutionId: context.institutionId, messageId: id }
-  const told = await inTransaction(context, (tx) => momentsOf(tx, place, PAYEE_MOMENTS))
+  const { told, transit } = await inTransaction(context, async (tx) => ({
+    told: await momentsOf(tx, place, PAYEE_MOMENTS),
+    transit: await transitOf(tx, place),
+  }))
   const by = confirmation?.by?.name
   return [
     ...stepOf('received', createdAt),
+    ...stepOf('toForward', transit?.copiedAt),
     ...stepOf('confirmed', confirmation?.at).map((step) => ({ ...step, ...(by !== undefined && { by }) })),
     ...told.flatMap(({ action, at }) =>
       stepOf(action === 'message.payeeNotified' ? 'payeeNotified' : 'payeeNotHere', at),
     ),
+    ...stepOf('forwarded', transit?.passedOnAt),
   ]
 }
 

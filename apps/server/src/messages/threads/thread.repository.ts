@@ -131,3 +131,32 @@ export async function momentsOf(
     .execute()
   return rows.map((row) => ({ action: row.action, at: row.occurred_at }))
 }
+
+/** When a received payment was put at the copier's desk, and when a message made of it left; absent for all others. */
+export async function transitOf(
+  tx: Tx,
+  { institutionId, messageId }: MessagePlace,
+): Promise<{ readonly copiedAt: Date; readonly passedOnAt?: Date } | undefined> {
+  const copy = await tx
+    .selectFrom('message')
+    .select(['id', 'created_at'])
+    .where('institution_id', '=', institutionId)
+    .where('origin_id', '=', messageId)
+    .where('kind', '=', 'messageCopy')
+    .executeTakeFirst()
+  if (copy === undefined) return undefined
+  const sent = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('origin_id', '=', copy.id)
+    .where('kind', '=', 'messageSent')
+    .where('stage', '=', 'sent')
+    // What goes back to the sender is not passed on.
+    .where('messaging_type', 'not like', 'pacs.004%')
+    .executeTakeFirst()
+  const place = sent && { institutionId, messageId: sent.id }
+  const moments = place === undefined ? [] : await momentsOf(tx, place, ['message.dispatch'])
+  const last = moments.at(-1)
+  return { copiedAt: copy.created_at, ...(last !== undefined && { passedOnAt: last.at }) }
+}

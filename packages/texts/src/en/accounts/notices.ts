@@ -23,6 +23,7 @@ export const notices = {
     '{{name}}, an administrator, is to be deleted; a second administrator has to confirm it.',
   'notice.user.waiting': '{{name}} wants to join your company.',
   'notice.user.admitted': 'Your account is ready: the administrator of your company let you in.',
+  'notice.attachment.harmful': 'The file {{name}} was recognised as harmful and removed.',
   'notice.enterprise.handedIn': '{{name}} handed in documents to be verified.',
   'notice.enterprise.documentSentBack': 'A document of your company was sent back: {{reason}}',
   'notice.enterprise.sentBack': 'Your company was not verified yet: {{reason}}',

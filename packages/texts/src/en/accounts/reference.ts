@@ -1,16 +1,17 @@
 /** Lists of codes people choose from, and the import of official purpose codes. */
 export const reference = {
   'error.feature.switchedOff': 'This installation does not have this function.',
-  'error.purposes.invalid': 'The list was not taken over. Correct the lines named below and try again.',
-  'error.purposes.versionChanged':
+  'error.referenceList.invalid': 'The list was not taken over. Correct the lines named below and try again.',
+  'error.referenceList.versionChanged':
     'Somebody else has imported a list meanwhile. Look at it and compare yours with it again.',
 
-  'purpose.codeFormat': '“{{code}}” is no purpose code: six digits, the first from 1 to 9.',
-  'purpose.double': 'The code {{code}} stands in the list twice.',
-  'purpose.nameMissing': 'The code {{code}} lacks a name in one of the three languages.',
-  'purpose.nameTooLong': 'A name of {{code}} is longer than {{max}} characters.',
-  'purpose.usualMissing': 'The list lacks {{code}}, with which new forms start.',
-  'purpose.tooMany': 'A list has at most {{max}} codes.',
+  'listEntry.codeFormat': '“{{code}}” does not have the form of this list’s codes.',
+  'listEntry.codeUnknown': '“{{code}}” cannot be worked with: the networks’ own tables do not have it.',
+  'listEntry.double': 'The code {{code}} stands in the list twice.',
+  'listEntry.nameMissing': 'The code {{code}} lacks a name in one of the three languages.',
+  'listEntry.nameTooLong': 'A name of {{code}} is longer than {{max}} characters.',
+  'listEntry.usualMissing': 'The list lacks {{code}}, with which new forms start.',
+  'listEntry.tooMany': 'A list has at most {{max}} codes.',
   'purpose.unverified': 'name not verified',
 
   'referenceData.title': 'Reference data',
@@ -29,7 +30,7 @@ export const reference = {
   'referenceData.list.instructionCode': 'Code words of instructions',
   'referenceData.list.externalCode': 'ISO 20022 code sets of the forms',
   'referenceData.list.bankTransaction': 'Bank transaction codes',
-  'referenceData.import': 'Import purpose codes',
+  'referenceData.import': 'Import a list',
   'referenceData.import.hint':
     'A table with four columns: code, name in Chinese, in English, in Russian. Paste it from a spreadsheet or choose a CSV file. Names left out are taken from the product’s own list.',
   'referenceData.import.file': 'Choose a CSV file',

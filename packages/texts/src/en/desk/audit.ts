@@ -46,6 +46,8 @@ export const audit = {
   'audit.check.anchored': 'The head kept outside the database (event {{sequence}}, {{time}}) is part of it.',
   'audit.check.anchorLost':
     'The head kept outside the database (event {{sequence}}, {{time}}) is no longer part of it.',
+  'audit.check.anchorForged':
+    'The file of heads kept outside the database was written by somebody else: its latest line has no seal of this installation.',
   'audit.check.noAnchor': 'No head has been kept outside the database yet.',
   'audit.check.failed': 'The chain could not be checked.',
   'audit.action.reference.import': 'Purpose codes imported',
@@ -83,6 +85,7 @@ export const audit = {
   'audit.action.audit.verify': 'Audit chain checked',
   'audit.action.approvalRules.change': 'Approval rules changed',
   'audit.action.attachment.upload': 'File uploaded',
+  'audit.action.attachment.discard': 'Harmful file removed',
   'audit.action.attachment.remove': 'File removed',
   'audit.action.contact.change': 'Phone or e-mail changed',
   'audit.action.document.attach': 'Company document attached',

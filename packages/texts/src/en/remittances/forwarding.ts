@@ -19,4 +19,10 @@ export const forwarding = {
   'error.forwarding.partsLost': 'Parts of the received message would be lost. Edit as draft and see to them.',
   'detail.way.toForward': 'Put at the copier’s desk to be passed on',
   'detail.way.forwarded': 'Passed on to the next bank',
+  'approvalRule.applicationAmountDigits': 'Amount of an application',
+  'approvalRule.applicationAmountDigits.sentence_one':
+    'The amount of an application has at most {{count, number}} digit before the point.',
+  'approvalRule.applicationAmountDigits.sentence_other':
+    'The amount of an application has at most {{count, number}} digits before the point.',
+  'approvalRule.applicationAmountDigits.label': 'Digits before the point',
 } as const

@@ -59,7 +59,7 @@ export const remittance = {
     'Every cross-border payment in ISO 20022 names the town; without it your bank has to ask. Example: FRANKFURT',
   'help.payee.country': 'Country of the payee, three letters. Example: DEU',
   'help.amount':
-    'The amount to be remitted: up to 8 digits and 2 decimals, no decimals in yen. Changing the currency clears it. Example: 1250.75',
+    'The amount to be remitted: up to 8 digits, or more where your administrator allows it, and 2 decimals, no decimals in yen. Changing the currency clears it. Example: 1250.75',
   'help.feeType': 'Who pays the banks’ fees: SHA both sides, BEN the payee, OUR you. Example: SHA',
   'help.transactionType':
     'Six-digit balance-of-payments code of the transaction. Search by code or words. Example: 121010',

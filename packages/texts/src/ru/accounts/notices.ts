@@ -25,6 +25,7 @@ export const notices: TextsOf<typeof english> = {
     'Администратора {{name}} предлагается удалить; это должен подтвердить второй администратор.',
   'notice.user.waiting': '{{name}} хочет присоединиться к вашей компании.',
   'notice.user.admitted': 'Ваша учётная запись готова: администратор компании вас допустил.',
+  'notice.attachment.harmful': 'Файл {{name}} признан вредоносным и удалён.',
   'notice.enterprise.handedIn': '{{name}}: документы переданы на проверку.',
   'notice.enterprise.documentSentBack': 'Документ вашей компании возвращён: {{reason}}',
   'notice.enterprise.sentBack': 'Компания пока не прошла проверку: {{reason}}',

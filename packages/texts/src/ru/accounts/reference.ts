@@ -3,16 +3,17 @@ import type { TextsOf } from '../../texts-of.ts'
 
 export const reference: TextsOf<typeof english> = {
   'error.feature.switchedOff': 'В этой установке такая функция не включена.',
-  'error.purposes.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',
-  'error.purposes.versionChanged':
+  'error.referenceList.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',
+  'error.referenceList.versionChanged':
     'Тем временем кто-то уже загрузил список. Просмотрите его и сравните свой заново.',
 
-  'purpose.codeFormat': '«{{code}}» — не код операции: нужны шесть цифр, первая от 1 до 9.',
-  'purpose.double': 'Код {{code}} встречается в списке дважды.',
-  'purpose.nameMissing': 'У кода {{code}} нет названия на одном из трёх языков.',
-  'purpose.nameTooLong': 'Название кода {{code}} длиннее {{max}} знаков.',
-  'purpose.usualMissing': 'В списке нет кода {{code}}, с которого начинаются новые формы.',
-  'purpose.tooMany': 'В списке не может быть больше {{max}} кодов.',
+  'listEntry.codeFormat': '«{{code}}» не похоже на код этого списка.',
+  'listEntry.codeUnknown': 'С кодом «{{code}}» нельзя работать: его нет в таблицах стандартов.',
+  'listEntry.double': 'Код {{code}} встречается в списке дважды.',
+  'listEntry.nameMissing': 'У кода {{code}} нет названия на одном из трёх языков.',
+  'listEntry.nameTooLong': 'Название кода {{code}} длиннее {{max}} знаков.',
+  'listEntry.usualMissing': 'В списке нет кода {{code}}, с которого начинаются новые формы.',
+  'listEntry.tooMany': 'В списке не может быть больше {{max}} кодов.',
   'purpose.unverified': 'название не проверено',
 
   'referenceData.title': 'Справочники',
@@ -31,7 +32,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.list.instructionCode': 'Кодовые слова указаний',
   'referenceData.list.externalCode': 'Наборы кодов ISO 20022 в формах',
   'referenceData.list.bankTransaction': 'Коды банковских операций',
-  'referenceData.import': 'Загрузка кодов операций',
+  'referenceData.import': 'Загрузка списка',
   'referenceData.import.hint':
     'Таблица из четырёх столбцов: код, название на китайском, английском и русском. Вставьте её из электронной таблицы или выберите файл CSV. Недостающие названия берутся из собственного списка продукта.',
   'referenceData.import.file': 'Выбрать файл CSV',

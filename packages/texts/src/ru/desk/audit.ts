@@ -47,6 +47,8 @@ export const audit = {
     'Вершина, сохранённая вне базы данных (событие {{sequence}}, {{time}}), входит в цепочку.',
   'audit.check.anchorLost':
     'Вершина, сохранённая вне базы данных (событие {{sequence}}, {{time}}), больше не входит в цепочку.',
+  'audit.check.anchorForged':
+    'Файл хешей вне базы данных изменён посторонним: на последней строке нет печати этой установки.',
   'audit.check.noAnchor': 'Вне базы данных вершина ещё не сохранялась.',
   'audit.check.failed': 'Не удалось проверить цепочку.',
   'audit.action.reference.import': 'Загружены коды операций',
@@ -84,6 +86,7 @@ export const audit = {
   'audit.action.audit.verify': 'Цепочка аудита проверена',
   'audit.action.approvalRules.change': 'Правила утверждения изменены',
   'audit.action.attachment.upload': 'Файл загружен',
+  'audit.action.attachment.discard': 'Вредоносный файл удалён',
   'audit.action.attachment.remove': 'Файл удалён',
   'audit.action.contact.change': 'Телефон или почта изменены',
   'audit.action.document.attach': 'Документ компании приложен',

@@ -19,4 +19,14 @@ export const forwarding = {
     'Часть полученного сообщения будет потеряна. Измените как черновик и учтите её.',
   'detail.way.toForward': 'Передан на копирование для пересылки',
   'detail.way.forwarded': 'Переслан следующему банку',
+  'approvalRule.applicationAmountDigits': 'Сумма заявления',
+  'approvalRule.applicationAmountDigits.sentence_one':
+    'В сумме заявления до запятой не более {{count, number}} цифры.',
+  'approvalRule.applicationAmountDigits.sentence_few':
+    'В сумме заявления до запятой не более {{count, number}} цифр.',
+  'approvalRule.applicationAmountDigits.sentence_many':
+    'В сумме заявления до запятой не более {{count, number}} цифр.',
+  'approvalRule.applicationAmountDigits.sentence_other':
+    'В сумме заявления до запятой не более {{count, number}} цифры.',
+  'approvalRule.applicationAmountDigits.label': 'Цифр до запятой',
 } as const

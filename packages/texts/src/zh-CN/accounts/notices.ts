@@ -19,6 +19,7 @@ export const notices: TextsOf<typeof english> = {
   'notice.user.deleteWaiting': '管理员{{name}}将被删除，须由第二位管理员确认。',
   'notice.user.waiting': '{{name}} 申请加入贵公司。',
   'notice.user.admitted': '您的账户已可使用：贵公司管理员已批准您加入。',
+  'notice.attachment.harmful': '文件 {{name}} 被识别为有害文件，已删除。',
   'notice.enterprise.handedIn': '{{name}} 已提交资料待审核。',
   'notice.enterprise.documentSentBack': '贵公司的一份文件被退回：{{reason}}',
   'notice.enterprise.sentBack': '贵公司资料未通过审核：{{reason}}',

@@ -3,15 +3,16 @@ import type { TextsOf } from '../../texts-of.ts'
 
 export const reference: TextsOf<typeof english> = {
   'error.feature.switchedOff': '本系统未启用此功能。',
-  'error.purposes.invalid': '未导入该清单。请更正下列各行后重试。',
-  'error.purposes.versionChanged': '其他人已导入新的清单。请查看后重新比对。',
+  'error.referenceList.invalid': '未导入该清单。请更正下列各行后重试。',
+  'error.referenceList.versionChanged': '其他人已导入新的清单。请查看后重新比对。',
 
-  'purpose.codeFormat': '“{{code}}”不是交易编码：应为六位数字，首位为 1 至 9。',
-  'purpose.double': '编码 {{code}} 在清单中重复出现。',
-  'purpose.nameMissing': '编码 {{code}} 缺少三种语言之一的名称。',
-  'purpose.nameTooLong': '编码 {{code}} 的名称超过 {{max}} 个字符。',
-  'purpose.usualMissing': '清单缺少新表单默认使用的编码 {{code}}。',
-  'purpose.tooMany': '清单最多包含 {{max}} 个编码。',
+  'listEntry.codeFormat': '“{{code}}”不符合该清单的编码格式。',
+  'listEntry.codeUnknown': '无法使用“{{code}}”：网络标准表中没有该代码。',
+  'listEntry.double': '编码 {{code}} 在清单中重复出现。',
+  'listEntry.nameMissing': '编码 {{code}} 缺少三种语言之一的名称。',
+  'listEntry.nameTooLong': '编码 {{code}} 的名称超过 {{max}} 个字符。',
+  'listEntry.usualMissing': '清单缺少新表单默认使用的编码 {{code}}。',
+  'listEntry.tooMany': '清单最多包含 {{max}} 个编码。',
   'purpose.unverified': '名称未核实',
 
   'referenceData.title': '基础数据',
@@ -30,7 +31,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.list.instructionCode': '指示代码词',
   'referenceData.list.externalCode': '表单所用 ISO 20022 代码集',
   'referenceData.list.bankTransaction': '银行交易代码',
-  'referenceData.import': '导入交易编码',
+  'referenceData.import': '导入清单',
   'referenceData.import.hint':
     '表格共四列：编码、中文名称、英文名称、俄文名称。可从电子表格粘贴，或选择 CSV 文件。未填的名称取自产品自带清单。',
   'referenceData.import.file': '选择 CSV 文件',

@@ -22,6 +22,7 @@ export const admin = {
   'admin.usernameTaken': '登录名 {{username}} 已被占用。',
   'admin.failed': '未能完成：{{reason}}',
   'admin.trail.intact': '{{institution}}  完整  {{events}} 个事件',
+  'admin.trail.forgedAnchor': '{{institution}}  锚定被伪造：最新一行没有本系统的签章',
   'admin.trail.broken': '{{institution}}  在事件 {{sequence}} 处断裂',
   'admin.trails.none': '尚无任何机构。',
   'admin.created': '管理员 {{username}}，密码 {{password}}。密码仅显示这一次，首次登录后请修改。',

@@ -16,4 +16,8 @@ export const forwarding = {
   'error.forwarding.partsLost': '收到报文的部分内容将会丢失，请作为草稿编辑并处理。',
   'detail.way.toForward': '进入待抄收，等待转汇',
   'detail.way.forwarded': '已转汇至下一家银行',
+  'approvalRule.applicationAmountDigits': '汇款申请金额',
+  'approvalRule.applicationAmountDigits.sentence_one': '汇款申请的金额整数部分最多 {{count, number}} 位。',
+  'approvalRule.applicationAmountDigits.sentence_other': '汇款申请的金额整数部分最多 {{count, number}} 位。',
+  'approvalRule.applicationAmountDigits.label': '整数位数',
 } as const

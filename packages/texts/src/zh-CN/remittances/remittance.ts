@@ -53,7 +53,8 @@ export const remittance = {
     '一至四行，每行最多 35 个字符，可用字母、数字、空格和 . , - /。例：12 RIVER STREET',
   'help.payee.town': 'ISO 20022 跨境付款必须注明城市；缺少时银行需要向您询问。例：FRANKFURT',
   'help.payee.country': '收款人所在国家，三位字母代码。例：DEU',
-  'help.amount': '汇款金额：整数最多 8 位，小数最多 2 位，日元无小数。更改币种会清空金额。例：1250.75',
+  'help.amount':
+    '汇款金额：整数最多 8 位（管理员可放宽），小数最多 2 位，日元无小数。更改币种会清空金额。例：1250.75',
   'help.feeType': '银行费用由谁承担：SHA 双方共担，BEN 收款人，OUR 付款人。例：SHA',
   'help.transactionType': '六位国际收支交易编码，可按编码或文字查找。例：121010',
   'help.documents': '银行要求的单证取决于交易编码。编号不适用时填 N/A。',

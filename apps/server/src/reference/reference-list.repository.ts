@@ -1,0 +1,118 @@
+import type { ImportableList } from '@nostro/kernel'
+import type { BroughtEntry, ListInForce } from '@nostro/messages'
+
+import type { Tx } from '../db/client.ts'
+
+/** A version of a list that was imported, without its codes. */
+export interface ImportedVersion {
+  readonly list: ImportableList
+  readonly number: number
+  readonly source: string
+  readonly issuedOn: string
+  readonly count: number
+  readonly importerName: string
+  readonly importedAt: Date
+}
+
+const VERSIONS_MAX = 200
+
+/** Every version, the newest first. They are the same for all institutions. */
+export async function importedVersions(tx: Tx): Promise<readonly ImportedVersion[]> {
+  const rows = await tx
+    .selectFrom('reference_list')
+    .select(['list', 'number', 'source', 'issued_on', 'entry_count', 'importer_name', 'imported_at'])
+    .orderBy('imported_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    // The column allows these words and no other.
+    list: row.list as ImportableList,
+    number: row.number,
+    source: row.source,
+    issuedOn: row.issued_on,
+    count: row.entry_count,
+    importerName: row.importer_name,
+    importedAt: row.imported_at,
+  }))
+}
+
+/** The number of the version in force; 0 for the product's own. */
+export async function newestNumber(tx: Tx, list: ImportableList): Promise<number> {
+  const row = await tx
+    .selectFrom('reference_list')
+    .select('number')
+    .where('list', '=', list)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** The version in force of each list that was ever imported, and what its earlier versions had besides. */
+export async function listsInForce(
+  tx: Tx,
+  only?: ImportableList,
+): Promise<readonly (ListInForce & { readonly number: number })[]> {
+  const rows = await tx
+    .selectFrom('reference_list')
+    .select(['list', 'number', 'entries'])
+    .$if(only !== undefined, (query) => query.where('list', '=', only ?? ''))
+    .orderBy('list')
+    .orderBy('number', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute()
+  const lists = [...new Set(rows.map(({ list }) => list))]
+  return lists.flatMap((list) => {
+    // Written by our own code, from values of this type.
+    const versions = rows.filter((row) => row.list === list) as readonly {
+      readonly number: number
+      readonly entries: readonly BroughtEntry[]
+    }[]
+    const [newest, ...earlier] = versions
+    if (newest === undefined) return []
+    const { number, entries } = newest
+    const retired = retiredOf(
+      entries,
+      earlier.map((version) => version.entries),
+    )
+    return [{ list: list as ImportableList, number, entries, retired }]
+  })
+}
+
+/** Codes of earlier versions, the newest first, by the names they had last. */
+function retiredOf(
+  entries: readonly BroughtEntry[],
+  earlier: readonly (readonly BroughtEntry[])[],
+): readonly BroughtEntry[] {
+  const known = new Set(entries.map(({ code }) => code))
+  return earlier.flat().filter(({ code }) => {
+    const isNew = !known.has(code)
+    known.add(code)
+    return isNew
+  })
+}
+
+interface NewVersion extends Omit<ImportedVersion, 'count'> {
+  readonly entries: readonly BroughtEntry[]
+}
+
+/** Keeps a version; whether its number was still free. */
+export async function insertVersion(tx: Tx, institutionId: string, version: NewVersion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reference_list')
+    .values({
+      institution_id: institutionId,
+      list: version.list,
+      number: version.number,
+      source: version.source,
+      issued_on: version.issuedOn,
+      entries: JSON.stringify(version.entries),
+      entry_count: version.entries.length,
+      importer_name: version.importerName,
+      imported_at: version.importedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['list', 'number']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

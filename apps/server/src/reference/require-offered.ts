@@ -1,0 +1,33 @@
+import { INDUSTRIES, REGIONS } from '@nostro/contract'
+import { AppError, errorIssue } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+import { listsInForce } from './reference-list.repository.ts'
+
+const OWN = { region: REGIONS, industry: INDUSTRIES } as const
+
+/** What a company says of itself; a value it had before stays good. */
+interface Place {
+  readonly region: string
+  readonly industry: string
+}
+
+/**
+ * That region and industry of a company are on the lists in force. Error: `request.invalid` with `code.unknown` at what
+ * is not.
+ */
+export async function requireOffered(
+  tx: Tx,
+  place: Place,
+  before: { readonly [Name in keyof Place]?: string | undefined } = {},
+): Promise<void> {
+  const issues = []
+  for (const list of ['region', 'industry'] as const) {
+    const code = place[list]
+    const [inForce] = await listsInForce(tx, list)
+    const codes: readonly string[] = inForce?.entries.map((entry) => entry.code) ?? OWN[list]
+    if (!codes.includes(code) && before[list] !== code)
+      issues.push(errorIssue([list], 'code.unknown', { params: { code } }))
+  }
+  if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
+}
