@@ -1,8 +1,8 @@
-import { CONTINUATION } from '../codes/instruction-codes.ts'
 import { fullBic } from '../core/identifiers.ts'
 import { isFilled, isRecord, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
+import { instructionBlocks } from '../mt/parts/instructions.ts'
 import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
 import { bicAt, type NextAgent } from './payment-route.ts'
 
@@ -95,7 +95,7 @@ const INSTRUCTING = 'INS'
 function instructionsOf(received: ReceivedMt, senderBic: string): readonly DraftValues[] | undefined {
   const { source } = received
   const lines = valueAt(source, 'senderToReceiverInstructions')
-  const blocks = blocksOf(Array.isArray(lines) ? lines.filter(isRecord) : [])
+  const blocks = instructionBlocks(Array.isArray(lines) ? lines.filter(isRecord) : [])
   const kept = blocks.filter(([first]) => first?.['code'] !== FOR_RECEIVER)
   const named = [bicAt(source, 'orderingInstitution'), ...kept.map(instructingBic)]
   const isNamed = named.some((bic) => bic !== undefined && fullBic(bic) === fullBic(senderBic))
@@ -108,15 +108,4 @@ function instructionsOf(received: ReceivedMt, senderBic: string): readonly Draft
 
 function instructingBic([first]: readonly DraftValues[]): string | undefined {
   return first?.['code'] === INSTRUCTING ? bicAt(first, 'content') : undefined
-}
-
-/** Lines with the ones that continue them. */
-function blocksOf(lines: readonly DraftValues[]): readonly (readonly DraftValues[])[] {
-  const blocks: DraftValues[][] = []
-  for (const line of lines) {
-    const before = blocks.at(-1)
-    if (line['code'] === CONTINUATION && before !== undefined) before.push(line)
-    else blocks.push([line])
-  }
-  return blocks
 }

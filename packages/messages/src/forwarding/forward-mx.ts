@@ -1,5 +1,5 @@
 import { countryOfBic, fullBic } from '../core/identifiers.ts'
-import { isFilled, isRecord, valueAt } from '../core/paths.ts'
+import { isFilled, isRecord, recordAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
@@ -133,9 +133,4 @@ function onRecord(agent: unknown): unknown {
   const bic = isRecord(agent) ? bicAt(agent, 'bicfi') : undefined
   if (!isRecord(agent) || bic === undefined) return agent
   return { name: bic, postalAddress: { country: countryOfBic(bic), townName: UNKNOWN }, ...agent }
-}
-
-function recordAt(values: DraftValues, path: string): DraftValues {
-  const value = valueAt(values, path)
-  return isRecord(value) ? value : {}
 }

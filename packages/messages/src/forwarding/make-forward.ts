@@ -1,5 +1,4 @@
 import { defaultsOf } from '../core/form/defaults.ts'
-import { isRecord } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type FormDefinition, loadDefinition } from '../message-types.ts'
 import { counterpartTypeOf, messageFormatOf } from '../message-type-names.ts'
@@ -112,7 +111,7 @@ async function formOf({ text, surroundings }: ReceivedText, type: ForwardedType)
   const { values, left, notes } = read.value
   return {
     definition,
-    source: isRecord(values) ? values : {},
+    source: values,
     unplaced: [
       ...left.filter(isWorthTelling).map(({ place, value }) => ({ place, value })),
       ...notes.flatMap(lossIn),

@@ -1,5 +1,5 @@
 import { fullBic } from '../core/identifiers.ts'
-import { isRecord, valueAt } from '../core/paths.ts'
+import { recordAt, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import type { ForwardingFacts } from './forwarding-facts.ts'
@@ -81,9 +81,4 @@ function identificationOf(transfer: DraftValues): DraftValues {
 function endOf(end: unknown, { isBetweenBanks }: ReceivedPayment): DraftValues | undefined {
   if (end === undefined) return undefined
   return isBetweenBanks ? { kind: 'AGENT', agent: end } : { kind: 'PARTY', party: end }
-}
-
-function recordAt(values: DraftValues, path: string): DraftValues {
-  const value = valueAt(values, path)
-  return isRecord(value) ? value : {}
 }

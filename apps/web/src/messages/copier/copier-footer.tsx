@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import { DuplicateDialog } from '../compose/duplicate-dialog.tsx'
+import { SecondaryActions, type SecondaryAction } from '../compose/secondary-actions.tsx'
 import styles from './copier.module.css'
 import type { Derivation } from './copier-calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -26,51 +27,51 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
   const { running } = copying
   const canCopy = abilities.copy && derived === undefined
   const isOther = (action: Copying['running']) => running !== undefined && running !== action
+  const offered: readonly (SecondaryAction | false)[] = [
+    abilities.returnToApplicant && {
+      label: t('copier.return'),
+      onPress: () => setIsReturning(true),
+      isDisabled: running !== undefined,
+    },
+    canCopy &&
+      received !== undefined && {
+        label: t('forwarding.return'),
+        onPress: copying.sendBack,
+        isBusy: running === 'sendBack',
+        isDisabled: isOther('sendBack'),
+      },
+    abilities.confirmReceipt && {
+      label: t('copier.confirm'),
+      onPress: copying.confirm,
+      isBusy: running === 'confirm',
+      isDisabled: isOther('confirm'),
+    },
+    abilities.confirmReceipt &&
+      isInHouse && {
+        label: t('copier.book'),
+        onPress: copying.book,
+        isBusy: running === 'book',
+        isDisabled: isOther('book'),
+      },
+    canCopy && {
+      label: t('copier.editAsDraft'),
+      onPress: () => copying.editAsDraft(messagingType, received !== undefined),
+      isBusy: running === 'edit',
+      isDisabled: isStale || isOther('edit'),
+    },
+  ]
   return (
     <div className={styles.actions}>
-      {abilities.returnToApplicant && (
-        <Button variant="quiet" isDisabled={running !== undefined} onPress={() => setIsReturning(true)}>
-          {t('copier.return')}
-        </Button>
-      )}
-      {canCopy && received !== undefined && (
-        <Button
-          variant="quiet"
-          isBusy={running === 'sendBack'}
-          isDisabled={isOther('sendBack')}
-          onPress={copying.sendBack}
-        >
-          {t('forwarding.return')}
-        </Button>
-      )}
-      {abilities.confirmReceipt && (
-        <Button isBusy={running === 'confirm'} isDisabled={isOther('confirm')} onPress={copying.confirm}>
-          {t('copier.confirm')}
-        </Button>
-      )}
-      {abilities.confirmReceipt && isInHouse && (
-        <Button isBusy={running === 'book'} isDisabled={isOther('book')} onPress={copying.book}>
-          {t('copier.book')}
-        </Button>
-      )}
+      <SecondaryActions actions={offered.filter((action) => action !== false)} />
       {canCopy && (
-        <>
-          <Button
-            isBusy={running === 'edit'}
-            isDisabled={isStale || isOther('edit')}
-            onPress={() => copying.editAsDraft(messagingType, received !== undefined)}
-          >
-            {t('copier.editAsDraft')}
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={running === 'submit'}
-            isDisabled={isStale || isOther('submit') || issues.length + unplaced.length > 0}
-            onPress={() => copying.submit(messagingType)}
-          >
-            {t('copier.submit')}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          isBusy={running === 'submit'}
+          isDisabled={isStale || isOther('submit') || issues.length + unplaced.length > 0}
+          onPress={() => copying.submit(messagingType)}
+        >
+          {t('copier.submit')}
+        </Button>
       )}
       {copying.twin !== undefined && (
         <DuplicateDialog

@@ -42,7 +42,7 @@ export function DerivedMessage({ message, derivation, type, onType }: DerivedMes
       <NotReady derivation={derivation} />
       <Unplaced derivation={derivation} />
       <h2 className={styles.title}>{t('copier.derived')}</h2>
-      <ContentPanels content={contentOf(derivation)} />
+      <ContentPanels content={contentOf(derivation)} isPart />
     </>
   )
 }

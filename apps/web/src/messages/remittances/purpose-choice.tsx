@@ -12,7 +12,7 @@ export function PurposeChoice() {
   const { change } = useFormStore()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={styles.choice}>
+    <div className={styles.beside}>
       <Button onPress={() => setIsOpen(true)}>{t('remittance.purpose.change')}</Button>
       {isOpen && (
         <PurposeDialog

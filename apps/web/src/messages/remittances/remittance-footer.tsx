@@ -1,10 +1,10 @@
 import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
-import { IssueCounter } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
-import styles from './remittance-footer.module.css'
+import { FormBar } from '../compose/form-bar.tsx'
+import { SecondaryActions, type SecondaryAction } from '../compose/secondary-actions.tsx'
 import type { Filing } from './use-filing.ts'
 
 interface RemittanceFooterProps {
@@ -18,27 +18,35 @@ export function RemittanceFooter({ filing, message }: RemittanceFooterProps) {
   const { running } = filing
   const isRejected = message?.status === MESSAGE_STATUSES.rejected
   const isBusy = running !== undefined
+  const secondary: readonly SecondaryAction[] = [
+    ...(message?.abilities.delete === true
+      ? [
+          {
+            label: t('remittance.delete'),
+            onPress: () => filing.open('remove'),
+            isDisabled: isBusy,
+            isRemoving: true,
+          },
+        ]
+      : []),
+    {
+      label: t(isRejected ? 'remittance.save' : 'remittance.saveDraft'),
+      onPress: filing.save,
+      isBusy: running === 'save',
+      isDisabled: isBusy && running !== 'save',
+    },
+  ]
   return (
-    <div className={styles.footer}>
-      <IssueCounter onShowAll={() => filing.open('validation')} />
-      <div className={styles.actions}>
-        {message?.abilities.delete === true && (
-          <Button variant="quiet" icon="trash" isDisabled={isBusy} onPress={() => filing.open('remove')}>
-            {t('remittance.delete')}
-          </Button>
-        )}
-        <Button isBusy={running === 'save'} isDisabled={isBusy && running !== 'save'} onPress={filing.save}>
-          {t(isRejected ? 'remittance.save' : 'remittance.saveDraft')}
-        </Button>
-        <Button
-          variant="primary"
-          isBusy={running === 'submit'}
-          isDisabled={isBusy && running !== 'submit'}
-          onPress={filing.submit}
-        >
-          {t(isRejected ? 'remittance.resubmit' : 'remittance.submit')}
-        </Button>
-      </div>
-    </div>
+    <FormBar onShowIssues={() => filing.open('validation')}>
+      <SecondaryActions actions={secondary} />
+      <Button
+        variant="primary"
+        isBusy={running === 'submit'}
+        isDisabled={isBusy && running !== 'submit'}
+        onPress={filing.submit}
+      >
+        {t(isRejected ? 'remittance.resubmit' : 'remittance.submit')}
+      </Button>
+    </FormBar>
   )
 }

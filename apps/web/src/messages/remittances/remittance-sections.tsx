@@ -36,7 +36,11 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
       </div>
     )
   }
-  const tabs = NAMES.map((name) => ({ name, title: titleOf(name, states, texts) }))
+  const tabs = NAMES.map((name) => ({
+    name,
+    title: texts.t(`section.${name}`),
+    ...progressOf(name, states, texts),
+  }))
   return (
     <Tabs label={texts.t('form.sections')} tabs={tabs} chosen={chosen} onChoose={onChoose}>
       <SectionFields key={chosen} name={chosen} />
@@ -44,13 +48,12 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
   )
 }
 
-function titleOf(name: SectionName, states: readonly SectionState[], { t }: Texts): string {
+function progressOf(name: SectionName, states: readonly SectionState[], { t }: Texts) {
   const state = states.find((each) => each.name === name)
-  const title = t(`section.${name}`)
-  if (state === undefined) return title
+  if (state === undefined) return {}
   const missing = state.requiredCount - state.filledCount
-  const progress = missing > 0 ? t('remittance.incomplete', { count: missing }) : t('remittance.complete')
-  return `${title} · ${progress}`
+  const text = missing > 0 ? t('remittance.incomplete', { count: missing }) : t('remittance.complete')
+  return { progress: { isDone: missing === 0, sign: String(missing), text } }
 }
 
 /** What helps to fill the fields of a section. */
