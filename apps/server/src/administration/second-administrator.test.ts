@@ -18,9 +18,10 @@ const server = await createTestServer()
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const IMPORT = '00000000-0000-7000-8000-000000000004'
 
+const run = (sql: string, values: unknown[]) => server.database.superuser.query(sql, values)
+
 /** Gives an institution these administrators and no other; nothing waits. */
 async function seat(institutionId: string, role: string, names: readonly string[]): Promise<void> {
-  const run = (sql: string, values: unknown[]) => server.database.superuser.query(sql, values)
   await run('delete from role_change where institution_id = $1', [institutionId])
   await run(`update app_user set status = 'active' where institution_id = $1 and status = 'inactive'`, [
     institutionId,
@@ -54,7 +55,7 @@ const ASKED = [
 describe('in a bank with three administrators', () => {
   beforeEach(() => seat(BEIJING, 'ROLE_ADMIN', ['beijing.admin', 'admin.two', 'admin.three']))
 
-  test.each(ASKED)('%s one of them waits for the third', async (_what, call, input, kind) => {
+  test.each(ASKED)('%s one of them waits for the third', async (...[, call, input, kind]) => {
     const [first, second, third] = [
       await server.signIn('beijing.admin'),
       await server.signIn('admin.two'),

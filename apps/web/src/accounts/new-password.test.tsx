@@ -26,14 +26,21 @@ const control = (label: Key) => screen.getByLabelText(new RegExp(`^${t(label)}`)
 const type = async (label: Key, text: string) => userEvent.type(control(label), text)
 const press = async (name: Key) => userEvent.click(screen.getByRole('button', { name: t(name) }))
 
-describe('asking for a mail', () => {
-  const ask = async (answer: ReturnType<typeof success>) => {
-    const opened = openPages('/forgot', PAGES, { [RESET]: () => answer })
-    await type('account.email', 'somebody@bank.example')
-    await press('reset.send')
-    return opened
-  }
+const ask = async (answer: ReturnType<typeof success>) => {
+  const opened = openPages('/forgot', PAGES, { [RESET]: () => answer })
+  await type('account.email', 'somebody@bank.example')
+  await press('reset.send')
+  return opened
+}
 
+const isMarked = (label: Key) => control(label).getAttribute('aria-invalid') === 'true'
+const enter = async () => {
+  await type('changePassword.new', PASSWORD)
+  await type('changePassword.confirm', PASSWORD)
+  await press('reset.submit')
+}
+
+describe('asking for a mail', () => {
   test('says that it was sent, whoever asks (AUTH-03, AUTH-18)', async () => {
     const { bodiesOf } = await ask(success({}))
     expect((await screen.findAllByText(t('reset.mailSent'))).length).toBeGreaterThan(0)
@@ -56,13 +63,6 @@ describe('asking for a mail', () => {
 })
 
 describe('the page the mail leads to', () => {
-  const isMarked = (label: Key) => control(label).getAttribute('aria-invalid') === 'true'
-  const enter = async () => {
-    await type('changePassword.new', PASSWORD)
-    await type('changePassword.confirm', PASSWORD)
-    await press('reset.submit')
-  }
-
   test('says that the token is missing (AUTH-19)', () => {
     openPages('/reset-pwd', PAGES)
     expect(screen.getByText(t('reset.missingToken'))).toBeTruthy()

@@ -49,7 +49,7 @@ export function ProfilePage() {
             <SecondFactorPanel isOn={data.hasSecondFactor} />
             {institution.kind === 'company' && (
               <Panel title={t('closing.leave')} isPadded>
-                <LeaveCompany />
+                <LeaveCompany name={institution.name} />
               </Panel>
             )}
           </PanelStack>

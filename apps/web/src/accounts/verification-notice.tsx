@@ -65,7 +65,7 @@ export function VerificationNotice({ exit }: { readonly exit: ReactNode }) {
             <Documents enterprise={data.enterprise} mayEdit={data.mayEdit} />
           )}
           <ServicePhone phone={data.servicePhone} />
-          {state === 'closed' && <LeaveCompany />}
+          {state === 'closed' && <LeaveCompany name={data.enterprise.name} />}
           {state === 'unverified' && data.mayEdit && <CloseCompany name={data.enterprise.name} />}
         </>
       )}

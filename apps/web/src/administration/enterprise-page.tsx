@@ -200,7 +200,7 @@ function DocumentField({ kind, enterprise }: DocumentFieldProps) {
   const attach = useCommand(attachCommand)
   const document = enterprise.documents.find((each) => each.kind === kind)
   return (
-    <div>
+    <div className={styles.document}>
       <label htmlFor={id}>
         {t(`enterprise.document.${kind}`)} – {t(`verification.document.${document?.state ?? 'missing'}`)}
       </label>

@@ -139,7 +139,8 @@ function PersonRow({ user, onOpen }: PersonRowProps) {
         {namedRoles(user.roles)
           .map((role) => text(`user.role.${role}`))
           .join(', ') || '–'}
-        <span className={styles.small}>{[user.email, user.phone].filter(Boolean).join(' · ')}</span>
+        {user.email !== undefined && <span className={styles.small}>{user.email}</span>}
+        {user.phone !== undefined && <span className={styles.small}>{user.phone}</span>}
       </span>
       <span>{t(`user.state.${user.state}`)}</span>
       <span className={styles.small}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { command, sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { clearSession, useUser } from '../../sessions/index.ts'
+import { clearSession } from '../../sessions/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import styles from '../accounts.module.css'
 import { LeavingDialog } from './leaving-dialog.tsx'
@@ -11,10 +11,9 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 const leaveCommand = command(leaveCompany)
 
 /** Ends the own account in a company after the password was given. */
-export function LeaveCompany() {
+export function LeaveCompany({ name }: { readonly name: string }) {
   const texts = useTexts()
   const { t } = texts
-  const { institution } = useUser()
   const leave = useCommand(leaveCommand, { isToastSuppressed: true })
   const [isAsking, setIsAsking] = useState(false)
   const handlePassword = async (password: string) => {
@@ -33,7 +32,7 @@ export function LeaveCompany() {
       {isAsking && (
         <LeavingDialog
           title={t('closing.leave')}
-          text={t('closing.leave.confirm', { name: institution.name })}
+          text={t('closing.leave.confirm', { name })}
           label={t('login.password')}
           isPassword
           missing={t('login.enterPassword')}

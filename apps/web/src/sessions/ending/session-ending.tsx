@@ -28,7 +28,6 @@ export function SessionEnding() {
   useLastNotice(session.endsAt)
   useEffect(shareSessionUse, [])
   if (left === undefined) return null
-  const stay = () => void giveSign()
   return (
     <Dialog
       title={t('session.ending.title')}
@@ -76,6 +75,10 @@ function useLastNotice(endsAt: string): void {
     const timer = setTimeout(tell, wait)
     return () => clearTimeout(timer)
   }, [endsAt, t])
+}
+
+function stay(): void {
+  void giveSign()
 }
 
 /** Uses the session, if somebody is there; hears of its end otherwise. */

@@ -14,12 +14,13 @@ test.each([
 })
 
 test.each([
-  ['a long limit', 15, 13 * MINUTE + 14_999, false],
-  ['a long limit', 15, 13 * MINUTE + 15_000, true],
-  ['a limit of five minutes', 5, 3 * MINUTE + 15_000, true],
-  ['a very short limit', 2, 64_000, false],
-  ['a very short limit', 2, 65_000, true],
-])('with %s of %d minutes, after %d ms it is ending: %s', (_what, idle, now, answer) => {
+  [15, 13 * MINUTE + 14_999, false],
+  [15, 13 * MINUTE + 15_000, true],
+  [5, 3 * MINUTE + 15_000, true],
+  // A very short limit.
+  [2, 64_000, false],
+  [2, 65_000, true],
+])('with a limit of %d minutes, after %d ms it is ending: %s', (idle, now, answer) => {
   expect(isEnding({ now, usedAt: 0, idleMs: idle * MINUTE })).toBe(answer)
 })
 
