@@ -11,7 +11,7 @@ import { allInstitutionIds } from '../institutions/index.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
 
 /** What the file says of one trail. */
-export interface AnchoredTrail {
+interface AnchoredTrail {
   /** The latest anchor with our seal; absent where none has it. */
   readonly anchor?: Anchor
   /** The latest line is not ours: somebody wrote the file past the product. */
