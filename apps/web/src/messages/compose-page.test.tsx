@@ -213,6 +213,7 @@ describe('the type', () => {
 
   test('of an untouched form changes at once, of a filled one after a word (FORM-04)', async () => {
     openAt('/messaging-form-mt/create?type=MT103')
+    await button('Preview')
     await choose('MT202')
     expect(await screen.findByRole('heading', { level: 1, name: /MT202/ })).toBeDefined()
     // Arrow keys go on from type to type.

@@ -143,12 +143,15 @@ describe('a new application', () => {
     openAt('/remittance-form/create')
     await screen.findByRole('button', { name: 'Submit' })
     expect(shownButtons()).toEqual(['Save draft', 'Submit'])
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.split(' · ')[0])).toEqual([
-      'Payer',
-      'Payee',
-      'Transaction',
-      'Documents and contact',
-    ])
+    for (const name of [
+      'Payer, complete',
+      'Payee, 5 fields missing',
+      'Transaction, 1 field missing',
+      'Documents and contact, 4 fields missing',
+    ]) {
+      expect(screen.getByRole('tab', { name })).toBeDefined()
+    }
+    expect(screen.getAllByRole('tab')).toHaveLength(4)
     expect(screen.getByRole('textbox', { name: 'Payer account' })).toHaveProperty('value', ACCOUNT.account)
     expect(screen.getByRole('textbox', { name: 'Payer bank (BIC)' })).toHaveProperty('value', 'DEMECNBJXXX')
   })

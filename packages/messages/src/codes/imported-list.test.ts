@@ -64,7 +64,7 @@ describe('a table of codes', () => {
     ['currency', [['USD', 'a', 'b', 'c']], 'listEntry.usualMissing', ''],
     ['region', [['11', 'a', 'b', 'c']], 'listEntry.codeFormat', '0'],
     ['industry', [['A', 'a', 'b', 'c']], 'listEntry.usualMissing', ''],
-  ])('%s: %j is refused: %s in line %s', (list, rows, code, path) => {
+  ])('%s: %j is refused: %s in line %s', (...[list, rows, code, path]) => {
     expect(codesOf(list, rows)).toEqual([[code, path]])
   })
 

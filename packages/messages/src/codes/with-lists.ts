@@ -37,17 +37,17 @@ function namedAs({ list, entries, retired }: ListInForce): readonly (readonly [C
   if (list === 'region' || list === 'industry') return []
   const own = broughtOf(list, { entries, retired })
   if (list !== 'country') return [[list, own]]
-  const short = (entry: BroughtEntry): BroughtEntry => ({
-    ...entry,
-    code: alpha2Of(entry.code) ?? entry.code,
-  })
   return [
     [list, own],
     [
       'countryAlpha2',
-      broughtOf('countryAlpha2', { entries: entries.map(short), retired: retired.map(short) }),
+      broughtOf('countryAlpha2', { entries: entries.map(inTwoLetters), retired: retired.map(inTwoLetters) }),
     ],
   ]
+}
+
+function inTwoLetters(entry: BroughtEntry): BroughtEntry {
+  return { ...entry, code: alpha2Of(entry.code) ?? entry.code }
 }
 
 function broughtOf(

@@ -43,6 +43,12 @@ export function isRecord(value: unknown): value is DraftValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The group at a path; an empty one where there is none. */
+export function recordAt(values: DraftValues, path: string): DraftValues {
+  const value = valueAt(values, path)
+  return isRecord(value) ? value : {}
+}
+
 /** Whether anything but blanks stands in a value, at any depth. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''

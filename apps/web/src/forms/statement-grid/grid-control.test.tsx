@@ -119,6 +119,15 @@ describe('the grid of lines', () => {
 })
 
 describe('the keyboard', () => {
+  test('a grid without lines is a stop of Tab itself, and keys keep their meaning', async () => {
+    openGrid([])
+    await userEvent.click(screen.getByRole('button', { name: 'Transaction lines', expanded: false }))
+    expect(grid().tabIndex).toBe(0)
+    grid().focus()
+    await key('{ArrowDown}x')
+    expect(focused()).toBe(grid())
+  })
+
   test('one cell is a stop of Tab; arrows move, Home and End too', async () => {
     openGrid(linesOf(40))
     expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1)

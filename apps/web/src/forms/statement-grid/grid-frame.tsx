@@ -67,7 +67,8 @@ export function GridFrame(props: GridFrameProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={columnCount}
       aria-multiselectable
-      tabIndex={isLeaving ? 0 : -1}
+      // Where no cell takes the keys, the grid itself does: its columns may be wider than the window.
+      tabIndex={isLeaving || rows.length === 0 ? 0 : -1}
       className={styles.frame}
       data-leaving={isLeaving ? '' : undefined}
       style={styleOf(grid, { hasBalance: balanceAt !== undefined, hasRest: hasRestAt !== undefined })}

@@ -151,8 +151,8 @@ function move(pressed: Pressed, { grid, columnCount, rowHeight }: GridKeysInput)
 }
 
 /** From the grid as a whole into its cells, with any key but Tab. */
-function enterGrid(event: KeyboardEvent, { grid: { work }, onLeave }: GridKeysInput): void {
-  if (event.key === 'Tab' || event.key === 'Shift') return
+function enterGrid(event: KeyboardEvent, { grid: { work, rows }, onLeave }: GridKeysInput): void {
+  if (event.key === 'Tab' || event.key === 'Shift' || rows.length === 0) return
   event.preventDefault()
   onLeave(false)
   work.goTo(work.focus())

@@ -50,7 +50,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const definition = useCurrentDefinition(props.definition)
   if (definition !== undefined) return <OpenForm {...props} definition={definition} />
   return (
-    <Page title={props.title}>
+    <Page title={props.title} actions={<ComposeTools type={props.definition.type} message={props.message} />}>
       <FormSkeleton />
     </Page>
   )

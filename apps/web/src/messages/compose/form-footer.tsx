@@ -1,11 +1,10 @@
 import type { MessageDetail } from '@nostro/contract'
 
-import { useViewport } from '../../browser/viewport.ts'
-import { IssueCounter } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Icon, MenuButton } from '../../ui/index.ts'
-import styles from './form-footer.module.css'
+import { Button } from '../../ui/index.ts'
+import { FormBar } from './form-bar.tsx'
 import type { Origin } from './origin.ts'
+import { SecondaryActions, type SecondaryAction } from './secondary-actions.tsx'
 import type { Composing } from './use-composing.ts'
 
 interface FormFooterProps {
@@ -17,7 +16,6 @@ interface FormFooterProps {
 /** What can be done with the form: by its status (FORM-07 to FORM-09), and only what the server allows here. */
 export function FormFooter({ composing, origin, message }: FormFooterProps) {
   const { t } = useTexts()
-  const { isMobile } = useViewport()
   const { running } = composing
   const isRejected = origin?.isRejected === true
   const saveText = t(isRejected ? 'form.save.rejected' : 'form.save')
@@ -26,51 +24,33 @@ export function FormFooter({ composing, origin, message }: FormFooterProps) {
   const canSubmit = message === undefined || message.abilities.submit || message.abilities.resubmit
   const askToRemove = () => composing.open('remove')
 
-  const secondary = isMobile ? (
-    <MenuButton
-      label={t('form.actions.more')}
-      side="above"
-      items={[
-        { label: saveText, onSelect: composing.save },
-        { label: t('form.preview'), onSelect: composing.preview },
-        ...(canRemove ? [{ label: removeText, onSelect: askToRemove }] : []),
-      ]}
-    >
-      <Icon name="more" />
-    </MenuButton>
-  ) : (
-    <>
-      {canRemove && (
-        <Button variant="quiet" icon="trash" isDisabled={running !== undefined} onPress={askToRemove}>
-          {removeText}
-        </Button>
-      )}
-      <Button isBusy={running === 'save'} isDisabled={isOther(running, 'save')} onPress={composing.save}>
-        {saveText}
-      </Button>
-      <Button isDisabled={running !== undefined} onPress={composing.preview}>
-        {t('form.preview')}
-      </Button>
-    </>
-  )
+  const secondary: readonly SecondaryAction[] = [
+    ...(canRemove
+      ? [{ label: removeText, onPress: askToRemove, isDisabled: running !== undefined, isRemoving: true }]
+      : []),
+    {
+      label: saveText,
+      onPress: composing.save,
+      isBusy: running === 'save',
+      isDisabled: isOther(running, 'save'),
+    },
+    { label: t('form.preview'), onPress: composing.preview, isDisabled: running !== undefined },
+  ]
 
   return (
-    <div className={styles.footer}>
-      <IssueCounter onShowAll={() => composing.open('validation')} />
-      <div className={styles.actions}>
-        {secondary}
-        {canSubmit && (
-          <Button
-            variant="primary"
-            isBusy={running === 'submit'}
-            isDisabled={isOther(running, 'submit')}
-            onPress={composing.submit}
-          >
-            {t(isRejected ? 'form.resubmit' : 'form.submit')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <FormBar onShowIssues={() => composing.open('validation')}>
+      <SecondaryActions actions={secondary} />
+      {canSubmit && (
+        <Button
+          variant="primary"
+          isBusy={running === 'submit'}
+          isDisabled={isOther(running, 'submit')}
+          onPress={composing.submit}
+        >
+          {t(isRejected ? 'form.resubmit' : 'form.submit')}
+        </Button>
+      )}
+    </FormBar>
   )
 }
 

@@ -30,8 +30,14 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
   )
 }
 
+interface ContentPanelsProps {
+  readonly content: MessageContent | undefined
+  /** Stands beside another message, in a region with a name of its own. */
+  readonly isPart?: boolean
+}
+
 /** What a message says, section by section. */
-export function ContentPanels({ content }: { readonly content: MessageContent | undefined }) {
+export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
   const texts = useTexts()
   const { language } = texts
   const { lists } = useReferenceLists()
@@ -47,7 +53,7 @@ export function ContentPanels({ content }: { readonly content: MessageContent | 
     <>
       {content === undefined && <Alert tone="info">{texts.t('detail.contentUnreadable')}</Alert>}
       {sections.map(({ name, fields }) => (
-        <Panel key={name} title={texts.text(`section.${name}`)}>
+        <Panel key={name} title={texts.text(`section.${name}`)} isPart={isPart}>
           <div className={styles.body}>
             {blocksOf(fields, texts).map(({ title, facts: inside }) => (
               <div key={title}>

@@ -2,6 +2,7 @@ import type { PagedStatement } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
+import styles from '../detail/decision-dialog.module.css'
 
 interface PagingDialogProps {
   readonly paged: PagedStatement
@@ -35,8 +36,10 @@ export function PagingDialog(props: PagingDialogProps) {
         </>
       }
     >
-      <p>{t('paging.length', { length, max: lengthMax })}</p>
-      <p>{t('paging.pages', { count: pages.length })}</p>
+      <div className={styles.body}>
+        <p>{t('paging.length', { length, max: lengthMax })}</p>
+        <p>{t('paging.pages', { count: pages.length })}</p>
+      </div>
     </Dialog>
   )
 }

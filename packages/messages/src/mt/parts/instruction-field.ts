@@ -7,7 +7,7 @@ import { isFilled } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
 import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
 import { written, type WrittenField } from '../mt-definition.ts'
-import { instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
+import { instructionBlocks, instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
 
 /** What field 72 is made of, in the order of its lines. */
 interface Information {
@@ -97,7 +97,7 @@ export function readInformation(
   texts: readonly string[],
   { hasExpenseDetail }: { readonly hasExpenseDetail: boolean },
 ): DraftValues {
-  const blocks = blocksOf(texts.map(instructionOf))
+  const blocks = instructionBlocks(texts.map(instructionOf))
   const [first] = blocks
   const charges =
     hasExpenseDetail && first?.length === 1 && first[0]?.code === CHARGES_CODE ? first[0].content : undefined
@@ -110,17 +110,6 @@ export function readInformation(
     senderToReceiverInstructions: instructions.length === 0 ? undefined : instructions,
     remittanceInformation: notes?.map((line) => line.content ?? ''),
   })
-}
-
-/** Lines with the ones that continue them. */
-function blocksOf(items: readonly DraftValues[]): readonly (readonly DraftValues[])[] {
-  const blocks: DraftValues[][] = []
-  for (const item of items) {
-    const last = blocks.at(-1)
-    if (item.code === CONTINUATION && last !== undefined) last.push(item)
-    else blocks.push([item])
-  }
-  return blocks
 }
 
 /** Charges, instructions and notes that fit field 72 together and read back as what they were, for samples. */

@@ -106,6 +106,17 @@ export function instructionOf(line: string): DraftValues {
   return present({ code: word, content: content === '' ? undefined : content })
 }
 
+/** Lines of field 72, each with the ones that continue it. */
+export function instructionBlocks(lines: readonly DraftValues[]): readonly (readonly DraftValues[])[] {
+  const blocks: DraftValues[][] = []
+  for (const line of lines) {
+    const last = blocks.at(-1)
+    if (line.code === CONTINUATION && last !== undefined) last.push(line)
+    else blocks.push([line])
+  }
+  return blocks
+}
+
 /** Code words that are valid together with any text, for samples: a first line has a word of its own. */
 export function reconciledInstructions(items: readonly DraftValues[]): readonly DraftValues[] {
   return items.map(({ code: drawn, content }, index) => {

@@ -1,7 +1,7 @@
 import { readApprovalLimits } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
-import { query } from '../api/index.ts'
+import { query } from '../../../api/index.ts'
 
 const limitsQuery = query(readApprovalLimits)
 
