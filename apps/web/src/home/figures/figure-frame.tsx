@@ -24,8 +24,8 @@ export function FigureFrame({ figure }: { readonly figure: Figure }) {
       actions={
         !isEmpty && (
           <span className={styles.tools}>
-            <Button variant="quiet" aria-pressed={isTable} onPress={() => setIsTable(!isTable)}>
-              {t('home.chart.asTable')}
+            <Button variant="quiet" onPress={() => setIsTable(!isTable)}>
+              {t(isTable ? 'home.chart.asChart' : 'home.chart.asTable')}
             </Button>
             <IconButton
               label={t('home.chart.csv', { title: figure.title })}

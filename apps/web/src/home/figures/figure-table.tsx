@@ -1,13 +1,15 @@
+import { useTexts } from '../../i18n/index.ts'
 import { TextLink } from '../../ui/index.ts'
 import type { Figure, FigureValue } from './figure.ts'
 import styles from './figures.module.css'
 
 /** The same as the chart in words: every value a link to the list it is counted from. */
 export function FigureTable({ figure }: { readonly figure: Figure }) {
+  const { t } = useTexts()
   const { title, pointName, series, points } = figure
   const filled = points.filter(({ values }) => Object.keys(values).length > 0)
   return (
-    <section className={styles.scroller} aria-label={title} tabIndex={0}>
+    <section className={styles.scroller} aria-label={t('home.chart.table', { title })} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -36,7 +36,7 @@ export function figuresOf(source: Source): readonly Figure[] {
 }
 
 /** The currency amounts are told in: the one chosen, or that of most messages. */
-export function shownCurrency({ statistics, view }: Pick<Source, 'statistics' | 'view'>): string | undefined {
+function shownCurrency({ statistics, view }: Pick<Source, 'statistics' | 'view'>): string | undefined {
   return view.currency ?? statistics.currencies[0]
 }
 

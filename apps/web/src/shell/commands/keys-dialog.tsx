@@ -11,7 +11,8 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const chosen = useShortcutMap()
   return (
     <Dialog title={t('keys.title')} width={WIDTH} onClose={onClose}>
-      <div className={styles.groups}>
+      {/* Longer than the window, so the keys that scroll need a place to start from. */}
+      <section className={styles.groups} aria-label={t('keys.title')} tabIndex={0}>
         {KEY_GROUPS.map(({ title, rows }) => (
           <section key={title} aria-label={t(title)}>
             <h3 className={styles.title}>{t(title)}</h3>
@@ -27,7 +28,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
       <p className={styles.hint}>{t('keys.hint')}</p>
     </Dialog>
   )

@@ -68,22 +68,23 @@ export function useShortcutsAfter(first: string, shortcuts: Shortcuts): void {
 }
 
 const NAMED_CODE = /^(?:Key|Digit)(.)$/
+const SIGN = /^[^\p{L}\p{N}\s]$/u
 const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
 /** What of a pressed key its name is made of. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The name of a pressed key: `j`, `?`, `F8`, `Shift+F8`, `Alt+ArrowDown`, `Ctrl+Enter`. The command key of a Mac counts as Ctrl. */
 export function chordOf(event: PressedKey): string {
   const { key, code, altKey, shiftKey } = event
-  const named = NAMED_CODE.exec(code)?.[1]?.toLowerCase() ?? BRACKETS[code]
-  // A sign that needs Shift is that sign, wherever the keyboard has it.
-  const isSign = named === undefined && key.length === 1
+  // A sign that needs Shift is that sign, wherever the keyboard has it; with Alt keys write signs of their own.
+  const isSign = shiftKey && !altKey && SIGN.test(key)
+  const name = isSign ? key : (NAMED_CODE.exec(code)?.[1]?.toLowerCase() ?? BRACKETS[code] ?? key)
   return [
     ...(event.ctrlKey || event.metaKey ? ['Ctrl'] : []),
     ...(altKey ? ['Alt'] : []),
     ...(shiftKey && !isSign ? ['Shift'] : []),
-    named ?? key,
+    name,
   ].join('+')
 }
 

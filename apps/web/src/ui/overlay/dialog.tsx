@@ -56,12 +56,13 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        {/* No header of the page: a dialog may be opened from there. */}
+        <div className={styles.header}>
           <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           {onClose !== undefined && <IconButton label={t('dialog.close')} icon="close" onPress={onClose} />}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       </div>

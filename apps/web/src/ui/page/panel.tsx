@@ -7,16 +7,18 @@ interface PanelProps {
   readonly actions?: ReactNode
   /** Keeps what is inside away from the border; lists and tables reach to it. */
   readonly isPadded?: boolean
+  /** Belongs to a region that has a name already, and is none of its own. */
+  readonly isPart?: boolean
   readonly children: ReactNode
 }
 
 /** A card of a page. With a title it is a region of its own. */
-export function Panel({ title, actions, isPadded = false, children }: PanelProps) {
+export function Panel({ title, actions, isPadded = false, isPart = false, children }: PanelProps) {
   const titleId = useId()
   const body = isPadded ? <div className={styles.body}>{children}</div> : children
   if (title === undefined) return <div className={styles.panel}>{body}</div>
-  return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+  const content = (
+    <>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -24,6 +26,12 @@ export function Panel({ title, actions, isPadded = false, children }: PanelProps
         {actions}
       </header>
       {body}
+    </>
+  )
+  if (isPart) return <div className={styles.panel}>{content}</div>
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      {content}
     </section>
   )
 }

@@ -1,10 +1,14 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
+import { Icon } from '../display/icon.tsx'
+import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import styles from './tabs.module.css'
 
 interface Tab<Name extends string> {
   readonly name: Name
   readonly title: string
+  /** How far the view is: a sign to see, and the words it stands for. */
+  readonly progress?: { readonly isDone: boolean; readonly sign: string; readonly text: string }
 }
 
 interface TabsProps<Name extends string> {
@@ -49,6 +53,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             onKeyDown={handleKeyDown}
           >
             {tab.title}
+            {tab.progress !== undefined && <Progress {...tab.progress} />}
           </button>
         ))}
       </div>
@@ -56,6 +61,16 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
         {children}
       </div>
     </div>
+  )
+}
+
+function Progress({ isDone, sign, text }: NonNullable<Tab<string>['progress']>) {
+  return (
+    <span className={isDone ? styles.done : styles.open} title={text}>
+      {isDone ? <Icon name="check" /> : <span aria-hidden>{sign}</span>}
+      {/* Read behind the name of the tab: `Payee, 5 fields missing`. */}
+      <VisuallyHidden>{`, ${text}`}</VisuallyHidden>
+    </span>
   )
 }
 

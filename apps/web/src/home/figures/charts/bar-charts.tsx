@@ -35,6 +35,7 @@ export function StackedBars({ figure }: ChartProps) {
               dataKey={sizeKey(key)}
               stackId="all"
               isAnimationActive={false}
+              maxBarSize={BAR_SIZE_MAX}
               shape={partOf(figure, key, position)}
             />
           ))}
@@ -57,12 +58,19 @@ export function Bars({ figure }: ChartProps) {
         <XAxis {...AXIS} type="number" allowDecimals={false} />
         <YAxis {...AXIS} type="category" dataKey="label" width={NAME_WIDTH} tickFormatter={shortened} />
         {tipOf(figure)}
-        <Bar dataKey={sizeKey(series.key)} isAnimationActive={false} shape={partOf(figure, series.key, 0)} />
+        <Bar
+          dataKey={sizeKey(series.key)}
+          isAnimationActive={false}
+          maxBarSize={BAR_SIZE_MAX}
+          shape={partOf(figure, series.key, 0)}
+        />
       </BarChart>
     </ResponsiveContainer>
   )
 }
 
+/** A single bar is no wall. */
+const BAR_SIZE_MAX = 32
 const NAME_WIDTH = 120
 const NAME_LENGTH_MAX = 16
 
