@@ -236,8 +236,11 @@ test('a shortcut gets another key, which works at once and after the next sign-i
   await look(page, 'settings-shortcuts')
 
   const second = await deskOf('frankfurt.reviewer')
-  await second.page.goto('/')
-  await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await second.page.goto('/settings')
+  // It is there as soon as the settings are.
+  await expect(
+    second.page.getByRole('button', { name: t('shortcuts.change', { key: 'F2', text: t('keys.help') }) }),
+  ).toBeVisible()
   await second.page.keyboard.press('F2')
   await expect(second.page.getByRole('dialog', { name: second.t('keys.title') })).toBeVisible()
 })

@@ -23,7 +23,8 @@ async function openHome({ page, t }: Desk): Promise<void> {
 test('figures of the home page are charts and tables, and lead to the lists they are counted from', async ({
   deskOf,
 }) => {
-  const desk = await deskOf('beijing.operator')
+  // High enough for all charts at once.
+  const desk = await deskOf('beijing.operator', { viewport: { width: 1440, height: 1800 } })
   const { page, t } = desk
   await openHome(desk)
   await look(page, 'home-charts')
@@ -45,7 +46,7 @@ test('figures of the home page are charts and tables, and lead to the lists they
 })
 
 test('figures are read on a narrow screen in the dark', DEEP, async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator', { viewport: { width: 390, height: 844 }, theme: 'dark' })
+  const desk = await deskOf('beijing.operator', { viewport: { width: 390, height: 2400 }, theme: 'dark' })
   await openHome(desk)
   await look(desk.page, 'home-charts-narrow')
 })

@@ -73,6 +73,9 @@ test('a payment for an account at another bank is passed on to it (three banks)'
   await expect(page.getByText(t('forwarding.from', { bic: 'DEMECNBJXXX' }))).toBeVisible()
   await expect(page.getByRole('region', { name: t('copier.derived') })).toContainText(bic)
   await look(page, 'payment-in-transit')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look(page, 'payment-in-transit-narrow')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: t('copier.submit'), exact: true }).click()
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 
