@@ -12,6 +12,8 @@ import { systemRandom } from './system-ports.ts'
 /** The audit trail of one institution. */
 export interface TrailReport extends ChainReport {
   readonly institutionId: string
+  /** There is a head outside the database to hold the trail against; a running server sees to it within minutes. */
+  readonly isAnchored: boolean
   /** Somebody wrote the file of anchors past the product. */
   readonly hasForgedAnchor: boolean
 }
@@ -36,7 +38,8 @@ export async function verifyAuditTrails(
       const { anchor, isForged = false } = anchors.get(institutionId) ?? {}
       const report = await verifyChain(db, institutionId, anchor)
       const isIntact = report.isIntact && !isForged
-      reports.push({ institutionId, ...report, isIntact, hasForgedAnchor: isForged })
+      const isAnchored = anchor !== undefined
+      reports.push({ institutionId, ...report, isIntact, isAnchored, hasForgedAnchor: isForged })
     }
     if (errors.length > 0)
       throw new AggregateError(errors, 'The database was lost while the trails were read')

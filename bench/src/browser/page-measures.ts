@@ -83,6 +83,42 @@ export async function measureTyping(page: Page, text: string): Promise<readonly 
   return [...reported, ...unreported]
 }
 
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** CPU time, microseconds. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** CPU time of the longest task of a page's own thread while something happens: how long a key could not be answered. */
+export async function longestTaskOf(page: Page, action: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  // The protocol names no more of its events than that they are objects.
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const ended = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve())
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
+  })
+  await action()
+  await session.send('Tracing.end')
+  await ended
+  await session.detach()
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = events.filter(({ ph, pid, tid }) => ph === 'X' && threads.has(`${pid} ${tid}`))
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000))
+}
+
 /** CPU time the page's own thread takes for something: other processes on the machine do not count. */
 export async function threadTimeOf(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)

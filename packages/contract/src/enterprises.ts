@@ -103,6 +103,24 @@ export const attachDocument = defineCall({
   errors: ['resource.notFound'],
 })
 
+export const closeEnterprise = defineCall({
+  method: 'POST',
+  path: '/api/enterprise/close',
+  summary:
+    'Closes the own company: nobody works for it any more, nothing is deleted. Its name is typed to confirm it.',
+  access: ['manageCompany'],
+  isOpenToUnverified: true,
+  body: z.strictObject({ name: z.string().min(1).max(140) }),
+  answer: empty,
+  errors: [
+    'enterprise.nameDiffers',
+    'enterprise.workOpen',
+    'enterprise.suspended',
+    'enterprise.stateChanged',
+    'resource.notFound',
+  ],
+})
+
 export const handInEnterprise = defineCall({
   method: 'POST',
   path: '/api/enterprise/hand-in',
@@ -239,6 +257,19 @@ export const resumeInstitution = defineCall({
   params: ofInstitution,
   answer: empty,
   errors: ['resource.notFound', 'enterprise.stateChanged'],
+})
+
+export const closeInstitution = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/close',
+  summary:
+    'Closes a company for the reason given; its sessions end at once, its applications and files are kept.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ reason }),
+  answer: empty,
+  errors: ['resource.notFound', 'enterprise.workOpen', 'enterprise.stateChanged'],
 })
 
 export const decideBankChange = defineCall({

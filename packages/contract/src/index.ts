@@ -1,5 +1,4 @@
 import * as accounts from './accounts.ts'
-import * as closing from './closing.ts'
 import * as enterprises from './enterprises.ts'
 import * as notices from './notices.ts'
 import * as users from './users.ts'
@@ -23,7 +22,6 @@ export * from './approval-rules.ts'
 export * from './attachments.ts'
 export * from './desk/audit.ts'
 export * from './call.ts'
-export * from './closing.ts'
 export * from './drafting.ts'
 export * from './reference/enterprise-codes.ts'
 export * from './enterprises.ts'
@@ -86,9 +84,9 @@ export const CALLS = {
   resumeInstitution: enterprises.resumeInstitution,
   setReceiveOnly: enterprises.setReceiveOnly,
   decideBankChange: enterprises.decideBankChange,
-  closeEnterprise: closing.closeEnterprise,
-  closeInstitution: closing.closeInstitution,
-  leaveCompany: closing.leaveCompany,
+  closeEnterprise: enterprises.closeEnterprise,
+  closeInstitution: enterprises.closeInstitution,
+  leaveCompany: users.leaveCompany,
   createBank: enterprises.createBank,
   addBic: enterprises.addBic,
   addCompanyAccount: enterprises.addCompanyAccount,

@@ -53,6 +53,12 @@ const MATRIX: readonly Row[] = [
     calls: ['readProgress', 'listPayees', 'listCompanyAccounts'],
   },
   {
+    // Whoever sees the list of what was sent sees the figures of it.
+    action: 'see figures of what was sent',
+    cells: 'Y Y Y o Y Y Y - -',
+    calls: ['readStatistics'],
+  },
+  {
     action: 'delete a draft or rejected item, withdraw an own pending one',
     cells: 'Y * * - Y * * - -',
     calls: ['deleteMessage', 'withdrawMessage'],

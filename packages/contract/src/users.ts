@@ -148,3 +148,15 @@ export const deleteUser = defineCall({
   answer: z.strictObject({ isWaiting: z.boolean() }),
   errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'user.changeWaiting'],
 })
+
+export const leaveCompany = defineCall({
+  method: 'POST',
+  path: '/api/users/leave',
+  summary:
+    'Ends the own account in a company; phone and e-mail are free for another one, what was written stays.',
+  access: ['leaveCompany'],
+  isOpenToUnverified: true,
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  answer: empty,
+  errors: ['password.wrongOld', 'request.tooMany', 'user.lastAdministrator', 'server.busy'],
+})

@@ -16,7 +16,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-CN': { ...chinese, ...chineseMx },
 }
 
-const placeholdersIn = (text: string) => Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = '']) => name)
+const placeholdersIn = (text: string) =>
+  Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = '']) => name)
 
 describe.each(LANGUAGES)('rules of MX in %s', (language) => {
   const texts = TEXTS[language] ?? {}

@@ -17,9 +17,11 @@ export async function verifyAudit(
 }
 
 function lineOf(
-  { institutionId, isIntact, events, brokenAt, hasForgedAnchor }: TrailReport,
+  { institutionId, isIntact, events, brokenAt, isAnchored, hasForgedAnchor }: TrailReport,
   { text, paint }: Wording,
 ): string {
+  // Without an anchor, a chain that was cut off or written anew looks like any other.
+  if (isIntact && !isAnchored) return text('admin.trail.unanchored', { institution: institutionId, events })
   if (isIntact) return text('admin.trail.intact', { institution: institutionId, events })
   // A chain that was written anew as a whole follows from itself; then the anchor is all there is to tell.
   const key = hasForgedAnchor && brokenAt === undefined ? 'admin.trail.forgedAnchor' : 'admin.trail.broken'

@@ -69,9 +69,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const attachments = options.attachments ?? options.beside?.attachments ?? temporaryStore()
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
-  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
-  const anchorFile = path.join(folder, 'audit-anchors.jsonl')
-  const anchors = createAnchorFile(anchorFile, createJobSeal([TEST_SEAL_KEY]))
+  const { anchorFile, anchors } = temporaryAnchors()
   const server = await assembleServer({
     databaseUrl: database.ownerUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
@@ -105,7 +103,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await server.close()
-    rmSync(folder, { recursive: true, force: true })
     if (!options.beside) await database.close()
   })
   const anonymous = createTestClient(url)
@@ -125,6 +122,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return createTestClient(url, token)
     },
   }
+}
+
+/** Anchors in a folder that goes with the test file. */
+function temporaryAnchors(): Pick<TestServer, 'anchorFile' | 'anchors'> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const anchorFile = path.join(folder, 'audit-anchors.jsonl')
+  return { anchorFile, anchors: createAnchorFile(anchorFile, createJobSeal([TEST_SEAL_KEY])) }
 }
 
 /** Files in a folder that goes with the test file. */

@@ -40,9 +40,10 @@ export const NO_ACCOUNT: AccountSubject = {
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const TRADING = '00000000-0000-7000-8000-000000000003'
 
+type Run = (statement: string, values: readonly unknown[]) => Promise<unknown>
+
 export async function accountSubject({ database }: Pick<TestServer, 'database'>): Promise<AccountSubject> {
-  const run = (statement: string, values: readonly unknown[]) =>
-    database.superuser.query(statement, [...values])
+  const run: Run = (statement, values) => database.superuser.query(statement, [...values])
   const addUser = async (
     institutionId: string,
     status: string,
@@ -80,14 +81,6 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
      select $1, $2, $3, '{ROLE_BANK,ROLE_REVIEWER}', id, now() from app_user where username = 'beijing.senior'`,
     [changeId, BEIJING, changedUserId],
   )
-  const attachmentId = randomUUID()
-  await run(
-    `insert into attachment (id, institution_id, uploaded_by, slot, name, content_type, size, state, upload_key, secret,
-       expires_at, stored_key, digest, created_at)
-     select $1::uuid, $2, id, 'businessLicenceOriginal', 'licence.pdf', 'application/pdf', 1, 'ready', $1::text, $3,
-       now(), $1::text, repeat('0', 64), now() from app_user where username = 'trading.admin'`,
-    [attachmentId, TRADING, randomBytes(32)],
-  )
   return {
     userId: await addUser(BEIJING, 'active', ['ROLE_BANK']),
     changedUserId,
@@ -98,7 +91,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     verifiedCompany: await addCompany('verified'),
     suspendedCompany: await addCompany('suspended'),
     bank: await addInstitution('bank', 'verified'),
-    attachmentId,
+    attachmentId: await addLicence(run),
   }
 }
 
@@ -121,4 +114,17 @@ export async function verifyTrading(server: Pick<TestServer, 'database'>): Promi
 
 async function setTradingState({ database }: Pick<TestServer, 'database'>, state: string): Promise<void> {
   await database.superuser.query('update institution set state = $2 where id = $1', [TRADING, state])
+}
+
+/** A document of the demo company that waits to be handed in. */
+async function addLicence(run: Run): Promise<string> {
+  const attachmentId = randomUUID()
+  await run(
+    `insert into attachment (id, institution_id, uploaded_by, slot, name, content_type, size, state, upload_key, secret,
+       expires_at, stored_key, digest, created_at)
+     select $1::uuid, $2, id, 'businessLicenceOriginal', 'licence.pdf', 'application/pdf', 1, 'ready', $1::text, $3,
+       now(), $1::text, repeat('0', 64), now() from app_user where username = 'trading.admin'`,
+    [attachmentId, TRADING, randomBytes(32)],
+  )
+  return attachmentId
 }

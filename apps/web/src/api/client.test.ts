@@ -133,6 +133,18 @@ describe('an answer', () => {
     await expect(client().send(readCounters, {})).resolves.toEqual(COUNTERS)
   })
 
+  test.each([
+    [{ list: [], total: 5 }],
+    [{ list: [], paging: { total: 5 } }],
+    [{ rowList: [], totalRecord: 5 }],
+  ])('of a list may be %j (LIST-19, OPEN-33)', async (data) => {
+    server.answerWith = () => success(data)
+    expect(await client().send(listMessages, { body: { status: 1 } })).toMatchObject({
+      totalRecord: 5,
+      rowList: [],
+    })
+  })
+
   test('that does not fit the contract is a refusal without sentence', async () => {
     server.answerWith = () => success({ pending: 'many' })
     expect(await errorOf(client().send(readCounters, {}))).toMatchObject({ kind: 'refused', message: '' })

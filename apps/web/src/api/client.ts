@@ -10,6 +10,7 @@ import type { Language } from '@nostro/kernel'
 
 import { ApiError } from './api-error.ts'
 import { eventBlocks } from './event-blocks.ts'
+import { withListKeys } from './list-answer.ts'
 import { sessionEndReasonOf, type SessionEnd } from './session-end.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -225,7 +226,8 @@ function answerOf<C extends Call>(call: C, answer: Exchange, environment: Client
 
 /** What does not fit the contract is a mistake of the server, not of the user. */
 function checkedAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> {
-  const answer = readAnswer(call, data)
+  const found = readAnswer(call, data)
+  const answer = found.ok ? found : readAnswer(call, withListKeys(data))
   if (!answer.ok) throw new ApiError('refused', { number: SUCCESS_NUMBER, cause: answer.error })
   return answer.value
 }

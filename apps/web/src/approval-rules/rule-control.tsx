@@ -104,7 +104,7 @@ function NumberField({ rule, draft, error, onChange }: RuleControlProps) {
           {...wiring}
           inputMode="numeric"
           value={draft.text}
-          onChange={(text) => onChange({ ...draft, text })}
+          onChange={(typed) => onChange({ ...draft, text: typed })}
         />
       )}
     </Field>

@@ -1,2 +1,2 @@
-export { type PlaceList, usePlaces } from './use-places.ts'
+export { usePlaces } from './use-places.ts'
 export { useReferenceLists } from './use-reference-lists.ts'

@@ -3,7 +3,7 @@ import { INDUSTRIES, REGIONS } from '@nostro/contract'
 import { useTexts } from '../i18n/index.ts'
 import { useReferenceLists } from './use-reference-lists.ts'
 
-export type PlaceList = 'region' | 'industry'
+type PlaceList = 'region' | 'industry'
 
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 

@@ -20,7 +20,6 @@ interface OpenedPages {
 
 /** Opens one of the pages at an address, against a network that answers what the test says. */
 export function openPages(address: string, pages: RouteObject[], answers: Answers = {}): OpenedPages {
-  const nameOf = ({ method, path }: SentCall) => `${method} ${path}`
   const calls = answerCalls(
     (call) => answers[nameOf(call)]?.(call) ?? refusal(1104, 'Not found', 'resource.notFound'),
   )
@@ -40,4 +39,8 @@ export function openPages(address: string, pages: RouteObject[], answers: Answer
     go: (to) => router.navigate(to),
     place: () => router.state.location.pathname,
   }
+}
+
+function nameOf({ method, path }: SentCall): string {
+  return `${method} ${path}`
 }

@@ -46,7 +46,7 @@ export const form = {
   'form.hint.day': '2026-11-20, 20261120 or 20.11.2026',
   'form.hint.amount': 'Digits before the decimal sign: up to {{integer}}; behind it: up to {{fraction}}',
   'form.hint.code': 'Type a code or a word of its name',
-  'form.hint.codeCustom': 'Choose a code, or type a word of up to {{max}} capitals or digits',
+  'form.hint.codeCustom': 'A code, or up to {{max}} capitals or digits',
   'form.characters.x': "letters, digits and / - ? : ( ) . , ' + space",
   'form.characters.restricted': "A–Z 0–9 / - ? : ( ) . , ' + space",
   'form.characters.addressLine': 'letters, digits and . , - / space',

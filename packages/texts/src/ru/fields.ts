@@ -37,7 +37,7 @@ export const fields: TextsOf<typeof original> = {
   'field.orderingCustomer.name': 'Наименование плательщика',
   'field.orderingCustomer.account': 'Счёт плательщика',
   'field.orderingCustomer.addressLines': 'Адрес плательщика',
-  'field.senderCorrespondentOption': 'Способ указания корреспондента отправителя',
+  'field.senderCorrespondentOption': 'Корреспондент указан как',
   'field.senderCorrespondent': 'Корреспондент отправителя',
   'field.senderCorrespondent.partyIdentifier': 'Счёт',
   'field.senderCorrespondent.bic': 'BIC',

@@ -47,7 +47,7 @@ export const form: TextsOf<typeof english> = {
   'form.hint.day': '2026-11-20, 20261120 или 20.11.2026',
   'form.hint.amount': 'До {{integer}} цифр в целой части и до {{fraction}} в дробной',
   'form.hint.code': 'Введите код или слово из названия',
-  'form.hint.codeCustom': 'Выберите код или введите своё слово: до {{max}} заглавных букв или цифр',
+  'form.hint.codeCustom': 'Код или до {{max}} заглавных букв и цифр',
   'form.characters.x': "латинские буквы, цифры и / - ? : ( ) . , ' + пробел",
   'form.characters.restricted': "A–Z 0–9 / - ? : ( ) . , ' + пробел",
   'form.characters.addressLine': 'латинские буквы, цифры и . , - / пробел',

@@ -24,7 +24,7 @@ export const shell: TextsOf<typeof original> = {
   'menu.received': 'Полученные',
   'menu.received.toProcess': 'К обработке',
   'menu.received.processed': 'Обработано',
-  'menu.copied': 'Копии заявлений',
+  'menu.copied': 'Копии',
   'menu.copied.toProcess': 'К обработке',
   'menu.copied.processed': 'Обработано',
   'menu.sent': 'Отправленные',

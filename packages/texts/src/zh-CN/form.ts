@@ -44,7 +44,7 @@ export const form: TextsOf<typeof english> = {
   'form.hint.day': '2026-11-20、20261120 或 20.11.2026',
   'form.hint.amount': '整数最多 {{integer}} 位，小数最多 {{fraction}} 位',
   'form.hint.code': '可输入代码或名称查找',
-  'form.hint.codeCustom': '选择代码，或输入最多 {{max}} 位的大写字母或数字',
+  'form.hint.codeCustom': '代码，或最多 {{max}} 位大写字母、数字',
   'form.characters.x': "字母、数字和 / - ? : ( ) . , ' + 空格",
   'form.characters.restricted': "A–Z 0–9 / - ? : ( ) . , ' + 空格",
   'form.characters.addressLine': '字母、数字和 . , - / 空格',

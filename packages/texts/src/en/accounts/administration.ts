@@ -93,7 +93,7 @@ export const administration = {
   'platform.state.verified': 'verified',
   'platform.state.suspended': 'suspended',
   'platform.state.closed': 'closed',
-  'platform.close': 'Close',
+  'platform.close': 'Close company',
   'platform.reopen': 'Open again',
   'platform.changeInReview': 'changed, to verify',
   'platform.addBank': 'Add bank',

@@ -22,6 +22,7 @@ Exit code: 0 done, 1 an audit trail is broken, 2 not done.`,
   'admin.usernameTaken': 'The name {{username}} is taken.',
   'admin.failed': 'It could not be done: {{reason}}',
   'admin.trail.intact': '{{institution}}  intact  {{events}} events',
+  'admin.trail.unanchored': '{{institution}}  intact  {{events}} events, NOT ANCHORED outside the database',
   'admin.trail.forgedAnchor':
     '{{institution}}  ANCHOR FORGED: its latest line has no seal of this installation',
   'admin.trail.broken': '{{institution}}  BROKEN at event {{sequence}}',

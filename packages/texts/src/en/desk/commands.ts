@@ -39,5 +39,5 @@ export const commands = {
   'keys.errors': 'Next or previous error',
   'keys.sections': 'Next or previous section',
   'keys.fieldHelp': 'Help for the field',
-  'keys.hint': 'On a Mac, ⌘ serves as Ctrl. Single keys can be switched off in the settings.',
+  'keys.hint': 'On a Mac, ⌘ serves as Ctrl. Keys can be changed or switched off in the settings.',
 } as const satisfies Readonly<Record<string, string>>

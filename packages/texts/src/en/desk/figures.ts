@@ -6,6 +6,8 @@ export const figures = {
   'home.chart.currency': 'Currency',
   'home.chart.allCurrencies': 'All currencies',
   'home.chart.asTable': 'As table',
+  'home.chart.table': '{{title}}, as a table',
+  'home.chart.asChart': 'As chart',
   'home.chart.csv': '{{title}}: save as CSV',
   'home.chart.empty': 'Nothing was sent in this period.',
   'home.chart.day': 'Day',

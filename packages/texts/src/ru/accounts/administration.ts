@@ -94,7 +94,7 @@ export const administration: TextsOf<typeof english> = {
   'platform.state.verified': 'проверена',
   'platform.state.suspended': 'приостановлена',
   'platform.state.closed': 'закрыта',
-  'platform.close': 'Закрыть',
+  'platform.close': 'Закрыть компанию',
   'platform.reopen': 'Открыть снова',
   'platform.changeInReview': 'изменение на проверке',
   'platform.addBank': 'Добавить банк',

@@ -22,8 +22,9 @@ export const admin = {
   'admin.usernameTaken': 'Имя {{username}} уже занято.',
   'admin.failed': 'Не удалось выполнить: {{reason}}',
   'admin.trail.intact': '{{institution}}  цел  событий: {{events}}',
+  'admin.trail.unanchored': '{{institution}}  цел  событий: {{events}}, ВЕРШИНА ВНЕ БАЗЫ ДАННЫХ НЕ СОХРАНЕНА',
   'admin.trail.forgedAnchor':
-    '{{institution}}  ЯКОРЬ ПОДДЕЛАН: на последней строке нет печати этой установки',
+    '{{institution}}  ВЕРШИНА ПОДДЕЛАНА: на последней строке нет печати этой установки',
   'admin.trail.broken': '{{institution}}  НАРУШЕН на событии {{sequence}}',
   'admin.trails.none': 'Организаций ещё нет.',
   'admin.created':

@@ -11,6 +11,8 @@ export const figures: TextsOf<typeof english> = {
   'home.chart.currency': 'Валюта',
   'home.chart.allCurrencies': 'Все валюты',
   'home.chart.asTable': 'Таблицей',
+  'home.chart.table': '{{title}}, таблица',
+  'home.chart.asChart': 'Диаграммой',
   'home.chart.csv': '{{title}}: сохранить в CSV',
   'home.chart.empty': 'За этот период ничего не отправлено.',
   'home.chart.day': 'День',

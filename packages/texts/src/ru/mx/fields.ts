@@ -74,7 +74,7 @@ export const mxFields: TextsOf<typeof english> = {
   'field.account.servicer': 'Обслуживающий банк',
   'field.proxy.type': 'Тип прокси-идентификатора',
   'field.proxy.identification': 'Прокси-идентификатор',
-  'field.codedValue.type': 'Код или собственное обозначение',
+  'field.codedValue.type': 'Код или своё значение',
   'field.codedValue.value': 'Значение',
   'field.money.currency': 'Валюта',
   'field.money.amount': 'Сумма',

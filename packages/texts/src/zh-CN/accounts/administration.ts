@@ -93,7 +93,7 @@ export const administration: TextsOf<typeof english> = {
   'platform.state.verified': '已通过',
   'platform.state.suspended': '已暂停',
   'platform.state.closed': '已注销',
-  'platform.close': '注销',
+  'platform.close': '注销企业',
   'platform.reopen': '重新开户',
   'platform.changeInReview': '变更待审核',
   'platform.addBank': '新增银行',

@@ -45,7 +45,7 @@ export const audit = {
   'audit.check.broken': '链在事件 {{sequence}} 处断裂。',
   'audit.check.anchored': '保存在数据库之外的链头（事件 {{sequence}}，{{time}}）仍在链中。',
   'audit.check.anchorLost': '保存在数据库之外的链头（事件 {{sequence}}，{{time}}）已不在链中。',
-  'audit.check.anchorForged': '数据库之外保存的链首文件被他人改写：最新一行没有本系统的签章。',
+  'audit.check.anchorForged': '数据库之外保存的链头文件被他人改写：最新一行没有本系统的签章。',
   'audit.check.noAnchor': '尚未在数据库之外保存链头。',
   'audit.check.failed': '无法校验链。',
   'audit.action.reference.import': '导入交易编码',

@@ -42,5 +42,5 @@ export const commands: TextsOf<typeof original> = {
   'keys.errors': '下一个或上一个错误',
   'keys.sections': '下一个或上一个部分',
   'keys.fieldHelp': '字段说明',
-  'keys.hint': '在 Mac 上用 ⌘ 代替 Ctrl。可在设置中关闭单键快捷键。',
+  'keys.hint': '在 Mac 上以 ⌘ 代替 Ctrl。可在设置中更改或关闭快捷键。',
 }

@@ -9,6 +9,8 @@ export const figures: TextsOf<typeof english> = {
   'home.chart.currency': '币种',
   'home.chart.allCurrencies': '全部币种',
   'home.chart.asTable': '表格',
+  'home.chart.table': '{{title}}（表格）',
+  'home.chart.asChart': '图表',
   'home.chart.csv': '{{title}}：保存为 CSV',
   'home.chart.empty': '此期间没有发送报文。',
   'home.chart.day': '日期',
