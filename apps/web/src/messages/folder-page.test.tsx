@@ -165,7 +165,7 @@ describe('a message list', () => {
   test('work that waits is marked when it waits longer than the institution wants', async () => {
     await openDesk(PENDING, {
       ...listOf(rowAt(1, { createdAt: hoursAgo(2.5) }), rowAt(2, { createdAt: hoursAgo(3.5) })),
-      'GET /api/approval-rules/limits': () => ({ waitingHours: 3 }),
+      'GET /api/approval-rules/limits': () => ({ waitingHours: 3, applicationAmountDigits: 12 }),
     })
     const [long, short] = [await screen.findByText('3 h'), screen.getByText('2 h')]
     await waitFor(() => expect(long.className).not.toBe(short.className))
