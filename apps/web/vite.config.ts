@@ -13,6 +13,12 @@ const CODE_GROUPS = [
     name: 'libraries',
     test: /node_modules[\\/](zod|i18next|react-i18next|@tanstack[\\/](react-query|query-core))[\\/]/,
   },
+  // Nobody who signs in has a list or a page of panels in front of them yet.
+  {
+    name: 'pages-of-work',
+    test: /web[\\/]src[\\/]ui[\\/](list|page[\\/](loaded|tabs))/,
+    minShareCount: 2,
+  },
   // What two screens share: the frame of the app, and what all screens of messages are made of.
   {
     name: 'frame',
@@ -44,7 +50,7 @@ const CODE_GROUPS = [
   {
     name: 'content',
     // Reading tables and reports waits until somebody imports them.
-    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|messages[\\/](compose|copier|current-definition|decisions|detail|drafting|remittances))/,
+    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|messages[\\/](compose|copier|current-definition|decisions|detail|drafting|paging|remittances))/,
     minShareCount: 2,
   },
   {

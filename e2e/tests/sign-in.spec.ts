@@ -91,7 +91,6 @@ test.describe('one live session', () => {
     deskOf,
   }) => {
     const { page, t } = await deskOf('beijing.operator')
-    await page.goto('/messaging-sender/sented')
     await deskOf('beijing.operator')
     await page.goto('/messaging-sender/draft')
     await expect(page).toHaveURL(/\/login/)
