@@ -19,8 +19,11 @@ userStore.subscribe(() => {
   if (userStore.get() === undefined) queryClient.clear()
 })
 
-// The guards of the pages run again: whoever needs a user is led to the sign-in.
-watchSession(() => void router.revalidate())
+/** Follows the session from now on; what is said of its end needs texts. */
+export function followSession(): void {
+  // The guards of the pages run again: whoever needs a user is led to the sign-in.
+  watchSession(() => void router.revalidate())
+}
 
 /** The providers around every page. */
 export function App() {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { App } from './app.tsx'
+import { App, followSession } from './app.tsx'
 import { startTexts } from './i18n/index.ts'
 import { checkVersion } from './shell/version-check.ts'
 import './ui/theme/base.css'
@@ -9,6 +9,7 @@ import { startAppearance } from './ui/index.ts'
 
 startAppearance()
 await startTexts()
+followSession()
 
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page has no place for the app')
