@@ -30,9 +30,22 @@ export function hasSuffixRl(bic: string): boolean {
   return BIC_SUFFIX_RL.test(bic)
 }
 
+/** Characters of a BIC that name the bank; three more name its branch. */
+const BANK_LENGTH = 8
+
 /** The BIC with its branch, so that `BKCHCNBJ` and `BKCHCNBJXXX` compare as the bank they both name. */
 export function fullBic(bic: string): string {
-  return bic.length === 8 ? `${bic}XXX` : bic
+  return bic.length === BANK_LENGTH ? `${bic}XXX` : bic
+}
+
+/** Whether two BICs name the same branch of a bank: `XXX` at the end says no more than nothing. */
+export function isSameBranch(left: string, right: string): boolean {
+  return fullBic(left) === fullBic(right)
+}
+
+/** Whether two BICs name one bank, its branches included. */
+export function isSameBank(left: string, right: string): boolean {
+  return left.slice(0, BANK_LENGTH) === right.slice(0, BANK_LENGTH)
 }
 
 /** The ISO 3166 two-letter country inside a BIC. */

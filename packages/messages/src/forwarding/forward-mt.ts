@@ -1,4 +1,4 @@
-import { fullBic } from '../core/identifiers.ts'
+import { isSameBranch } from '../core/identifiers.ts'
 import { isFilled, isRecord, valueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
@@ -98,7 +98,7 @@ function instructionsOf(received: ReceivedMt, senderBic: string): readonly Draft
   const blocks = instructionBlocks(Array.isArray(lines) ? lines.filter(isRecord) : [])
   const kept = blocks.filter(([first]) => first?.['code'] !== FOR_RECEIVER)
   const named = [bicAt(source, 'orderingInstitution'), ...kept.map(instructingBic)]
-  const isNamed = named.some((bic) => bic !== undefined && fullBic(bic) === fullBic(senderBic))
+  const isNamed = named.some((bic) => bic !== undefined && isSameBranch(bic, senderBic))
   const last = kept.findLastIndex(([first]) => first?.['code'] === INSTRUCTING)
   const isAdded = isOrderedByOther(received) && !isNamed
   const added = isAdded ? [[{ code: INSTRUCTING, content: senderBic }]] : []

@@ -1,4 +1,4 @@
-import { countryOfBic, fullBic } from '../core/identifiers.ts'
+import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
 import { isFilled, isRecord, recordAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
@@ -111,7 +111,7 @@ function previousAgents(transfer: DraftValues, senderBic: string): readonly Plac
     bicAt(transfer, 'debtor.bicfi'),
     isRecord(last?.agent) ? bicAt(last.agent, 'bicfi') : undefined,
   ]
-  const isNamed = named.some((bic) => bic !== undefined && fullBic(bic) === fullBic(senderBic))
+  const isNamed = named.some((bic) => bic !== undefined && isSameBranch(bic, senderBic))
   return isNamed ? previous : [...previous, { agent: { bicfi: senderBic }, account: undefined }]
 }
 
@@ -120,7 +120,7 @@ function intermediariesAfter(transfer: DraftValues, next: NextAgent): readonly P
   const agents = chainOf(transfer, 'intermediaryAgent')
   const position = agents.findIndex(({ agent }) => {
     const bic = isRecord(agent) ? bicAt(agent, 'bicfi') : undefined
-    return bic !== undefined && fullBic(bic) === next.bic
+    return bic !== undefined && isSameBranch(bic, next.bic)
   })
   return position < 0 ? [] : agents.slice(position + 1)
 }

@@ -1,4 +1,4 @@
-import { fullBic } from '../core/identifiers.ts'
+import { fullBic, isSameBank } from '../core/identifiers.ts'
 import { isRecord, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
@@ -64,11 +64,8 @@ export function nextAgentOf(
 
 /** Whether a BIC names one of these banks, be it by one of its branches. BICs of 8 or 11 characters in capitals. */
 export function isBankAmong(bic: string, bics: readonly string[]): boolean {
-  return bics.some((each) => each.slice(0, BANK_LENGTH) === bic.slice(0, BANK_LENGTH))
+  return bics.some((each) => isSameBank(each, bic))
 }
-
-/** Characters of a BIC that name the bank; three more name its branch. */
-const BANK_LENGTH = 8
 
 /** Source: SWIFT UHB, field 72, payments return and reject guidelines. */
 const RETURN_CODES: readonly unknown[] = ['RETN', 'REJT']

@@ -1,7 +1,7 @@
 import { LIMITS } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
-import { countryOfBic } from '../core/identifiers.ts'
+import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
 import { present } from '../core/present.ts'
 import { BIC, type DraftValues, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { CurrencyAmount } from '../fin/index.ts'
@@ -22,7 +22,7 @@ import {
   writtenBeneficiaryCustomer,
   writtenOrderingCustomer,
 } from './parts/customers.ts'
-import { isSameBank, readInstitution, writtenInstitution } from './parts/institutions.ts'
+import { readInstitution, writtenInstitution } from './parts/institutions.ts'
 import { ADDITIONAL_FILE, fileMember, TRADE_FILES } from './parts/files.ts'
 import { instructionLine, instructionOf, INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCustomers, reconciledTransfer } from './parts/sample-values.ts'
@@ -167,7 +167,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
   },
   {
     write: ({ orderingInstitution, sender }) =>
-      orderingInstitution === undefined || isSameBank(orderingInstitution, sender)
+      orderingInstitution === undefined || isSameBranch(orderingInstitution, sender)
         ? undefined
         : written('52A', { bic: orderingInstitution }, [['orderingInstitution']]),
     read: { '52A': (party) => ({ orderingInstitution: party.bic }) },

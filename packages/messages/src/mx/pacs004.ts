@@ -15,7 +15,7 @@ import {
   text,
   type TextShape,
 } from '../core/shape.ts'
-import { fullBic } from '../core/identifiers.ts'
+import { isSameBranch } from '../core/identifiers.ts'
 import { valueAt } from '../core/paths.ts'
 import { ACCOUNT_WITH_PROXY } from './blocks/account.ts'
 import { AGENT, agentByBic } from './blocks/agent.ts'
@@ -74,7 +74,7 @@ const AGENT_RULES: readonly GroupRule[] = [
       const from = valueAt(message, HEADER_FROM)
       const instructing = valueAt(transaction, 'instructingAgent.bicfi')
       if (typeof from !== 'string' || typeof instructing !== 'string') return []
-      return fullBic(from) === fullBic(instructing)
+      return isSameBranch(from, instructing)
         ? []
         : [caution(['instructingAgent', 'bicfi'], 'agent.notSender')]
     },

@@ -1,6 +1,5 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
-import { fullBic } from '../../core/identifiers.ts'
 import { problem } from '../../core/issue-codes.ts'
 import { present } from '../../core/present.ts'
 import {
@@ -94,9 +93,4 @@ export function writtenCorrespondentAccount(
     { account: correspondent.account, ...present({ debitCreditMark, location }) },
     namesOnLines.map((names) => names.map((name) => `${path}.${name}`)),
   )
-}
-
-/** Whether two BICs name the same bank and branch: `XXX` at the end says no more than nothing. */
-export function isSameBank(left: string, right: string): boolean {
-  return fullBic(left) === fullBic(right)
 }

@@ -1,8 +1,9 @@
 import type { Effect, Rule } from '../../core/definition.ts'
+import { isSameBranch } from '../../core/identifiers.ts'
 import { problem } from '../../core/issue-codes.ts'
 import type { ValuesOf } from '../../core/shape.ts'
 import { dayRangeIssues } from './days.ts'
-import { accountMarkIssues, isSameBank } from './institutions.ts'
+import { accountMarkIssues } from './institutions.ts'
 import type { CORRESPONDENTS, SETTLEMENT } from './transfer-members.ts'
 
 /** A message goes to another bank than the one that sends it. */
@@ -11,7 +12,7 @@ export const BANKS_DIFFER: Rule<{ readonly sender: string; readonly receiver: st
   source: 'MT103-20, MT199-03, OPEN-70',
   paths: ['sender', 'receiver'],
   check: ({ sender, receiver }) =>
-    sender !== undefined && receiver !== undefined && isSameBank(sender, receiver)
+    sender !== undefined && receiver !== undefined && isSameBranch(sender, receiver)
       ? [problem(['sender'], 'issuingBank.notSameBank'), problem(['receiver'], 'advisingBank.notSameBank')]
       : [],
 }

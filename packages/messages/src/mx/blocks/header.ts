@@ -1,4 +1,4 @@
-import { fullBic } from '../../core/identifiers.ts'
+import { isSameBranch } from '../../core/identifiers.ts'
 import { problem } from '../../core/issue-codes.ts'
 import {
   BIC,
@@ -50,7 +50,7 @@ const RULES: readonly GroupRule[] = [
     source: 'MX-15',
     members: ['from', 'to'],
     check: ({ from, to }) =>
-      typeof from === 'string' && typeof to === 'string' && fullBic(from) === fullBic(to)
+      typeof from === 'string' && typeof to === 'string' && isSameBranch(from, to)
         ? ['from', 'to'].map((name) => problem([name], 'businessHeaderFields.fromToCantBeSame'))
         : [],
   },

@@ -1,6 +1,6 @@
 import { Decimal } from '@nostro/kernel'
 
-import { fullBic } from '../../core/identifiers.ts'
+import { isSameBranch } from '../../core/identifiers.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
@@ -133,7 +133,7 @@ function takeAgentOfCharges(
 ): void {
   const path = 'Agt/FinInstnId/BICFI'
   const bic = record.take(path)
-  if (bic === undefined || fullBic(bic) === fullBic(implied)) return
+  if (bic === undefined || isSameBranch(bic, implied)) return
   report.note('element.dropped', { from: `${record.path}/${path}`, to }, { params: { value: bic } })
 }
 

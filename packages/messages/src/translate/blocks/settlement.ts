@@ -1,4 +1,4 @@
-import { fullBic } from '../../core/identifiers.ts'
+import { isSameBank, isSameBranch } from '../../core/identifiers.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { TakenField } from '../mt-source.ts'
@@ -10,11 +10,6 @@ const SOURCE = 'CBPR+ translation, fields 53a to 55a and settlement information'
 const SETTLEMENT = 'GrpHdr/SttlmInf'
 
 type CorrespondentTag = '53A' | '53B' | '53D' | '54A' | '54B' | '54D' | '55A' | '55B' | '55D'
-
-/** Whether two BICs name one bank, its branches included. */
-function isSameInstitution(bic: string, other: string): boolean {
-  return fullBic(bic).slice(0, 8) === fullBic(other).slice(0, 8)
-}
 
 function bicOf(field: TakenField<CorrespondentTag> | undefined): string | undefined {
   return field !== undefined && 'bic' in field.value ? field.value.bic : undefined
@@ -80,9 +75,8 @@ function isCovered({ senders, receivers, third }: Correspondents, { envelope }: 
   if (third !== undefined) return true
   const sendersBic = bicOf(senders)
   const receiversBic = bicOf(receivers)
-  const isOtherThanSender = sendersBic !== undefined && !isSameInstitution(sendersBic, envelope.sender)
-  const isOtherThanReceiver =
-    receiversBic !== undefined && !isSameInstitution(receiversBic, envelope.receiver)
+  const isOtherThanSender = sendersBic !== undefined && !isSameBank(sendersBic, envelope.sender)
+  const isOtherThanReceiver = receiversBic !== undefined && !isSameBank(receiversBic, envelope.receiver)
   return isOtherThanSender || isOtherThanReceiver || senders?.tag === '53D' || receivers?.tag === '54D'
 }
 
@@ -109,7 +103,7 @@ function putOwnBank(
     report.note('account.dropped', way, { severity: 'severe', params: { value: account } })
   else putAccount(account, { target: message, path, report, from: field.tag })
   const bic = bicOf(field)
-  if (bic !== undefined && fullBic(bic) !== fullBic(own))
+  if (bic !== undefined && !isSameBranch(bic, own))
     report.note('element.dropped', way, { severity: 'information', params: { value: bic } })
 }
 
@@ -178,7 +172,7 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
       if (field === undefined) continue
       const bic = bicOf(field)
       const name = 'nameAndAddress' in field.value ? field.value.nameAndAddress.join(' ') : undefined
-      if (bic !== undefined && isSameInstitution(bic, own)) {
+      if (bic !== undefined && isSameBank(bic, own)) {
         putOwnBank(field, { ...crossing, own })
         continue
       }

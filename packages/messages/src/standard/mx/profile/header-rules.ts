@@ -1,4 +1,4 @@
-import { fullBic } from '../../../core/identifiers.ts'
+import { isSameBranch } from '../../../core/identifiers.ts'
 import { readBusinessService, businessService } from '../releases.ts'
 import type { MxNode } from './mx-node.ts'
 import type { ProfileContext, ProfileRule, Problem } from './profile-rule.ts'
@@ -149,6 +149,6 @@ function differing(
 ): readonly Problem[] {
   if (header === undefined || document === undefined || header.text === '' || document.text === '') return []
   const isSame =
-    header.name === 'BICFI' ? fullBic(header.text) === fullBic(document.text) : header.text === document.text
+    header.name === 'BICFI' ? isSameBranch(header.text, document.text) : header.text === document.text
   return isSame ? [] : [{ code, at: header, params: { header: header.text, document: document.text } }]
 }
