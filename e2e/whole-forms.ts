@@ -14,8 +14,10 @@ const ROUNDS_MAX = 8
 
 /** Opens every section and every group of the form, and gives lists their first item as long as that says something new. */
 export async function openWholeForm({ page, t }: Desk): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.locator('h2 > [aria-expanded]').first(), 'a section of the form').toBeVisible()
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const opened = await page.getByRole('main').evaluate(openOnce, t('form.list.add'))
+    const opened = await main.evaluate(openOnce, t('form.list.add'))
     if (opened === 0) return
   }
   throw new Error('The form has no end.')

@@ -36,7 +36,7 @@ export const fields = {
   'field.orderingCustomer.name': 'Payer name',
   'field.orderingCustomer.account': 'Payer account',
   'field.orderingCustomer.addressLines': 'Payer address',
-  'field.senderCorrespondentOption': "Form of the sender's correspondent",
+  'field.senderCorrespondentOption': 'Correspondent given as',
   'field.senderCorrespondent': "Sender's correspondent",
   'field.senderCorrespondent.partyIdentifier': 'Account',
   'field.senderCorrespondent.bic': 'BIC',
