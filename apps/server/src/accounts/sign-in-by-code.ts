@@ -2,6 +2,7 @@ import { AppError } from '@nostro/kernel'
 
 import type { CallContext } from '../context.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
+import { untilUnlocked } from '../db/until-unlocked.ts'
 import { secondFactorRefusal, type SignedIn, startSession } from '../sessions/index.ts'
 import { lockUser, userByPhone } from '../users/index.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -25,17 +26,19 @@ export async function signInUserByCode(
   { phone, code, ticket, secondFactor }: PhoneCode,
 ): Promise<SignedIn> {
   const codeId = await checkCode(context, hasher, { purpose: 'signIn', target: phone, code, ticket })
-  return await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-    const found = await userByPhone(tx, phone)
-    if (!found) throw new AppError('code.wrong')
-    await enterInstitution(tx, found.institutionId)
-    const current = await lockUser(tx, found.id)
-    if (!current?.user.isActive)
-      throw new AppError(current?.user.isWaiting === true ? 'account.waiting' : 'account.forbidden')
-    const refusal = await secondFactorRefusal(tx, context, { userId: found.id, code: secondFactor })
-    // The code stays good while the second one is looked for; its tries are counted all the same.
-    if (refusal) throw new AppError(refusal)
-    if (!(await useCode(tx, codeId, context.clock.now()))) throw new AppError('code.wrong')
-    return await startSession(tx, context, current.user)
-  })
+  return await untilUnlocked(context.log, () =>
+    inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+      const found = await userByPhone(tx, phone)
+      if (!found) throw new AppError('code.wrong')
+      await enterInstitution(tx, found.institutionId)
+      const current = await lockUser(tx, found.id)
+      if (!current?.user.isActive)
+        throw new AppError(current?.user.isWaiting === true ? 'account.waiting' : 'account.forbidden')
+      const refusal = await secondFactorRefusal(tx, context, { userId: found.id, code: secondFactor })
+      // The code stays good while the second one is looked for; its tries are counted all the same.
+      if (refusal) throw new AppError(refusal)
+      if (!(await useCode(tx, codeId, context.clock.now()))) throw new AppError('code.wrong')
+      return await startSession(tx, context, current.user)
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import { AppError, canonicalJson } from '@nostro/kernel'
 import type { Context } from '../context.ts'
 import { isLockConflict } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { untilUnlocked } from '../db/until-unlocked.ts'
 import { claimKey, keepAnswer, type KeyOwner, keptAnswer } from './idempotency.repository.ts'
 
 export interface Command {
@@ -18,8 +19,7 @@ export interface Command {
  * Does a state-changing call as one transaction: its effect, its audit events, its jobs and its kept answer are
  * stored together or not at all (RE-1, RE-2).
  *
- * With a key, the first copy works and every other gets the first one's answer. What waited too long for a lock, such as
- * that of the institution's audit chain, was undone as a whole and is done again. Errors: `idempotency.keyReused`,
+ * With a key, the first copy works and every other gets the first one's answer. Errors: `idempotency.keyReused`,
  * `idempotency.inProgress`.
  */
 export async function runCommand<Answer>(
@@ -27,20 +27,8 @@ export async function runCommand<Answer>(
   command: Command,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  const startedAt = performance.now()
-  for (;;) {
-    try {
-      return await tryCommand(context, command, work)
-    } catch (error) {
-      const hasTime = performance.now() - startedAt < TRIED_AGAIN_MS
-      if (!hasTime || !isLockConflict(error)) throw error
-      context.log.info({ err: error }, 'command waited for a lock and is done again')
-    }
-  }
+  return await untilUnlocked(context.log, () => tryCommand(context, command, work))
 }
-
-/** Until then another try, which waits for a lock for 2 s at most, ends within the time of a call (RE-7). */
-const TRIED_AGAIN_MS = 6_000
 
 async function tryCommand<Answer>(
   context: Context,

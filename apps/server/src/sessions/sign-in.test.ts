@@ -1,6 +1,6 @@
 import { readUser, signIn } from '@nostro/contract'
 import { ERRORS } from '@nostro/kernel'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
 import { createTestServer, DEMO_PASSWORD, HOUR, MINUTE, SECOND } from '../testing/index.ts'
@@ -104,6 +104,55 @@ describe('signing in', () => {
     )
     expect(rows.map((row) => row.result)).toEqual(['account.forbidden', 'done', 'signIn.wrongCredentials'])
     expect(await verifyChain(server.db, rows[0]?.institution_id ?? '')).toMatchObject({ isIntact: true })
+  })
+})
+
+describe('a sign-in while the audit chain is held', () => {
+  const CHAIN = `hashtextextended('audit ' || institution_id, 0)`
+
+  /** Holds the chain as a delivery does, until `release`, and waits until a sign-in stands in line for it. */
+  async function holdChain() {
+    const holder = await database.superuser.connect()
+    await holder.query('begin')
+    await holder.query(
+      `select pg_advisory_xact_lock(${CHAIN}) from app_user where username = 'import.senior'`,
+    )
+    const answer = anonymous.call(signIn, { body: { username: 'import.senior', password: DEMO_PASSWORD } })
+    const waits = new Set<string>()
+    const untilWaited = async (times: number) => {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await database.superuser.query<{ since: string }>(
+            `select waitstart::text as since from pg_locks
+             where locktype = 'advisory' and not granted and waitstart is not null`,
+          )
+          for (const { since } of rows) waits.add(since)
+          expect(waits.size).toBeGreaterThanOrEqual(times)
+        },
+        { timeout: 5_000 },
+      )
+    }
+    const release = async () => {
+      await holder.query('commit')
+      holder.release()
+      return (await answer).status
+    }
+    return { holder, untilWaited, release }
+  }
+
+  test('does not wait in a circle with whoever tells the same user something', async () => {
+    const { holder, untilWaited, release } = await holdChain()
+    await untilWaited(1)
+    // What the key of a notice to the user asks of the user's row, and has at once.
+    await holder.query(`set local lock_timeout = '300ms'`)
+    await holder.query(`select from app_user where username = 'import.senior' for key share`)
+    expect(await release()).toBe(200)
+  })
+
+  test('that waited too long is done again', async () => {
+    const { untilWaited, release } = await holdChain()
+    await untilWaited(2)
+    expect(await release()).toBe(200)
   })
 })
 

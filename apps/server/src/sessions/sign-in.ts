@@ -3,6 +3,7 @@ import { AppError } from '@nostro/kernel'
 import { recordEvent } from '../audit/index.ts'
 import type { CallContext } from '../context.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
+import { untilUnlocked } from '../db/until-unlocked.ts'
 import { lockUser, savePasswordHash, userByUsername, type UserWithPassword } from '../users/index.ts'
 import { type Attempt, countFailure, lookUpThrottle } from './count-failure.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -74,19 +75,21 @@ async function openSession(
   attempt: RightAttempt,
 ): Promise<SignedIn | SecondFactorRefusal | 'signIn.wrongCredentials'> {
   const { user, passwordHash } = attempt.found
-  return await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-    await enterInstitution(tx, user.institutionId)
-    const current = await lockUser(tx, user.id)
-    const throttle = await lookUpThrottle(tx, context, attempt)
-    if (throttle.isLocked || current?.passwordHash !== passwordHash || !current.user.isActive)
-      return 'signIn.wrongCredentials'
+  return await untilUnlocked(context.log, () =>
+    inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+      await enterInstitution(tx, user.institutionId)
+      const current = await lockUser(tx, user.id)
+      const throttle = await lookUpThrottle(tx, context, attempt)
+      if (throttle.isLocked || current?.passwordHash !== passwordHash || !current.user.isActive)
+        return 'signIn.wrongCredentials'
 
-    const refusal = await secondFactorRefusal(tx, context, { userId: user.id, code: attempt.secondFactor })
-    if (refusal) return refusal
-    await removeThrottle(tx, attempt.subject)
-    if (attempt.stronger !== undefined) await savePasswordHash(tx, user.id, attempt.stronger)
-    return await startSession(tx, context, current.user)
-  })
+      const refusal = await secondFactorRefusal(tx, context, { userId: user.id, code: attempt.secondFactor })
+      if (refusal) return refusal
+      await removeThrottle(tx, attempt.subject)
+      if (attempt.stronger !== undefined) await savePasswordHash(tx, user.id, attempt.stronger)
+      return await startSession(tx, context, current.user)
+    }),
+  )
 }
 
 async function refuse(context: CallContext, tools: SignInTools, attempt: Attempt): Promise<never> {

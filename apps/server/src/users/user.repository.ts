@@ -42,13 +42,16 @@ export async function userByUsername(tx: Tx, username: string): Promise<UserWith
   return row && { user: userOf(row), passwordHash: row.password_hash }
 }
 
-/** The same by id, locked: what follows happens to this user once at a time. */
+/**
+ * The same by id, locked: what follows happens to this user once at a time. Rows that name the user may be written
+ * meanwhile: a notice is told with the audit chain held, which the holder of this lock waits for next.
+ */
 export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword | undefined> {
   const row = await tx
     .selectFrom('app_user')
     .select([...COLUMNS, 'password_hash'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { user: userOf(row), passwordHash: row.password_hash }
 }

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '@nostro/contract'
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError, query } from '../api/index.ts'
+import { ApiError, query, readQuery } from '../api/index.ts'
 import { writeStored } from '../browser/storage.ts'
 import { chooseLanguage, chooseTimeZone, currentLanguage } from '../i18n/index.ts'
 import { allowSingleKeys, chooseDensity, chooseShortcuts, chooseTheme } from '../ui/index.ts'
@@ -12,10 +12,10 @@ export const settingsQuery = query(readSettings)
 export async function startSettings(queryClient: QueryClient): Promise<void> {
   try {
     // Through the cache: two calls at once for the same would cancel each other.
-    await applySettings(await queryClient.fetchQuery(settingsQuery({})))
+    await applySettings(await readQuery(queryClient, settingsQuery({})))
   } catch (error) {
     // Without them the browser's own choices serve.
-    if (!(error instanceof ApiError) && !(error instanceof CancelledError)) throw error
+    if (!(error instanceof ApiError)) throw error
   }
 }
 

@@ -1,7 +1,13 @@
 import type { AnswerOf, Call, InputOf } from '@nostro/contract'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  CancelledError,
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 
-import type { ApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { send } from './connection.ts'
 
 /**
@@ -18,4 +24,19 @@ export function query<C extends Call>(call: C) {
       queryKey: [call.path, input],
       queryFn: ({ signal }) => send(call, input, { signal }),
     })
+}
+
+/**
+ * Reads a query outside of the render, through the cache. Only an `ApiError` leaves it: what is given up on the way, as
+ * everything is when the session ends, was `cancelled`.
+ */
+export async function readQuery<Answer, Key extends QueryKey>(
+  queryClient: QueryClient,
+  options: QueryExecuteOptions<Answer, ApiError, Answer, Answer, Key>,
+): Promise<Answer> {
+  try {
+    return await queryClient.query(options)
+  } catch (error) {
+    throw error instanceof CancelledError ? new ApiError('cancelled', { cause: error }) : error
+  }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-import { ApiError, sentenceOf } from '../../api/index.ts'
+import { ApiError, isSilent, readQuery, sentenceOf } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton, showToast, useShortcuts } from '../../ui/index.ts'
 import { folderQuery } from '../queries.ts'
@@ -33,12 +33,12 @@ export function ListNeighbours({ folder, address, list }: ListNeighboursProps) {
     }
     const { page, end } = neighbour
     try {
-      const answer = await queryClient.query(folderQuery(folder, { ...address, page }))
+      const answer = await readQuery(queryClient, folderQuery(folder, { ...address, page }))
       const openId = answer.rowList.at(end === 'first' ? 0 : -1)?.id
       if (openId !== undefined) await navigate(folderPath(folder, { ...address, page, openId }))
     } catch (error) {
-      if (error instanceof ApiError) showToast({ kind: 'error', text: sentenceOf(error, texts) })
-      else throw error
+      if (!(error instanceof ApiError)) throw error
+      if (!isSilent(error)) showToast({ kind: 'error', text: sentenceOf(error, texts) })
     }
   }
   useShortcuts({

@@ -1,6 +1,7 @@
 import type { NetworkDetail, NetworkRow } from '@nostro/contract'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { readQuery } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { TextButtons } from '../text-actions/text-buttons.tsx'
 import type { PrintableText } from '../text-actions/use-text-actions.ts'
@@ -18,7 +19,7 @@ export function NetworkTextButtons({ message }: { readonly message: NetworkRow }
       format={content.trimStart().startsWith('<') ? 'ISO20022' : 'MT'}
       name={texts.t('swift.headline', { type, sender })}
       read={async () => {
-        const detail = await queryClient.query(networkMessageQuery({ params: { id } }))
+        const detail = await readQuery(queryClient, networkMessageQuery({ params: { id } }))
         return printableOfNetwork(detail, texts)
       }}
     />

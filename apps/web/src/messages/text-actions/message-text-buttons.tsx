@@ -1,6 +1,7 @@
 import type { MessageDetail, MessageRow } from '@nostro/contract'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { readQuery } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { messageStatusText } from '../../ui/index.ts'
 import { messageQuery } from '../queries.ts'
@@ -22,7 +23,7 @@ export function MessageTextButtons({
       format={format}
       name={`${messagingType} ${businessId}`}
       read={async () => {
-        const read = await queryClient.query(messageQuery({ params: { id } }))
+        const read = await readQuery(queryClient, messageQuery({ params: { id } }))
         if (read.standardFormat !== undefined) return printableOf(read, texts)
         // No network carries an application; it is printed as people read it.
         const { contentText } = await import('../detail/content-text.ts')

@@ -3,7 +3,7 @@ import { LIMITS } from '@nostro/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { ApiError, fetchFile, isSilent, sentenceOf } from '../../../api/index.ts'
+import { ApiError, fetchFile, isSilent, readQuery, sentenceOf } from '../../../api/index.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { formatInstant, useTexts } from '../../../i18n/index.ts'
 import { useUser } from '../../../sessions/index.ts'
@@ -100,7 +100,7 @@ function useSelectedTexts() {
       telling(async () => {
         const printed: string[] = []
         for (const { id, messagingType, businessId } of rows) {
-          const { standardFormat } = await queryClient.query(messageQuery({ params: { id } }))
+          const { standardFormat } = await readQuery(queryClient, messageQuery({ params: { id } }))
           if (standardFormat !== undefined) printed.push(`${messagingType} ${businessId}\n${standardFormat}`)
         }
         if (printed.length === 0) {

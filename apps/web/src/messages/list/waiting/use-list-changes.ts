@@ -3,7 +3,7 @@ import { NODE_DESCRIPTIONS, type NodeDescription } from '@nostro/workflow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 
-import { ApiError } from '../../../api/index.ts'
+import { ApiError, readQuery } from '../../../api/index.ts'
 import { formatTime, useTexts, type Texts } from '../../../i18n/index.ts'
 import { useIsLive, useLiveChanges } from '../../../live/index.ts'
 import { folderQuery, historyQuery } from '../../queries.ts'
@@ -41,7 +41,7 @@ export function useListChanges(
     if (page === undefined || document.hidden) return
     const { queryKey } = folderQuery(folder, address)
     try {
-      const fresh = await queryClient.fetchQuery({
+      const fresh = await readQuery(queryClient, {
         ...folderQuery(folder, address),
         // A look beside the list that is shown, which stays as it is.
         queryKey: ['look', ...queryKey],
@@ -121,7 +121,7 @@ async function reasonOf(
   { t }: Texts,
 ): Promise<string> {
   try {
-    const { nodes } = await queryClient.fetchQuery({ ...historyQuery({ params: { id } }), staleTime: 0 })
+    const { nodes } = await readQuery(queryClient, { ...historyQuery({ params: { id } }), staleTime: 0 })
     const decided = nodes.findLast(
       ({ handler, timestamp }) => handler !== undefined && timestamp !== undefined,
     )
