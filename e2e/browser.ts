@@ -8,7 +8,9 @@ export interface BrowserLaunch {
   readonly env: Readonly<Record<string, string>>
 }
 
+/** The build without windows comes first: it draws the same and takes two thirds of the time. */
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
