@@ -55,9 +55,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['apps/web/src/testing/browser-setup.ts', 'apps/web/src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web logic',
+          include: ['apps/web/**/*.test.ts'],
+          // A page takes longer to build than most of these to run; those that need one say so.
+          environment: 'node',
+          setupFiles: ['apps/web/src/testing/browser-setup.ts'],
         },
       },
     ],

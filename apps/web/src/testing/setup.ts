@@ -4,42 +4,4 @@ import { afterEach } from 'vitest'
 // A busy machine draws late; how fast the screens are is measured elsewhere.
 configure({ asyncUtilTimeout: 10_000 })
 
-class UnseeingObserver implements IntersectionObserver {
-  readonly root = null
-  readonly rootMargin = ''
-  readonly scrollMargin = ''
-  readonly thresholds = []
-  readonly observe = () => undefined
-  readonly unobserve = () => undefined
-  readonly disconnect = () => undefined
-  readonly takeRecords = () => []
-}
-
-// What every supported browser has and jsdom has not.
-if ('document' in globalThis) {
-  globalThis.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: false,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    })
-  // Nothing is laid out here, so nothing is ever seen or scrolled to.
-  globalThis.IntersectionObserver = UnseeingObserver
-  Element.prototype.scrollIntoView = () => undefined
-  HTMLDialogElement.prototype.showModal = openDialog
-  HTMLDialogElement.prototype.close = closeDialog
-  afterEach(() => {
-    cleanup()
-    localStorage.clear()
-  })
-}
-
-function openDialog(this: HTMLDialogElement) {
-  this.open = true
-}
-
-function closeDialog(this: HTMLDialogElement) {
-  this.open = false
-}
+afterEach(cleanup)

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Statistics } from '@nostro/contract'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { definitionOf, loadDefinition } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { checkFreeText } from '@nostro/messages'
 import { expect, test } from 'vitest'
 

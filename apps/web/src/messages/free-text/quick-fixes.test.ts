@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { checkFreeText, loadSpeller } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
