@@ -12,6 +12,20 @@ async function openAtBoth(desks: readonly Desk[], reference: string): Promise<vo
   for (const desk of desks) await openMessage(desk, PENDING, reference)
 }
 
+/** Lets these calls go on only when everybody has made one, so that none is told of another before pressing. */
+async function meetAt(desks: readonly Desk[], calls: string): Promise<void> {
+  const waiting: (() => void)[] = []
+  for (const { page } of desks) {
+    await page.route(calls, async (route) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        if (waiting.length >= desks.length) for (const goOn of waiting) goOn()
+      })
+      await route.continue()
+    })
+  }
+}
+
 function button({ page, t }: Desk, key: Parameters<Desk['t']>[0]) {
   return page.getByRole('main').getByRole('button', { name: t(key), exact: true })
 }
@@ -33,6 +47,7 @@ test('of two who claim at once one holds the task, and the other sees who', asyn
   const reviewer = await deskOf('beijing.reviewer')
   const senior = await deskOf('beijing.senior')
   await openAtBoth([reviewer, senior], payment.reference)
+  await meetAt([reviewer, senior], '**/claim')
   await Promise.all([button(reviewer, 'detail.claim').click(), button(senior, 'detail.claim').click()])
   await expect
     .poll(
@@ -56,6 +71,7 @@ test('of two who decide at once one decides, and the other reads who did', async
   const reviewer = await deskOf('beijing.reviewer')
   const senior = await deskOf('beijing.senior')
   await openAtBoth([reviewer, senior], payment.reference)
+  await meetAt([reviewer, senior], '**/agree')
   const confirmations = [await askToApprove(reviewer), await askToApprove(senior)]
   await Promise.all(confirmations.map((confirm) => confirm.click()))
   await expect
