@@ -1,8 +1,10 @@
 import { attributeValue } from './character-data.ts'
-import { blankEnd, nameEnd } from './characters.ts'
+import { blankEnd } from './characters.ts'
 import { fault, type XmlFault } from './fault.ts'
 import type { XmlLimits } from './limits.ts'
+import { interned, NAMES } from './names.ts'
 import { isDeclarable, NamespaceScope } from './namespaces.ts'
+import type { UnitText } from './units.ts'
 
 /** An attribute with its namespace; one without prefix has none. Namespace declarations are no attributes. */
 export interface XmlAttribute {
@@ -23,21 +25,23 @@ interface TagRest {
 }
 
 interface RawAttribute {
-  readonly prefix: string
+  readonly prefix: string | undefined
   readonly name: string
   readonly value: string
   readonly at: number
+  readonly end: number
 }
 
 interface TagContext {
-  readonly text: string
+  readonly source: UnitText
   readonly around: NamespaceScope
   readonly limits: XmlLimits
 }
 
 /** Reads the attributes of a start tag and its end, from the index behind its name. */
 export function readTagRest(context: TagContext, from: number): TagRest | XmlFault {
-  const { text, around, limits } = context
+  const { source, around, limits } = context
+  const { text } = source
   const raw: RawAttribute[] = []
   let at = from
   for (;;) {
@@ -45,33 +49,21 @@ export function readTagRest(context: TagContext, from: number): TagRest | XmlFau
     const code = text.charCodeAt(next)
     if (code === 0x3e || code === 0x2f) return withNamespaces(raw, { text, around, at: next })
     if (next === at) return fault('xml.tagMalformed', next)
-    const attribute = readAttribute(text, next)
+    const attribute = readAttribute(source, next)
     if ('code' in attribute) return attribute
-    raw.push(attribute.attribute)
+    raw.push(attribute)
     if (raw.length > limits.attributes)
       return fault('xml.tooManyAttributes', next, { max: limits.attributes })
     at = attribute.end
   }
 }
 
-interface AttributeWithEnd {
-  readonly attribute: RawAttribute
-  readonly end: number
-}
-
-function readAttribute(text: string, from: number): AttributeWithEnd | XmlFault {
-  let prefix = ''
-  let start = from
-  let end = nameEnd(text, from)
-  if (end === from) return fault('xml.nameMalformed', from)
-  if (text.charCodeAt(end) === 0x3a) {
-    prefix = text.slice(from, end)
-    start = end + 1
-    end = nameEnd(text, start)
-    if (end === start) return fault('xml.nameMalformed', start)
-  }
-  const name = text.slice(start, end)
-  const equals = blankEnd(text, end)
+function readAttribute(source: UnitText, from: number): RawAttribute | XmlFault {
+  const { text } = source
+  const qualified = NAMES.read(source, from)
+  if (qualified === undefined) return fault('xml.nameMalformed', NAMES.end)
+  const { prefix, local: name } = qualified
+  const equals = blankEnd(text, NAMES.end)
   if (text.charCodeAt(equals) !== 0x3d) return fault('xml.attributeMalformed', equals, { name })
   const quote = blankEnd(text, equals + 1)
   const mark = text.charCodeAt(quote)
@@ -83,7 +75,7 @@ function readAttribute(text: string, from: number): AttributeWithEnd | XmlFault 
   if (lessThan !== -1) return fault('xml.attributeMalformed', quote + 1 + lessThan, { name })
   const value = attributeValue(raw, quote + 1)
   if (typeof value !== 'string') return value
-  return { attribute: { prefix, name, value, at: from }, end: close + 1 }
+  return { prefix, name, value, at: from, end: close + 1 }
 }
 
 interface TagEnd {
@@ -100,28 +92,28 @@ function withNamespaces(raw: readonly RawAttribute[], { text, around, at }: TagE
   const attributes: XmlAttribute[] = []
   for (const { prefix, name, value, at: place } of raw) {
     if (isDeclaration(prefix, name)) continue
-    const namespace = prefix === '' ? undefined : scope.of(prefix)
-    if (prefix !== '' && namespace === undefined) return fault('xml.prefixUnknown', place, { prefix })
+    const namespace = prefix === undefined ? undefined : scope.of(prefix)
+    if (prefix !== undefined && namespace === undefined) return fault('xml.prefixUnknown', place, { prefix })
     if (attributes.some((other) => other.name === name && other.namespace === namespace))
       return fault('xml.attributeRepeated', place, { name })
-    attributes.push({ name, prefix: prefix === '' ? undefined : prefix, namespace, value })
+    attributes.push({ name, prefix, namespace, value })
   }
   return { attributes, scope, isEmpty, end: at + (isEmpty ? 2 : 1) }
 }
 
-function isDeclaration(prefix: string, name: string): boolean {
-  return prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
+function isDeclaration(prefix: string | undefined, name: string): boolean {
+  return prefix === 'xmlns' || (prefix === undefined && name === 'xmlns')
 }
 
 function scopeOf(raw: readonly RawAttribute[], around: NamespaceScope): NamespaceScope | XmlFault {
   let declarations: Map<string, string> | undefined
   for (const { prefix, name, value, at } of raw) {
     if (!isDeclaration(prefix, name)) continue
-    const declared = prefix === '' ? '' : name
+    const declared = prefix === undefined ? '' : name
     declarations ??= new Map()
     if (declarations.has(declared)) return fault('xml.attributeRepeated', at, { name })
     if (!isDeclarable(declared, value)) return fault('xml.namespaceMalformed', at, { prefix: declared })
-    declarations.set(declared, value)
+    declarations.set(declared, interned(value))
   }
   return declarations === undefined ? around : new NamespaceScope(around, declarations)
 }

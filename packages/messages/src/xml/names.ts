@@ -1,5 +1,6 @@
 import { isNameCharacter, nameEnd } from './characters.ts'
 import type { NamespaceScope } from './namespaces.ts'
+import type { UnitText } from './units.ts'
 
 /** A name as written, and what it is made of. */
 export interface QualifiedName {
@@ -29,19 +30,19 @@ class NameTable {
   end = 0
 
   /** The name that begins at an index, `undefined` where there is none. */
-  read(text: string, from: number): QualifiedName | undefined {
+  read({ text, units }: UnitText, from: number): QualifiedName | undefined {
     let at = from
     let hash = 0
-    let code = text.charCodeAt(at)
+    let code = units[at] ?? 0
     while (isNameCharacter(code) || code === COLON) {
       hash = (Math.imul(hash, 31) + code) | 0
       at += 1
-      code = text.charCodeAt(at)
+      code = units[at] ?? 0
     }
     if (code >= 0x80) return this.#parse(text, from)
     const slot = hash & (SLOTS - 1)
     const known = this.#slots[slot]
-    if (known !== undefined && known.written.length === at - from && standsAt(known.written, text, from)) {
+    if (known !== undefined && known.written.length === at - from && standsAt(known.written, units, from)) {
       this.end = at
       return known
     }
@@ -53,13 +54,13 @@ class NameTable {
   #parse(text: string, from: number): QualifiedName | undefined {
     this.end = nameEnd(text, from)
     if (this.end === from) return undefined
-    const first = detached(text.slice(from, this.end))
+    const first = interned(text.slice(from, this.end))
     if (text.charCodeAt(this.end) !== COLON) return newName(first, undefined, first)
     const start = this.end + 1
     this.end = nameEnd(text, start)
     if (this.end === start) return undefined
-    const local = detached(text.slice(start, this.end))
-    return newName(detached(text.slice(from, this.end)), first, local)
+    const local = interned(text.slice(start, this.end))
+    return newName(interned(text.slice(from, this.end)), first, local)
   }
 }
 
@@ -69,15 +70,18 @@ function newName(written: string, prefix: string | undefined, local: string): Qu
   return { written, prefix, local, scope: undefined, namespace: undefined }
 }
 
-/** A string of its own instead of a view that would keep the whole text: property names are kept that way. */
-function detached(text: string): string {
+/**
+ * The one string that the engine has for all that are equal, as it keeps names of properties: it is compared by its
+ * address, and it is no view that would keep the whole text.
+ */
+export function interned(text: string): string {
   return Object.keys({ [text]: text })[0] ?? text
 }
 
-/** Whether a text has a word at an index; much cheaper for short words than `startsWith`. */
-export function standsAt(word: string, text: string, from: number): boolean {
+/** Whether a word stands at an index. */
+export function standsAt(word: string, units: Uint16Array, from: number): boolean {
   for (let at = 0; at < word.length; at++) {
-    if (word.charCodeAt(at) !== text.charCodeAt(from + at)) return false
+    if (word.charCodeAt(at) !== units[from + at]) return false
   }
   return true
 }

@@ -40,9 +40,12 @@ export function readXml(text: string, limits?: Partial<XmlLimits>): Result<XmlEl
 }
 
 type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
-  readonly children: XmlElement[]
+  children: XmlElement[]
   mixed?: (string | XmlElement)[]
 }
+
+/** Of elements without any: most elements have none, and one list for all of them takes no room. */
+const NO_CHILDREN: XmlElement[] = []
 
 /** Builds the tree of what a scanner tells; after a problem the elements left open end where they begin. */
 export class TreeBuilder implements XmlHandler {
@@ -57,7 +60,7 @@ export class TreeBuilder implements XmlHandler {
       prefix,
       namespace,
       attributes,
-      children: [],
+      children: NO_CHILDREN,
       text: '',
       scope,
       position,
@@ -92,7 +95,9 @@ function addChild(parent: Growing, child: XmlElement): void {
     if (isBlankText(parent.text)) parent.text = ''
     else parent.mixed = [parent.text, child]
   }
-  parent.children.push(child)
+  // A list that begins with its first child has room for it alone, as most need; an empty one would make room for many.
+  if (parent.children.length === 0) parent.children = [child]
+  else parent.children.push(child)
 }
 
 function isBlankText(text: string): boolean {

@@ -174,6 +174,19 @@ describe('pieces', () => {
     )
   })
 
+  test('of a long text they are cut by the scanner, never between the halves of a pair', () => {
+    for (let spaces = 0x7ff0; spaces <= 0x8000; spaces++) {
+      const text = `<a>${' '.repeat(spaces)}<𐐀 x="1">中 &amp; b</𐐀></a>`
+      expect(eventsOf(text).slice(1)).toEqual([
+        `text ${JSON.stringify(' '.repeat(spaces))} blank`,
+        `open :𐐀 - |x=1 1:${spaces + 4}`,
+        'text "中 & b"',
+        `close ${text.length - 4}`,
+        `close ${text.length}`,
+      ])
+    }
+  })
+
   test('a problem has the place it has in the whole text', () => {
     const text = '<a>\n<b>\n</b>\n</c>'
     const scanner = new XmlScanner(nothing)

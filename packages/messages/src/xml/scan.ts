@@ -9,6 +9,7 @@ import { type NamespaceScope, OUTERMOST_SCOPE } from './namespaces.ts'
 import { NAMES, type QualifiedName, standsAt } from './names.ts'
 import type { XmlProblem } from './problem.ts'
 import { TextRun } from './text-run.ts'
+import { unitsOf } from './units.ts'
 
 /** A start tag while its event runs; the object is used again for the next one. */
 export interface XmlTag {
@@ -48,6 +49,17 @@ export function scanXml(
   return scanner.end()
 }
 
+/** How much of a longer piece is looked at once, so that its units do not need the room of the whole. */
+const WINDOW = 0x8000
+
+/** Where a window ends that begins at `from`: not between the halves of a pair. */
+function windowEnd(piece: string, from: number): number {
+  const end = from + WINDOW
+  if (end >= piece.length) return piece.length
+  const last = piece.charCodeAt(end - 1)
+  return last >= 0xd800 && last < 0xdc00 ? end - 1 : end
+}
+
 const NO_ATTRIBUTES: readonly XmlAttribute[] = []
 
 /** The longest beginning that tells a comment, a CDATA section or a document type: `<![CDATA[`. */
@@ -80,6 +92,7 @@ export class XmlScanner {
     column: 1,
   }
   #text = ''
+  #units: Uint16Array = new Uint16Array(0)
   #at = 0
   /** Where the text at hand begins in the whole text. */
   #base = 0
@@ -98,16 +111,22 @@ export class XmlScanner {
 
   /** Takes the next piece of the text, cut anywhere. The answer is the problem that ended the reading, if one did. */
   write(piece: string): XmlProblem | undefined {
-    if (this.#problem !== undefined || piece === '') return this.#problem
+    if (this.#problem !== undefined) return this.#problem
+    if (this.#base + this.#text.length + this.#waitingLength + piece.length > this.#limits.size)
+      return this.#refuse(fault('xml.tooLarge', this.#at, { max: this.#limits.size }))
+    for (let from = 0; from < piece.length && this.#problem === undefined;) {
+      const end = windowEnd(piece, from)
+      this.#take(piece.slice(from, end))
+      from = end
+    }
+    return this.#problem
+  }
+
+  #take(piece: string): void {
     this.#waiting.push(piece)
     this.#waitingLength += piece.length
-    const rest = this.#text.length - this.#at
-    if (this.#base + this.#text.length + this.#waitingLength > this.#limits.size) {
-      return this.#refuse(fault('xml.tooLarge', this.#at, { max: this.#limits.size }))
-    }
     // What is not complete is looked at again only when it has doubled, so that many small pieces cost no more.
-    if (this.#waitingLength >= rest) this.#read()
-    return this.#problem
+    if (this.#waitingLength >= this.#text.length - this.#at) this.#read()
   }
 
   /** Says that the text is complete. */
@@ -127,7 +146,7 @@ export class XmlScanner {
     if (!this.#hasStarted && !this.#start()) return
     const text = this.#text
     while (this.#at < text.length) {
-      const found = text.charCodeAt(this.#at) === 0x3c ? this.#markupWithinLimit() : this.#characters()
+      const found = this.#units[this.#at] === 0x3c ? this.#markupWithinLimit() : this.#characters()
       if (found !== undefined) {
         // Where the text at hand ends there may be more to come, which makes it right.
         if (this.#isLast || found.at < text.length) this.#refuse(found)
@@ -140,6 +159,7 @@ export class XmlScanner {
   #join(): void {
     this.#lines.leave(this.#text, this.#at)
     this.#text = this.#text.slice(this.#at) + this.#waiting.join('')
+    this.#units = unitsOf(this.#text, this.#units)
     this.#base += this.#at
     this.#at = 0
     this.#waiting = []
@@ -162,7 +182,7 @@ export class XmlScanner {
     const from = this.#at
     const max = this.#limits.text
     const run = this.#run
-    run.read(text, from, Math.min(text.length, from + max + 1))
+    run.read(this.#units, from, Math.min(text.length, from + max + 1))
     const { end } = run
     if (end - from > max) return fault('xml.textTooLong', from, { max })
     if (end === text.length && !this.#isLast) return INCOMPLETE
@@ -190,7 +210,7 @@ export class XmlScanner {
   }
 
   #markup(): XmlFault | undefined {
-    const next = this.#text.charCodeAt(this.#at + 1)
+    const next = this.#units[this.#at + 1]
     if (next === 0x2f) return this.#endTag()
     if (next === 0x21) return this.#declarationOrSection()
     return next === 0x3f ? this.#instruction() : this.#startTag()
@@ -198,17 +218,19 @@ export class XmlScanner {
 
   #startTag(): XmlFault | undefined {
     const text = this.#text
+    const units = this.#units
     const start = this.#at
-    const name = NAMES.read(text, start + 1)
+    const source = { text, units }
+    const name = NAMES.read(source, start + 1)
     let end = NAMES.end
     if (name === undefined) return fault('xml.nameMalformed', end)
     const around = this.#scope
     const tag = this.#tag
     let isEmpty = false
     tag.attributes = NO_ATTRIBUTES
-    if (text.charCodeAt(end) === GREATER_THAN) end += 1
+    if (units[end] === GREATER_THAN) end += 1
     else {
-      const rest = readTagRest({ text, around, limits: this.#limits }, end)
+      const rest = readTagRest({ source, around, limits: this.#limits }, end)
       if ('code' in rest) return rest
       tag.attributes = rest.attributes
       this.#scope = rest.scope
@@ -260,9 +282,10 @@ export class XmlScanner {
     if (name === undefined) return fault('xml.tagNotOpen', start)
     const { written } = name
     let at = start + 2 + written.length
-    const isSame = standsAt(written, text, start + 2)
-    if (isSame && text.charCodeAt(at) !== GREATER_THAN) at = blankEnd(text, at)
-    if (!isSame || text.charCodeAt(at) !== GREATER_THAN) {
+    const units = this.#units
+    const isSame = standsAt(written, units, start + 2)
+    if (isSame && units[at] !== GREATER_THAN) at = blankEnd(text, at)
+    if (!isSame || units[at] !== GREATER_THAN) {
       // The tag may be right when more of it comes.
       const isCut = isSame ? at >= text.length : written.startsWith(text.slice(start + 2))
       return fault('xml.tagMismatch', isCut ? text.length : start, { expected: written })

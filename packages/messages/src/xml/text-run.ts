@@ -24,11 +24,11 @@ export class TextRun {
   #seen = 0
 
   /** Goes on to the next `<`, at most to the index `most`. */
-  read(text: string, from: number, most: number): void {
-    const spaces = indentationStart(text, from)
+  read(units: Uint16Array, from: number, most: number): void {
+    const spaces = indentationStart(units, from)
     let at = spaces
-    while (text.charCodeAt(at) === SPACE) at += 1
-    if (spaces > from && text.charCodeAt(at) === LESS_THAN_SIGN) {
+    while (units[at] === SPACE) at += 1
+    if (spaces > from && units[at] === LESS_THAN_SIGN) {
       this.end = at
       this.indentation = indentationOf(at - spaces)
       return
@@ -36,7 +36,7 @@ export class TextRun {
     this.indentation = undefined
     let seen = 0
     for (at = from; at < most; at++) {
-      const code = text.charCodeAt(at)
+      const code = units[at] ?? 0
       // Above U+D7FF may be half a pair.
       const kind = code < 0x80 ? (CLASSES[code] ?? PLAIN) : code < 0xd800 ? PLAIN : SPECIAL
       if (kind === LESS_THAN) break
@@ -63,9 +63,9 @@ const CARRIAGE_RETURN = 0x0d
 const LESS_THAN_SIGN = 0x3c
 
 /** The index behind a line end; `from` itself where none stands. */
-function indentationStart(text: string, from: number): number {
-  const lineFeed = text.charCodeAt(from) === CARRIAGE_RETURN ? from + 1 : from
-  return text.charCodeAt(lineFeed) === LINE_FEED ? lineFeed + 1 : from
+function indentationStart(units: Uint16Array, from: number): number {
+  const lineFeed = units[from] === CARRIAGE_RETURN ? from + 1 : from
+  return units[lineFeed] === LINE_FEED ? lineFeed + 1 : from
 }
 
 /** The most spaces of an indentation that is kept. */

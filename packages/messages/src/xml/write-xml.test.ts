@@ -84,6 +84,18 @@ describe('what is written', () => {
     )
   })
 
+  test('a long text, whole', () => {
+    const children = Array.from({ length: 5000 }, (_, at) => ({
+      name: 'b',
+      children: [{ name: 'c', text: `😀${at}` }, { name: 'd' }],
+    }))
+    const written = children.map((_, at) => `<b><c>😀${at}</c></b>`).join('')
+    expect(writeXml({ name: 'a', children })).toBe(`${DECLARATION}<a>${written}</a>`)
+    const wrong = { name: 'e', text: '\0' }
+    expect(() => writeXml({ name: 'a', children: [...children, wrong] })).toThrow('cannot carry')
+    expect(() => writeXml({ name: 'a', children: [wrong, ...children] })).toThrow('cannot carry')
+  })
+
   test.each(['\0', '\u{B}', '\uD800', '\uFFFE'])('%j cannot be written', (text) => {
     expect(() => writeXml({ name: 'a', text })).toThrow('cannot carry')
   })

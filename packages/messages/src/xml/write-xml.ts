@@ -35,59 +35,110 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
  * of the caller and throws.
  */
 export function writeXml(root: WritableElement, options: WriteOptions = {}): string {
-  const writer: Writer = {
-    lineBreak: options.isIndented === true ? '\n' : '',
+  const writer = new XmlWriter()
+  const isIndented = options.isIndented === true
+  writer.write(root, {
+    namespace: undefined,
+    lineBreak: '',
+    isIndented,
     keepsEmpty: options.keepsEmpty === true,
-  }
-  const text = `${DECLARATION}\n${elementText(root, writer, { namespace: undefined, lineBreak: '' })}`
-  if (invalidCharacterAt(text) !== -1) throw new Error('a character that XML cannot carry was to be written')
-  return options.isIndented === true ? `${text}\n` : text
+  })
+  return `${DECLARATION}\n${writer.end()}${isIndented ? '\n' : ''}`
 }
 
-interface Writer {
-  readonly lineBreak: string
-  readonly keepsEmpty: boolean
-}
-
+/** What an element takes from the one around it. */
 interface Around {
   readonly namespace: string | undefined
   /** A line end with the indentation of the element, or nothing. */
   readonly lineBreak: string
+  readonly isIndented: boolean
+  readonly keepsEmpty: boolean
 }
 
-function elementText(element: WritableElement, writer: Writer, around: Around): string {
-  const { name } = element
-  const namespace = element.namespace ?? around.namespace
-  const content = contentText(element, writer, { namespace, lineBreak: around.lineBreak })
-  if (content === '' && !writer.keepsEmpty) return ''
-  const declaration = namespace === around.namespace ? '' : ` xmlns="${escapedAttribute(namespace ?? '')}"`
-  const attributes = element.attributes === undefined ? '' : attributesText(element.attributes)
-  if (content === '') return `<${name}${declaration}${attributes}/>`
-  return `<${name}${declaration}${attributes}>${content}</${name}>`
-}
+/** How many characters are put together before they are looked at. */
+const PIECE_MIN = 0x4000
 
-function contentText(element: WritableElement, writer: Writer, around: Around): string {
-  const { mixed, children, text = '' } = element
-  if (mixed !== undefined) return mixedText(mixed, around.namespace)
-  if (children === undefined || children.length === 0) return escapedText(text)
-  const isIndented = writer.lineBreak !== ''
-  const lineBreak = isIndented ? `${around.lineBreak === '' ? '\n' : around.lineBreak}  ` : ''
-  let result = ''
-  for (const child of children) {
-    const childText = elementText(child, writer, { namespace: around.namespace, lineBreak })
-    result += childText === '' ? '' : lineBreak + childText
+/**
+ * Writes elements behind one another. A string that was put together is a tree of its parts until it is looked at, so
+ * a long text is looked at piece by piece: its parts are let go of while they are young.
+ */
+class XmlWriter {
+  /** What has been looked at. */
+  readonly #pieces: string[] = []
+  #piece = ''
+
+  end(): string {
+    this.#endPiece()
+    return this.#pieces.join('')
   }
-  return result === '' || !isIndented ? result : `${result}${lineBreak.slice(0, -2)}`
+
+  /** Writes an element; false where it is empty and left out. */
+  write(element: WritableElement, around: Around): boolean {
+    const { mixed, children } = element
+    if (mixed !== undefined) return this.#mixed(element, mixed, around)
+    if (children !== undefined && children.length > 0) return this.#group(element, children, around)
+    const text = escapedText(element.text ?? '')
+    if (text === '') return this.#empty(element, around)
+    this.#piece += `${startOf(element, around)}>${text}</${element.name}>`
+    if (this.#piece.length >= PIECE_MIN) this.#endPiece()
+    return true
+  }
+
+  #empty(element: WritableElement, around: Around): boolean {
+    if (around.keepsEmpty) this.#piece += `${startOf(element, around)}/>`
+    return around.keepsEmpty
+  }
+
+  #group(element: WritableElement, children: readonly WritableElement[], around: Around): boolean {
+    const before = this.#piece
+    const inside = insideOf(element, around)
+    this.#piece += `${startOf(element, around)}>`
+    let isEmpty = true
+    for (const child of children) if (this.write(child, inside)) isEmpty = false
+    // Nothing has been written since, so that the piece is still the same one.
+    if (isEmpty) this.#piece = before
+    else this.#piece += `${inside.lineBreak.slice(0, -2)}</${element.name}>`
+    return !isEmpty
+  }
+
+  /** Between texts every blank counts, so nothing is indented or left out. */
+  #mixed(element: WritableElement, parts: readonly (string | WritableElement)[], around: Around): boolean {
+    if (parts.every((part) => part === '')) return this.#empty(element, around)
+    const inside = { ...insideOf(element, around), lineBreak: '', isIndented: false, keepsEmpty: true }
+    this.#piece += `${startOf(element, around)}>`
+    for (const part of parts) {
+      if (typeof part === 'string') this.#piece += escapedText(part)
+      else this.write(part, inside)
+    }
+    this.#piece += `</${element.name}>`
+    return true
+  }
+
+  #endPiece(): void {
+    if (invalidCharacterAt(this.#piece) !== -1)
+      throw new Error('a character that XML cannot carry was to be written')
+    this.#pieces.push(this.#piece)
+    this.#piece = ''
+  }
 }
 
-/** Between texts every blank counts, so nothing is indented or left out. */
-function mixedText(mixed: readonly (string | WritableElement)[], namespace: string | undefined): string {
-  const writer: Writer = { lineBreak: '', keepsEmpty: true }
-  return mixed
-    .map((part) =>
-      typeof part === 'string' ? escapedText(part) : elementText(part, writer, { namespace, lineBreak: '' }),
-    )
-    .join('')
+function insideOf({ namespace }: WritableElement, around: Around): Around {
+  const { lineBreak, isIndented } = around
+  return {
+    ...around,
+    namespace: namespace ?? around.namespace,
+    lineBreak: isIndented ? `${lineBreak === '' ? '\n' : lineBreak}  ` : '',
+  }
+}
+
+/** A start tag without its end, at the beginning of its line. */
+function startOf({ name, namespace, attributes }: WritableElement, around: Around): string {
+  const start = `${around.lineBreak}<${name}`
+  const isSame = namespace === undefined || namespace === around.namespace
+  const declared = isSame ? start : `${start} xmlns="${escapedAttribute(namespace)}"`
+  return attributes === undefined || attributes.length === 0
+    ? declared
+    : declared + attributesText(attributes)
 }
 
 function attributesText(attributes: readonly WritableAttribute[]): string {

@@ -1,4 +1,5 @@
 import type { XmlElement, XmlHandler, XmlTag } from '../../xml/index.ts'
+import { interned } from '../../xml/names.ts'
 import { type CompiledElement, compiledRoot, type CompiledType, UNDESCRIBED } from './compiled-schema.ts'
 import { checkAttributes, hasUsualAttributes } from './check-attributes.ts'
 import { schemaFinding, type SchemaFinding, type SchemaFindingParams } from './schema-finding.ts'
@@ -54,6 +55,9 @@ interface Frame {
   readonly counts: number[]
   /** Of a sequence: the element reached. Of a choice: the one chosen. Of open content: how many came. -1 for none. */
   cursor: number
+  readonly outer: Frame | undefined
+  /** For the elements in it, once there has been one. */
+  inner: Frame | undefined
 }
 
 const NO_CURSOR = -1
@@ -66,10 +70,12 @@ class SchemaChecker implements XmlHandler {
   readonly #schema: MessageSchema
   readonly #report: (finding: SchemaFinding) => void
   readonly #root: CompiledElement
-  readonly #frames: Frame[] = []
-  /** The schema's namespace as the string the scanner has for it. */
-  #namespace: string
-  #depth = 0
+  /** The schema's namespace as the string that the scanner has for it. */
+  readonly #namespace: string
+  /** The element opened last. */
+  #frame: Frame | undefined
+  /** Of the root, to be used again. */
+  #outermost: Frame | undefined
   /** How many elements are open that nothing is known about. */
   #unknownDepth = 0
 
@@ -77,18 +83,18 @@ class SchemaChecker implements XmlHandler {
     this.#schema = schema
     this.#report = report
     this.#root = compiledRoot(schema)
-    this.#namespace = schema.namespace
+    this.#namespace = interned(schema.namespace)
   }
 
   open(tag: XmlTag): void {
     if (this.#unknownDepth > 0) this.#unknownDepth += 1
-    else if (this.#depth === 0) this.#openRoot(tag)
-    else this.#openChild(this.#top(), tag)
+    else if (this.#frame === undefined) this.#openRoot(tag)
+    else this.#openChild(this.#frame, tag)
   }
 
   text(value: string, isBlank: boolean): void {
-    if (this.#unknownDepth > 0 || this.#depth === 0) return
-    const frame = this.#top()
+    const frame = this.#frame
+    if (this.#unknownDepth > 0 || frame === undefined) return
     if (frame.type.kind === 'value') frame.text = frame.text === '' ? value : frame.text + value
     else if (!isBlank && frame.type !== UNDESCRIBED && !frame.hasText) {
       frame.hasText = true
@@ -105,7 +111,7 @@ class SchemaChecker implements XmlHandler {
     if (frame.type.kind === 'value') this.#closeValue(frame)
     else if (frame.type.kind === 'sequence') this.#closeSequence(frame)
     else if (frame.cursor === NO_CURSOR) this.#closeWithoutChild(frame)
-    this.#depth -= 1
+    this.#frame = frame.outer
   }
 
   #openRoot(tag: XmlTag): void {
@@ -138,7 +144,7 @@ class SchemaChecker implements XmlHandler {
     }
     const count = (counts[index] ?? 0) + 1
     counts[index] = count
-    if (tag.namespace !== this.#namespace && !this.#isOwn(tag)) {
+    if (tag.namespace !== this.#namespace) {
       this.#refuse(tag, 'element.namespace', { expected: this.#schema.namespace })
       return
     }
@@ -151,13 +157,6 @@ class SchemaChecker implements XmlHandler {
     else if (!isInPlace && type.kind === 'choice')
       this.#find('element.choice', { name: element.name, allowed: namesOf(type) })
     else if (!isInPlace) this.#find('element.order', { name: element.name, expected })
-  }
-
-  /** Remembers the scanner's string: the same string is compared in no time. */
-  #isOwn({ namespace }: XmlTag): boolean {
-    if (namespace !== this.#schema.namespace) return false
-    this.#namespace = namespace
-    return true
   }
 
   #openInOpen(parent: Frame, tag: XmlTag): void {
@@ -178,9 +177,8 @@ class SchemaChecker implements XmlHandler {
 
   #enter(element: CompiledElement, tag: XmlTag, position: number): void {
     const { type } = element
-    const frame = this.#frames[this.#depth] ?? newFrame(element)
-    this.#frames[this.#depth] = frame
-    this.#depth += 1
+    const frame = this.#frameIn(element)
+    this.#frame = frame
     frame.element = element
     frame.type = type
     frame.position = position
@@ -196,6 +194,12 @@ class SchemaChecker implements XmlHandler {
         this.#find(code, params, attribute === undefined ? '' : `/@${attribute}`),
       )
     }
+  }
+
+  #frameIn(element: CompiledElement): Frame {
+    const outer = this.#frame
+    if (outer === undefined) return (this.#outermost ??= newFrame(element, undefined))
+    return (outer.inner ??= newFrame(element, outer))
   }
 
   #closeValue(frame: Frame): void {
@@ -235,21 +239,19 @@ class SchemaChecker implements XmlHandler {
 
   #path(): string {
     let path = ''
-    for (let at = 0; at < this.#depth; at++) {
-      const frame = this.#frames[at]
-      if (frame !== undefined) path += `/${frame.element.name}${listPosition(frame.element, frame.position)}`
-    }
+    for (let frame = this.#frame; frame !== undefined; frame = frame.outer)
+      path = `/${frame.element.name}${listPosition(frame.element, frame.position)}${path}`
     return path
   }
 
   #top(): Frame {
-    const frame = this.#frames[this.#depth - 1]
+    const frame = this.#frame
     if (frame === undefined) throw new Error('an element was closed that had not been opened')
     return frame
   }
 }
 
-function newFrame(element: CompiledElement): Frame {
+function newFrame(element: CompiledElement, outer: Frame | undefined): Frame {
   return {
     element,
     type: element.type,
@@ -261,6 +263,8 @@ function newFrame(element: CompiledElement): Frame {
     hasUnknown: false,
     counts: [],
     cursor: NO_CURSOR,
+    outer,
+    inner: undefined,
   }
 }
 

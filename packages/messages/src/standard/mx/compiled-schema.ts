@@ -1,5 +1,6 @@
+import { interned } from '../../xml/names.ts'
 import { type ValueCheck, valueCheck } from './check-value.ts'
-import type { GroupType, MessageSchema, SchemaAttribute, SchemaElement, SchemaType } from './schema-model.ts'
+import type { MessageSchema, SchemaAttribute, SchemaElement, SchemaType } from './schema-model.ts'
 
 /** A type made ready for checking. Content that the schema does not describe has no type: {@link UNDESCRIBED}. */
 export interface CompiledType {
@@ -53,7 +54,9 @@ export function compiledRoot(schema: MessageSchema): CompiledElement {
 type Known = Map<SchemaType, CompiledType>
 
 function compileElement(element: SchemaElement, known: Known): CompiledElement {
-  return { ...element, type: known.get(element.type) ?? compileType(element.type, known) }
+  // Interned as the scanner's names are, so that a look-up compares addresses and not letters.
+  const name = interned(element.name)
+  return { ...element, name, type: known.get(element.type) ?? compileType(element.type, known) }
 }
 
 function compileType(type: SchemaType, known: Known): CompiledType {
@@ -67,21 +70,9 @@ function partsOf(type: SchemaType, known: Known): Partial<CompiledType> {
   if (type.kind === 'open') return { namespace: type.namespace }
   if (type.kind === 'value')
     return { check: valueCheck(type), attributes: type.attributes.map(compileAttribute) }
-  const names = propertyNames(type)
-  const elements = type.elements.map((element, at) => ({
-    ...compileElement(element, known),
-    name: names[at] ?? element.name,
-  }))
+  const elements = type.elements.map((element) => compileElement(element, known))
   const required = [...elements.keys()].filter((at) => (elements[at]?.min ?? 0) > 0)
-  return { elements, index: new Map(names.map((name, at) => [name, at])), required }
-}
-
-/**
- * The names of a group's elements as the engine keeps names of properties: one string for all that are equal, as the
- * scanner's names are, so that a look-up compares addresses and not letters.
- */
-function propertyNames({ elements }: GroupType): readonly string[] {
-  return Object.keys(Object.fromEntries(elements.map(({ name }) => [name, name])))
+  return { elements, index: new Map(elements.map(({ name }, at) => [name, at])), required }
 }
 
 function compileAttribute({ name, type }: SchemaAttribute): CompiledAttribute {

@@ -1,0 +1,35 @@
+// Browsers and Node bring it; the packages are compiled without the types of either.
+declare const TextEncoder: new () => {
+  encodeInto: (text: string, into: Uint8Array) => { readonly read: number }
+}
+
+/** A text and its UTF-16 units with a zero behind them: in an array they are looked at several times as fast. */
+export interface UnitText {
+  readonly text: string
+  readonly units: Uint16Array
+}
+
+const encoder = new TextEncoder()
+
+/** Where texts up to this length are encoded before they are taken over. */
+const scratch = new Uint8Array(0x1_0000)
+
+/** So much of a text is tried first: one that is not in ASCII mostly shows it early. */
+const TRIED_FIRST = 0x800
+
+/** The units of a text as {@link UnitText} has them, in `room` where they find room there. */
+export function unitsOf(text: string, room: Uint16Array): Uint16Array {
+  const { length } = text
+  const units = room.length > length ? room : new Uint16Array(Math.max(length + 1, 2 * room.length))
+  const ascii = asciiOf(text, Math.min(length, TRIED_FIRST)) && asciiOf(text, length)
+  if (ascii === undefined) for (let at = 0; at < length; at++) units[at] = text.charCodeAt(at)
+  else units.set(ascii)
+  units[length] = 0
+  return units
+}
+
+/** The first characters of a text, one byte each; `undefined` where one of them is not in ASCII and has more bytes. */
+function asciiOf(text: string, length: number): Uint8Array | undefined {
+  const bytes = length > scratch.length ? new Uint8Array(length) : scratch.subarray(0, length)
+  return encoder.encodeInto(text, bytes).read === length ? bytes : undefined
+}
