@@ -14,7 +14,11 @@ const { draft, pending, approved, rejected, sent, waitingProcessed, processed } 
 
 describe('the way of one message', () => {
   test('from draft to the receiver, byte for byte, and back as confirmed', async () => {
-    const form = paymentForm({ senderReference: 'WHOLEWAY1' })
+    const form = paymentForm({
+      senderReference: 'WHOLEWAY1',
+      // Of the demo company there, which is told of it.
+      'beneficiaryCustomer.account': 'DE89370400440532013000',
+    })
     const saved = await desks.save(form)
     expect(await desks.detail(saved.id)).toMatchObject({ status: draft, version: 1, businessId: 'WHOLEWAY1' })
 
