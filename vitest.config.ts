@@ -47,8 +47,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
-          // Each file has a server and a database of its own; reading the modules takes longer than most files.
-          isolate: false,
           // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
