@@ -1,7 +1,7 @@
 import type { InstitutionState } from '@nostro/contract'
 import type { Clock, Language, RandomSource } from '@nostro/kernel'
 import type { MxRelease } from '@nostro/messages'
-import type { InstitutionKind, Role } from '@nostro/workflow'
+import type { ApprovalRules, InstitutionKind, Role } from '@nostro/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db, Tx } from './db/client.ts'
@@ -25,6 +25,8 @@ export interface Actor {
   readonly roles: ReadonlySet<Role>
   readonly sessionId: string
   readonly sessionStartedAt: Date
+  /** The rules of approval the institution goes by at the moment of the call. */
+  readonly rules: ApprovalRules
   /** The institution keeps writing and deciding apart (semantics 9). */
   readonly hasStrictSeparation: boolean
   /** May create messages (SHELL-49, SHELL-50). */

@@ -7,7 +7,7 @@ import { saveSettingsOf, type SettingsChange, settingsOf } from './settings.repo
 
 export async function ownSettings(context: Context): Promise<Settings> {
   return await inTransaction(context, async (tx) => {
-    await enterUser(tx, context.actor.userId)
+    enterUser(tx, context.actor.userId)
     return await settingsOf(tx, context.actor.userId)
   })
 }
@@ -20,7 +20,7 @@ export async function saveOwnSettings(context: Context, change: SettingsChange):
   }
   return await inTransaction(context, async (tx) => {
     const { userId, institutionId } = context.actor
-    await enterUser(tx, userId)
+    enterUser(tx, userId)
     await saveSettingsOf(tx, { userId, institutionId }, change)
     return await settingsOf(tx, userId)
   })

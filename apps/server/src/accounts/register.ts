@@ -122,7 +122,7 @@ async function foundCompany(
 ): Promise<Membership> {
   await requireOffered(tx, company)
   const institutionId = timeOrderedUuid(context.clock, context.random)
-  await enterInstitution(tx, institutionId)
+  enterInstitution(tx, institutionId)
   const { random, clock } = context
   const isNew = await insertCompany(tx, { ...company, id: institutionId, random, at: clock.now() })
   if (!isNew) throw new AppError('enterprise.nameTaken')
@@ -132,7 +132,7 @@ async function foundCompany(
 async function joinCompany(tx: Tx, invitationCode: string): Promise<Membership> {
   const company = await companyByInvitation(tx, invitationCode)
   if (!company) throw new AppError('invitation.unknown')
-  await enterInstitution(tx, company.id)
+  enterInstitution(tx, company.id)
   return { institutionId: company.id, status: 'waiting', roles: [] }
 }
 

@@ -83,7 +83,7 @@ interface Link {
 async function mailLink(tx: Tx, { context, tools, user, language }: Addressee, link: Link): Promise<void> {
   if (user.email === undefined) return
   const token = newToken(context.random)
-  await enterInstitution(tx, user.institutionId)
+  enterInstitution(tx, user.institutionId)
   await replaceReset(tx, {
     tokenHash: tokenHash(token),
     userId: user.id,
@@ -125,7 +125,7 @@ export async function resetToNewPassword(
   })
   const passwordHash = await hasher.hash(newPassword)
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-    await enterInstitution(tx, user.institutionId)
+    enterInstitution(tx, user.institutionId)
     await lockUser(tx, user.id)
     if (!(await takeReset(tx, hash))) throw new AppError('reset.linkInvalid')
     await savePasswordHash(tx, user.id, passwordHash)

@@ -30,7 +30,7 @@ export async function signInUserByCode(
     inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
       const found = await userByPhone(tx, phone)
       if (!found) throw new AppError('code.wrong')
-      await enterInstitution(tx, found.institutionId)
+      enterInstitution(tx, found.institutionId)
       const current = await lockUser(tx, found.id)
       if (!current?.user.isActive)
         throw new AppError(current?.user.isWaiting === true ? 'account.waiting' : 'account.forbidden')

@@ -38,7 +38,7 @@ export async function readAnyInstitution(
   institutionId: string,
 ): Promise<AnswerOf<typeof readInstitution>> {
   return await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => {
-    await enterInstitution(tx, institutionId)
+    enterInstitution(tx, institutionId)
     const found = await enterpriseOf(tx, institutionId)
     const institution = await institutionById(tx, institutionId)
     if (!found || !institution || found.kind === 'platform') throw new AppError('resource.notFound')

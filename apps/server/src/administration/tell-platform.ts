@@ -13,7 +13,7 @@ export async function tellPlatform(
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     const company = await institutionById(tx, institutionId)
     const platform = await platformId(tx)
-    await enterInstitution(tx, platform)
+    enterInstitution(tx, platform)
     const admins = await activeUsersWithRole(tx, { institutionId: platform, role: 'ROLE_ADMIN' })
     await notify(
       tx,

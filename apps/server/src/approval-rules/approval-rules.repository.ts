@@ -19,7 +19,6 @@ export async function currentRules(
   tx: Tx | Db,
   { institutionId, institutionKind }: Asked,
 ): Promise<StoredRules> {
-  const defaults = DEFAULT_RULES[institutionKind]
   const row = await tx
     .selectFrom('approval_rules')
     .select(['version', 'rules', 'changed_by', 'changed_at'])
@@ -27,16 +26,19 @@ export async function currentRules(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined) return { version: 0, rules: defaults }
-  // Written by `insertRules` below from checked rules and by nothing else.
-  const kept = row.rules as ApprovalRules
+  const rules = rulesOf(institutionKind, row?.rules)
+  if (row === undefined) return { version: 0, rules }
+  return { version: row.version, rules, changed: { by: row.changed_by, at: row.changed_at } }
+}
+
+/** The rules that follow from the stored ones of an institution, or from none. */
+export function rulesOf(institutionKind: InstitutionKind, stored: unknown): ApprovalRules {
+  const defaults = DEFAULT_RULES[institutionKind]
+  if (stored === undefined || stored === null) return defaults
   const { thresholdAmount: _threshold, ...open } = defaults
-  // A rule that came later than the last change has its default; limits that were switched off stay off.
-  return {
-    version: row.version,
-    rules: { ...open, ...kept },
-    changed: { by: row.changed_by, at: row.changed_at },
-  }
+  // A rule that came later than the last change has its default; limits that were switched off stay off. What is stored
+  // was written by `insertRules` below from checked rules and by nothing else.
+  return { ...open, ...(stored as ApprovalRules) }
 }
 
 interface NewRules {

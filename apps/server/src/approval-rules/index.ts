@@ -1,2 +1,2 @@
 export { registerApprovalRuleCalls } from './approval-rules.routes.ts'
-export { currentRules } from './approval-rules.repository.ts'
+export { currentRules, rulesOf } from './approval-rules.repository.ts'

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { AttachmentTable } from '../db/attachment-tables.ts'
 import type { Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { AttachmentState, LinkedObject, StoredAttachment, StoredFile } from './attachment.ts'
 
 const COLUMNS = [
@@ -145,13 +146,13 @@ export async function uploadedSince(
  */
 export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly string[]): Promise<void> {
   const { ownerId, readerId, objectKind, objectId } = object
-  await tx
+  const removal = tx
     .deleteFrom('attachment_link')
     .where('institution_id', '=', ownerId)
     .where('object_id', '=', objectId)
     .where('reader_id', '=', readerId)
     .$if(ids.length > 0, (query) => query.where('attachment_id', 'not in', ids))
-    .execute()
+  beforeCommit(tx, removal.execute())
   if (ids.length === 0) return
   const files = await tx
     .selectFrom('attachment')

@@ -5,7 +5,7 @@ import { registerUploads } from './receive-upload.ts'
 import { scanWaitingFile } from './scan/scan-waiting-file.ts'
 
 export { configuredStore } from './configured-store.ts'
-export { attachmentIssues, linkAttachments } from './link-attachments.ts'
+export { attachmentIssues, linkAttachments, namesAttachments } from './link-attachments.ts'
 export { readAttachment } from './read-attachment.ts'
 export { type ClamdAddress, createClamdScanner } from './scan/clamd-scanner.ts'
 export type { FileScanner } from './scan/file-scanner.ts'

@@ -15,6 +15,11 @@ export async function linkAttachments(tx: Tx, object: LinkedObject, values: unkn
   await replaceLinks(tx, object, [...ids])
 }
 
+/** Whether there is a file to tie anywhere in these values. */
+export function namesAttachments(values: unknown): boolean {
+  return attachmentsIn(values).length > 0
+}
+
 /** Every attachment anywhere in a value. */
 function attachmentsIn(value: unknown): readonly Attachment[] {
   if (isAttachment(value)) return [value]

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { AppError, isUuid, LIMITS } from '@nostro/kernel'
 import type { FastifyRequest } from 'fastify'
 
+import { runTransaction } from '../db/pipelined-transaction.ts'
 import { enterInstitution } from '../db/transaction.ts'
 import type { CallServer } from '../http/call-server.ts'
 import type { StoredAttachment } from './attachment.ts'
@@ -73,9 +74,9 @@ async function usedLeave(
   const uploadKey = fields.key ?? ''
   const institutionId = uploadKey.split('/')[1] ?? ''
   if (!isUuid(institutionId)) return undefined
-  return await db.transaction().execute(async (tx) => {
+  return await runTransaction(db, async (tx) => {
     // Who posts is known by the signature alone; until it is checked nothing of what is read here is told.
-    await enterInstitution(tx, institutionId)
+    enterInstitution(tx, institutionId)
     const attachment = await attachmentByKey(tx, { institutionId, uploadKey })
     if (attachment === undefined || attachment.expiresAt <= clock.now()) return undefined
     const grant = { ...attachment, key: uploadKey, bytesMax: attachment.size }

@@ -35,15 +35,20 @@ export async function lockChain(tx: Tx, institutionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${institutionId}`}, 0))`.execute(tx)
 }
 
-export async function lastEvent(tx: Tx, institutionId: string): Promise<StoredEvent | undefined> {
-  const row = await tx
+/** Where the next event of a chain goes. */
+export interface ChainEnd {
+  readonly sequence: number
+  readonly hash: string
+}
+
+export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd | undefined> {
+  return await tx
     .selectFrom('audit_event')
-    .select(COLUMNS)
+    .select(['sequence', 'hash'])
     .where('institution_id', '=', institutionId)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && storedOf(row)
 }
 
 export async function insertEvent(tx: Tx, stored: StoredEvent): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Clock } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { type AuditEvent, CHAIN_START, digestOf, hashOf } from './audit-event.ts'
-import { insertEvent, lastEvent, lockChain } from './audit.repository.ts'
+import { chainEnd, insertEvent, lockChain } from './audit.repository.ts'
 
 /** Who did it, in whose name and when; a request's context is one, and so is a job's. */
 export interface AuditScope {
@@ -31,19 +32,20 @@ export interface EventDetail {
  * Holds the chain until the transaction ends, so it comes last: whoever locks rows after it could wait in a circle.
  */
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
-  await lockChain(tx, scope.institutionId)
-  const last = await lastEvent(tx, scope.institutionId)
-  const previousHash = last?.hash ?? CHAIN_START
-  const event = eventOf(scope, detail, (last?.event.sequence ?? 0) + 1)
-  await insertEvent(tx, { event, previousHash, hash: hashOf(event, previousHash) })
+  // The end is looked for by a statement of its own, so that it is seen as it is once the chain is held.
+  beforeCommit(tx, lockChain(tx, scope.institutionId))
+  const end = await chainEnd(tx, scope.institutionId)
+  const previousHash = end?.hash ?? CHAIN_START
+  const event = eventOf(scope, detail, (end?.sequence ?? 0) + 1)
+  beforeCommit(tx, insertEvent(tx, { event, previousHash, hash: hashOf(event, previousHash) }))
 }
 
 /**
  * Holds the chains of several institutions, always in the same order: for a transaction that records in more than one,
  * which would otherwise wait in a circle with one that works the other way round.
  */
-export async function lockChains(tx: Tx, institutionIds: readonly string[]): Promise<void> {
-  for (const institutionId of institutionIds.toSorted()) await lockChain(tx, institutionId)
+export function lockChains(tx: Tx, institutionIds: readonly string[]): void {
+  for (const institutionId of institutionIds.toSorted()) beforeCommit(tx, lockChain(tx, institutionId))
 }
 
 function eventOf(scope: AuditScope, detail: EventDetail, sequence: number): AuditEvent {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { CHAIN_START, hashOf } from './audit-event.ts'
-import { eventsAfter, lastEvent, type StoredEvent } from './audit.repository.ts'
+import { chainEnd, eventsAfter, type StoredEvent } from './audit.repository.ts'
 
 export interface ChainReport {
   readonly isIntact: boolean
@@ -87,7 +87,7 @@ export async function hashAt(
 
 /** The last event of a trail and its hash; before the first event, the start of every chain. */
 export async function headOfChain(db: Db, institutionId: string): Promise<Place> {
-  return placeOf(await inTransaction({ db, institutionId }, (tx) => lastEvent(tx, institutionId)))
+  return (await inTransaction({ db, institutionId }, (tx) => chainEnd(tx, institutionId))) ?? START
 }
 
 const START: Place = { sequence: 0, hash: CHAIN_START }

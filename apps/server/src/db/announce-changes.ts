@@ -30,6 +30,42 @@ export async function announceChanges(db: Kysely<unknown>, announced: AnnouncedT
   }
 }
 
+/**
+ * Lets the same be announced by a function of the table's own, which PostgreSQL plans once a connection: one for all
+ * tables has to put its question together, and plan it, each time.
+ */
+export async function announceChangesDirectly(db: Kysely<unknown>, announced: AnnouncedTable): Promise<void> {
+  const { table, kind, idColumn, userColumn } = announced
+  const person = userColumn === undefined ? sql`null::uuid` : sql.ref(userColumn)
+  const name = sql.id(`announce_${table}`)
+  await sql`
+    create function ${name}() returns trigger language plpgsql as $$
+    declare
+      spoken record;
+    begin
+      for spoken in
+        select institution_id, person, array_agg(distinct id::text) as ids
+        from (select institution_id, ${person} as person, ${sql.ref(idColumn)} as id from changed) as row_of
+        group by institution_id, person
+      loop
+        perform pg_notify(${sql.lit(CHANGE_CHANNEL)}, json_strip_nulls(json_build_object(
+          'institution', spoken.institution_id,
+          'person', spoken.person,
+          'kind', ${sql.lit(kind)}::text,
+          'ids', case when cardinality(spoken.ids) <= ${sql.lit(IDS_MAX)} then to_json(spoken.ids) end
+        ))::text);
+      end loop;
+      return null;
+    end
+    $$`.execute(db)
+  for (const event of ['insert', 'update'] as const) {
+    const trigger = sql.id(`announce_${event}`)
+    await sql`drop trigger if exists ${trigger} on ${sql.table(table)}`.execute(db)
+    await sql`create trigger ${trigger} after ${sql.raw(event)} on ${sql.table(table)}
+      referencing new table as changed for each statement execute function ${name}()`.execute(db)
+  }
+}
+
 /** The function behind the triggers; its arguments are kind, column of the id and, where there is one, of the person. */
 export async function createAnnouncement(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
+import { createStatementNames } from './named-statements.ts'
 import type { DatabaseRole } from './roles.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Db {
   const pool = new pg.Pool({
     ...connectionOf(options.url, options.role),
+    Client: PipeliningClient,
     types: COLUMN_TYPES,
     max: options.connectionsMax,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
@@ -36,6 +38,29 @@ export function openDatabase(options: DatabaseOptions): Db {
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
+
+const statementName = createStatementNames()
+
+/**
+ * A connection that sends a statement without waiting for the answer to the one before, and prepares statements that
+ * come again. PostgreSQL works on them in the order they were sent.
+ */
+export class PipeliningClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    const settings = typeof config === 'string' ? { connectionString: config } : config
+    super({ ...settings, ...PIPELINING })
+  }
+
+  // The library's own overloads; what is no plain statement with values passes as it is.
+  override query: pg.Client['query'] = ((statement: unknown, values?: unknown, callback?: unknown) => {
+    const run = super.query.bind(this) as (...args: unknown[]) => unknown
+    if (typeof statement !== 'string' || !Array.isArray(values)) return run(statement, values, callback)
+    return run({ text: statement, values, name: statementName(statement) }, callback)
+  }) as pg.Client['query']
+}
+
+/** Known to the library from 8.23 on, and not yet to its types. */
+const PIPELINING = { pipeline: true }
 
 interface ConnectionSettings {
   readonly connectionString: string

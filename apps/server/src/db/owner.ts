@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-import { COLUMN_TYPES } from './client.ts'
+import { COLUMN_TYPES, PipeliningClient } from './client.ts'
 import type { Tables } from './tables.ts'
 
 /** Work of the owner waits no longer than this behind running calls, and then fails rather than stop them (RE-11). */
@@ -11,6 +11,7 @@ const LOCK_TIMEOUT_MS = 5_000
 export async function asOwner<T>(ownerUrl: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
+    Client: PipeliningClient,
     types: COLUMN_TYPES,
     application_name: 'nostro-owner',
     max: 2,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from './client.ts'
+import { beforeCommit, runTransaction } from './pipelined-transaction.ts'
 import type { DatabaseRole } from './roles.ts'
 
 /** Whose rows a piece of work sees, and with which rights. A request's context is one. */
@@ -17,9 +18,9 @@ export interface TransactionScope {
 /** Does `work` in one transaction, or in the command's own where one is open. */
 export async function inTransaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.command) return await work(scope.command)
-  return await scope.db.transaction().execute(async (tx) => {
-    if (scope.role) await takeRole(tx, scope.role)
-    await enterInstitution(tx, scope.institutionId)
+  const { db, role, institutionId: institution } = scope
+  return await runTransaction(db, async (tx) => {
+    enter(tx, { ...(role !== undefined && { role }), institution })
     return await work(tx)
   })
 }
@@ -30,20 +31,20 @@ export async function inTransactionAs<T>(
   role: DatabaseRole,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return await db.transaction().execute(async (tx) => {
-    await takeRole(tx, role)
+  return await runTransaction(db, async (tx) => {
+    enter(tx, { role })
     return await work(tx)
   })
 }
 
 /** From here to the end of the transaction, or to the next call, the rows of this institution are visible. */
-export async function enterInstitution(tx: Tx, institutionId: string): Promise<void> {
-  await sql`select set_config('nostro.institution', ${institutionId}, true)`.execute(tx)
+export function enterInstitution(tx: Tx, institutionId: string): void {
+  enter(tx, { institution: institutionId })
 }
 
 /** From here on the rows that belong to this user alone are visible too. */
-export async function enterUser(tx: Tx, userId: string): Promise<void> {
-  await sql`select set_config('nostro.user', ${userId}, true)`.execute(tx)
+export function enterUser(tx: Tx, userId: string): void {
+  enter(tx, { user: userId })
 }
 
 interface Elsewhere {
@@ -55,14 +56,26 @@ interface Elsewhere {
 
 /** Does a part of a command in the rows of another institution with other rights; afterwards all is as it was. */
 export async function inInstitution<T>(tx: Tx, place: Elsewhere, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await takeRole(tx, place.role)
-  await enterInstitution(tx, place.institutionId)
+  enter(tx, { role: place.role, institution: place.institutionId })
   const answer = await work(tx)
-  await takeRole(tx, 'nostro_app')
-  await enterInstitution(tx, place.home)
+  enter(tx, { role: 'nostro_app', institution: place.home })
   return answer
 }
 
-async function takeRole(tx: Tx, role: DatabaseRole): Promise<void> {
-  await sql`select set_config('role', ${role}, true)`.execute(tx)
+/** Whose rows the statements after it see, and with which rights; what is not named stays as it is. */
+interface Entry {
+  readonly role?: DatabaseRole
+  readonly institution?: string
+  readonly user?: string
+}
+
+const SETTINGS = { role: 'role', institution: 'nostro.institution', user: 'nostro.user' } as const
+
+/** One statement, which what follows need not wait for: statements are done in the order they were sent. */
+function enter(tx: Tx, entry: Entry): void {
+  const settings = Object.entries(SETTINGS).flatMap(([member, name]) => {
+    const value = entry[member as keyof Entry]
+    return value === undefined ? [] : [sql`set_config(${sql.lit(name)}, ${value}, true)`]
+  })
+  beforeCommit(tx, sql`select ${sql.join(settings)}`.execute(tx))
 }

@@ -4,6 +4,7 @@ import { AppError, canonicalJson } from '@nostro/kernel'
 
 import type { Context } from '../context.ts'
 import { isLockConflict } from '../db/database-errors.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { untilUnlocked } from '../db/until-unlocked.ts'
 import { claimKey, keepAnswer, type KeyOwner, keptAnswer } from './idempotency.repository.ts'
@@ -45,7 +46,7 @@ async function tryCommand<Answer>(
       return (await earlierAnswer(inside, owner, digest)) as Answer
     }
     const answer = await work(inside)
-    await keepAnswer(tx, owner, answer)
+    beforeCommit(tx, keepAnswer(tx, owner, answer))
     return answer
   })
 }

@@ -1,2 +1,9 @@
 export { companyByInvitation, insertCompany, newInvitationCode } from './company.repository.ts'
-export { allInstitutionIds, institutionById, institutionByBic, platformId } from './institution.repository.ts'
+export type { Institution } from './institution.ts'
+export {
+  allInstitutionIds,
+  institutionById,
+  institutionByBic,
+  institutionOf,
+  platformId,
+} from './institution.repository.ts'

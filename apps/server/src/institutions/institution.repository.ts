@@ -61,12 +61,20 @@ function headOfficeOf(bic: string): string {
 type InstitutionRow = Pick<Selectable<InstitutionTable>, (typeof COLUMNS)[number]>
 
 async function withBics(tx: Db | Tx, row: InstitutionRow): Promise<Institution> {
-  const bics = await tx
+  const rows = await tx
     .selectFrom('institution_bic')
     .select('bic')
     .where('institution_id', '=', row.id)
     .orderBy('bic')
     .execute()
+  return institutionOf(
+    row,
+    rows.map(({ bic }) => bic),
+  )
+}
+
+/** The institution of a row, with the BICs it answers to. */
+export function institutionOf(row: InstitutionRow, bics: readonly string[]): Institution {
   return {
     id: row.id,
     kind: kindOf(row.kind),
@@ -75,7 +83,7 @@ async function withBics(tx: Db | Tx, row: InstitutionRow): Promise<Institution> 
     state: row.state as InstitutionState,
     isReceiveOnly: row.receive_only,
     timeZone: row.time_zone,
-    bics: bics.map(({ bic }) => bic),
+    bics,
   }
 }
 

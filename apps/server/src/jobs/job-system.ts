@@ -1,8 +1,9 @@
 import type { Clock, RandomSource } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 
 import { connectionOf, type Db } from '../db/client.ts'
+import { deferredInsert } from './deferred-insert.ts'
 import type { JobContext, JobHandler, JobSender } from './job-context.ts'
 import type { JobSeal } from './job-seal.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
@@ -51,7 +52,7 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
   const handlers = new Map<JobName, AnyHandler>()
   const sender: JobSender = {
     enqueue: async (tx, name, payload) => {
-      await boss.send(name, options.seal.close(name, payload), { db: fromKysely(tx) })
+      await boss.send(name, options.seal.close(name, payload), { db: deferredInsert(tx) })
     },
   }
   const runJob = async (name: JobName, job: FetchedJob): Promise<void> => {

@@ -1,10 +1,11 @@
 import { AppError, type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import { type Action, decide, type Moment, NEW_MESSAGE, type WorkflowActor } from '@nostro/workflow'
 
-import { linkAttachments } from '../attachments/index.ts'
+import { linkAttachments, namesAttachments } from '../attachments/index.ts'
 import { type AuditScope, recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { JobSender } from '../jobs/job-context.ts'
 import { insertWithdrawal } from './approval-node.repository.ts'
 import { insertPaymentFact } from './approvals/payment-fact.repository.ts'
@@ -98,30 +99,35 @@ interface Outcome {
 async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Promise<void> {
   const before = deed.message
   const isNew = before.state.version === 0
-  try {
-    // The database asks for this order: content before the steps that judge it, all steps before the approval.
-    if (isNew) await insertMessage(tx, after)
-    if (deed.body) await tieFiles(tx, after)
-    if (deed.body && scope.actor) {
-      const { userId } = scope.actor
-      await insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() })
-    }
-    if (deed.action.type === 'withdraw' && scope.actor) {
-      const { institutionId, id: messageId } = before
-      const withdrawal = { by: scope.actor.userId, at: scope.clock.now() }
-      await insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal)
-    }
-    await updateNodes(tx, before, after)
-    if (after.state.round > before.state.round) await insertPaymentFact(tx, after, scope.clock.now())
-    // A claim is a matter of its step alone.
-    if (!isNew && after.state.version !== before.state.version) await updateMessage(tx, before, after)
-  } catch (cause) {
-    throw translated(cause, after)
+  const write = (statement: Promise<unknown>): void => {
+    beforeCommit(
+      tx,
+      statement.catch((cause: unknown) => {
+        throw translated(cause, after)
+      }),
+    )
   }
+  // The database asks for this order: content before the steps that judge it, all steps before the approval.
+  if (isNew) write(insertMessage(tx, after))
+  if (deed.body) await tieFiles(tx, after, isNew)
+  if (deed.body && scope.actor) {
+    const { userId } = scope.actor
+    write(insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() }))
+  }
+  if (deed.action.type === 'withdraw' && scope.actor) {
+    const { institutionId, id: messageId } = before
+    const withdrawal = { by: scope.actor.userId, at: scope.clock.now() }
+    write(insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal))
+  }
+  write(updateNodes(tx, before, after))
+  if (after.state.round > before.state.round) write(insertPaymentFact(tx, after, scope.clock.now()))
+  // A claim is a matter of its step alone.
+  if (!isNew && after.state.version !== before.state.version) write(updateMessage(tx, before, after))
 }
 
 /** The files a message names are kept as long as it, and are read by whoever reads it. */
-async function tieFiles(tx: Tx, { id, institutionId, body }: StoredMessage): Promise<void> {
+async function tieFiles(tx: Tx, { id, institutionId, body }: StoredMessage, isNew: boolean): Promise<void> {
+  if (isNew && !namesAttachments(body.content)) return
   const object = {
     ownerId: institutionId,
     readerId: institutionId,

@@ -17,19 +17,26 @@ interface Round extends MessagePlace {
   readonly round: number
 }
 
-/** Everyone who wrote content that this round judges; rounds that were taken back count with the one after them. */
-export async function makersOf(
+/** A draft or rejected message is written for the round after the latest. */
+const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', 'rejected'))::integer)`
+
+/**
+ * Everyone who wrote content that the round in force, or the next of a draft, judges; rounds that were taken back count
+ * with the one after them.
+ */
+export async function makersNow(
   tx: Tx,
-  { institutionId, messageId, round }: Round,
+  { institutionId, messageId }: MessagePlace,
 ): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('message_version as written')
+    .innerJoin('message', 'message.id', 'written.message_id')
     .select('written.made_by')
     .distinct()
     .where('written.institution_id', '=', institutionId)
     .where('written.message_id', '=', messageId)
-    .where('written.round', '<=', round)
-    .where('written.round', '>', lastEndedRound(sql`${messageId}::uuid`, sql`${round}::integer`))
+    .where('written.round', '<=', JUDGING_ROUND)
+    .where('written.round', '>', lastEndedRound(sql`${messageId}::uuid`, JUDGING_ROUND))
     .orderBy('written.made_by')
     .execute()
   return rows.map((row) => row.made_by)
@@ -62,14 +69,16 @@ export async function insertWithdrawal(
     .execute()
 }
 
-/** The steps of one round in order; none before the first. */
-export async function nodesOfRound(
+/** The steps of the latest round in order; none before the first. */
+export async function nodesNow(
   tx: Tx,
-  { institutionId, messageId, round }: Round,
+  { institutionId, messageId }: MessagePlace,
 ): Promise<readonly ApprovalNode[]> {
   const rows = await selectNodes(tx, institutionId)
+    .innerJoin('message', (join) =>
+      join.onRef('message.id', '=', 'node.message_id').onRef('message.round', '=', 'node.round'),
+    )
     .where('node.message_id', '=', messageId)
-    .where('node.round', '=', round)
     .execute()
   return rows.map(nodeOf)
 }

@@ -23,7 +23,6 @@ import {
 } from '@nostro/messages'
 
 import { attachmentIssues } from '../attachments/index.ts'
-import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { currentDefinition } from '../reference/index.ts'
@@ -59,8 +58,12 @@ export async function composedMessage(
   form: SubmittedForm,
 ): Promise<ComposedMessage> {
   const { sendAs } = form
-  const definition = await currentDefinition(tx, form.definition)
   const values = completed(context, form)
+  const [definition, unknownReference, missingFiles] = await Promise.all([
+    currentDefinition(tx, form.definition),
+    referenceIssues(tx, context, values),
+    attachmentIssues(tx, form.definition, values),
+  ])
   const now = context.clock.now()
   const composed = await composeOutgoing(definition, values, {
     release: releaseFor(context.guideline, now),
@@ -69,12 +72,11 @@ export async function composedMessage(
     createdAt: messageInstant(now),
     ...(sendAs !== undefined && { sendAs }),
   })
-  const unknownReference = await referenceIssues(tx, context, values)
   const issues = [
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
     ...unknownReference.filter(({ severity }) => severity === 'error'),
-    ...(await attachmentIssues(tx, definition, values)),
+    ...missingFiles,
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { text, summary, translation } = composed.value
@@ -127,7 +129,7 @@ async function referenceIssues(tx: Tx, context: Context, values: DraftValues): P
   if (typeof reference !== 'string' || reference === '' || reference === NO_REFERENCE) return []
   const isKnown = await hasReference(tx, { institutionId: context.institutionId, reference })
   if (isKnown) return []
-  const { rules } = await currentRules(tx, context.actor)
+  const { rules } = context.actor
   const issue = rules.unknownReference === 'error' ? errorIssue : warningIssue
   return [issue([RELATED_REFERENCE], 'transactionReference.unknown')]
 }

@@ -13,7 +13,7 @@ interface Deletion {
 export async function deleteOwnMessage(context: Context, { messageId, version }: Deletion): Promise<void> {
   await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
-    await closeWorkingCopy(tx, context, { id: messageId, messagingType: message.messagingType })
+    closeWorkingCopy(tx, context, { id: messageId, messagingType: message.messagingType })
     await actOnMessage(tx, context, {
       message,
       action: { type: 'delete', ...(version !== undefined && { version }) },

@@ -11,19 +11,27 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 import type { MessageTable } from '../db/tables.ts'
-import { makersOf, nodesOfRound, saveNodes } from './approval-node.repository.ts'
+import { makersNow, nodesNow, saveNodes } from './approval-node.repository.ts'
 import type { MessageBody, MessagePlace, StoredMessage } from './stored-message.ts'
 
 /** The message, unless it is unknown, another institution's or deleted: the three look the same. */
 export async function findMessage(tx: Tx, place: MessagePlace): Promise<StoredMessage | undefined> {
-  const row = await selectMessage(tx, place).executeTakeFirst()
-  return row && (await messageOf(tx, row))
+  return await withRound(tx, place, selectMessage(tx, place).executeTakeFirst())
 }
 
 /** The same, locked until the transaction ends: what follows decides on exactly this state. */
 export async function lockMessage(tx: Tx, place: MessagePlace): Promise<StoredMessage | undefined> {
-  const row = await selectMessage(tx, place).forUpdate().executeTakeFirst()
-  return row && (await messageOf(tx, row))
+  return await withRound(tx, place, selectMessage(tx, place).forUpdate().executeTakeFirst())
+}
+
+/** Statements of their own, sent after the one that locks: each sees what was committed while that one waited. */
+async function withRound(
+  tx: Tx,
+  place: MessagePlace,
+  selected: Promise<MessageRow | undefined>,
+): Promise<StoredMessage | undefined> {
+  const [row, makers, nodes] = await Promise.all([selected, makersNow(tx, place), nodesNow(tx, place)])
+  return row && messageOf(row, { makers, nodes })
 }
 
 function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
@@ -71,14 +79,16 @@ function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
 
 type MessageRow = Selectable<MessageTable> & { readonly confirmed_by_name: string | null }
 
-async function messageOf(tx: Tx, row: MessageRow): Promise<StoredMessage> {
+type RoundNow = Pick<MessageState, 'makers' | 'nodes'>
+
+function messageOf(row: MessageRow, round: RoundNow): StoredMessage {
   const { outgoing_number, confirmed_at, confirmed_by, confirmed_by_name } = row
   return {
     id: row.id,
     institutionId: row.institution_id,
     kind: kindOf(row.kind),
     messagingType: row.messaging_type,
-    state: await stateOf(tx, row),
+    state: stateOf(row, round),
     body: bodyOf(row),
     createdAt: row.created_at,
     ...(row.origin_id !== null && { originId: row.origin_id }),
@@ -100,20 +110,19 @@ function kindOf(text: string): MessageKind {
 /** What somebody here wrote and others approve; the rest came from elsewhere and has neither makers nor steps. */
 const HANDED_IN: readonly MessageKind[] = ['messageSent', 'remittance']
 
-async function stateOf(tx: Tx, row: MessageRow): Promise<MessageState> {
+function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
   const stage = STAGES.find((known) => known === row.stage)
   if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
-  const { version, round, institution_id: institutionId, id: messageId } = row
+  const { version, round } = row
   if (!HANDED_IN.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
-  const isUnderWay = stage !== 'draft' && stage !== 'rejected'
   const delivery = DELIVERIES.find((known) => known === row.delivery)
   return {
     stage,
     version,
     round,
-    makers: await makersOf(tx, { institutionId, messageId, round: isUnderWay ? round : round + 1 }),
+    makers,
     // A draft has no round in force: the one it was taken back from is closed.
-    nodes: stage === 'draft' ? [] : await nodesOfRound(tx, { institutionId, messageId, round }),
+    nodes: stage === 'draft' ? [] : nodes,
     ...(delivery && { delivery }),
   }
 }

@@ -2,7 +2,6 @@ import { AppError } from '@nostro/kernel'
 import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
-import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
@@ -31,16 +30,16 @@ export async function readOwnMessage(
 ): Promise<ReadMessage> {
   const place = { institutionId: context.institutionId, messageId }
   const { actor } = context
-  const { message, rules, supplied } = await inTransaction(context, async (tx) => {
+  const { message, supplied } = await inTransaction(context, async (tx) => {
     const found = await findMessage(tx, place)
     const derived = found?.originId === undefined ? undefined : await firstContentOf(tx, place)
-    return { message: found, rules: (await currentRules(tx, actor)).rules, supplied: derived }
+    return { message: found, supplied: derived }
   })
   if (message === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
   const { messagingType, body, createdAt } = message
   const own = textFormatOf(message)
-  const needsProof = needsStepUp(rules, paymentFactsOf(message).money)
+  const needsProof = needsStepUp(actor.rules, paymentFactsOf(message).money)
   const read = { message, needsProof, ...(supplied && { supplied }) }
   if (format === undefined || format === own) return read
   const text = body.text?.value

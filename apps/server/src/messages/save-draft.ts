@@ -17,7 +17,7 @@ export async function saveDraft(
   const { definition, values, sendAs } = form
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
-    await closeWorkingCopy(tx, context, { id: edited.id, messagingType: definition.type })
+    closeWorkingCopy(tx, context, { id: edited.id, messagingType: definition.type })
     return await actOnMessage(tx, context, {
       message,
       action: { type: 'save', version },

@@ -1,7 +1,6 @@
 import { AppError, errorIssue, type Issue } from '@nostro/kernel'
 import { checkFreeText, type FinMessage, type FreeTextFinding, summaryOfFin } from '@nostro/messages'
 
-import { currentRules } from '../approval-rules/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -69,7 +68,7 @@ async function referenceIssues(tx: Tx, context: Context, message: FinMessage): P
   const reference = field?.value ?? ''
   if (field === undefined || reference === '' || reference === NO_REFERENCE) return []
   if (await hasReference(tx, { institutionId: context.institutionId, reference })) return []
-  const { rules } = await currentRules(tx, context.actor)
+  const { rules } = context.actor
   if (rules.unknownReference === 'warning') return []
   const { line, column } = field.position
   return [errorIssue(PATH, 'transactionReference.unknown', { tag: '21', line, column })]

@@ -50,7 +50,7 @@ async function handIn(context: Context, { edited, form, type }: HandingIn): Prom
     const hasSuppliedChange = await changesSupplied(tx, message, form)
     const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed, hasSuppliedChange })
     const action = { type, version, ...round }
-    await closeWorkingCopy(tx, context, { id: edited.id, messagingType: form.definition.type })
+    closeWorkingCopy(tx, context, { id: edited.id, messagingType: form.definition.type })
     return await actOnMessage(tx, context, { message, action, body })
   })
 }

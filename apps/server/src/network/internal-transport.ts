@@ -12,7 +12,7 @@ export const internalTransport: Transport = {
   take: async (tx, scope, message) => {
     const receiver = await institutionByBic(tx, message.receiverBic)
     if (receiver === undefined) return undefined
-    await enterInstitution(tx, receiver.id)
+    enterInstitution(tx, receiver.id)
     await receiveMessage(tx, scope, {
       institutionId: receiver.id,
       senderInstitutionId: message.senderInstitutionId,
@@ -24,7 +24,7 @@ export const internalTransport: Transport = {
       raw: Buffer.from(message.text, 'utf8'),
       digest: message.digest,
     })
-    await enterInstitution(tx, message.senderInstitutionId)
+    enterInstitution(tx, message.senderInstitutionId)
     return 'delivered'
   },
 }

@@ -3,6 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test, vi } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
+import { runTransaction } from '../db/pipelined-transaction.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { folderOf, paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
@@ -35,7 +36,7 @@ async function dispatchAgain(messageId: string): Promise<void> {
   )
   const [job] = rows
   if (job === undefined) throw new Error('There was no such job')
-  await server.db.transaction().execute((tx) => server.jobs.enqueue(tx, 'message.dispatch', job.payload))
+  await runTransaction(server.db, (tx) => server.jobs.enqueue(tx, 'message.dispatch', job.payload))
 }
 
 describe('dispatching', () => {

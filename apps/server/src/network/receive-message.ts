@@ -38,7 +38,7 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
   // Two banks that write to each other must not wait for each other's chain, and nobody waits for a chain while a text
   // is read and kept.
   const { institutionId, senderInstitutionId = institutionId } = delivery
-  await lockChains(tx, [institutionId, senderInstitutionId])
+  lockChains(tx, [institutionId, senderInstitutionId])
   await recordEvent(
     tx,
     { ...scope, institutionId: delivery.institutionId },

@@ -8,7 +8,7 @@ import { countUnread, markRead, newestNotices } from './notice.repository.ts'
 export async function ownNotices(context: Context): Promise<AnswerOf<typeof listNotices>> {
   const { userId } = context.actor
   return await inTransaction(context, async (tx) => {
-    await enterUser(tx, userId)
+    enterUser(tx, userId)
     return { unread: await countUnread(tx, userId), rowList: await newestNotices(tx, userId) }
   })
 }
@@ -17,7 +17,7 @@ export async function ownNotices(context: Context): Promise<AnswerOf<typeof list
 export async function markOwnNotices(context: Context, noticeId: string | undefined): Promise<void> {
   const { userId } = context.actor
   await inTransaction(context, async (tx) => {
-    await enterUser(tx, userId)
+    enterUser(tx, userId)
     await markRead(tx, { userId, noticeId, at: context.clock.now() })
   })
 }

@@ -11,7 +11,6 @@ import {
 } from '@nostro/messages'
 import type { MessagePayload } from '@nostro/contract'
 
-import { currentRules } from '../approval-rules/index.ts'
 import { attachmentIssues } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -42,7 +41,7 @@ export async function handedInBody(
   { random, actor }: Pick<Context, 'random' | 'actor'>,
   { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
 ): Promise<ComposedBody> {
-  const { rules } = await currentRules(tx, actor)
+  const { rules } = actor
   const definition = withAmountDigits(await currentDefinition(tx, CA103), rules.applicationAmountDigits)
   const checked = checkedValues(definition, values)
   const issues = [

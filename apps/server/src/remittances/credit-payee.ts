@@ -154,7 +154,7 @@ interface Receipt {
  */
 async function makeReceipt(tx: Tx, scope: JobScope, receipt: Receipt): Promise<boolean> {
   const { institutionId } = receipt.source
-  await lockChains(tx, [scope.institutionId, institutionId])
+  lockChains(tx, [scope.institutionId, institutionId])
   const company = await moveTo(tx, scope, institutionId)
   const institution = await institutionById(tx, institutionId)
   const isVerified = institution?.state === 'verified'

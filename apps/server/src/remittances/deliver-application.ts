@@ -48,7 +48,7 @@ async function handOver(tx: Tx, scope: JobScope, application: StoredMessage): Pr
   const bank = await institutionByBic(tx, payerBank)
   if (bank === undefined) throw new Error(`No bank here answers to ${payerBank}`)
   // Both institutions get an audit event; two that write to each other must not wait for each other's chain.
-  await lockChains(tx, [scope.institutionId, bank.id])
+  lockChains(tx, [scope.institutionId, bank.id])
   const digest = digestOfText(application.body.text?.value ?? '')
   await actOnMessage(tx, scope, {
     message: application,

@@ -14,7 +14,7 @@ export function scopeOf(context: JobContext, institutionId: string): JobScope {
 
 /** Goes on in the same transaction for another institution. */
 export async function moveTo(tx: Tx, scope: JobScope, institutionId: string): Promise<JobScope> {
-  await enterInstitution(tx, institutionId)
+  enterInstitution(tx, institutionId)
   return { ...scope, institutionId }
 }
 

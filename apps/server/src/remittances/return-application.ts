@@ -35,7 +35,7 @@ export async function takeApplicationBack(
     const copy = await findApplicationCopy(tx, { institutionId, copyId })
     if (copy === undefined) throw new AppError('resource.notFound')
     const { companyId, applicationId } = copy
-    await lockChains(tx, [institutionId, companyId])
+    lockChains(tx, [institutionId, companyId])
     const company = await moveTo(tx, scope, companyId)
     const application = await ownMessage(tx, company, applicationId)
     // Done before, or handed in again since.

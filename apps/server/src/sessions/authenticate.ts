@@ -1,19 +1,14 @@
 import { AppError, type ErrorCode } from '@nostro/kernel'
 
-import { currentRules } from '../approval-rules/index.ts'
+import { currentRules, rulesOf } from '../approval-rules/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
-import { institutionById } from '../institutions/index.ts'
-import { canCompose, type User, userById } from '../users/index.ts'
-import {
-  type EndReason,
-  endSession,
-  type Session,
-  sessionByTokenHash,
-  touchSession,
-} from './session.repository.ts'
+import { type Institution, institutionById, institutionOf } from '../institutions/index.ts'
+import { canCompose, type User, userOf } from '../users/index.ts'
+import { callerByTokenHash, type CallerRow } from './caller.repository.ts'
+import { type EndReason, endSession, type Session, sessionOf, touchSession } from './session.repository.ts'
 import { isExpired, needsTouch } from './session-limits.ts'
 import { isToken, tokenHash } from './token.ts'
 
@@ -37,39 +32,28 @@ export async function authenticate(
   { token, isUnattended }: Credentials,
 ): Promise<Actor> {
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
-  const hash = tokenHash(token)
-  const found = await inTransactionAs(context.db, 'nostro_sign_in', (tx) =>
-    lookUp(tx, context, { hash, isUnattended }),
-  )
-  if (typeof found === 'string') throw new AppError(found)
-  return found
-}
-
-/** Answers the refusal instead of throwing it: ending the session of a disabled user has to be committed. */
-async function lookUp(
-  tx: Tx,
-  context: CallContext,
-  { hash, isUnattended }: { readonly hash: Buffer; readonly isUnattended: boolean },
-): Promise<Actor | ErrorCode> {
-  const session = await sessionByTokenHash(tx, hash)
-  if (!session) return 'session.unknown'
-  if (session.endReason) return ENDED[session.endReason]
+  const row = await callerByTokenHash(context.db, tokenHash(token))
+  if (!row) throw new AppError('session.unknown')
+  const caller = callerOf(row)
+  const { session, user } = caller
+  if (session.endReason) throw new AppError(ENDED[session.endReason])
   const now = context.clock.now()
-  if (isExpired(session, context.sessionLimits, now)) return 'session.expired'
-  const user = await userById(tx, session.userId)
-  if (!user?.isActive) {
-    await endForbiddenSession(tx, context, session)
-    return 'account.forbidden'
+  if (isExpired(session, context.sessionLimits, now)) throw new AppError('session.expired')
+  if (!user.isActive) {
+    await inTransactionAs(context.db, 'nostro_sign_in', (tx) => endForbiddenSession(tx, context, session))
+    throw new AppError('account.forbidden')
   }
-  if (!isUnattended && needsTouch(session, now)) await touchSession(tx, session.id, now)
-  return await actorOf(tx, session, user)
+  if (!isUnattended && needsTouch(session, now)) {
+    await inTransactionAs(context.db, 'nostro_sign_in', (tx) => touchSession(tx, session.id, now))
+  }
+  return actorFrom(caller)
 }
 
 /** The one refusal of a call that comes before anybody knows whose it is, and yet ends something: it has its record (AU-1). */
 async function endForbiddenSession(tx: Tx, context: CallContext, session: Session): Promise<void> {
   const { id, userId, institutionId } = session
   await endSession(tx, id, { reason: 'disabled', at: context.clock.now() })
-  await enterInstitution(tx, institutionId)
+  enterInstitution(tx, institutionId)
   await recordEvent(
     tx,
     { ...context, institutionId, actor: { userId, sessionId: id } },
@@ -86,7 +70,41 @@ export async function actorOf(
   const institution = await institutionById(tx, user.institutionId)
   if (!institution) throw new Error(`User ${user.id} has no institution`)
   const { id: institutionId, kind: institutionKind } = institution
-  const { rules } = await currentRules(tx, { institutionId, institutionKind })
+  const { rules: storedRules } = await currentRules(tx, { institutionId, institutionKind })
+  return actorFrom({ session, user, institution, storedRules })
+}
+
+interface Caller<S = Session> {
+  readonly session: S
+  readonly user: User
+  readonly institution: Institution
+  /** The rules of approval as the institution stored them last; nothing where it never did. */
+  readonly storedRules: unknown
+}
+
+function callerOf(row: CallerRow): Caller {
+  const { session_id, session_created_at, user_id, institution_id } = row
+  const institution = {
+    ...row,
+    id: institution_id,
+    name: row.institution_name,
+    receive_only: row.is_institution_receive_only,
+  }
+  return {
+    session: sessionOf({ ...row, id: session_id, created_at: session_created_at }),
+    user: userOf({ ...row, id: user_id, name: row.user_name, receive_only: row.is_user_receive_only }),
+    institution: institutionOf(institution, row.bics),
+    storedRules: row.rules,
+  }
+}
+
+function actorFrom({
+  session,
+  user,
+  institution,
+  storedRules,
+}: Caller<Pick<Session, 'id' | 'createdAt'>>): Actor {
+  const rules = rulesOf(institution.kind, storedRules)
   const { hasStrictSeparation } = rules
   return {
     userId: user.id,
@@ -102,6 +120,7 @@ export async function actorOf(
     roles: user.roles,
     sessionId: session.id,
     sessionStartedAt: session.createdAt,
+    rules,
     hasStrictSeparation,
     canCompose: canCompose(user, { ...institution, hasStrictSeparation }),
   }

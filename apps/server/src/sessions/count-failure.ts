@@ -63,7 +63,7 @@ interface Failure extends UserWithPassword {
 }
 
 async function recordFailure(tx: Tx, context: CallContext, { user, isLocking }: Failure): Promise<void> {
-  await enterInstitution(tx, user.institutionId)
+  enterInstitution(tx, user.institutionId)
   if (isLocking) {
     const scope = { ...context, institutionId: user.institutionId }
     await notify(tx, scope, {

@@ -14,19 +14,14 @@ export interface Session {
 
 const COLUMNS = ['id', 'user_id', 'institution_id', 'created_at', 'last_seen_at', 'end_reason'] as const
 
-interface SessionRow {
+/** What a session is made of. */
+export interface SessionRow {
   readonly id: string
   readonly user_id: string
   readonly institution_id: string
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly end_reason: string | null
-}
-
-/** Looks across institutions: the token is all that is known. */
-export async function sessionByTokenHash(tx: Tx, hash: Buffer): Promise<Session | undefined> {
-  const row = await tx.selectFrom('session').select(COLUMNS).where('token_hash', '=', hash).executeTakeFirst()
-  return row && sessionOf(row)
 }
 
 export async function liveSessionOf(tx: Tx, userId: string): Promise<Session | undefined> {
@@ -137,7 +132,8 @@ export async function removeSessionsEndedBefore(tx: Tx, instant: Date): Promise<
   await tx.deleteFrom('session').where('ended_at', '<', instant).execute()
 }
 
-function sessionOf(row: SessionRow): Session {
+/** The session of a row. */
+export function sessionOf(row: SessionRow): Session {
   return {
     id: row.id,
     userId: row.user_id,

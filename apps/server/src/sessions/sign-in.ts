@@ -77,7 +77,7 @@ async function openSession(
   const { user, passwordHash } = attempt.found
   return await untilUnlocked(context.log, () =>
     inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-      await enterInstitution(tx, user.institutionId)
+      enterInstitution(tx, user.institutionId)
       const current = await lockUser(tx, user.id)
       const throttle = await lookUpThrottle(tx, context, attempt)
       if (throttle.isLocked || current?.passwordHash !== passwordHash || !current.user.isActive)
@@ -100,7 +100,7 @@ async function refuse(context: CallContext, tools: SignInTools, attempt: Attempt
 async function forbid(context: CallContext, { user }: UserWithPassword): Promise<never> {
   const code = user.isWaiting ? 'account.waiting' : 'account.forbidden'
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-    await enterInstitution(tx, user.institutionId)
+    enterInstitution(tx, user.institutionId)
     await recordEvent(
       tx,
       { ...context, institutionId: user.institutionId },

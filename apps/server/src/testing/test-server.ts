@@ -49,6 +49,8 @@ export interface TestServerOptions {
   readonly scanner?: FileScanner
   /** Files may be uploaded for a chat service. */
   readonly hasChatFiles?: boolean
+  /** Another way to the database, given its address. */
+  readonly reachDatabase?: (url: string) => Promise<string>
   /** Another server on the same database. */
   readonly beside?: TestServer
   /** Adds calls and jobs that exist for the test only. */
@@ -71,7 +73,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
   const { anchorFile, anchors } = temporaryAnchors()
   const server = await assembleServer({
-    databaseUrl: database.ownerUrl,
+    databaseUrl: (await options.reachDatabase?.(database.ownerUrl)) ?? database.ownerUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock,
     random: systemRandom,

@@ -7,6 +7,7 @@ export {
   lockUser,
   savePasswordHash,
   userById,
+  userOf,
   userByPhone,
   userByUsername,
   type UserWithPassword,

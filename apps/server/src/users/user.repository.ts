@@ -15,7 +15,8 @@ const COLUMNS = [
   'roles',
 ] as const
 
-interface UserRow {
+/** What a user is made of. */
+export interface UserRow {
   readonly id: string
   readonly institution_id: string
   readonly username: string
@@ -130,7 +131,8 @@ export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion)
   return rows.map(userOf)
 }
 
-function userOf(row: UserRow): User {
+/** The user of a row. */
+export function userOf(row: UserRow): User {
   return {
     id: row.id,
     institutionId: row.institution_id,

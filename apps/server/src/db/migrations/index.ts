@@ -33,6 +33,8 @@ import { up as paymentContent } from './20261121T2100-payment-content.ts'
 import { up as paymentsInTransit } from './20261121T2300-payments-in-transit.ts'
 import { up as ownShortcuts } from './20261121T2105-own-shortcuts.ts'
 import { up as statistics } from './20261121T2110-statistics.ts'
+import { up as actorOfToken } from './20261123T1200-actor-of-token.ts'
+import { up as announceDirectly } from './20261123T1205-announce-directly.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -69,4 +71,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261121T2405-closed-companies': { up: closedCompanies },
   '20261121T2410-quarantined-files': { up: quarantinedFiles },
   '20261121T2415-reference-lists': { up: referenceLists },
+  '20261123T1200-actor-of-token': { up: actorOfToken },
+  '20261123T1205-announce-directly': { up: announceDirectly },
 }

@@ -1,6 +1,5 @@
 import { openNode } from '@nostro/workflow'
 
-import { currentRules } from '../../approval-rules/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actOnMessage } from '../act-on-message.ts'
@@ -46,7 +45,7 @@ async function holdTask(
 ): Promise<Holding> {
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
-    const { rules } = await currentRules(tx, context.actor)
+    const { rules } = context.actor
     const until = new Date(context.clock.now().getTime() + rules.claimMinutes * MINUTE_MS)
     const { state } = await actOnMessage(tx, context, { message, action: { type, nodeId, until } })
     const claim = openNode(state.nodes)?.claim

@@ -1,7 +1,6 @@
 import { AppError } from '@nostro/kernel'
 import { needsStepUp, openNode } from '@nostro/workflow'
 
-import { currentRules } from '../../approval-rules/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -50,7 +49,7 @@ export async function requireProof(
   context: Context,
   { message, nodeId }: { readonly message: StoredMessage; readonly nodeId: string },
 ): Promise<void> {
-  const { rules } = await currentRules(tx, context.actor)
+  const { rules } = context.actor
   if (!needsStepUp(rules, paymentFactsOf(message).money)) return
   const { institutionId, actor, clock } = context
   const notBefore = new Date(clock.now().getTime() - PROOF_MS)

@@ -1,7 +1,6 @@
 import type { ReviewItem } from '@nostro/contract'
 import { type ApprovalRules, barrierTo, needsStepUp, openNode } from '@nostro/workflow'
 
-import { currentRules } from '../../approval-rules/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { momentOf } from '../act-on-message.ts'
@@ -16,7 +15,7 @@ import { factsOfRound, paymentFactsOf } from './payment-fact.repository.ts'
 export async function reviewItems(context: Context, ids: readonly string[]): Promise<ReviewItem[]> {
   const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
-    const { rules } = await currentRules(tx, actor)
+    const { rules } = actor
     const items: ReviewItem[] = []
     for (const messageId of new Set(ids)) {
       const message = await findMessage(tx, { institutionId, messageId })

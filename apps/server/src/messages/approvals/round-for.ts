@@ -3,15 +3,12 @@ import {
   type AdvancedReason,
   type Candidate,
   planRound,
-  REVIEW_ROLES,
   type ReviewLevel,
   type SubmissionFacts,
 } from '@nostro/workflow'
 
-import { currentRules } from '../../approval-rules/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { eligibleApprovers } from '../../users/index.ts'
 import type { ComposedBody } from '../composed-form.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import {
@@ -21,6 +18,7 @@ import {
   paymentFactsOf,
   paymentLike,
 } from './payment-fact.repository.ts'
+import { candidatesOf } from './tell-people.ts'
 
 /** What somebody hands in, and for which message. */
 export interface Submission {
@@ -46,23 +44,30 @@ interface PlannedRound {
  */
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
   const { institutionId, actor } = context
-  const { rules } = await currentRules(tx, actor)
-  const { levels, reasons } = planRound(rules, await submissionFacts(tx, submission, context.clock.now()))
-  const approvers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
-  const candidates = approvers.map(({ id, roles }) => ({ userId: id, roles }))
+  const { rules } = actor
+  const [facts, candidates] = await Promise.all([
+    submissionFacts(tx, submission, context.clock.now()),
+    candidatesOf(tx, institutionId),
+  ])
+  const { levels, reasons } = planRound(rules, facts)
   return { digest: submission.body.text.digest, levels, reasons, candidates }
 }
 
 async function submissionFacts(tx: Tx, submission: Submission, now: Date): Promise<SubmissionFacts> {
   const { message, body, hasSuppliedChange = false } = submission
   const facts = paymentFactsOf({ messagingType: message.messagingType, body })
+  const [isFirst, hasOverriddenWarning, hasChangedAfterRejection] = await Promise.all([
+    isFirstPayment(tx, message, facts),
+    isConfirmedDuplicate(tx, submission, { ...facts, now }),
+    hasChangedSince(tx, message, facts),
+  ])
   return {
     messagingType: message.messagingType,
     ...(facts.money && { money: facts.money }),
-    isFirstPayment: await isFirstPayment(tx, message, facts),
+    isFirstPayment: isFirst,
     hasSuppliedChange,
-    hasOverriddenWarning: await isConfirmedDuplicate(tx, submission, { ...facts, now }),
-    hasChangedAfterRejection: await hasChangedSince(tx, message, facts),
+    hasOverriddenWarning,
+    hasChangedAfterRejection,
   }
 }
 

@@ -1,4 +1,12 @@
-import { type Action, hasActed, levelOf, mayDecideLevel, openNode, REVIEW_ROLES } from '@nostro/workflow'
+import {
+  type Action,
+  type Candidate,
+  hasActed,
+  levelOf,
+  mayDecideLevel,
+  openNode,
+  REVIEW_ROLES,
+} from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import { type NoticeScope, notify } from '../../notices/index.ts'
@@ -16,25 +24,40 @@ export async function tellPeople(tx: Tx, scope: NoticeScope, happening: Happenin
   const { action, before, after } = happening
   const { type } = action
   if (type === 'reject' || type === 'returnByBank') return await tellMakers(tx, scope, before)
-  if (type === 'submit' || type === 'resubmit' || type === 'approve') await tellDeciders(tx, scope, after)
+  if (type === 'submit' || type === 'resubmit')
+    await tellDeciders(tx, scope, { after, reviewers: action.candidates })
+  if (type === 'approve') await tellDeciders(tx, scope, { after })
 }
 
-async function tellDeciders(tx: Tx, scope: NoticeScope, message: StoredMessage): Promise<void> {
+interface Task {
+  readonly after: StoredMessage
+  /** Who reviews here, where that is known already. */
+  readonly reviewers?: readonly Candidate[]
+}
+
+async function tellDeciders(tx: Tx, scope: NoticeScope, { after: message, reviewers }: Task): Promise<void> {
   const { nodes, makers } = message.state
   const open = openNode(nodes)
   const level = open && levelOf(open)
   if (level === undefined) return
-  const { institutionId } = scope
-  const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: makers })
-  const userIds = reviewers
-    .filter(({ id, roles }) => mayDecideLevel(level, roles) && !hasActed(nodes, id))
-    .map(({ id }) => id)
+  const userIds = (reviewers ?? (await candidatesOf(tx, scope.institutionId)))
+    .filter(
+      ({ userId, roles }) =>
+        !makers.includes(userId) && mayDecideLevel(level, roles) && !hasActed(nodes, userId),
+    )
+    .map(({ userId }) => userId)
   await notify(tx, scope, {
     userIds,
     kind: 'task.pending',
     params: paramsOf(message),
     link: `${folderOf(message, 'pending')}?open=${message.id}`,
   })
+}
+
+/** Everybody who reviews at an institution. */
+export async function candidatesOf(tx: Tx, institutionId: string): Promise<readonly Candidate[]> {
+  const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
+  return reviewers.map(({ id, roles }) => ({ userId: id, roles }))
 }
 
 async function tellMakers(tx: Tx, scope: NoticeScope, message: StoredMessage): Promise<void> {

@@ -42,7 +42,7 @@ export async function templatesOfType(
   viewer: TemplateViewer,
   messagingType: string,
 ): Promise<readonly StoredTemplate[]> {
-  await enterUser(tx, viewer.userId)
+  enterUser(tx, viewer.userId)
   const rows = await tx
     .selectFrom('message_template')
     .select(COLUMNS)
@@ -60,7 +60,7 @@ export async function lockTemplate(
   viewer: TemplateViewer,
   id: string,
 ): Promise<TemplateWithContent | undefined> {
-  await enterUser(tx, viewer.userId)
+  enterUser(tx, viewer.userId)
   const row = await tx
     .selectFrom('message_template')
     .select([...COLUMNS, 'content'])
@@ -73,7 +73,7 @@ export async function lockTemplate(
 }
 
 export async function countTemplates(tx: Tx, viewer: TemplateViewer, shelf: TemplateShelf): Promise<number> {
-  await enterUser(tx, viewer.userId)
+  enterUser(tx, viewer.userId)
   const { ownerId } = shelf
   const row = await tx
     .selectFrom('message_template')
@@ -90,7 +90,7 @@ export async function insertTemplate(
   viewer: TemplateViewer,
   template: TemplateWithContent,
 ): Promise<void> {
-  await enterUser(tx, viewer.userId)
+  enterUser(tx, viewer.userId)
   await tx
     .insertInto('message_template')
     .values({

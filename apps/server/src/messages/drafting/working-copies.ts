@@ -4,6 +4,7 @@ import type { MessageFormat } from '@nostro/messages'
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { beforeCommit } from '../../db/pipelined-transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findMessage } from '../message.repository.ts'
 import type { EditedMessage } from '../owned-message.ts'
@@ -67,12 +68,12 @@ export async function dropWorkingCopy(context: Context, form: string): Promise<v
 }
 
 /** The form's content is stored as a message now, or gone with it: nothing is left to go on with. */
-export async function closeWorkingCopy(
+export function closeWorkingCopy(
   tx: Tx,
   context: Context,
   { id, messagingType }: Pick<EditedMessage, 'id'> & { readonly messagingType: string },
-): Promise<void> {
-  await removeWorkingCopy(tx, placeOf(context, id ?? messagingType))
+): void {
+  beforeCommit(tx, removeWorkingCopy(tx, placeOf(context, id ?? messagingType)))
 }
 
 function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyPlace {

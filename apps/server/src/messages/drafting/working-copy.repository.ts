@@ -25,7 +25,7 @@ export async function findWorkingCopy(
   tx: Tx,
   place: WorkingCopyPlace,
 ): Promise<StoredWorkingCopy | undefined> {
-  await enterUser(tx, place.userId)
+  enterUser(tx, place.userId)
   const row = await tx
     .selectFrom('working_copy')
     .select(['messaging_type', 'message_version', 'version', 'content', 'send_as', 'saved_at'])
@@ -55,7 +55,7 @@ export async function putWorkingCopy(
   place: WorkingCopyPlace,
   copy: Omit<StoredWorkingCopy, 'version'> & { readonly baseVersion: number },
 ): Promise<number> {
-  await enterUser(tx, place.userId)
+  enterUser(tx, place.userId)
   const written = {
     messaging_type: copy.messagingType,
     message_version: copy.messageVersion ?? null,
@@ -85,7 +85,7 @@ export async function putWorkingCopy(
 }
 
 export async function removeWorkingCopy(tx: Tx, place: WorkingCopyPlace): Promise<void> {
-  await enterUser(tx, place.userId)
+  enterUser(tx, place.userId)
   await tx
     .deleteFrom('working_copy')
     .where('institution_id', '=', place.institutionId)

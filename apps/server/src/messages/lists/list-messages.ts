@@ -114,7 +114,7 @@ async function inFolder<T>(
   const { actor, clock } = context
   if (!mayOpenFolder(view.folder, actor)) throw new AppError('permission.denied')
   return await inTransaction(context, async (tx) => {
-    await readByKeys(tx)
+    readByKeys(tx)
     return await work(tx, folderQuestion(actor, { ...view, now: clock.now() }))
   })
 }

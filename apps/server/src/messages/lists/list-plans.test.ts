@@ -108,7 +108,7 @@ test.each<[string, () => Promise<unknown>]>([
 /** The plan as the caller's rights and settings have it. */
 async function planOf({ sql, parameters }: CompiledQuery): Promise<PlanNode> {
   return await inTransaction(context, async (tx) => {
-    await readByKeys(tx)
+    readByKeys(tx)
     const explained = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(explained)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { beforeCommit } from '../../db/pipelined-transaction.ts'
 
 /** Ways of reading that look at far more rows than a page needs wherever the planner guesses too many or too few. */
 const WHOLESALE = ['enable_seqscan', 'enable_bitmapscan']
@@ -10,7 +11,9 @@ const WHOLESALE = ['enable_seqscan', 'enable_bitmapscan']
  * was written, takes a table for small, or thinks reading all of it and throwing most away to be cheap. No plan of a
  * few milliseconds waits for being compiled.
  */
-export async function readByKeys(tx: Tx): Promise<void> {
+export function readByKeys(tx: Tx): void {
   const settings = [...WHOLESALE, 'jit'].map((name) => sql`set_config(${name}, 'off', true)`)
-  await sql`select ${sql.join(settings)}`.execute(tx)
+  // A plan made for any question would be wrong for most: how much a list finds depends on what is asked.
+  const ownPlans = sql`set_config('plan_cache_mode', 'force_custom_plan', true)`
+  beforeCommit(tx, sql`select ${sql.join([...settings, ownPlans])}`.execute(tx))
 }

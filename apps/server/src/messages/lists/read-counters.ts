@@ -17,13 +17,14 @@ export interface Counters {
 /** Each counter equals the total of the list beside it, asked by the same user without filters (semantics 6). */
 export async function countFolders(context: Context): Promise<Counters> {
   return await inTransaction(context, async (tx) => {
-    await readByKeys(tx)
-    return {
-      pending: await heldIn(tx, context, 'pending'),
-      rejected: await heldIn(tx, context, 'rejected'),
-      notCopied: await heldIn(tx, context, 'notCopied'),
-      waitingProcessed: await heldIn(tx, context, 'waitingProcessed'),
-    }
+    readByKeys(tx)
+    const [pending, rejected, notCopied, waitingProcessed] = await Promise.all([
+      heldIn(tx, context, 'pending'),
+      heldIn(tx, context, 'rejected'),
+      heldIn(tx, context, 'notCopied'),
+      heldIn(tx, context, 'waitingProcessed'),
+    ])
+    return { pending, rejected, notCopied, waitingProcessed }
   })
 }
 

@@ -27,7 +27,7 @@ export async function viewsOfFolder(
   owner: ViewOwner,
   folder: MessageStatusName,
 ): Promise<readonly StoredView[]> {
-  await enterUser(tx, owner.userId)
+  enterUser(tx, owner.userId)
   const rows = await tx
     .selectFrom('saved_view')
     .select(['id', 'name', 'question', 'created_at'])
@@ -47,7 +47,7 @@ export async function viewsOfFolder(
 }
 
 export async function countViews(tx: Tx, owner: ViewOwner, folder: MessageStatusName): Promise<number> {
-  await enterUser(tx, owner.userId)
+  enterUser(tx, owner.userId)
   const row = await tx
     .selectFrom('saved_view')
     .select(sql<number>`count(*)`.as('count'))
@@ -59,7 +59,7 @@ export async function countViews(tx: Tx, owner: ViewOwner, folder: MessageStatus
 }
 
 export async function insertView(tx: Tx, owner: ViewOwner, view: StoredView): Promise<void> {
-  await enterUser(tx, owner.userId)
+  enterUser(tx, owner.userId)
   await tx
     .insertInto('saved_view')
     .values({
@@ -80,7 +80,7 @@ export async function nameView(
   owner: ViewOwner,
   { id, name }: Pick<StoredView, 'id' | 'name'>,
 ): Promise<boolean> {
-  await enterUser(tx, owner.userId)
+  enterUser(tx, owner.userId)
   const { numUpdatedRows } = await tx
     .updateTable('saved_view')
     .set({ name })
@@ -93,7 +93,7 @@ export async function nameView(
 
 /** Whether there was one to remove. */
 export async function removeView(tx: Tx, owner: ViewOwner, id: string): Promise<boolean> {
-  await enterUser(tx, owner.userId)
+  enterUser(tx, owner.userId)
   const { numDeletedRows } = await tx
     .deleteFrom('saved_view')
     .where('institution_id', '=', owner.institutionId)

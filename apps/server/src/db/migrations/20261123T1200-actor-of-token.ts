@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Who makes a call is asked with each call, before any institution is known. One function answers it all, so that it is
+ * one statement without a transaction around it. It works with the rights of signing in, and whoever calls it has to
+ * know the hash of a token.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function actor_of_token(hash bytea) returns table (
+      session_id uuid, session_created_at timestamptz, last_seen_at timestamptz, end_reason text,
+      user_id uuid, username text, user_name text, email text, status text, is_user_receive_only boolean, roles text[],
+      institution_id uuid, kind text, institution_name text, is_institution_receive_only boolean, time_zone text,
+      state text, bics text[], rules jsonb)
+    language plpgsql stable security definer set search_path = public, pg_temp as $$
+    begin
+      return query
+        select session.id, session.created_at, session.last_seen_at, session.end_reason,
+          member.id, member.username, member.name, member.email, member.status, member.receive_only, member.roles,
+          institution.id, institution.kind, institution.name, institution.receive_only, institution.time_zone,
+          institution.state,
+          array(select bic from institution_bic where institution_bic.institution_id = institution.id order by bic),
+          (select approval_rules.rules from approval_rules
+            where approval_rules.institution_id = institution.id order by version desc limit 1)
+        from session
+          join app_user as member on member.id = session.user_id
+          join institution on institution.id = member.institution_id
+        where session.token_hash = hash;
+    end
+    $$`.execute(db)
+  // Its owner is who may look across institutions; making it so needs a right that is given back at once.
+  await sql`grant create on schema public to nostro_sign_in`.execute(db)
+  await sql`alter function actor_of_token(bytea) owner to nostro_sign_in`.execute(db)
+  await sql`revoke create on schema public from nostro_sign_in`.execute(db)
+  await sql`revoke all on function actor_of_token(bytea) from public`.execute(db)
+  await sql`grant execute on function actor_of_token(bytea) to nostro_app, nostro_sign_in`.execute(db)
+}

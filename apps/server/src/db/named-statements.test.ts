@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import { createStatementNames } from './named-statements.ts'
+import { inTransaction } from './transaction.ts'
+
+describe('a statement', () => {
+  test('has a name from the second time on, always the same', () => {
+    const nameOf = createStatementNames()
+    expect(nameOf('select 1')).toBeUndefined()
+    const name = nameOf('select 1')
+    expect(name).toBeDefined()
+    expect(nameOf('select 2')).toBeUndefined()
+    expect(nameOf('select 1')).toBe(name)
+    expect(nameOf('select 2')).not.toBe(name)
+  })
+
+  test('that is too long has none', () => {
+    const nameOf = createStatementNames()
+    const long = `select ${'1,'.repeat(10_000)} 1`
+    nameOf(long)
+    expect(nameOf(long)).toBeUndefined()
+  })
+
+  test('has none once there are enough: connections keep what they prepared', () => {
+    const nameOf = createStatementNames()
+    const names = Array.from({ length: 10_000 }, (_, index) => {
+      nameOf(`select ${index}`)
+      return nameOf(`select ${index}`)
+    }).filter((name) => name !== undefined)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.length).toBeLessThan(1_000)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+test('a statement that comes again is prepared on its connection', async () => {
+  const { db } = await createTestServer()
+  const institutionId = '00000000-0000-7000-8000-000000000001'
+  const prepared = await inTransaction({ db, institutionId }, async (tx) => {
+    for (const value of [1, 2, 3]) await sql`select ${value}::integer as "comes again"`.execute(tx)
+    const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times
+      from pg_prepared_statements where statement like '%"comes again"%'`.execute(tx)
+    return rows
+  })
+  expect(prepared).toEqual([{ times: 2 }])
+})

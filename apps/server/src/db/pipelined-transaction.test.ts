@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import type { Tx } from './client.ts'
+import { beforeCommit, runTransaction } from './pipelined-transaction.ts'
+import { enterInstitution, inTransaction } from './transaction.ts'
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+const FRANKFURT = '00000000-0000-7000-8000-000000000002'
+
+const { db, database } = await createTestServer()
+
+function addChange(tx: Tx, stage: string, change: number): Promise<unknown> {
+  return tx
+    .insertInto('message_tally')
+    .values({ institution_id: BEIJING, stage, messaging_type: 'MT103', change })
+    .execute()
+}
+
+async function changesOf(stage: string): Promise<readonly number[]> {
+  const { rows } = await database.superuser.query<{ change: string }>(
+    'select change from message_tally where stage = $1 order by id',
+    [stage],
+  )
+  return rows.map(({ change }) => Number(change))
+}
+
+const unknownTable = sql`select from no_such_table`
+
+describe('a transaction', () => {
+  test('does deferred statements in the order they were sent, before the commit', async () => {
+    const stage = randomUUID()
+    await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      for (const change of [1, 2, 3]) beforeCommit(tx, addChange(tx, stage, change))
+      await addChange(tx, stage, 4)
+      beforeCommit(tx, addChange(tx, stage, 5))
+    })
+    expect(await changesOf(stage)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is undone as a whole when a deferred statement fails, and fails for its reason', async () => {
+    const stage = randomUUID()
+    const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      beforeCommit(tx, addChange(tx, stage, 1))
+      beforeCommit(tx, unknownTable.execute(tx))
+      beforeCommit(tx, addChange(tx, stage, 2))
+      return 'done'
+    })
+    await expect(work).rejects.toThrow('no_such_table')
+    expect(await changesOf(stage)).toEqual([])
+  })
+
+  test('fails for the reason of the deferred statement when a later one is refused because of it', async () => {
+    const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      const translated = unknownTable.execute(tx).catch((cause: unknown) => {
+        throw new Error('said in our words', { cause })
+      })
+      beforeCommit(tx, translated)
+      await addChange(tx, randomUUID(), 1)
+    })
+    await expect(work).rejects.toThrow('said in our words')
+  })
+
+  test('is undone when its work fails, deferred statements included', async () => {
+    const stage = randomUUID()
+    const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      beforeCommit(tx, addChange(tx, stage, 1))
+      throw new Error('the work fails')
+    })
+    await expect(work).rejects.toThrow('the work fails')
+    expect(await changesOf(stage)).toEqual([])
+  })
+
+  test('takes no statement after its end', async () => {
+    const kept = await inTransaction({ db, institutionId: BEIJING }, async (tx) => tx)
+    await expect(addChange(kept, randomUUID(), 1)).rejects.toThrow('The transaction is over')
+  })
+
+  test('defers nothing in a transaction that waits for each statement', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      beforeCommit(tx, Promise.resolve())
+    })
+    await expect(work).rejects.toThrow('runTransaction')
+  })
+
+  test('leaves nothing behind on its connection: neither institution nor failure', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 40 }, () =>
+        inTransaction({ db, institutionId: BEIJING }, async (tx) => await unknownTable.execute(tx)),
+      ),
+    )
+    const settings = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        runTransaction(db, async (tx) => {
+          const { rows } = await sql<{
+            entered: string | null
+          }>`select nullif(current_setting('nostro.institution', true), '') as entered`.execute(tx)
+          return rows[0]?.entered
+        }),
+      ),
+    )
+    expect(new Set(settings)).toEqual(new Set([null]))
+  })
+})
+
+test('of a hundred transactions at once each sees its own institution', async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => {
+      const institutionId = index % 2 === 0 ? BEIJING : FRANKFURT
+      return inTransaction({ db, institutionId }, async (tx) => {
+        const rows = await tx.selectFrom('app_user').select('institution_id').distinct().execute()
+        return rows.length === 1 && rows[0]?.institution_id === institutionId
+      })
+    }),
+  )
+  expect(seen.filter(Boolean)).toHaveLength(100)
+})
+
+test('what is entered holds for the statements sent after it', async () => {
+  const seen = await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+    const ask = () => tx.selectFrom('app_user').select('institution_id').distinct().execute()
+    const before = ask()
+    enterInstitution(tx, FRANKFURT)
+    const after = ask()
+    return await Promise.all([before, after])
+  })
+  expect(seen).toEqual([[{ institution_id: BEIJING }], [{ institution_id: FRANKFURT }]])
+})

@@ -1,0 +1,100 @@
+import { type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
+
+import type { Db, Tx } from './client.ts'
+import type { Tables } from './tables.ts'
+
+/** Transactions work on connections they are given and open none. */
+const DIALECT = new PostgresDialect({
+  pool: async () => {
+    throw new Error('A transaction opens no connections')
+  },
+})
+const DRIVER = DIALECT.createDriver()
+
+/** A transaction under way, with the statements nobody waits for before the commit. */
+class OpenTransaction {
+  readonly tx: Tx
+  isOver = false
+  readonly #connection: DatabaseConnection
+  readonly #deferred: Promise<unknown>[] = []
+
+  constructor(db: Db, connection: DatabaseConnection) {
+    this.#connection = connection
+    const executor = db.getExecutor().withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (this.isOver) throw new Error('The transaction is over')
+        return await consumer(connection)
+      },
+    })
+    const config = { dialect: DIALECT }
+    this.tx = new Transaction<Tables>({ config, dialect: DIALECT, driver: DRIVER, executor })
+  }
+
+  defer(statement: Promise<unknown>): void {
+    this.#deferred.push(statement)
+    // Its failure is asked for at the end; until then it is nobody's unhandled rejection.
+    statement.catch(() => undefined)
+  }
+
+  begin(): void {
+    this.defer(DRIVER.beginTransaction(this.#connection, {}))
+  }
+
+  /** Goes out with the statements before it; PostgreSQL makes a rollback of it where one of them failed. */
+  async commit(): Promise<void> {
+    this.isOver = true
+    const committed = DRIVER.commitTransaction(this.#connection)
+    // Both are waited for: a connection is given back when nothing is under way on it.
+    const [failure] = await Promise.all([
+      this.#firstFailure(),
+      committed.catch((error: unknown) => ({ error })),
+    ])
+    if (failure) throw failure.cause
+    await committed
+  }
+
+  /** Undoes everything, and returns what went wrong first: what follows a failed statement fails for that reason alone. */
+  async rollback(error: unknown): Promise<unknown> {
+    this.isOver = true
+    const undone = DRIVER.rollbackTransaction(this.#connection)
+    const failure = await this.#firstFailure()
+    await undone
+    return failure === undefined ? error : failure.cause
+  }
+
+  async #firstFailure(): Promise<{ readonly cause: unknown } | undefined> {
+    const outcomes = await Promise.allSettled(this.#deferred)
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    return failed && { cause: failed.reason }
+  }
+}
+
+const OPEN = new WeakMap<Tx, OpenTransaction>()
+
+/**
+ * Does `work` in one transaction whose statements go out as soon as they are made: its beginning travels with the first
+ * of them, {@link beforeCommit deferred} ones with the commit.
+ */
+export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.getExecutor().provideConnection(async (connection) => {
+    const open = new OpenTransaction(db, connection)
+    OPEN.set(open.tx, open)
+    open.begin()
+    const answer = await work(open.tx).catch(async (error: unknown) => {
+      throw await open.rollback(error)
+    })
+    await open.commit()
+    return answer
+  })
+}
+
+/**
+ * Lets a statement that was sent go on by itself until the commit, for what the transaction needs done and whose answer
+ * it does not need. Statements are done in the order they were sent, so later ones see its effect; where it fails, all
+ * of the transaction is undone and its error is the transaction's.
+ */
+export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
+  const open = OPEN.get(tx)
+  if (open === undefined) throw new Error('Statements are deferred in transactions of runTransaction only')
+  open.defer(statement)
+}

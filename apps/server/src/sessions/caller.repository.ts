@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/client.ts'
+
+/** Everything about the owner of a token that deciding on a call needs, as `actor_of_token` returns it. */
+export interface CallerRow {
+  readonly session_id: string
+  readonly session_created_at: Date
+  readonly last_seen_at: Date
+  readonly end_reason: string | null
+  readonly user_id: string
+  readonly username: string
+  readonly user_name: string
+  readonly email: string | null
+  readonly status: string
+  readonly is_user_receive_only: boolean
+  readonly roles: string[]
+  readonly institution_id: string
+  readonly kind: string
+  readonly institution_name: string
+  readonly is_institution_receive_only: boolean
+  readonly time_zone: string
+  readonly state: string
+  readonly bics: string[]
+  readonly rules: unknown
+}
+
+/** Looks across institutions, by a function of the database that does nothing else: the token is all that is known. */
+export async function callerByTokenHash(db: Db, hash: Buffer): Promise<CallerRow | undefined> {
+  const { rows } = await sql<CallerRow>`select * from actor_of_token(${hash})`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll } from 'vitest'
+
+/** Stands between a server and PostgreSQL and counts how often the server waits for an answer. */
+export interface CountingProxy {
+  /** The address of the database by way of the proxy. */
+  readonly url: string
+  /** Does `work` and returns how many times something was sent and then waited for, on all connections together. */
+  readonly countRoundTrips: (work: () => Promise<unknown>) => Promise<number>
+}
+
+/** What is sent within this time of one another was sent without waiting for an answer. */
+const QUIET_MS = 10
+
+/** Everything a client sends is held until it falls silent, so that it can have no answer yet to any of it. */
+export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
+  const original = new URL(databaseUrl)
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-proxy-'))
+  const file = `.s.PGSQL.${original.searchParams.get('port') ?? (original.port || '5432')}`
+  const target = path.join(original.searchParams.get('host') ?? '', file)
+  let roundTrips = 0
+  const proxy = createServer((client) => {
+    const database = connect(target)
+    join(client, database, () => {
+      roundTrips += 1
+    })
+  })
+  proxy.listen(path.join(folder, file))
+  afterAll(() => {
+    proxy.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const url = new URL(databaseUrl)
+  url.searchParams.set('host', folder)
+  return {
+    url: url.toString(),
+    countRoundTrips: async (work) => {
+      const before = roundTrips
+      await work()
+      return roundTrips - before
+    },
+  }
+}
+
+function join(client: Socket, database: Socket, onSilence: () => void): void {
+  let held: Buffer[] = []
+  let silence: NodeJS.Timeout | undefined
+  client.on('data', (bytes) => {
+    held.push(bytes)
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      onSilence()
+      database.write(Buffer.concat(held))
+      held = []
+    }, QUIET_MS)
+  })
+  database.pipe(client)
+  for (const [one, other] of [
+    [client, database],
+    [database, client],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+  }
+}
