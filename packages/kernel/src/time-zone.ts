@@ -1,9 +1,38 @@
+/** What reads the clocks of one time zone. Making it takes a hundred times as long as using it. */
+interface ZoneFormats {
+  readonly offset: Intl.DateTimeFormat
+  readonly clock: Intl.DateTimeFormat
+}
+
+/** There are as many as zones, a few hundred; an unknown one throws before it gets here. */
+const FORMATS = new Map<string, ZoneFormats>()
+
+function formatsOf(timeZone: string): ZoneFormats {
+  const known = FORMATS.get(timeZone)
+  if (known !== undefined) return known
+  const formats: ZoneFormats = {
+    offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+    clock: new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+  }
+  FORMATS.set(timeZone, formats)
+  return formats
+}
+
 /**
  * How far a time zone is from Greenwich at an instant: `+08:00`, `-03:30`, `+00:00`. Zones are those of the IANA
  * database, such as `Asia/Shanghai`; an unknown one throws.
  */
 export function utcOffsetAt(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
+  const parts = formatsOf(timeZone).offset.formatToParts(instant)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   // The zone of Greenwich itself has a name without figures.
   return name.replace('GMT', '') || '+00:00'
@@ -11,17 +40,11 @@ export function utcOffsetAt(instant: Date, timeZone: string): string {
 
 /** What the clocks of a time zone show at an instant, to the second: `2026-11-21 10:15:00`. */
 export function localTimeAt(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    formatsOf(timeZone)
+      .clock.formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   const joined = (types: readonly Intl.DateTimeFormatPartTypes[], separator: string) =>
     types.map((type) => parts.get(type)).join(separator)
   return `${joined(['year', 'month', 'day'], '-')} ${joined(['hour', 'minute', 'second'], ':')}`

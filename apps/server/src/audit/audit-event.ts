@@ -23,12 +23,32 @@ export interface AuditEvent {
   readonly result: string
 }
 
+/** An event that has no place in its chain yet. */
+export type NewEvent = Omit<AuditEvent, 'sequence'>
+
+/** The canonical text an event is hashed by, without what only its place in the chain tells. */
+export interface TextAroundPlace {
+  readonly beforeSequence: string
+  /** From behind the sequence number up to the hash of the event before. */
+  readonly beforeHash: string
+}
+
 /** What the first event of a chain follows. */
 export const CHAIN_START = '0'.repeat(64)
 
 /** The hash of an event covers the hash before it: nothing earlier can change without breaking all that follows. */
 export function hashOf(event: AuditEvent, previousHash: string): string {
   return sha256(canonicalJson({ event, previousHash }))
+}
+
+const SEQUENCE = '"sequence":'
+const END = '"}'
+
+/** The text {@link hashOf} hashes, in two pieces. No text within the event can look like the member: its quotes are escaped. */
+export function textAroundPlace(event: NewEvent): TextAroundPlace {
+  const text = canonicalJson({ event: { ...event, sequence: 0 }, previousHash: '' })
+  const at = text.indexOf(`${SEQUENCE}0`) + SEQUENCE.length
+  return { beforeSequence: text.slice(0, at), beforeHash: text.slice(at + 1, -END.length) }
 }
 
 /** SHA-256 of a value's canonical JSON, as hexadecimal digits. */

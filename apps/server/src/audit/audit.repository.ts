@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/client.ts'
 import type { AuditEventTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
-import type { AuditEvent } from './audit-event.ts'
+import type { AuditEvent, NewEvent, TextAroundPlace } from './audit-event.ts'
 
 /** An event with its place in the chain. */
 export interface StoredEvent {
@@ -51,28 +51,31 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
     .executeTakeFirst()
 }
 
-export async function insertEvent(tx: Tx, stored: StoredEvent): Promise<void> {
-  const { event } = stored
-  await tx
-    .insertInto('audit_event')
-    .values({
-      institution_id: event.institutionId,
-      sequence: event.sequence,
-      occurred_at: new Date(event.occurredAt),
-      actor_id: event.actorId ?? null,
-      session_id: event.sessionId ?? null,
-      address: event.address ?? null,
-      request_id: event.requestId,
-      action: event.action,
-      object_kind: event.objectKind,
-      object_id: event.objectId,
-      before_digest: event.beforeDigest ?? null,
-      after_digest: event.afterDigest ?? null,
-      result: event.result,
-      previous_hash: stored.previousHash,
-      hash: stored.hash,
-    })
-    .execute()
+/**
+ * Appends an event to the chain of its institution, which is held from here to the end of the transaction. The database
+ * gives it its place: `text` is its canonical text around the sequence number and the hash before it.
+ */
+export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPlace): Promise<void> {
+  const row = [
+    event.institutionId,
+    0,
+    event.occurredAt,
+    event.actorId ?? null,
+    event.sessionId ?? null,
+    event.address ?? null,
+    event.requestId,
+    event.action,
+    event.objectKind,
+    event.objectId,
+    event.beforeDigest ?? null,
+    event.afterDigest ?? null,
+    event.result,
+    '',
+    '',
+  ]
+  await sql`select append_audit_event(row(${sql.join(row)})::audit_event, ${text.beforeSequence}, ${text.beforeHash})`.execute(
+    tx,
+  )
 }
 
 /** Up to `limit` events after `sequence`, in order. */

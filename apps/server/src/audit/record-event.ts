@@ -2,8 +2,8 @@ import type { Clock } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
-import { type AuditEvent, CHAIN_START, digestOf, hashOf } from './audit-event.ts'
-import { chainEnd, insertEvent, lockChain } from './audit.repository.ts'
+import { digestOf, type NewEvent, textAroundPlace } from './audit-event.ts'
+import { appendEvent, lockChain } from './audit.repository.ts'
 
 /** Who did it, in whose name and when; a request's context is one, and so is a job's. */
 export interface AuditScope {
@@ -32,12 +32,8 @@ export interface EventDetail {
  * Holds the chain until the transaction ends, so it comes last: whoever locks rows after it could wait in a circle.
  */
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
-  // The end is looked for by a statement of its own, so that it is seen as it is once the chain is held.
-  beforeCommit(tx, lockChain(tx, scope.institutionId))
-  const end = await chainEnd(tx, scope.institutionId)
-  const previousHash = end?.hash ?? CHAIN_START
-  const event = eventOf(scope, detail, (end?.sequence ?? 0) + 1)
-  beforeCommit(tx, insertEvent(tx, { event, previousHash, hash: hashOf(event, previousHash) }))
+  const event = eventOf(scope, detail)
+  beforeCommit(tx, appendEvent(tx, event, textAroundPlace(event)))
 }
 
 /**
@@ -48,10 +44,9 @@ export function lockChains(tx: Tx, institutionIds: readonly string[]): void {
   for (const institutionId of institutionIds.toSorted()) beforeCommit(tx, lockChain(tx, institutionId))
 }
 
-function eventOf(scope: AuditScope, detail: EventDetail, sequence: number): AuditEvent {
+function eventOf(scope: AuditScope, detail: EventDetail): NewEvent {
   return {
     institutionId: scope.institutionId,
-    sequence,
     occurredAt: scope.clock.now().toISOString(),
     ...(scope.actor && { actorId: scope.actor.userId, sessionId: scope.actor.sessionId }),
     ...(scope.address !== undefined && { address: scope.address }),

@@ -43,9 +43,11 @@ const statementName = createStatementNames()
 
 /**
  * A connection that sends a statement without waiting for the answer to the one before, and prepares statements that
- * come again. PostgreSQL works on them in the order they were sent.
+ * come again. PostgreSQL works on them in the order they were sent. What is sent in one turn leaves in one piece.
  */
 export class PipeliningClient extends pg.Client {
+  #isGathering = false
+
   constructor(config?: string | pg.ClientConfig) {
     const settings = typeof config === 'string' ? { connectionString: config } : config
     super({ ...settings, ...PIPELINING })
@@ -53,10 +55,23 @@ export class PipeliningClient extends pg.Client {
 
   // The library's own overloads; what is no plain statement with values passes as it is.
   override query: pg.Client['query'] = ((statement: unknown, values?: unknown, callback?: unknown) => {
+    this.#gather()
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
     if (typeof statement !== 'string' || !Array.isArray(values)) return run(statement, values, callback)
     return run({ text: statement, values, name: statementName(statement) }, callback)
   }) as pg.Client['query']
+
+  /** Handing bytes to the system one statement at a time costs more than making them. */
+  #gather(): void {
+    if (this.#isGathering) return
+    const { stream } = this.connection
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
 }
 
 /** Known to the library from 8.23 on, and not yet to its types. */

@@ -160,11 +160,14 @@ export async function insertMessage(tx: Tx, message: StoredMessage): Promise<voi
   await tx.insertInto('message').values(row).execute()
 }
 
-/** Stores `after` where `before` stands; someone else's change in between is a mistake, since the row is locked. */
+/**
+ * Stores `after` where `before` stands; someone else's change in between is a mistake, since the row is locked. Columns
+ * of a text that stays as it is, which may have megabytes, are not written again.
+ */
 export async function updateMessage(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('message')
-    .set(columnsOf(after))
+    .set(before.body === after.body ? stateColumns(after) : columnsOf(after))
     .where('institution_id', '=', before.institutionId)
     .where('id', '=', before.id)
     .where('version', '=', before.state.version)
@@ -181,13 +184,26 @@ export async function updateNodes(tx: Tx, before: StoredMessage, after: StoredMe
   await saveNodes(tx, { messageId: after.id, institutionId: after.institutionId, round }, changed)
 }
 
-function columnsOf({ state, body, outgoingNumber, confirmation }: StoredMessage) {
-  const { summary, text, content, sendAs } = body
+function columnsOf(message: StoredMessage) {
+  return { ...stateColumns(message), ...bodyColumns(message.body) } satisfies Updateable<MessageTable>
+}
+
+function stateColumns({ state, outgoingNumber, confirmation }: StoredMessage) {
   const rejection = state.nodes.find((node) => node.type === 'rejected')
   return {
     stage: state.stage,
     version: state.version,
     round: state.round,
+    delivery: state.delivery ?? null,
+    outgoing_number: outgoingNumber ?? null,
+    rejected_by: rejection?.decidedBy?.userId ?? null,
+    confirmed_by: confirmation?.by?.userId ?? null,
+    confirmed_at: confirmation?.at ?? null,
+  } satisfies Updateable<MessageTable>
+}
+
+function bodyColumns({ summary, text, content, sendAs }: MessageBody) {
+  return {
     content: content === undefined ? null : JSON.stringify(content),
     text: text?.value ?? null,
     digest: text?.digest ?? null,
@@ -200,11 +216,6 @@ function columnsOf({ state, body, outgoingNumber, confirmation }: StoredMessage)
     payee_name: summary.payeeName ?? null,
     currency: summary.currency ?? null,
     amount: summary.amount ?? null,
-    delivery: state.delivery ?? null,
-    outgoing_number: outgoingNumber ?? null,
-    rejected_by: rejection?.decidedBy?.userId ?? null,
-    confirmed_by: confirmation?.by?.userId ?? null,
-    confirmed_at: confirmation?.at ?? null,
   } satisfies Updateable<MessageTable>
 }
 

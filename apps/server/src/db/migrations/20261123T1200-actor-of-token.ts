@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid, username text, user_name text, email text, status text, is_user_receive_only boolean, roles text[],
       institution_id uuid, kind text, institution_name text, is_institution_receive_only boolean, time_zone text,
       state text, bics text[], rules jsonb)
-    language plpgsql stable security definer set search_path = public, pg_temp as $$
+    language plpgsql stable security definer
+    set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
     begin
       return query
         select session.id, session.created_at, session.last_seen_at, session.end_reason,

@@ -35,6 +35,8 @@ import { up as ownShortcuts } from './20261121T2105-own-shortcuts.ts'
 import { up as statistics } from './20261121T2110-statistics.ts'
 import { up as actorOfToken } from './20261123T1200-actor-of-token.ts'
 import { up as announceDirectly } from './20261123T1205-announce-directly.ts'
+import { up as guardsAskLast } from './20261123T1210-guards-ask-last.ts'
+import { up as appendAuditEvent } from './20261123T1215-append-audit-event.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -73,4 +75,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261121T2415-reference-lists': { up: referenceLists },
   '20261123T1200-actor-of-token': { up: actorOfToken },
   '20261123T1205-announce-directly': { up: announceDirectly },
+  '20261123T1210-guards-ask-last': { up: guardsAskLast },
+  '20261123T1215-append-audit-event': { up: appendAuditEvent },
 }
