@@ -31,6 +31,18 @@ export async function currentRules(
   return { version: row.version, rules, changed: { by: row.changed_by, at: row.changed_at } }
 }
 
+/** The rules in force as they are stored; `undefined` for the defaults, which depend on what kind of institution it is. */
+export async function storedRulesOf(tx: Tx, institutionId: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('approval_rules')
+    .select('rules')
+    .where('institution_id', '=', institutionId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.rules
+}
+
 /** The rules that follow from the stored ones of an institution, or from none. */
 export function rulesOf(institutionKind: InstitutionKind, stored: unknown): ApprovalRules {
   const defaults = DEFAULT_RULES[institutionKind]

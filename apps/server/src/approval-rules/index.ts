@@ -1,2 +1,2 @@
 export { registerApprovalRuleCalls } from './approval-rules.routes.ts'
-export { currentRules, rulesOf } from './approval-rules.repository.ts'
+export { currentRules, rulesOf, storedRulesOf } from './approval-rules.repository.ts'

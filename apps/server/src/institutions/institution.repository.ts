@@ -1,21 +1,27 @@
 import type { InstitutionState } from '@nostro/contract'
 import { fullBic } from '@nostro/messages'
 import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
-const COLUMNS = ['id', 'kind', 'name', 'receive_only', 'time_zone', 'state'] as const
+/** What an institution is made of, with the BICs it answers to. */
+function selectInstitution(tx: Db | Tx) {
+  return tx
+    .selectFrom('institution')
+    .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
+    .select(['institution.time_zone', 'institution.state'])
+    .select(
+      sql<string[]>`array(select own.bic from institution_bic own
+        where own.institution_id = institution.id order by own.bic)`.as('bics'),
+    )
+}
 
 export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
-  const row = await tx
-    .selectFrom('institution')
-    .select(COLUMNS)
-    .where('id', '=', institutionId)
-    .executeTakeFirst()
-  return row && (await withBics(tx, row))
+  const row = await selectInstitution(tx).where('institution.id', '=', institutionId).executeTakeFirst()
+  return row && institutionOf(row, row.bics)
 }
 
 /**
@@ -23,17 +29,14 @@ export async function institutionById(tx: Db | Tx, institutionId: string): Promi
  * characters (semantics 1). Asks across institutions: banks are known to each other.
  */
 export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Institution | undefined> {
-  const row = await tx
-    .selectFrom('institution_bic')
-    .innerJoin('institution', 'institution.id', 'institution_bic.institution_id')
-    .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
-    .select(['institution.time_zone', 'institution.state'])
-    .where((where) => where.or([where('bic', '=', fullBic(bic)), where('bic', '=', headOfficeOf(bic))]))
+  const row = await selectInstitution(tx)
+    .innerJoin('institution_bic as named', 'named.institution_id', 'institution.id')
+    .where('named.bic', 'in', [fullBic(bic), headOfficeOf(bic)])
     // The branch comes before the head office.
-    .orderBy((order) => order.case().when('bic', '=', fullBic(bic)).then(0).else(1).end())
+    .orderBy((order) => order.case().when('named.bic', '=', fullBic(bic)).then(0).else(1).end())
     .limit(1)
     .executeTakeFirst()
-  return row && (await withBics(tx, row))
+  return row && institutionOf(row, row.bics)
 }
 
 /** Every institution of the installation; asks across institutions, which only sign-in's rights allow. */
@@ -58,20 +61,10 @@ function headOfficeOf(bic: string): string {
   return `${bic.slice(0, 8)}XXX`
 }
 
-type InstitutionRow = Pick<Selectable<InstitutionTable>, (typeof COLUMNS)[number]>
-
-async function withBics(tx: Db | Tx, row: InstitutionRow): Promise<Institution> {
-  const rows = await tx
-    .selectFrom('institution_bic')
-    .select('bic')
-    .where('institution_id', '=', row.id)
-    .orderBy('bic')
-    .execute()
-  return institutionOf(
-    row,
-    rows.map(({ bic }) => bic),
-  )
-}
+type InstitutionRow = Pick<
+  Selectable<InstitutionTable>,
+  'id' | 'kind' | 'name' | 'receive_only' | 'time_zone' | 'state'
+>
 
 /** The institution of a row, with the BICs it answers to. */
 export function institutionOf(row: InstitutionRow, bics: readonly string[]): Institution {

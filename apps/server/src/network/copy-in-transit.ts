@@ -2,27 +2,34 @@ import { timeOrderedUuid, utcOffsetAt } from '@nostro/kernel'
 import { nextAgentIn } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { currentRules } from '../approval-rules/index.ts'
-import { recordEvent } from '../audit/index.ts'
+import { rulesOf, storedRulesOf } from '../approval-rules/index.ts'
+import type { EventDetail } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/index.ts'
 import type { TransportScope } from './transport.ts'
 
 /**
  * Lays a copy of a payment that came in for an account at another bank at the copier's desk, from where it is passed on,
- * if the bank's rules say so (semantics 3, source 2). Delivery and copy are one transaction.
+ * if the bank's rules say so (semantics 3, source 2). Delivery and copy are one transaction. Returns the event to record,
+ * once the chains are held; `undefined` where nothing is copied.
  */
-export async function copyInTransit(tx: Tx, scope: TransportScope, received: StoredMessage): Promise<void> {
+export async function copyInTransit(
+  tx: Tx,
+  scope: TransportScope,
+  received: StoredMessage,
+): Promise<EventDetail | undefined> {
   const { institutionId, messagingType, body, createdAt } = received
-  const bank = await institutionById(tx, institutionId)
-  if (bank === undefined) return
-  const { rules } = await currentRules(tx, { institutionId, institutionKind: bank.kind })
-  if (!rules.copiesPaymentsInTransit) return
+  const [bank, storedRules] = await Promise.all([
+    institutionById(tx, institutionId),
+    storedRulesOf(tx, institutionId),
+  ])
+  if (bank === undefined || !rulesOf(bank.kind, storedRules).copiesPaymentsInTransit) return undefined
   const utcOffset = utcOffsetAt(createdAt, bank.timeZone)
   const text = body.text?.value ?? ''
   const next = await nextAgentIn(messagingType, text, { utcOffset, ownBics: bank.bics })
-  if (next === undefined) return
+  if (next === undefined) return undefined
   const copy: StoredMessage = {
     ...received,
     id: timeOrderedUuid(scope.clock, scope.random),
@@ -30,15 +37,11 @@ export async function copyInTransit(tx: Tx, scope: TransportScope, received: Sto
     state: { ...NEW_MESSAGE, stage: 'notCopied', version: 1 },
     originId: received.id,
   }
-  await insertMessage(tx, copy)
-  await recordEvent(
-    tx,
-    { ...scope, institutionId },
-    {
-      action: 'message.receive',
-      objectKind: 'message',
-      objectId: copy.id,
-      after: { messagingType, digest: body.text?.digest, receivedAs: received.id, nextBic: next },
-    },
-  )
+  beforeCommit(tx, insertMessage(tx, copy))
+  return {
+    action: 'message.receive',
+    objectKind: 'message',
+    objectId: copy.id,
+    after: { messagingType, digest: body.text?.digest, receivedAs: received.id, nextBic: next },
+  }
 }

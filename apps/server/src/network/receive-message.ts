@@ -4,6 +4,7 @@ import { NEW_MESSAGE } from '@nostro/workflow'
 
 import { lockChains, recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { insertMessage, type StoredMessage } from '../messages/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import { copyInTransit } from './copy-in-transit.ts'
@@ -26,22 +27,24 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
   const messagingType = found?.type
   // What is not one message of a type with a form stands on nobody's desk: then the record is all there is.
   const item = found?.hasForm === true && text.canBeItem ? receivedMessage(scope, delivery, found) : undefined
-  if (item !== undefined) await insertMessage(tx, item)
+  if (item !== undefined) beforeCommit(tx, insertMessage(tx, item))
   const id = timeOrderedUuid(scope.clock, scope.random)
-  await insertArrival(tx, {
+  const arrival = {
     ...delivery,
     id,
     at: scope.clock.now(),
     ...(messagingType !== undefined && { messagingType }),
     ...(item !== undefined && { messageId: item.id }),
-  })
+  }
+  beforeCommit(tx, insertArrival(tx, arrival))
+  const copied = item === undefined ? undefined : await copyInTransit(tx, scope, item)
   // Two banks that write to each other must not wait for each other's chain, and nobody waits for a chain while a text
   // is read and kept.
   const { institutionId, senderInstitutionId = institutionId } = delivery
   lockChains(tx, [institutionId, senderInstitutionId])
   await recordEvent(
     tx,
-    { ...scope, institutionId: delivery.institutionId },
+    { ...scope, institutionId },
     {
       action: 'message.receive',
       objectKind: item === undefined ? 'networkRecord' : 'message',
@@ -49,7 +52,7 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
       after: { messagingType, digest: delivery.digest, senderBic: delivery.senderBic },
     },
   )
-  if (item !== undefined) await copyInTransit(tx, scope, item)
+  if (copied !== undefined) await recordEvent(tx, { ...scope, institutionId }, copied)
 }
 
 function receivedMessage(

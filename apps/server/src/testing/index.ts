@@ -1,4 +1,4 @@
-export { type CountingProxy, startCountingProxy } from './counting-proxy.ts'
+export { createCountedServer } from './counted-server.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { HOUR, MINUTE, SECOND } from './held-clock.ts'
 export { createTestClient, eventsOf, type TestClient, type TestInput } from './test-client.ts'

@@ -1,25 +1,12 @@
 import { approve, confirmReceipt, readCounters, readMessage, saveBankMessage } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
-import { type CountingProxy, createTestServer, startCountingProxy } from '../testing/index.ts'
-import { paymentForm, seatBanks } from './testing/index.ts'
+import { createCountedServer } from './testing/index.ts'
+import { paymentForm, seatBanks } from './messages/testing/index.ts'
 
-const proxies: CountingProxy[] = []
-const server = await createTestServer({
-  reachDatabase: async (url) => {
-    const proxy = await startCountingProxy(url)
-    proxies.push(proxy)
-    return proxy.url
-  },
-})
+const { server, roundTripsOf } = await createCountedServer()
 const desks = await seatBanks(server)
 const { operator, reviewer, frankfurt } = desks
-
-async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
-  const [proxy] = proxies
-  if (proxy === undefined) throw new Error('The database is not reached through a proxy')
-  return await proxy.countRoundTrips(work)
-}
 
 const { id } = await desks.submit()
 const { receivedId } = await desks.deliver()
