@@ -49,6 +49,18 @@ export async function newestNumber(tx: Tx, list: ImportableList): Promise<number
   return row?.number ?? 0
 }
 
+/** Names the state of all imports: equal texts, equal lists. */
+export async function stateOfLists(tx: Tx): Promise<string> {
+  const rows = await tx
+    .selectFrom('reference_list')
+    .select(['list', 'number', 'imported_at'])
+    .orderBy('list')
+    .orderBy('number', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute()
+  return rows.map((row) => `${row.list} ${row.number} ${row.imported_at.toISOString()}`).join(', ')
+}
+
 /** The version in force of each list that was ever imported, and what its earlier versions had besides. */
 export async function listsInForce(
   tx: Tx,
