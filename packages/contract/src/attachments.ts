@@ -13,13 +13,16 @@ const fileName = z
   .regex(/^[^/\\:*?"<>|\n\r]+$/)
   .regex(/[^. ]$/)
 
+/** Bytes. A file without any is none; one that is too large has an error of its own. */
+const FILE_SIZE_MIN = 1
+
 const slot = z.enum(ATTACHMENT_SLOTS)
 
 const attachmentSchema = z.strictObject({
   id: uuid,
   name: z.string(),
   /** Bytes. */
-  size: z.int().min(1),
+  size: z.int().min(FILE_SIZE_MIN),
   contentType: z.string(),
   type: slot,
   /** SHA-256 of what is stored, in hexadecimal digits. */
@@ -57,8 +60,7 @@ export const readUploadPolicy = defineCall({
     /** The place the file is meant for. */
     type: slot,
     fileName,
-    /** Bytes. */
-    fileSize: z.coerce.number().int(),
+    fileSize: z.coerce.number().int().min(FILE_SIZE_MIN),
   }),
   answer: policySchema,
   errors: ['attachment.tooLarge', 'attachment.typeNotAllowed', 'attachment.tooManyToday'],
@@ -70,7 +72,7 @@ export const readChatFilePolicy = defineCall({
   path: '/api/v1/gpt_index/common/file/policy',
   summary: 'Leave to upload one file for a chat service; refused where the installation has none.',
   access: UPLOADERS,
-  body: z.strictObject({ fileName, fileSize: z.int() }),
+  body: z.strictObject({ fileName, fileSize: z.int().min(FILE_SIZE_MIN) }),
   answer: policySchema,
   errors: [
     'feature.switchedOff',
@@ -94,7 +96,7 @@ export const takeUpload = defineCall({
     url: z.string(),
     fileName: z.string(),
     /** Bytes. */
-    fileSize: z.int().min(1),
+    fileSize: z.int().min(FILE_SIZE_MIN),
     /** The scanner has not answered yet: the file may be attached to a draft, and handed in once it has. */
     isBeingChecked: z.literal(true).optional(),
   }),

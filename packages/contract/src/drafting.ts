@@ -45,7 +45,7 @@ export const keepWorkingCopy = defineCall({
     messagingType,
     messageVersion: version.optional(),
     /** The version of the working copy the caller knows; 0 for none. */
-    baseVersion: z.int().min(0),
+    baseVersion: z.int32().min(0),
     sendAs: messageFormat.optional(),
     content,
   }),

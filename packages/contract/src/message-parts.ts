@@ -6,7 +6,8 @@ import { uuid } from './values.ts'
 /** What calls about messages have in common. */
 export const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
 export const messageFormat = z.enum(['MT', 'ISO20022'])
-export const version = z.int().min(1)
+/** As high as the database counts: beyond it a number is refused here, not there. */
+export const version = z.int32().min(1)
 
 /** What a call answers that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })

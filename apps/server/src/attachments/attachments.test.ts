@@ -92,6 +92,29 @@ describe('a file is uploaded', () => {
     })
   })
 
+  test('never of no bytes at all: leave is refused by name of the member and its bound', async () => {
+    const issue = {
+      path: ['fileSize'],
+      code: 'request.numberTooSmall',
+      severity: 'error',
+      params: { minimum: 1 },
+      message: 'The lowest value allowed is 1.',
+    }
+    for (const fileSize of ['0', '-1', '']) {
+      const query = { type: 'contractAttach', fileName: 'empty.pdf', fileSize }
+      const answer = await operator.refused(readUploadPolicy, { query })
+      expect(answer).toMatchObject({ status: 422, error: 'request.invalid', issues: [issue] })
+    }
+  })
+
+  test('and an empty post is told when it is taken over', async () => {
+    const policy = await policyFor(operator, 'a.pdf', 1)
+    await postUpload(server.url, policy, Buffer.alloc(0))
+    expect(await operator.refused(takeUpload, { body: { key: policy.key } })).toMatchObject({
+      error: 'attachment.notArrived',
+    })
+  })
+
   test('twice taken over, it is one file', async () => {
     const policy = await policyFor(operator, 'a.pdf', samplePdf().length)
     await postUpload(server.url, policy, samplePdf())
@@ -271,10 +294,13 @@ describe('a chat service', () => {
       error: 'feature.switchedOff',
     })
     const chatting = await createTestServer({ beside: server, hasChatFiles: true })
-    const { accessKeyId, dir, policy, signature, host } = await (
-      await chatting.signIn('beijing.operator')
-    ).succeed(readChatFilePolicy, { body })
+    const chatter = await chatting.signIn('beijing.operator')
+    const { accessKeyId, dir, policy, signature, host } = await chatter.succeed(readChatFilePolicy, { body })
     for (const part of [accessKeyId, dir, policy, signature, host]) expect(part).not.toBe('')
+    expect(await chatter.refused(readChatFilePolicy, { body: { ...body, fileSize: 0 } })).toMatchObject({
+      status: 422,
+      issues: [{ path: ['fileSize'], code: 'request.numberTooSmall', params: { minimum: 1 } }],
+    })
   })
 })
 

@@ -3,8 +3,9 @@ import { ERRORS, type ErrorCode, LANGUAGES, type Language } from '@nostro/kernel
 import { translatorFor } from '@nostro/texts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
-import { createTestServer, DEMO_PASSWORD, type TestClient } from '../../src/testing/index.ts'
+import { createTestServer, DEMO_PASSWORD, type TestClient, type TestInput } from '../../src/testing/index.ts'
 import { signInNewcomer } from './callers.ts'
 import { hostileRequests } from './hostile-inputs.ts'
 import { createRawSender, type RawRequest, type RawResponse } from './raw-request.ts'
@@ -237,6 +238,55 @@ test.each(CALLS_WITH_TEXT)('%s: no text of the body may hold what nobody sees', 
   expect(answers.length).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status !== 422)).toEqual([])
 })
+
+/** Where a number tips over: nothing, less than nothing, and one past what the database and JavaScript count to. */
+const EDGES = [0, -1, 2 ** 31, 2 ** 53 - 1]
+
+/** The input with each number it can hold at an edge: those of its body, and any member of its query. */
+function numbersAt(edge: number, call: Call, { query, body, ...rest }: TestInput): readonly TestInput[] {
+  const queries = Object.keys(call.query instanceof z.ZodObject ? call.query.shape : {}).map((name) => ({
+    ...rest,
+    ...(body !== undefined && { body }),
+    query: { ...query, [name]: String(edge) },
+  }))
+  const bodies = withNumber(body, edge).map((changed) => ({
+    ...rest,
+    ...(query && { query }),
+    body: changed,
+  }))
+  return [...queries, ...bodies]
+}
+
+/** A value with one of its numbers replaced; one value for each number. */
+function withNumber(value: unknown, other: number): readonly unknown[] {
+  if (typeof value === 'number') return [other]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    withNumber(member, other).map((changed) =>
+      Array.isArray(value)
+        ? value.map((each: unknown, index) => (String(index) === name ? changed : each))
+        : { ...value, [name]: changed },
+    ),
+  )
+}
+
+const CALLS_WITH_NUMBERS = ALL_CALLS.filter(
+  ([name, call]) => numbersAt(0, call, SAMPLE_INPUTS[name](NOTHING)).length > 0,
+)
+
+test.each(CALLS_WITH_NUMBERS)(
+  '%s: a number at its edge is taken or refused, never a fault',
+  async (name, call) => {
+    const caller = callers.get(name) ?? server.anonymous
+    const input = SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING)
+    const inputs = EDGES.flatMap((edge) => numbersAt(edge, call, input))
+    const answers = await Promise.all(inputs.map((each) => caller.call(call, each)))
+    const faults = answers.flatMap(({ status }, index) =>
+      status >= 500 ? [{ status, ...inputs[index] }] : [],
+    )
+    expect(faults).toEqual([])
+  },
+)
 
 test('the server works as before', async () => {
   await server.database.superuser.query('delete from sign_in_throttle')
