@@ -102,6 +102,7 @@ export const takeUpload = defineCall({
   }),
   errors: [
     'attachment.notArrived',
+    'attachment.empty',
     'attachment.tooLarge',
     'attachment.contentNotAllowed',
     'attachment.harmful',

@@ -107,9 +107,11 @@ describe('a file is uploaded', () => {
     }
   })
 
-  test('and an empty post is told when it is taken over', async () => {
+  test('and an empty post is refused as what it is, and leaves nothing', async () => {
     const policy = await policyFor(operator, 'a.pdf', 1)
-    await postUpload(server.url, policy, Buffer.alloc(0))
+    const posted = await postUpload(server.url, policy, Buffer.alloc(0))
+    expect(posted.status).toBe(422)
+    expect(await posted.json()).toMatchObject({ error: 'attachment.empty' })
     expect(await operator.refused(takeUpload, { body: { key: policy.key } })).toMatchObject({
       error: 'attachment.notArrived',
     })

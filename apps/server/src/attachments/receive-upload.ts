@@ -60,6 +60,7 @@ async function receiveUpload(server: CallServer, receive: Receive, request: Fast
     const attachment = await usedLeave(server, fields)
     if (attachment === undefined || part.fieldname !== 'file') throw new AppError('attachment.uploadRefused')
     const size = await receive(attachment.uploadKey, part.file, attachment.size)
+    if (size === 0) throw new AppError('attachment.empty')
     if (size === undefined) throw new AppError('attachment.tooLarge', { max: 20 })
     return
   }

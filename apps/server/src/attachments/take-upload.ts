@@ -68,7 +68,8 @@ async function verdictOn(
 
 async function arrivedContent(store: AttachmentStore, attachment: StoredAttachment): Promise<Uint8Array> {
   const content = attachment.state === 'discarded' ? undefined : await store.read(attachment.uploadKey)
-  if (content === undefined || content.length === 0) throw new AppError('attachment.notArrived')
+  if (content === undefined) throw new AppError('attachment.notArrived')
+  if (content.length === 0) throw new AppError('attachment.empty')
   if (content.length > LIMITS.attachmentBytesMax) throw new AppError('attachment.tooLarge', { max: 20 })
   return content
 }

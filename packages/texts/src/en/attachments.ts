@@ -12,6 +12,7 @@ export const attachments = {
   'error.attachment.inUse': 'The file belongs to a message or a company and cannot be removed.',
   'error.attachment.uploadRefused': 'The upload was refused. Please choose the file again.',
   'error.attachment.notFinished': 'The file is still being looked at. Wait a moment and try again.',
+  'error.attachment.empty': 'The file is empty. Choose another one.',
 
   'attachment.unknown': 'This file is not available. Please attach it again.',
   'attachment.beingChecked': 'This file is still being checked. Hand in again in a moment.',

@@ -28,8 +28,8 @@ export interface AttachmentStore {
   /** Where the browser posts to, if that is another place than this server. */
   readonly origin?: string
   /**
-   * Takes the file of a post that came to this server and answers its size. Stops reading beyond the limit and keeps
-   * nothing then; answers `undefined`. Absent where browsers post elsewhere.
+   * Takes the file of a post that came to this server and answers its size; of an empty one nothing is kept. Stops
+   * reading beyond the limit and keeps nothing then; answers `undefined`. Absent where browsers post elsewhere.
    */
   readonly receive?: (
     key: string,

@@ -30,7 +30,7 @@ export function createLocalStore(folder: string): AttachmentStore {
         }
         return size > 0
       })
-      return isWhole ? size : undefined
+      return isWhole || size === 0 ? size : undefined
     },
     uploadForm: async (grant) => signedForm(grant, UPLOAD_PATH),
     read: async (key) => {
