@@ -99,4 +99,13 @@ describe('the settings', () => {
       expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))
     }
   })
+
+  test.each(['', ' ', ',', 'x'.repeat(31), `${'x'.repeat(32)},`, `${'x'.repeat(32)},short`])(
+    'never hold a seal key that is none: %j',
+    (NOSTRO_SEAL_KEYS) => {
+      expect(() => readConfig({ NOSTRO_SEAL_KEYS })).toThrow(
+        /Each seal key has at least 32 signs\n.*at NOSTRO_SEAL_KEYS/,
+      )
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ClamdAddress, S3Settings } from './attachments/index.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
+import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
 import type { DeliverySettings } from './notices/index.ts'
 
 /** How this installation runs. Source: the environment. */
@@ -42,12 +43,16 @@ export interface Config {
   readonly trustedProxies: readonly string[]
 }
 
-/** Enough that nobody guesses it: 128 bits as hexadecimal digits. */
-const SEAL_KEY_LENGTH_MIN = 32
-
 const MINUTE_MS = 60_000
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+const sealKey = z
+  .string()
+  .min(SEAL_KEY_LENGTH_MIN, { error: `Each seal key has at least ${SEAL_KEY_LENGTH_MIN} signs` })
+
+/** A secret that is set and empty was lost on its way here; going on without it would go unnoticed. */
+const NEVER_EMPTY: readonly string[] = ['NOSTRO_SEAL_KEYS']
 
 /** A setting that is a number in these bounds, and the one that is usual. */
 function wholeNumber({
@@ -70,7 +75,7 @@ const environment = z.object({
   NOSTRO_SEAL_KEYS: z
     .string()
     .transform((keys) => keys.split(',').map((key) => key.trim()))
-    .pipe(z.tuple([z.string().min(SEAL_KEY_LENGTH_MIN)], z.string().min(SEAL_KEY_LENGTH_MIN)))
+    .pipe(z.tuple([sealKey], sealKey))
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -114,9 +119,14 @@ function clamdAddressOf(text: string): ClamdAddress {
   return text.startsWith('/') ? { path: text } : { host, port: Number(port) }
 }
 
-/** Reads the environment; an empty variable counts as absent. Throws an error that names each variable at fault. */
+/**
+ * Reads the environment; an empty variable counts as absent, except for one that holds keys. Throws an error that names
+ * each variable at fault.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries(variables).filter(
+    ([name, value]) => value !== undefined && (value !== '' || NEVER_EMPTY.includes(name)),
+  )
   const result = environment.safeParse(Object.fromEntries(given))
   if (!result.success) throw new Error(`The settings are not valid:\n${z.prettifyError(result.error)}`)
   const { DATABASE_URL, DATABASE_OWNER_URL, NOSTRO_DEMO, NOSTRO_DEMO_PASSWORD, ...settings } = result.data

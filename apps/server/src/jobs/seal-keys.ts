@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { RandomSource } from '@nostro/kernel'
+
+import { createFileOnce } from '../whole-file.ts'
 
 interface KeySource {
   readonly dataFolder: string
@@ -11,19 +13,26 @@ interface KeySource {
 
 const KEY_BYTES = 32
 
-/** The keys of the settings, or the one an installation of a single server made for itself. */
+/** Enough that nobody guesses it: 128 bits as hexadecimal digits. */
+export const SEAL_KEY_LENGTH_MIN = 32
+
+/**
+ * The keys of the settings, or the one an installation of a single server made for itself. Throws where that one is too
+ * short to be one: whatever it sealed, anybody could seal.
+ */
 export function sealKeysOf(
   { dataFolder, sealKeys }: KeySource,
   random: RandomSource,
 ): readonly [string, ...string[]] {
   if (sealKeys !== undefined) return sealKeys
   const file = path.join(dataFolder, 'seal-key')
-  mkdirSync(dataFolder, { recursive: true })
-  try {
-    writeFileSync(file, Buffer.from(random.bytes(KEY_BYTES)).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    // It was made before.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return [readFileSync(file, 'utf8')]
+  if (!existsSync(file)) createFileOnce(file, Buffer.from(random.bytes(KEY_BYTES)).toString('hex'))
+  const key = readFileSync(file, 'utf8')
+  const { length } = key.trim()
+  if (length >= SEAL_KEY_LENGTH_MIN) return [key]
+  throw new Error(
+    `The seal key in ${file} is ${length === 0 ? 'empty' : 'too short'}: it has ${length} of at least ${SEAL_KEY_LENGTH_MIN} signs. ` +
+      'Put the file of a backup in its place. Where there is none, remove the file, and a new key is made at the next start: ' +
+      'what the earlier key sealed is not accepted any more.',
+  )
 }
