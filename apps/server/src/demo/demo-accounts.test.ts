@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -72,6 +72,33 @@ describe('the demo', () => {
     expect(await server.anonymous.succeed(signIn, { body })).toMatchObject({
       user: { username: 'import.senior' },
     })
+  })
+
+  test('stops at a file of sign-ins that is cut off or empty, says which it is and what to do', async () => {
+    const [account] = await prepare()
+    const whole = readFileSync(file, 'utf8')
+    const broken = ['', whole.slice(0, 200), '{}', '[]', '[{}]', '[{"password":""}]']
+    for (const text of broken) {
+      writeFileSync(file, text)
+      await expect(prepare()).rejects.toThrow(
+        new RegExp(`^${file} is damaged.*Remove the file.*NOSTRO_DEMO_PASSWORD`, 's'),
+      )
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
+    rmSync(file)
+    const [renewed] = await prepare()
+    expect(renewed?.password).not.toBe(account?.password)
+    const { username = '', password = '' } = renewed ?? {}
+    expect((await server.anonymous.call(signIn, { body: { username, password } })).status).toBe(200)
+  })
+
+  test('writes its file whole or not at all', async () => {
+    const [account] = await prepare()
+    const before = statSync(file)
+    await prepare(account?.password)
+    // Another file took its place: nobody ever reads one that is half written.
+    expect(statSync(file).ino).not.toBe(before.ino)
+    expect(readdirSync(dataFolder)).toEqual(['demo-accounts.json'])
   })
 
   test.each(DEMO_INSTITUTIONS)('$name has an audit trail from its first day', async ({ id }) => {

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Clock, RandomSource } from '@nostro/kernel'
+import { z } from 'zod'
 
 import { type Db } from '../db/client.ts'
 import { createPasswordHasher } from '../sessions/index.ts'
+import { replaceFile } from '../whole-file.ts'
 import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
@@ -27,7 +29,13 @@ export interface DemoAccountOptions {
   readonly password?: string
 }
 
-/** Loads the demo institutions and keeps their sign-ins in `demo-accounts.json` of the data folder. */
+/** What a start reads of the file the last one wrote. */
+const earlierAccounts = z.tuple([z.object({ password: z.string().min(1) })], z.unknown())
+
+/**
+ * Loads the demo institutions and keeps their sign-ins in `demo-accounts.json` of the data folder. Throws where that
+ * file is there and damaged: a new password would lock out whoever knows the old one.
+ */
 export async function prepareDemo(options: DemoAccountOptions): Promise<readonly DemoAccount[]> {
   const file = path.join(options.dataFolder, 'demo-accounts.json')
   const earlier = earlierPassword(file)
@@ -36,15 +44,22 @@ export async function prepareDemo(options: DemoAccountOptions): Promise<readonly
   const passwordHash = await createPasswordHasher().hash(password)
   await loadDemoData({ ...options, passwordHash, replacesPasswords: password !== earlier })
   const accounts = accountsWith(password)
-  mkdirSync(options.dataFolder, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`, { mode: 0o600 })
+  replaceFile(file, `${JSON.stringify(accounts, undefined, 2)}\n`)
   return accounts
 }
 
 function earlierPassword(file: string): string | undefined {
   if (!existsSync(file)) return undefined
-  const accounts = JSON.parse(readFileSync(file, 'utf8')) as readonly DemoAccount[]
-  return accounts[0]?.password
+  try {
+    const [account] = earlierAccounts.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return account.password
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged: the sign-ins of the demo cannot be read from it. Remove the file and start again; all demo ` +
+        'users then get a new password, or the one of NOSTRO_DEMO_PASSWORD where that is set.',
+      { cause },
+    )
+  }
 }
 
 /** Twelve random bytes and one of each kind of character the rules ask for. */
