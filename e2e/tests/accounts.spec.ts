@@ -168,9 +168,17 @@ test('a forgotten password is set anew by the mailed link, once', async ({ stran
   await page.getByLabel(t('account.email')).fill('reviewer@import.example')
   await page.getByRole('button', { name: t('reset.send') }).click()
   await expect(page.getByText(t('reset.mailSent')).first()).toBeVisible()
-  const link = await sentTo('reviewer@import.example', /(http\S+reset-pwd\?token=[\w-]{43})/)
+  const link = await sentTo('reviewer@import.example', /(http\S+reset-pwd#[\w-]{43})/)
+  const token = link.slice(link.indexOf('#') + 1)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const [address = ''] = request.url().split('#')
+    sent.push(address, request.headers()['referer'] ?? '')
+  })
   await page.goto(link)
   await expect(page).toHaveURL(/\/reset-pwd$/)
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.filter((text) => text.includes(token))).toEqual([])
   await page.getByRole('textbox', { name: t('changePassword.new'), exact: true }).fill('short')
   await page.getByRole('textbox', { name: t('changePassword.confirm'), exact: true }).focus()
   await expect(page.getByText(t('password.tooShort', { minimum: 8 }))).toBeVisible()

@@ -25,7 +25,7 @@ async function foundBank(): Promise<{ readonly bic: string; readonly username: s
     adminEmail: email,
   })
   expect(status).toBe(200)
-  const token = await sentTo(email, /reset-pwd\?token=([\w-]{43})/)
+  const token = await sentTo(email, /reset-pwd#([\w-]{43})/)
   await callAsNobody('POST', '/api/resetPassword', { token, newPassword: PASSWORD })
   return { bic, username }
 }

@@ -136,7 +136,7 @@ describe('a code by phone', () => {
 async function resetTokenTo(email: string): Promise<string> {
   await anonymous.succeed(resetPassword, { body: { email } })
   await jobs.runWaiting()
-  return /token=([\w-]{43})/.exec(lastTo(email.toLowerCase()))?.[1] ?? ''
+  return /reset-pwd#([\w-]{43})\n/.exec(lastTo(email.toLowerCase()))?.[1] ?? ''
 }
 
 const NEW_PASSWORD = 'Gr8-umbrella'

@@ -91,7 +91,8 @@ async function mailLink(tx: Tx, { context, tools, user, language }: Addressee, l
     expiresAt: new Date(context.clock.now().getTime() + link.validMs),
   })
   const { text } = translatorFor(language)
-  const address = `${tools.publicUrl}/reset-pwd?token=${token}`
+  // Browsers keep what stands behind `#` to themselves: no log of a proxy and no referrer has the token.
+  const address = `${tools.publicUrl}/reset-pwd#${token}`
   await tools.delivery.sendMail({
     id: `${link.id}-${user.id}`,
     to: user.email,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -69,8 +69,29 @@ describe('the page the mail leads to', () => {
     expect(screen.queryByRole('button', { name: t('reset.submit') })).toBeNull()
   })
 
-  test('looks at a field when it is left (AUTH-22)', async () => {
+  test('takes no token that proxies could have written down', () => {
     openPages('/reset-pwd?token=abc', PAGES)
+    expect(screen.getByText(t('reset.missingToken'))).toBeTruthy()
+  })
+
+  test('takes the token of a second mail opened over it, with nothing left of the first', async () => {
+    const sentence = 'The link is no longer valid.'
+    const { bodiesOf, go } = openPages('/reset-pwd#first', PAGES, {
+      [RESET]: () => refusal(1000, sentence, 'reset.linkInvalid'),
+    })
+    await enter()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    await act(async () => go('/reset-pwd#second'))
+    expect(screen.queryByText(sentence)).toBeNull()
+    await enter()
+    expect(bodiesOf(RESET)).toEqual([
+      { token: 'first', newPassword: PASSWORD },
+      { token: 'second', newPassword: PASSWORD },
+    ])
+  })
+
+  test('looks at a field when it is left (AUTH-22)', async () => {
+    openPages('/reset-pwd#abc', PAGES)
     await type('changePassword.new', 'Short-1')
     expect(isMarked('changePassword.new')).toBe(false)
     await userEvent.click(document.body)
@@ -80,7 +101,7 @@ describe('the page the mail leads to', () => {
   })
 
   test('sets the password, says so and leads to the sign-in (AUTH-20, AUTH-21)', async () => {
-    const { bodiesOf, place } = openPages('/reset-pwd?token=abc', PAGES, { [RESET]: () => success({}) })
+    const { bodiesOf, place } = openPages('/reset-pwd#abc', PAGES, { [RESET]: () => success({}) })
     await enter()
     expect(await screen.findByText(t('reset.done'))).toBeTruthy()
     expect(place()).toBe('/login')
@@ -89,7 +110,7 @@ describe('the page the mail leads to', () => {
 
   test('keeps what was typed when the link is good no more', async () => {
     const sentence = 'The link is no longer valid.'
-    openPages('/reset-pwd?token=abc', PAGES, {
+    openPages('/reset-pwd#abc', PAGES, {
       [RESET]: () => refusal(1000, sentence, 'reset.linkInvalid'),
     })
     await enter()

@@ -1,6 +1,6 @@
 import { resetPassword } from '@nostro/contract'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { command, sentenceOf, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -14,14 +14,15 @@ const resetCommand = command(resetPassword)
 /** Where the mailed link leads: a new password for its account. */
 export function ResetPage() {
   const { t } = useTexts()
-  const [search] = useSearchParams()
-  const [token] = useState(() => search.get('token') ?? '')
+  const place = useLocation()
   const title = t('reset.title')
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
     // The link is for this page alone: it stays neither in the address bar nor in the history.
-    history.replaceState(history.state, '', location.pathname)
-  }, [title, t])
+    history.replaceState(history.state, '', place.pathname)
+  }, [title, t, place])
+  // The router goes on naming the place the link led to. Behind `#`, the token was sent to nobody on its way here.
+  const token = place.hash.slice(1)
 
   return (
     <main className={styles.notice}>
@@ -30,7 +31,7 @@ export function ResetPage() {
         <LanguageSwitch />
       </div>
       <h1 className={styles.title}>{title}</h1>
-      {token === '' ? <MissingToken /> : <ResetForm token={token} />}
+      {token === '' ? <MissingToken /> : <ResetForm key={token} token={token} />}
     </main>
   )
 }
