@@ -97,11 +97,15 @@ test.each([
 
 test('without a server both are kept as files, once however often they are written', async () => {
   const dataFolder = temporaryFolder()
-  const delivery = createDelivery({ mailFrom: 'n@nostro.example', dataFolder }, clock)
-  await delivery.sendMail(MAIL)
+  let minutes = 0
+  const running = { now: () => new Date(clock.now().getTime() + minutes++ * 60_000) }
+  const delivery = createDelivery({ mailFrom: 'n@nostro.example', dataFolder }, running)
   await delivery.sendMail(MAIL)
   await delivery.sendSms(SMS)
+  await delivery.sendMail({ ...MAIL, text: 'Code 654321' })
   const names = readdirSync(path.join(dataFolder, 'outbox'))
-  expect(names).toEqual(['2026-11-23T08-00-00-000Z-id-1.eml', '2026-11-23T08-00-00-000Z-id-2.txt'])
-  expect(readFileSync(path.join(dataFolder, 'outbox', names[1] ?? ''), 'utf8')).toContain('123456')
+  expect(names).toEqual(['2026-11-23T08-00-00-000Z-id-1.eml', '2026-11-23T08-01-00-000Z-id-2.txt'])
+  const [mail, sms] = names.map((name) => readFileSync(path.join(dataFolder, 'outbox', name), 'utf8'))
+  expect(mail).toContain('654321')
+  expect(sms).toContain('123456')
 })
