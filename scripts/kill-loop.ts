@@ -1,52 +1,67 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { buildWeb } from './build-web.ts'
-import { countBrokenTrails, countLosses } from './kill-loop/check.ts'
-import { type Acknowledged, runCycles } from './kill-loop/cycles.ts'
-import { startKilledServer } from './kill-loop/killed-server.ts'
-
-const CYCLES = Number(process.env['NOSTRO_KILL_CYCLES'] ?? '100')
+import { checkApprovals } from './kill-loop/checks/check-approvals.ts'
+import { checkArrivals } from './kill-loop/checks/check-arrivals.ts'
+import { checkCounters } from './kill-loop/checks/check-counters.ts'
+import { checkEvents } from './kill-loop/checks/check-events.ts'
+import { checkMessages } from './kill-loop/checks/check-messages.ts'
+import { checkMails, checkNotifications } from './kill-loop/checks/check-notifications.ts'
+import { checkNumbers } from './kill-loop/checks/check-numbers.ts'
+import { checkQueues } from './kill-loop/checks/check-queues.ts'
+import { checkRows } from './kill-loop/checks/check-rows.ts'
+import { checkTrails } from './kill-loop/checks/check-trails.ts'
+import { takeSnapshot } from './kill-loop/checks/snapshot.ts'
+import { figuresOf } from './kill-loop/figures.ts'
+import { type Installation, startInstallation } from './kill-loop/installation.ts'
+import { createLedger } from './kill-loop/ledger.ts'
+import { type Run, type RunFigures, runRounds } from './kill-loop/rounds.ts'
+import { readSettings } from './kill-loop/settings.ts'
+import { lanesOf, seatStaff, type Staff } from './kill-loop/staff.ts'
+import { createViolations } from './kill-loop/violations.ts'
 
 /**
- * Kills the server again and again while messages are submitted, approved and delivered, and then looks whether
- * every acknowledged step is still there and every message arrived once (security RE-1).
+ * Kills servers and PostgreSQL again and again while bursts of commands are under way, and then looks whether every
+ * acknowledged step is there once and whole, and nothing else (security RE-1).
  */
 buildWeb()
-const dataFolder = mkdtempSync(join(tmpdir(), 'nostro-kill-loop-'))
-chmodSync(dataFolder, 0o755)
-const server = await startKilledServer(dataFolder)
-const acknowledged: Acknowledged[] = []
+const settings = readSettings(process.env)
+const violations = createViolations()
 const startedAt = Date.now()
+const installation = await startInstallation()
+const staff = await seatStaff(installation.urls)
+const run: Run = { settings, installation, violations, ledger: createLedger(), lanes: lanesOf(staff) }
 
-let isDone = false
-const outcomes = await Promise.allSettled([
-  runCycles(server.url, CYCLES, acknowledged).finally(() => (isDone = true)),
-  server.killUntil(() => isDone),
-])
-const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
-const losses = failures.length === 0 ? await countLosses(server.url, acknowledged) : undefined
-// Whatever happened, nothing of it may keep running.
-await server.stop()
-if (losses === undefined) throw new AggregateError(failures, 'The cycles did not come to their end')
-const trails = await countBrokenTrails(dataFolder)
-rmSync(dataFolder, { recursive: true, force: true })
-
-const figures = {
-  cycles: CYCLES,
-  kills: server.kills(),
-  seconds: Math.round((Date.now() - startedAt) / 1000),
-  acknowledgedSteps: acknowledged.length * 3,
-  ...losses,
-  auditEvents: trails.events,
-  brokenAuditTrails: trails.broken,
+let figures: RunFigures | undefined
+try {
+  figures = await runRounds(run)
+  await checkEverything(run, staff)
+} finally {
+  noteOwnEnds(installation)
+  // Whatever happened, nothing of it may keep running.
+  await installation.stop()
 }
-console.log(
-  Object.entries(figures)
-    .map(([name, value]) => `${name.padEnd(20)} ${value}`)
-    .join('\n'),
-)
-const isWhole = Object.values(losses).every((count) => count === 0) && trails.broken === 0
-const isTried = acknowledged.length === CYCLES && figures.kills > 0
-process.exitCode = isWhole && isTried ? 0 : 1
+const events = await checkTrails(installation.dataFolder, violations)
+
+const isWhole = violations.examples().length === 0
+console.log(figuresOf({ run, figures, events, seconds: Math.round((Date.now() - startedAt) / 1_000) }))
+if (isWhole) installation.remove()
+else console.log(`\n${violations.examples().join('\n')}\n\nLogs and database: ${installation.dataFolder}`)
+process.exitCode = isWhole ? 0 : 1
+
+async function checkEverything({ ledger }: Run, people: Staff): Promise<void> {
+  const snapshot = await takeSnapshot(installation)
+  for (const check of [checkMessages, checkApprovals, checkArrivals, checkNotifications, checkEvents])
+    check(ledger, snapshot, violations)
+  checkNumbers(snapshot, violations)
+  checkQueues(snapshot, violations)
+  checkMails(installation.dataFolder, snapshot, violations)
+  await checkRows(installation, violations)
+  await checkCounters(people, ledger, violations)
+}
+
+/** A server may give up while it starts, when its database dies under it; once it is up it has to stay. */
+function noteOwnEnds({ servers }: Installation): void {
+  for (const { url, ownEnds } of servers) {
+    for (let times = ownEnds().ready; times > 0; times--)
+      violations.note('servers stay up', `${url} ended by itself`)
+  }
+}

@@ -8,7 +8,7 @@ const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
 
 /**
  * What takes minutes: properties with many more samples, what of the message engine the tests reach, whether they notice
- * a changed rule, every screen in each language, and the server killed again and again under load.
+ * a changed rule, every screen in each language, and servers and PostgreSQL killed again and again under load.
  */
 const GROUPS: readonly Group[] = [
   {
@@ -35,7 +35,7 @@ const GROUPS: readonly Group[] = [
     env: { NOSTRO_DEEP: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
     report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
   },
-  { title: 'Killed server', run: [process.execPath, 'scripts/kill-loop.ts'] },
+  { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
 ]
 
 process.exitCode = runGroups(GROUPS)

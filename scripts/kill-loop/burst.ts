@@ -1,0 +1,176 @@
+import { CALLS, type MessageRow } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import { oneOf } from './chance.ts'
+import { type Draft, isPending, type Ledger, type Submission } from './ledger.ts'
+import { planPayment } from './payments.ts'
+import type { Lane } from './staff.ts'
+import type { StubbornClient } from './stubborn-client.ts'
+
+/** Something one user tells the server once. */
+export interface Command {
+  readonly name: string
+  readonly run: () => Promise<void>
+}
+
+/** Commands of a burst that are spoken for, so that no two of a burst are about the same message. */
+const SHARES = { decisions: 0.35, confirmations: 0.2, receipts: 0.1, drafts: 0.1 }
+const REJECTED = 0.1
+const LARGE = 0.2
+const TWICE = 0.25
+/** A draft is saved so often before it is submitted. */
+const SAVES = 2
+const PAGE_SIZE = 100
+
+/** Looks up what waits in a lane and plans `size` commands about it; the rest of them submits new payments. */
+export async function planBurst(lane: Lane, ledger: Ledger, size: number): Promise<readonly Command[]> {
+  const share = (part: number): number => Math.ceil(part * size)
+  const planned = [
+    ...(await planDecisions(lane, ledger, share(SHARES.decisions))),
+    ...(await planConfirmations(lane, ledger, share(SHARES.confirmations))),
+    ...(await planReceipts(lane, ledger, share(SHARES.receipts))),
+    ...(await planDrafts(lane, ledger, share(SHARES.drafts))),
+  ]
+  const rest = Array.from({ length: Math.max(1, size - planned.length) }, () => planSubmission(lane, ledger))
+  return [...planned, ...(await Promise.all(rest))]
+}
+
+async function planSubmission(lane: Lane, ledger: Ledger): Promise<Command> {
+  const isLarge = Math.random() < LARGE
+  const payment = await planPayment(lane, isLarge)
+  const { operator, reviewer, senior } = lane.sender
+  // Two reviewers other than the maker are needed for a large one, and the bank has two.
+  const maker = isLarge ? operator : oneOf([operator, operator, reviewer, senior])
+  return {
+    name: 'submit',
+    run: async () => {
+      const { id } = await called(maker)(CALLS.saveBankMessage, {
+        body: { messagingType: lane.type, initialProcess: true, ...payment.payload },
+      })
+      ledger.noteSubmission({ payment, maker: maker.username, id, saves: 0 })
+    },
+  }
+}
+
+async function planDrafts(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
+  const own = ledger.drafts().filter(({ payment }) => payment.lane === lane)
+  const edited = own.slice(0, count).map((draft) => editDraft(lane, ledger, draft))
+  const missing = Array.from({ length: count - edited.length }, async () => {
+    const payment = await planPayment(lane, false)
+    return saveDraft(lane, ledger, { payment, maker: lane.sender.operator.username })
+  })
+  return [...edited, ...(await Promise.all(missing))]
+}
+
+function editDraft(lane: Lane, ledger: Ledger, draft: Draft): Command {
+  if (draft.version < SAVES) return saveDraft(lane, ledger, draft)
+  const { id, version, payment, maker } = draft
+  return {
+    name: 'submit a draft',
+    run: async () => {
+      const body = { id, version, messagingType: lane.type, initialProcess: true, ...payment.payload }
+      await called(lane.sender.operator)(CALLS.saveBankMessage, { body })
+      ledger.noteSubmission({ payment, maker, id, saves: version })
+    },
+  }
+}
+
+/** Saves a new draft, or the same one again. */
+function saveDraft(
+  lane: Lane,
+  ledger: Ledger,
+  { payment, maker, ...known }: Pick<Draft, 'payment' | 'maker'> & Partial<Draft>,
+): Command {
+  return {
+    name: 'save a draft',
+    run: async () => {
+      const body = { ...known, messagingType: lane.type, initialProcess: false, ...payment.payload }
+      const { id, version } = await called(lane.sender.operator)(CALLS.saveBankMessage, { body })
+      ledger.noteDraft({ payment, maker, id, version })
+    },
+  }
+}
+
+async function planDecisions(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
+  const pending = ledger
+    .submissions()
+    .filter((submission) => submission.payment.lane === lane && isPending(submission))
+  return await Promise.all(
+    pending.slice(0, count).map((submission) => planDecision(lane, ledger, submission)),
+  )
+}
+
+/** The approver looks at the text first: it has to be the one the maker meant. */
+async function planDecision(lane: Lane, ledger: Ledger, submission: Submission): Promise<Command> {
+  const { id, payment } = submission
+  const { reference } = payment
+  const approver = approverOf(lane, submission)
+  const {
+    openNodeId: nodeId,
+    digest,
+    standardFormat,
+  } = await approver.call(CALLS.readMessage, {
+    params: { id },
+  })
+  if (nodeId === undefined || digest === undefined)
+    throw new Error(`${reference} was submitted and cannot be approved by ${approver.username}`)
+  if (standardFormat !== payment.text) throw new Error(`${reference} says something else than its maker`)
+  const isApproval = Math.random() >= REJECTED
+  return {
+    name: isApproval ? 'approve' : 'reject',
+    run: async () => {
+      const params = { id }
+      if (isApproval) await called(approver)(CALLS.approve, { params, body: { nodeId, digest } })
+      else await called(approver)(CALLS.reject, { params, body: { nodeId, description: 'Not this one' } })
+      ledger.noteDecision(reference, { by: approver.username, isApproval })
+    },
+  }
+}
+
+function approverOf({ sender }: Lane, { payment, maker, decisions }: Submission): StubbornClient {
+  if (decisions.length > 0) return sender.senior
+  if (payment.isLarge) return sender.reviewer
+  return oneOf([sender.reviewer, sender.senior].filter(({ username }) => username !== maker))
+}
+
+async function planConfirmations(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
+  const { operator, reviewer } = lane.receiver
+  const rows = await waitingAt(operator)
+  return rows
+    .filter(({ businessId }) => ledger.submission(businessId)?.payment.lane === lane)
+    .slice(0, count)
+    .map(({ id, businessId }) => ({
+      name: 'confirm receipt',
+      run: async () => {
+        await called(oneOf([operator, reviewer]))(CALLS.confirmReceipt, { params: { id } })
+        ledger.noteConfirmation(businessId)
+      },
+    }))
+}
+
+async function planReceipts(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
+  const rows = await waitingAt(oneOf(lane.payee.users))
+  return rows
+    .filter(({ businessId }) => ledger.submission(businessId)?.payment.lane === lane)
+    .slice(0, count)
+    .map(({ id, businessId }) => ({
+      name: 'confirm a company’s receipt',
+      run: async () => {
+        await called(oneOf(lane.payee.users))(CALLS.confirmReceipt, { params: { id } })
+        ledger.noteReceiptConfirmation(businessId)
+      },
+    }))
+}
+
+/** What the folder *To process* begins with. */
+async function waitingAt(user: StubbornClient): Promise<readonly MessageRow[]> {
+  const { rowList } = await user.call(CALLS.listMessages, {
+    body: { status: MESSAGE_STATUSES.waitingProcessed, pageSize: PAGE_SIZE },
+  })
+  return rowList
+}
+
+/** Some commands arrive twice at once. */
+function called({ call, callTwice }: StubbornClient): StubbornClient['call'] {
+  return Math.random() < TWICE ? callTwice : call
+}

@@ -1,0 +1,63 @@
+import { CALLS } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import { isPending, type Ledger } from '../ledger.ts'
+import type { BankDesk, Staff } from '../staff.ts'
+import type { StubbornClient } from '../stubborn-client.ts'
+import type { Violations } from '../violations.ts'
+
+const BANK_FOLDERS = ['pending', 'rejected', 'notCopied', 'waitingProcessed'] as const
+const COMPANY_FOLDERS = ['pending', 'rejected', 'waitingProcessed'] as const
+
+/** Every counter equals the list it stands beside, for everybody, and the pending ones what was acknowledged. */
+export async function checkCounters(staff: Staff, ledger: Ledger, violations: Violations): Promise<void> {
+  for (const desk of [staff.beijing, staff.frankfurt]) {
+    for (const user of [desk.operator, desk.reviewer, desk.senior]) {
+      await checkFolders(user, BANK_FOLDERS, violations)
+      await checkNetworkList(user, violations)
+    }
+    await checkPending(desk, ledger, violations)
+  }
+  for (const user of [...staff.trading.users, ...staff.importing.users])
+    await checkFolders(user, COMPANY_FOLDERS, violations)
+}
+
+async function checkFolders(
+  user: StubbornClient,
+  folders: typeof BANK_FOLDERS | typeof COMPANY_FOLDERS,
+  violations: Violations,
+): Promise<void> {
+  const counters = await user.call(CALLS.readCounters, {})
+  for (const folder of folders) {
+    const { totalRecord } = await user.call(CALLS.listMessages, {
+      body: { status: MESSAGE_STATUSES[folder] },
+    })
+    if (counters[folder] !== totalRecord)
+      violations.note(
+        'counters equal lists',
+        `${user.username}, ${folder}: ${counters[folder]}, not ${totalRecord}`,
+      )
+  }
+}
+
+async function checkNetworkList(user: StubbornClient, violations: Violations): Promise<void> {
+  const { networkPending } = await user.call(CALLS.readCounters, {})
+  const { totalRecord } = await user.call(CALLS.listNetworkMessages, { query: { status: 'PENDING' } })
+  if (networkPending !== totalRecord)
+    violations.note(
+      'counters equal lists',
+      `${user.username}, network: ${networkPending}, not ${totalRecord}`,
+    )
+}
+
+async function checkPending(
+  { bic, operator }: BankDesk,
+  ledger: Ledger,
+  violations: Violations,
+): Promise<void> {
+  const { pending } = await operator.call(CALLS.readCounters, {})
+  const due = ledger
+    .submissions()
+    .filter((submission) => submission.payment.lane.sender.bic === bic && isPending(submission)).length
+  if (pending !== due) violations.note('counters equal lists', `${bic} has ${pending} pending, not ${due}`)
+}

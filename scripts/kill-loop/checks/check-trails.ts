@@ -1,0 +1,18 @@
+import path from 'node:path'
+
+import { verifyAuditTrails } from '@nostro/server'
+
+import type { Violations } from '../violations.ts'
+
+/** Reads the audit trails from their start and answers how many events they hold. The servers must have stopped. */
+export async function checkTrails(dataFolder: string, violations: Violations): Promise<number> {
+  const trails = await verifyAuditTrails({
+    dataFolder,
+    auditAnchorFile: path.join(dataFolder, 'audit-anchors.jsonl'),
+  })
+  for (const { institutionId, isIntact, isAnchored, brokenAt } of trails) {
+    if (!isIntact) violations.note('audit trails whole', `${institutionId} is broken at event ${brokenAt}`)
+    if (!isAnchored) violations.note('audit trails whole', `${institutionId} has no anchor`)
+  }
+  return trails.reduce((sum, { events }) => sum + events, 0)
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { oneOf, shuffled } from './chance.ts'
+import type { Installation } from './installation.ts'
+import { backendsOf, postmasterOf } from './postgres-processes.ts'
+import type { SupervisedServer } from './supervised-server.ts'
+
+/** A fault nobody can foresee; each ends one or several processes with SIGKILL. */
+export interface Fault {
+  readonly name: string
+  /** How often it comes, beside the others. */
+  readonly weight: number
+  /** Answers how many processes it ended. */
+  readonly strike: (installation: Installation) => Promise<number>
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: 'server', weight: 4, strike: async ({ servers }) => killServers([oneOf(servers)]) },
+  { name: 'both servers', weight: 1, strike: async ({ servers }) => killServers(servers) },
+  { name: 'server while it starts', weight: 2, strike: strikeTwice },
+  { name: 'PostgreSQL', weight: 3, strike: strikePostmaster },
+  { name: 'one connection of PostgreSQL', weight: 3, strike: strikeBackend },
+  { name: 'server and PostgreSQL at once', weight: 2, strike: strikeServerAndPostmaster },
+  { name: 'both servers and PostgreSQL at once', weight: 1, strike: strikeAll },
+]
+
+/** A second fault hits what the first one left half up again. */
+const SECOND_WITHIN_MS = 2_500
+const POSTMASTER_WAIT_MS = 20_000
+
+/** Faults in an order of chance, in which each kind comes as often as its weight says. */
+export function createFaultDraw(): () => Fault {
+  let bag: Fault[] = []
+  return () => {
+    if (bag.length === 0) {
+      bag = shuffled(FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault)))
+    }
+    return bag.pop() ?? oneOf(FAULTS)
+  }
+}
+
+function killServers(servers: readonly SupervisedServer[]): number {
+  for (const server of servers) server.kill()
+  return servers.length
+}
+
+async function strikeTwice({ servers }: Installation): Promise<number> {
+  const server = oneOf(servers)
+  server.kill()
+  await pause(Math.random() * SECOND_WITHIN_MS)
+  server.kill()
+  return 2
+}
+
+async function strikePostmaster({ dataFolder }: Installation): Promise<number> {
+  process.kill(await runningPostmaster(dataFolder), 'SIGKILL')
+  return 1
+}
+
+async function strikeBackend({ dataFolder }: Installation): Promise<number> {
+  const backends = backendsOf(await runningPostmaster(dataFolder))
+  return backends.length === 0 ? 0 : endIfThere(oneOf(backends))
+}
+
+async function strikeServerAndPostmaster({ servers, dataFolder }: Installation): Promise<number> {
+  const postmaster = await runningPostmaster(dataFolder)
+  const server = oneOf(servers)
+  // Either may be the first, by a few milliseconds.
+  if (Math.random() < 0.5) server.kill()
+  const ended = endIfThere(postmaster)
+  await pause(Math.random() * 5)
+  server.kill()
+  return 1 + ended
+}
+
+async function strikeAll({ servers, dataFolder }: Installation): Promise<number> {
+  const postmaster = await runningPostmaster(dataFolder)
+  return endIfThere(postmaster) + killServers(servers)
+}
+
+/** A process may end by itself in the moment it is to be killed. */
+function endIfThere(pid: number): number {
+  try {
+    process.kill(pid, 'SIGKILL')
+    return 1
+  } catch {
+    return 0
+  }
+}
+
+async function runningPostmaster(dataFolder: string): Promise<number> {
+  const startedAt = Date.now()
+  for (;;) {
+    const pid = postmasterOf(dataFolder)
+    if (pid !== undefined) return pid
+    if (Date.now() - startedAt > POSTMASTER_WAIT_MS) throw new Error('PostgreSQL stays dead')
+    await pause(50)
+  }
+}

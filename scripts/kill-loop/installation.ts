@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import pg from 'pg'
+
+import { DEMO_PASSWORD } from './account.ts'
+import { superviseServer, type SupervisedServer } from './supervised-server.ts'
+
+/** Two servers on one embedded PostgreSQL: the first starts the database, the second finds it by its address. */
+export interface Installation {
+  readonly dataFolder: string
+  readonly servers: readonly [SupervisedServer, SupervisedServer]
+  readonly urls: readonly string[]
+  /** Asks the database as its superuser, whom no row security stops. */
+  readonly ask: <Row extends pg.QueryResultRow>(question: string) => Promise<readonly Row[]>
+  /** Ends both servers in order, and with the last one the database. */
+  readonly stop: () => Promise<void>
+  readonly remove: () => void
+}
+
+/** Sessions outlive any run. */
+const SESSION_MINUTES = '1440'
+
+export async function startInstallation(): Promise<Installation> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-kill-loop-'))
+  chmodSync(dataFolder, 0o755)
+  const env = {
+    NOSTRO_DATA_DIR: dataFolder,
+    NOSTRO_DEMO_PASSWORD: DEMO_PASSWORD,
+    SESSION_IDLE_MINUTES: SESSION_MINUTES,
+    SESSION_MINUTES_MAX: SESSION_MINUTES,
+  }
+  const owner = await superviseServer({ logFile: path.join(dataFolder, 'server-1.log'), env })
+  await owner.untilReady()
+  const guest = await superviseServer({
+    logFile: path.join(dataFolder, 'server-2.log'),
+    env: { ...env, DATABASE_URL: databaseUrl(dataFolder, 'nostro_owner') },
+  })
+  await guest.untilReady()
+  return {
+    dataFolder,
+    servers: [owner, guest],
+    urls: [owner.url, guest.url],
+    ask: (question) => ask(databaseUrl(dataFolder, 'postgres'), question),
+    stop: async () => {
+      await guest.stop()
+      await owner.stop()
+    },
+    remove: () => rmSync(dataFolder, { recursive: true, force: true }),
+  }
+}
+
+function databaseUrl(dataFolder: string, user: string): string {
+  const socket = path.join(dataFolder, 'postgres', 'socket')
+  return `postgresql://${user}@localhost/nostro?host=${encodeURIComponent(socket)}`
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  // A connection that breaks says so twice; the question fails by itself.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(question)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+
+import type { MessagePayload } from '@nostro/contract'
+import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
+import {
+  composeOutgoing,
+  DEFAULT_SERVICE_VERSION,
+  derivedValues,
+  type DraftValues,
+  loadDefinition,
+  releaseInForce,
+  toPayload,
+} from '@nostro/messages'
+
+import type { CompanyDesk, Lane } from './staff.ts'
+
+/** A payment as its maker means it, before any server knows of it. */
+export interface Payment {
+  readonly lane: Lane
+  readonly reference: string
+  /** Asks for a senior reviewer as well. */
+  readonly isLarge: boolean
+  readonly values: DraftValues
+  readonly payload: MessagePayload
+  /** What has to be approved and has to arrive, written here and not by the server. */
+  readonly text: string
+}
+
+/** Everyday amounts stay below what the rules ask a senior reviewer for, large ones above. */
+const AMOUNTS = { everyday: 100_000, large: 90_000_000 }
+
+/** Stands with the company's application; the bank's message does not take it over. */
+const STAMPED_FORM = { id: '00000000-0000-7000-8000-00000000f0f0', name: 'form.pdf' }
+
+let payments = 0
+
+/** Plans a payment that no other is like: the rules ask about the same money for the same payee. */
+export async function planPayment(lane: Lane, isLarge: boolean): Promise<Payment> {
+  payments += 1
+  const reference = `KILL${String(payments).padStart(6, '0')}`
+  const cents = (isLarge ? AMOUNTS.large : AMOUNTS.everyday) + payments
+  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  const now = new Date()
+  const values = await valuesOf(lane, { reference, amount, now })
+  const definition = await loadDefinition(lane.type)
+  if (definition === undefined) throw new Error(`${lane.type} is not defined`)
+  const composed = await composeOutgoing(definition, values, {
+    release: releaseInForce(dayOf(now)),
+    utcOffset: utcOffsetAt(now, lane.sender.timeZone),
+    serviceVersion: DEFAULT_SERVICE_VERSION,
+    createdAt: now.toISOString(),
+  })
+  if (!composed.ok) throw new Error(`${reference} cannot be sent: ${JSON.stringify(composed.error)}`)
+  const payload = toPayload(definition, values)
+  return { lane, reference, isLarge, values, payload, text: composed.value.text }
+}
+
+interface Terms {
+  readonly reference: string
+  readonly amount: string
+  readonly now: Date
+}
+
+async function valuesOf(
+  { type, sender, receiver, payer, payee }: Lane,
+  { reference, amount, now }: Terms,
+): Promise<DraftValues> {
+  const values = await derivedValues(
+    type,
+    {
+      payerBank: sender.bic,
+      payer: partyOf(payer),
+      payeeBank: receiver.bic,
+      payee: { ...partyOf(payee), country: payee.country },
+      currency: 'EUR',
+      amount,
+      feeType: 'SHA',
+      transactionType: '121010',
+      documents: { sealStampedFormNumber: 'FORM-1', sealStampedForm: STAMPED_FORM },
+      contact: { person: 'Demo Contact', phone: '13800138000' },
+      note: [`INVOICE ${reference}`],
+    },
+    {
+      senderBic: sender.bic,
+      senderName: sender.name,
+      reference,
+      uetr: randomUUID(),
+      valueDate: dayOf(now),
+      now: localTimeAt(now, sender.timeZone),
+      applicationReference: reference,
+    },
+  )
+  // A related reference would have to name a message the bank knows.
+  const { relatedReference: _, ...own } = values
+  return own
+}
+
+function partyOf({ name, account, town }: CompanyDesk) {
+  return { name, account, town, addressLines: [town] }
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 'YYYY-MM-DD'.length)
+}

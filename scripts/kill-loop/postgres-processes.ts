@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The process that stands for the whole embedded PostgreSQL; `undefined` while none runs. */
+export function postmasterOf(dataFolder: string): number | undefined {
+  const cluster = path.join(dataFolder, 'postgres', 'cluster')
+  const pid = Number(lockFileOf(cluster).split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 1) return undefined
+  return processes().some((each) => each.pid === pid && each.command.includes(cluster)) ? pid : undefined
+}
+
+/** The processes that serve one connection each. */
+export function backendsOf(postmaster: number): readonly number[] {
+  return processes().flatMap(({ pid, parent, command }) =>
+    parent === postmaster && / nostro \[local\]/.test(command) ? [pid] : [],
+  )
+}
+
+function lockFileOf(cluster: string): string {
+  try {
+    return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')
+  } catch {
+    // There is none while no server runs.
+    return ''
+  }
+}
+
+interface RunningProcess {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+}
+
+function processes(): readonly RunningProcess[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
+  })
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Command, planBurst } from './burst.ts'
+import { shuffled } from './chance.ts'
+import { createFaultDraw } from './faults.ts'
+import type { Installation } from './installation.ts'
+import type { Ledger } from './ledger.ts'
+import type { KillSettings } from './settings.ts'
+import { untilSettled } from './settling.ts'
+import type { Lane } from './staff.ts'
+import type { Violations } from './violations.ts'
+
+/** What a run works with. */
+export interface Run {
+  readonly settings: KillSettings
+  readonly installation: Installation
+  readonly lanes: readonly Lane[]
+  readonly ledger: Ledger
+  readonly violations: Violations
+}
+
+/** What happened in a run. */
+export interface RunFigures {
+  readonly kills: number
+  readonly faults: ReadonlyMap<string, number>
+  /** Commands by what they do. */
+  readonly commands: ReadonlyMap<string, number>
+  /** How many commands were under way at each fault. */
+  readonly underWay: readonly number[]
+  /** After each rest, how long after its last fault everything was where it belongs. */
+  readonly settledMs: readonly number[]
+}
+
+/** A fault strikes when at most this part of the burst has been answered. */
+const ANSWERED_MAX = 0.4
+/** A burst that is answered more slowly than this meets its fault anyway. */
+const STRIKE_WITHIN_MS = 3_000
+/** So many faults come one after the other before everything has to settle. */
+const FAULTS_IN_A_ROW = 6
+/** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
+const PATIENCE_MS = 120_000
+
+/** Lets bursts of commands meet faults until enough processes were killed, with a rest after every few. */
+export async function runRounds(run: Run): Promise<RunFigures> {
+  const { settings, installation } = run
+  const drawFault = createFaultDraw()
+  const figures = { faults: new Map<string, number>(), commands: new Map<string, number>() }
+  const underWay: number[] = []
+  const settledMs: number[] = []
+  let kills = 0
+  // The first burst has nothing to approve yet, so it meets no fault.
+  await start(run, figures.commands, await plan(run)).ended
+  for (let round = 1; kills < settings.kills; round++) {
+    const burst = start(run, figures.commands, await plan(run))
+    await untilPartlyAnswered(burst)
+    const fault = drawFault()
+    count(figures.faults, fault.name)
+    underWay.push(burst.open())
+    kills += await fault.strike(installation)
+    const struckAt = Date.now()
+    await burst.ended
+    if (round % FAULTS_IN_A_ROW === 0 || kills >= settings.kills) settledMs.push(await rest(run, struckAt))
+  }
+  return { kills, ...figures, underWay, settledMs }
+}
+
+/** Commands that were given at once. */
+interface Burst {
+  readonly size: number
+  /** How many have no answer yet. */
+  readonly open: () => number
+  readonly ended: Promise<unknown>
+}
+
+async function plan({ lanes, ledger, settings, violations }: Run): Promise<readonly Command[]> {
+  const size = Math.ceil(settings.burst / lanes.length)
+  const bursts = await Promise.allSettled(lanes.map((lane) => planBurst(lane, ledger, size)))
+  return shuffled(
+    bursts.flatMap((burst) => {
+      if (burst.status === 'fulfilled') return burst.value
+      violations.note('answered as agreed', String(burst.reason))
+      return []
+    }),
+  )
+}
+
+function start({ violations }: Run, counts: Map<string, number>, commands: readonly Command[]): Burst {
+  let open = commands.length
+  const work = commands.map(async ({ name, run }) => {
+    count(counts, name)
+    try {
+      await run()
+    } catch (error) {
+      violations.note('answered as agreed', `${name}: ${String(error)}`)
+    }
+    open -= 1
+  })
+  return { size: commands.length, open: () => open, ended: Promise.all(work) }
+}
+
+/** Waits until some commands of the burst are answered, so that faults meet all of its moments. */
+async function untilPartlyAnswered({ size, open }: Burst): Promise<void> {
+  const startedAt = Date.now()
+  const answered = Math.floor(Math.random() * ANSWERED_MAX * size)
+  while (size - open() < answered && Date.now() - startedAt < STRIKE_WITHIN_MS) await pause(1)
+  await pause(Math.random() * 10)
+}
+
+/** Answers how long after the last fault everything was where it belongs. */
+async function rest({ installation, settings, violations }: Run, struckAt: number): Promise<number> {
+  const { tookMs, isSettled, waiting } = await untilSettled(installation, {
+    since: struckAt,
+    patienceMs: PATIENCE_MS,
+  })
+  const seconds = (tookMs / 1_000).toFixed(1)
+  if (!isSettled) violations.note('queues empty in time', `${waiting} after ${seconds} s`)
+  else if (tookMs > settings.settleMs)
+    violations.note('queues empty in time', `all settled after ${seconds} s only`)
+  return tookMs
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}

@@ -1,0 +1,28 @@
+/** How large a run is. Source: the environment. */
+export interface KillSettings {
+  /** Processes killed in all. */
+  readonly kills: number
+  /** Commands under way when something is killed. */
+  readonly burst: number
+  /** How long after a fault everything that was acknowledged has to be where it belongs. */
+  readonly settleMs: number
+}
+
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): KillSettings {
+  return {
+    kills: wholeNumber(variables, { name: 'NOSTRO_KILLS', usual: 100 }),
+    burst: wholeNumber(variables, { name: 'NOSTRO_KILL_BURST', usual: 50 }),
+    settleMs: wholeNumber(variables, { name: 'NOSTRO_KILL_SETTLE_SECONDS', usual: 10 }) * 1_000,
+  }
+}
+
+function wholeNumber(
+  variables: Readonly<Record<string, string | undefined>>,
+  { name, usual }: { readonly name: string; readonly usual: number },
+): number {
+  const given = variables[name]
+  if (given === undefined || given === '') return usual
+  const number = Number(given)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${name} is not a number above 0: ${given}`)
+  return number
+}

@@ -1,0 +1,92 @@
+import { signInStubbornly, type StubbornClient } from './stubborn-client.ts'
+
+/** Who works at a bank. */
+export interface BankDesk {
+  readonly bic: string
+  readonly name: string
+  readonly timeZone: string
+  readonly operator: StubbornClient
+  readonly reviewer: StubbornClient
+  readonly senior: StubbornClient
+}
+
+/** A company with an account at one of the banks. */
+export interface CompanyDesk {
+  readonly name: string
+  readonly bankBic: string
+  readonly account: string
+  readonly town: string
+  /** In three letters. */
+  readonly country: string
+  readonly users: readonly StubbornClient[]
+}
+
+/** Everybody who works in a run: the demo's two banks and its two companies. */
+export interface Staff {
+  readonly beijing: BankDesk
+  readonly frankfurt: BankDesk
+  readonly trading: CompanyDesk
+  readonly importing: CompanyDesk
+}
+
+export async function seatStaff(urls: readonly string[]): Promise<Staff> {
+  const user = (username: string): Promise<StubbornClient> => signInStubbornly(urls, username)
+  const bank = async (prefix: string) => ({
+    operator: await user(`${prefix}.operator`),
+    reviewer: await user(`${prefix}.reviewer`),
+    senior: await user(`${prefix}.senior`),
+  })
+  const company = async (prefix: string) => [
+    await user(`${prefix}.operator`),
+    await user(`${prefix}.reviewer`),
+    await user(`${prefix}.senior`),
+  ]
+  return {
+    beijing: {
+      bic: 'DEMECNBJXXX',
+      name: 'Demo Bank Beijing',
+      timeZone: 'Asia/Shanghai',
+      ...(await bank('beijing')),
+    },
+    frankfurt: {
+      bic: 'DEMWDEFFXXX',
+      name: 'Demo Bank Frankfurt',
+      timeZone: 'Europe/Berlin',
+      ...(await bank('frankfurt')),
+    },
+    trading: {
+      name: 'DEMO TRADING COMPANY',
+      bankBic: 'DEMECNBJXXX',
+      account: '6222020200112233445',
+      town: 'BEIJING',
+      country: 'CHN',
+      users: await company('trading'),
+    },
+    importing: {
+      name: 'DEMO IMPORT COMPANY',
+      bankBic: 'DEMWDEFFXXX',
+      account: 'DE89370400440532013000',
+      town: 'FRANKFURT',
+      country: 'DEU',
+      users: await company('import'),
+    },
+  }
+}
+
+/** Payments of one type from one bank's customer to the other's. */
+export interface Lane {
+  readonly type: 'MT103' | 'pacs.008'
+  readonly sender: BankDesk
+  readonly receiver: BankDesk
+  readonly payer: CompanyDesk
+  readonly payee: CompanyDesk
+}
+
+export function lanesOf({ beijing, frankfurt, trading, importing }: Staff): readonly Lane[] {
+  const there = { sender: beijing, receiver: frankfurt, payer: trading, payee: importing }
+  const back = { sender: frankfurt, receiver: beijing, payer: importing, payee: trading }
+  return [there, back].flatMap((way) => [
+    { ...way, type: 'MT103' as const },
+    { ...way, type: 'pacs.008' as const },
+  ])
+}

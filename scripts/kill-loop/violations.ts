@@ -1,0 +1,46 @@
+/** What must hold in the end, each in a few words that stand in the figures of a run. */
+const INVARIANTS = [
+  'answered as agreed',
+  'nothing lost',
+  'nothing twice',
+  'texts unaltered',
+  'nothing unaccounted for',
+  'approvals as acknowledged',
+  'drafts as acknowledged',
+  'confirmations told',
+  'receipts once',
+  'numbers without gaps',
+  'notifications once',
+  'mails once',
+  'counters equal lists',
+  'queues empty in time',
+  'nothing half done',
+  'audit as acknowledged',
+  'audit trails whole',
+  'servers stay up',
+] as const
+
+type Invariant = (typeof INVARIANTS)[number]
+
+/** What was found not to hold. */
+export interface Violations {
+  readonly note: (invariant: Invariant, detail: string) => void
+  /** How often each invariant was broken, all of them. */
+  readonly counts: () => readonly (readonly [Invariant, number])[]
+  /** The first few of each that was broken. */
+  readonly examples: () => readonly string[]
+}
+
+const EXAMPLES_MAX = 5
+
+export function createViolations(): Violations {
+  const found = new Map<Invariant, string[]>(INVARIANTS.map((invariant) => [invariant, []]))
+  return {
+    note: (invariant, detail) => void found.get(invariant)?.push(detail),
+    counts: () => [...found].map(([invariant, details]) => [invariant, details.length]),
+    examples: () =>
+      [...found].flatMap(([invariant, details]) =>
+        details.slice(0, EXAMPLES_MAX).map((detail) => `${invariant}: ${detail}`),
+      ),
+  }
+}
