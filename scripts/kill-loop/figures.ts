@@ -12,9 +12,8 @@ interface Finished {
 
 /** The figures of a run as a page of text. */
 export function figuresOf({ run, figures, events, seconds }: Finished): string {
-  const { kills, faults, commands, underWay, settledMs } = figures
+  const { kills, faults, commands, underWay, answeredMs, settledMs } = figures
   const submissions = run.ledger.submissions()
-  const inSeconds = settledMs.map((each) => each / 1_000)
   const ends = run.installation.servers.map(({ ownEnds }) => ownEnds())
   const rows: readonly Row[] = [
     ['processes killed', kills],
@@ -29,10 +28,8 @@ export function figuresOf({ run, figures, events, seconds }: Finished): string {
     ['delivered', submissions.filter(isReleased).length],
     ['confirmed', submissions.filter(({ isConfirmed }) => isConfirmed).length],
     ['rests', settledMs.length],
-    [
-      'settled after a fault',
-      `${mean(inSeconds)} s on average, ${Math.max(...inSeconds).toFixed(1)} s at most`,
-    ],
+    ['burst answered after a fault', secondsOf(answeredMs)],
+    ['settled after a fault', secondsOf(settledMs)],
     ['starts given up', ends.reduce((sum, { starting }) => sum + starting, 0)],
     ['audit events', events],
     ...rowsOf('violations', run.violations.counts()),
@@ -42,6 +39,11 @@ export function figuresOf({ run, figures, events, seconds }: Finished): string {
 
 function rowsOf(kind: string, counts: Iterable<readonly [string, number]>): readonly Row[] {
   return [...counts].map(([name, times]) => [`${kind}: ${name}`, times])
+}
+
+function secondsOf(milliseconds: readonly number[]): string {
+  const seconds = milliseconds.map((each) => each / 1_000)
+  return `${mean(seconds)} s on average, ${Math.max(...seconds).toFixed(1)} s at most`
 }
 
 function mean(numbers: readonly number[]): string {

@@ -27,6 +27,8 @@ export interface RunFigures {
   readonly commands: ReadonlyMap<string, number>
   /** How many commands were under way at each fault. */
   readonly underWay: readonly number[]
+  /** How long after each fault the last command of its burst was answered. */
+  readonly answeredMs: readonly number[]
   /** After each rest, how long after its last fault everything was where it belongs. */
   readonly settledMs: readonly number[]
 }
@@ -46,6 +48,7 @@ export async function runRounds(run: Run): Promise<RunFigures> {
   const drawFault = createFaultDraw()
   const figures = { faults: new Map<string, number>(), commands: new Map<string, number>() }
   const underWay: number[] = []
+  const answeredMs: number[] = []
   const settledMs: number[] = []
   let kills = 0
   // The first burst has nothing to approve yet, so it meets no fault.
@@ -59,9 +62,10 @@ export async function runRounds(run: Run): Promise<RunFigures> {
     kills += await fault.strike(installation)
     const struckAt = Date.now()
     await burst.ended
+    answeredMs.push(Date.now() - struckAt)
     if (round % FAULTS_IN_A_ROW === 0 || kills >= settings.kills) settledMs.push(await rest(run, struckAt))
   }
-  return { kills, ...figures, underWay, settledMs }
+  return { kills, ...figures, underWay, answeredMs, settledMs }
 }
 
 /** Commands that were given at once. */
