@@ -11,6 +11,7 @@ import type { LogLevel } from './http/logging.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
+import type { QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
 import { authenticate } from './sessions/index.ts'
 
@@ -34,6 +35,10 @@ export interface AssemblyOptions {
   readonly checksAnswers: boolean
   /** Whether jobs are done as they come; tests do them by hand. */
   readonly isWorking: boolean
+  /** How many connections to the database calls have, and jobs. */
+  readonly connections: { readonly calls: number; readonly jobs: number }
+  /** How many jobs of a queue are done at once, where it is not as usual. */
+  readonly queueConcurrency: QueueConcurrency
 }
 
 /** A server whose parts know each other; it listens when told to. */
@@ -48,20 +53,28 @@ export interface AssembledServer {
   readonly close: () => Promise<void>
 }
 
-/** Calls beyond this wait for a connection for up to 2 s. */
-const CONNECTIONS_MAX = 16
+/** Nobody at a screen waits for a job. */
+const JOB_CONNECTION_WAIT_MS = 30_000
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
   const { clock, random, guideline, sessionLimits, databaseUrl } = options
   const web = createWebServer({ ...options, requestId: () => randomUuid(random) })
+  const onConnectionError = (error: Error): void => web.log.warn({ err: error }, 'database connection lost')
   const db = openDatabase({
     url: databaseUrl,
     role: 'nostro_app',
-    connectionsMax: CONNECTIONS_MAX,
-    onConnectionError: (error) => web.log.warn({ err: error }, 'database connection lost'),
+    connectionsMax: options.connections.calls,
+    onConnectionError,
+  })
+  const jobDb = openDatabase({
+    url: databaseUrl,
+    role: 'nostro_relay',
+    connectionsMax: options.connections.jobs,
+    connectionWaitMs: JOB_CONNECTION_WAIT_MS,
+    onConnectionError,
   })
   const seal = createJobSeal(options.sealKeys)
-  const jobs = createJobSystem({ ...options, url: databaseUrl, db, log: web.log, seal })
+  const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal })
   const calls = createCallServer(web, {
     db,
     jobs,
@@ -96,6 +109,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await web.close()
       await live.stop()
       await jobs.stop()
+      await jobDb.destroy()
       await db.destroy()
     },
   }

@@ -14,6 +14,8 @@ describe('the settings', () => {
       port: 8080,
       dataFolder: path.resolve('data'),
       auditAnchorFile: path.resolve('data/audit-anchors.jsonl'),
+      connections: { calls: 16, jobs: 8 },
+      queueConcurrency: {},
       delivery: { mailFrom: 'Nostro <nostro@localhost>' },
       publicUrl: 'http://127.0.0.1:8080',
       servicePhone: '400-000-0000',
@@ -36,6 +38,9 @@ describe('the settings', () => {
       PUBLIC_URL: 'https://nostro.example/',
       DATABASE_URL,
       DATABASE_OWNER_URL: `${DATABASE_URL}_owner`,
+      DATABASE_CONNECTIONS: '40',
+      DATABASE_CONNECTIONS_JOBS: '12',
+      QUEUE_CONCURRENCY: 'message.dispatch=16, notice.mail=1',
       NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
       CBPR_RELEASE: 'SR2025',
       CBPR_SERVICE_VERSION: '03',
@@ -57,6 +62,8 @@ describe('the settings', () => {
       hasChatFiles: false,
       databaseUrl: DATABASE_URL,
       databaseOwnerUrl: `${DATABASE_URL}_owner`,
+      connections: { calls: 40, jobs: 12 },
+      queueConcurrency: { 'message.dispatch': 16, 'notice.mail': 1 },
       hasDemoData: false,
       demoPassword: 'Tr4velling-lamp',
       guideline: { release: releaseOf('SR2025'), serviceVersion: '03' },
@@ -84,6 +91,16 @@ describe('the settings', () => {
     expect(readConfig(variables).hasDemoData).toBe(hasDemoData)
   })
 
+  test.each([
+    ['nowhere=4', /no queue is called "nowhere"; there are message\.dispatch, /],
+    ['message.dispatch=0', /"message.dispatch=0" is not from 1 to 64/],
+    ['message.dispatch=65', /"message.dispatch=65" is not from 1 to 64/],
+    ['message.dispatch', /"message.dispatch" is not of the form queue=number/],
+    ['notice.mail=4;code.sms=2', /is not of the form queue=number/],
+  ])('QUEUE_CONCURRENCY %s is refused with its reason', (QUEUE_CONCURRENCY, reason) => {
+    expect(() => readConfig({ QUEUE_CONCURRENCY })).toThrow(reason)
+  })
+
   test('that are wrong are all named at once', () => {
     const variables = {
       PORT: '70000',
@@ -94,6 +111,9 @@ describe('the settings', () => {
       SESSION_IDLE_MINUTES: '1',
       SESSION_MINUTES_MAX: 'long',
       CLAMD: 'somewhere',
+      DATABASE_CONNECTIONS: '1',
+      DATABASE_CONNECTIONS_JOBS: 'many',
+      QUEUE_CONCURRENCY: 'nowhere=4',
     }
     for (const name of Object.keys(variables)) {
       expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ClamdAddress, S3Settings } from './attachments/index.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
+import { concurrencyOf, type QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
 import type { DeliverySettings } from './notices/index.ts'
 
@@ -23,6 +24,10 @@ export interface Config {
   readonly auditAnchorFile: string
   /** The same database for its owner, who migrates it, where that is another user. */
   readonly databaseOwnerUrl?: string
+  /** How many connections to the database calls have at most, and jobs; neither takes those of the other. */
+  readonly connections: { readonly calls: number; readonly jobs: number }
+  /** How many jobs of a queue are done at once, where it is not as usual. */
+  readonly queueConcurrency: QueueConcurrency
   /** The bucket uploaded files lie in; a folder of the data folder when absent. */
   readonly s3?: S3Settings
   /** The clamd that looks at uploaded files; none when absent. */
@@ -79,6 +84,9 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500, usual: 16 }),
+  DATABASE_CONNECTIONS_JOBS: wholeNumber({ min: 2, max: 500, usual: 8 }),
+  QUEUE_CONCURRENCY: z.string().default('').transform(concurrencyOf),
   NOSTRO_DEMO: z.enum(['0', '1']).optional(),
   NOSTRO_DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   S3_BUCKET: z.string().min(3).optional(),
@@ -141,6 +149,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(settings.NOSTRO_SEAL_KEYS && { sealKeys: settings.NOSTRO_SEAL_KEYS }),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
+    connections: { calls: settings.DATABASE_CONNECTIONS, jobs: settings.DATABASE_CONNECTIONS_JOBS },
+    queueConcurrency: settings.QUEUE_CONCURRENCY,
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
     ...s3Of(settings),
     ...(settings.CLAMD && { clamd: settings.CLAMD }),

@@ -92,6 +92,8 @@ async function assembleAndListen(
     trustedProxies: options.trustedProxies,
     checksAnswers: false,
     isWorking: true,
+    connections: options.connections,
+    queueConcurrency: options.queueConcurrency,
   })
   try {
     requireAllCalls(server.calls)

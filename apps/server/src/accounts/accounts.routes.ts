@@ -39,7 +39,8 @@ export function registerAccountCalls(server: CallServer, tools: AccountTools): v
 }
 
 export function registerAccountJobs(jobs: JobSystem, tools: AccountTools): void {
-  jobs.register('code.send', (context, payload) => sendCode(context, tools, payload))
+  jobs.register('code.mail', (context, payload) => sendCode(context, tools, payload))
+  jobs.register('code.sms', (context, payload) => sendCode(context, tools, payload))
   jobs.register('reset.send', (context, payload) => sendResets(context, tools, payload))
   jobs.register('account.invite', (context, payload) => inviteUser(context, tools, payload))
 }

@@ -1,5 +1,5 @@
 import { passwordIssues } from '@nostro/contract'
-import { AppError, type Language } from '@nostro/kernel'
+import { AppError, type Language, timeOrderedUuid } from '@nostro/kernel'
 import { translatorFor } from '@nostro/texts'
 
 import { recordEvent } from '../audit/index.ts'
@@ -9,7 +9,7 @@ import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import { notify } from '../notices/index.ts'
+import { type Mail, notify } from '../notices/index.ts'
 import { endSessionsOf, newToken, removeAccountThrottles, tokenHash } from '../sessions/index.ts'
 import { activeUsersByEmail, lockUser, savePasswordHash, type User, userById } from '../users/index.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -36,16 +36,16 @@ export async function sendResets(
   tools: AccountTools,
   { email, language }: JobPayloads['reset.send'],
 ): Promise<void> {
-  await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+  const mails = await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+    const made: Mail[] = []
     for (const user of await activeUsersByEmail(tx, email)) {
-      const link = { kind: 'reset', validMs: RESET_VALID_MS, id: context.requestId } as const
-      await mailLink(
-        tx,
-        { context, tools, user, language: (await languageOfUser(tx, user.id)) ?? language },
-        link,
-      )
+      const addressee = { user, language: (await languageOfUser(tx, user.id)) ?? language }
+      const link = { kind: 'reset', validMs: RESET_VALID_MS } as const
+      made.push(...(await mailsWithLink(tx, { context, tools, ...addressee }, link)))
     }
+    return made
   })
+  for (const mail of mails) await tools.delivery.sendMail(mail)
 }
 
 /** Mails a new account the link to its first password. */
@@ -54,16 +54,14 @@ export async function inviteUser(
   tools: AccountTools,
   { userId }: JobPayloads['account.invite'],
 ): Promise<void> {
-  await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+  const mails = await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     const user = await userById(tx, userId)
-    if (!user?.isActive) return
+    if (!user?.isActive) return []
     const language = (await languageOfUser(tx, userId)) ?? 'zh-CN'
-    await mailLink(
-      tx,
-      { context, tools, user, language },
-      { kind: 'invite', validMs: INVITATION_VALID_MS, id: userId },
-    )
+    const link = { kind: 'invite', validMs: INVITATION_VALID_MS } as const
+    return await mailsWithLink(tx, { context, tools, user, language }, link)
   })
+  for (const mail of mails) await tools.delivery.sendMail(mail)
 }
 
 interface Addressee {
@@ -76,12 +74,15 @@ interface Addressee {
 interface Link {
   readonly kind: 'reset' | 'invite'
   readonly validMs: number
-  /** The same for each try. */
-  readonly id: string
 }
 
-async function mailLink(tx: Tx, { context, tools, user, language }: Addressee, link: Link): Promise<void> {
-  if (user.email === undefined) return
+/** Makes a link that replaces the earlier one, and the mail it goes with after the commit; none without an address. */
+async function mailsWithLink(
+  tx: Tx,
+  { context, tools, user, language }: Addressee,
+  link: Link,
+): Promise<readonly Mail[]> {
+  if (user.email === undefined) return []
   const token = newToken(context.random)
   enterInstitution(tx, user.institutionId)
   await replaceReset(tx, {
@@ -93,12 +94,15 @@ async function mailLink(tx: Tx, { context, tools, user, language }: Addressee, l
   const { text } = translatorFor(language)
   // Browsers keep what stands behind `#` to themselves: no log of a proxy and no referrer has the token.
   const address = `${tools.publicUrl}/reset-pwd#${token}`
-  await tools.delivery.sendMail({
-    id: `${link.id}-${user.id}`,
-    to: user.email,
-    subject: text(`mail.${link.kind}.subject`),
-    text: text(`mail.${link.kind}.text`, { name: user.name, username: user.username, link: address }),
-  })
+  return [
+    {
+      // Each try makes another link, so it is another mail: one that is taken for the first would be thrown away.
+      id: timeOrderedUuid(context.clock, context.random),
+      to: user.email,
+      subject: text(`mail.${link.kind}.subject`),
+      text: text(`mail.${link.kind}.text`, { name: user.name, username: user.username, link: address }),
+    },
+  ]
 }
 
 interface NewPassword {

@@ -59,7 +59,7 @@ export async function requestCode(context: CallContext, request: CodeRequest): P
       address: context.address,
       at: context.clock.now(),
     })
-    await context.jobs.enqueue(tx, 'code.send', { codeId: id })
+    await context.jobs.enqueue(tx, isMailAddress(request.target) ? 'code.mail' : 'code.sms', { codeId: id })
   })
   return { ticket, resendAfter: CODE_RULES.resendSeconds, validFor: CODE_RULES.validSeconds }
 }
@@ -78,30 +78,38 @@ async function requireFewCodes(tx: Tx, context: CallContext, target: string): Pr
 
 /**
  * Makes the code and sends it, so that it stands in no table and no job. A second run makes another one, and the first
- * is worth nothing. Codes to sign in go to phones that belong to an account only.
+ * is worth nothing. Codes to sign in go to phones that belong to an account only. No transaction is open while the code
+ * is on its way.
  */
 export async function sendCode(
   context: JobContext,
   tools: AccountTools,
-  { codeId }: JobPayloads['code.send'],
+  { codeId }: JobPayloads['code.mail'],
 ): Promise<void> {
   const digits = sixDigits(context.random)
   const codeHash = await tools.hasher.hash(digits)
-  await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-    const code = await lockUnsent(tx, codeId)
+  const code = await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+    const found = await lockUnsent(tx, codeId)
     const isPast =
-      !code || context.clock.now().getTime() - code.createdAt.getTime() > CODE_RULES.validSeconds * SECOND_MS
-    if (isPast || (code.purpose === 'signIn' && !(await userByPhone(tx, code.target))?.isActive)) return
+      !found ||
+      context.clock.now().getTime() - found.createdAt.getTime() > CODE_RULES.validSeconds * SECOND_MS
+    if (isPast || (found.purpose === 'signIn' && !(await userByPhone(tx, found.target))?.isActive))
+      return undefined
     await saveCodeHash(tx, codeId, codeHash)
-    const { text } = translatorFor(languageOf(code.language) ?? DEFAULT_LANGUAGE)
-    const message = text('mail.code.text', { code: digits })
-    if (code.target.includes('@')) {
-      const subject = text('mail.code.subject')
-      await tools.delivery.sendMail({ id: codeId, to: code.target, subject, text: message })
-    } else {
-      await tools.delivery.sendSms({ id: codeId, to: code.target, text: message })
-    }
+    return found
   })
+  if (code === undefined) return
+  const { text } = translatorFor(languageOf(code.language) ?? DEFAULT_LANGUAGE)
+  // Each try makes another code, so it is another message: a provider sends one of the same id once.
+  const id = timeOrderedUuid(context.clock, context.random)
+  const message = { id, to: code.target, text: text('mail.code.text', { code: digits }) }
+  if (isMailAddress(code.target))
+    await tools.delivery.sendMail({ ...message, subject: text('mail.code.subject') })
+  else await tools.delivery.sendSms(message)
+}
+
+function isMailAddress(target: string): boolean {
+  return target.includes('@')
 }
 
 const MILLION = 1_000_000

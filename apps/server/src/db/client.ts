@@ -20,23 +20,33 @@ export interface DatabaseOptions {
   readonly url: string
   readonly role: DatabaseRole
   readonly connectionsMax: number
+  /** How long a piece of work waits for a connection; as long as a call may, when absent. */
+  readonly connectionWaitMs?: number
+  /** What the connections are called in the database's own lists. */
+  readonly applicationName?: string
   /** Told of connections that break while nobody uses them. */
   readonly onConnectionError: (error: Error) => void
 }
 
 /** A pool of connections that work with the rights of `role`, whatever the user in the address may do. */
 export function openDatabase(options: DatabaseOptions): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) })
+}
+
+/** The connections themselves, for the job library, which writes its own SQL. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const { url, role, applicationName, connectionsMax, connectionWaitMs = CONNECTION_WAIT_MS } = options
   const pool = new pg.Pool({
-    ...connectionOf(options.url, options.role),
+    ...connectionOf(url, role, applicationName),
     Client: PipeliningClient,
     types: COLUMN_TYPES,
-    max: options.connectionsMax,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionWaitMs,
   })
   pool.on('error', options.onConnectionError)
   // A client that is in use reports its loss on itself as well; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 const statementName = createStatementNames()
@@ -84,11 +94,15 @@ interface ConnectionSettings {
   readonly options: string
 }
 
-/** What a connection is opened with, for the pool above and for the job library's own. */
-export function connectionOf(url: string, role: DatabaseRole): ConnectionSettings {
+/** What a connection is opened with, in a pool or alone. */
+export function connectionOf(
+  url: string,
+  role: DatabaseRole,
+  applicationName = 'nostro',
+): ConnectionSettings {
   return {
     connectionString: url,
-    application_name: 'nostro',
+    application_name: applicationName,
     query_timeout: SILENCE_TIMEOUT_MS,
     options: [
       `-c role=${role}`,

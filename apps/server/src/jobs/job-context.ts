@@ -8,10 +8,17 @@ import type { JobName, JobPayloads } from './queues.ts'
 export interface JobSender {
   /** Stores a job in the transaction of the change it belongs to: both are there afterwards, or neither. */
   readonly enqueue: <Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]) => Promise<void>
+  /** Stores several jobs of a queue in one statement. */
+  readonly enqueueMany: <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payloads: readonly JobPayloads[Name][],
+  ) => Promise<void>
 }
 
 /** What a job has at hand. With an `institutionId` it is the scope of a transaction and of an audit event. */
 export interface JobContext {
+  /** Connections of the jobs' own: calls and jobs take none from one another. */
   readonly db: Db
   readonly role: 'nostro_relay'
   readonly clock: Clock

@@ -19,7 +19,8 @@ const RELEASE = { round: 1, digest: '', decisions: [] }
 
 function jobSystem(isWorking: boolean): JobSystem {
   const log = server.calls.fastify.log
-  return createJobSystem({ url: database.ownerUrl, db, clock, random: systemRandom, log, seal, isWorking })
+  const options = { url: database.ownerUrl, db, clock, random: systemRandom, log, seal }
+  return createJobSystem({ ...options, isWorking, queueConcurrency: {} })
 }
 
 async function leave(jobs: JobSystem, messageId: string): Promise<void> {
@@ -87,8 +88,17 @@ describe('a job', () => {
     }
     state.fails = false
     expect(await jobs.runWaiting()).toEqual([])
-    const { rows } = await database.superuser.query(`select data from pgboss.job where name = 'parked'`)
-    expect(rows).toMatchObject([{ data: { payload: { messageId: 'hopeless' } } }])
+    const { rows } = await database.superuser.query(
+      `select data, source_output, keep_until > now() + interval '9 years' as is_kept
+       from pgboss.job where name = 'parked'`,
+    )
+    expect(rows).toMatchObject([
+      {
+        data: { payload: { messageId: 'hopeless' } },
+        source_output: { message: 'Error: the network is down' },
+        is_kept: true,
+      },
+    ])
   })
 
   test('that somebody wrote into the database is not done (OP-4)', async () => {

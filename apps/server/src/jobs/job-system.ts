@@ -2,15 +2,21 @@ import type { Clock, RandomSource } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 
-import { connectionOf, type Db } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
+import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import { deferredInsert } from './deferred-insert.ts'
 import type { JobContext, JobHandler, JobSender } from './job-context.ts'
+import { createJobDatabase, type JobDatabase } from './job-database.ts'
 import type { JobSeal } from './job-seal.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
-import { JOB_NAMES, type JobName } from './queues.ts'
+import type { QueueConcurrency } from './queue-concurrency.ts'
+import { type RunJob, tryJob } from './queue-worker.ts'
+import { JOB_NAMES, type JobName, type JobPayloads, QUEUES } from './queues.ts'
+import { createWorkers, type Workers } from './workers.ts'
 
 export interface JobSystemOptions {
   readonly url: string
+  /** The connections on which jobs are done. */
   readonly db: Db
   readonly clock: Clock
   readonly random: RandomSource
@@ -18,6 +24,7 @@ export interface JobSystemOptions {
   readonly seal: JobSeal
   /** Whether jobs are done as they come. Tests do them by hand, with {@link JobSystem.runWaiting}. */
   readonly isWorking: boolean
+  readonly queueConcurrency: QueueConcurrency
 }
 
 export interface JobSystem extends JobSender {
@@ -34,42 +41,33 @@ export interface JobSystem extends JobSender {
 
 type AnyHandler = (context: JobContext, payload: never) => Promise<void>
 
-interface FetchedJob {
-  readonly id: string
-  readonly data: unknown
-}
-
-/** How often the library looks for jobs whose worker died. */
+/** How often the library looks for jobs whose server died. */
 const SUPERVISE_SECONDS = 5
-const WORKERS_PER_QUEUE = 2
-const STOP_TIMEOUT_MS = 8_000
-/** Full connections stay free for requests, so jobs have few of their own. */
-const CONNECTIONS_MAX = 4
+/** How often it removes jobs that are past. */
+const MAINTAIN_SECONDS = 60
 
 /** Jobs in PostgreSQL: stored with the change they belong to, done by any server, tried again until they succeed. */
 export function createJobSystem(options: JobSystemOptions): JobSystem {
-  const boss = createBoss(options)
+  const { log, seal, isWorking } = options
+  let workers: Workers | undefined
+  const database = createJobDatabase({ ...options, onNews: (queue) => workers?.wake(queue) })
+  const boss = createBoss(database, options)
+  const claimed = claimedJobs({ boss, database, log })
   const handlers = new Map<JobName, AnyHandler>()
-  const sender: JobSender = {
-    enqueue: async (tx, name, payload) => {
-      await boss.send(name, options.seal.close(name, payload), { db: deferredInsert(tx) })
-    },
-  }
-  const runJob = async (name: JobName, job: FetchedJob): Promise<void> => {
+  const sender = createSender(boss, seal)
+  const runJob: RunJob = async (name, job) => {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`No handler for job ${name}`)
-    const { db, clock, random, log, seal } = options
-    const context: JobContext = {
-      db,
-      role: 'nostro_relay',
-      clock,
-      random,
-      log,
-      jobs: sender,
-      requestId: job.id,
-    }
+    const { db, clock, random } = options
+    const common = { db, role: 'nostro_relay', clock, random, log, jobs: sender } as const
     // The payload was typed when it was sealed; the same table of names types it here.
-    await handler(context, seal.open(name, job.data) as never)
+    await handler({ ...common, requestId: job.id }, seal.open(name, job.data) as never)
+  }
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    await workers?.stop()
+    await boss.stop({ graceful: false })
+    await database.close()
   }
   return {
     ...sender,
@@ -81,17 +79,23 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
       const missing = JOB_NAMES.filter((name) => !handlers.has(name))
       if (missing.length > 0) throw new Error(`No handler for jobs: ${missing.join(', ')}`)
     },
-    start: () => start(boss, { runJob, ...options }),
-    stop: () => boss.stop({ graceful: options.isWorking, timeout: STOP_TIMEOUT_MS }),
-    runWaiting: () => runWaiting(boss, runJob),
+    start: async () => {
+      await boss.start()
+      if (!isWorking) return
+      await claimed.takeOverWhereAlone()
+      workers = createWorkers({ ...options, claimed, runJob })
+      workers.start()
+      await boss.schedule('housekeeping', '17 * * * *', seal.close('housekeeping', {}))
+    },
+    stop: () => (stopped ??= stop()),
+    runWaiting: () => runWaiting(claimed, runJob),
   }
 }
 
-function createBoss(options: JobSystemOptions): PgBoss {
+function createBoss(database: JobDatabase, options: JobSystemOptions): PgBoss {
   const boss = new PgBoss({
-    ...connectionOf(options.url, 'nostro_relay'),
+    db: database,
     schema: JOB_SCHEMA,
-    max: CONNECTIONS_MAX,
     migrate: false,
     createSchema: false,
     supervise: options.isWorking,
@@ -99,6 +103,7 @@ function createBoss(options: JobSystemOptions): PgBoss {
     useListenNotify: options.isWorking,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: MAINTAIN_SECONDS,
     // Rebuilding indexes and watching vacuum is for the owner of the tables.
     reindex: false,
     monitorVacuum: false,
@@ -108,65 +113,36 @@ function createBoss(options: JobSystemOptions): PgBoss {
   return boss
 }
 
-interface StartOptions {
-  readonly runJob: (name: JobName, job: FetchedJob) => Promise<void>
-  readonly isWorking: boolean
-  readonly log: FastifyBaseLogger
-  readonly seal: JobSeal
-}
-
-async function start(boss: PgBoss, options: StartOptions): Promise<void> {
-  await boss.start()
-  if (!options.isWorking) return
-  for (const name of JOB_NAMES) {
-    await boss.work(
-      name,
-      { localConcurrency: WORKERS_PER_QUEUE, pollingIntervalSeconds: 1 },
-      async (jobs) => {
-        for (const job of jobs) await logged(options.log, name, () => options.runJob(name, job))
-      },
-    )
+function createSender(boss: PgBoss, seal: JobSeal): JobSender {
+  const enqueueMany: JobSender['enqueueMany'] = async (tx, name, payloads) => {
+    if (payloads.length === 0) return
+    const jobs = payloads.map((payload) => ({ data: seal.close(name, payload), ...groupOf(name, payload) }))
+    await boss.insert(name, jobs, { db: deferredInsert(tx) })
   }
-  // Jobs of a server that died are found now, and from here on every few seconds.
-  await boss.supervise()
-  await boss.schedule('housekeeping', '17 * * * *', options.seal.close('housekeeping', {}))
+  return { enqueue: (tx, name, payload) => enqueueMany(tx, name, [payload]), enqueueMany }
 }
 
-/** Says in the log that a job failed, and lets the library try it again. */
-async function logged(log: FastifyBaseLogger, name: JobName, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    log.warn({ err: error, job: name }, 'job failed')
-    throw error
-  }
+/** What orders the job among others of its queue, as the library keeps it. */
+function groupOf<Name extends JobName>(name: Name, payload: JobPayloads[Name]) {
+  const key = QUEUES[name].keyOf?.(payload)
+  return key === undefined ? {} : { group: { id: key } }
 }
 
-async function runWaiting(
-  boss: PgBoss,
-  runJob: (name: JobName, job: FetchedJob) => Promise<void>,
-): Promise<readonly unknown[]> {
+async function runWaiting(claimed: ClaimedJobs, runJob: RunJob): Promise<readonly unknown[]> {
   const failures: unknown[] = []
   for (;;) {
-    const due = await fetchAll(boss)
+    const due = await claimed.dueQueues()
     if (due.length === 0) return failures
-    for (const { name, job } of due) {
-      try {
-        await runJob(name, job)
-        await boss.complete(name, job.id)
-      } catch (error) {
-        failures.push(error)
-        await boss.fail(name, job.id, { message: String(error) })
-      }
-    }
+    for (const name of due) failures.push(...(await runBatch(name, claimed, runJob)))
   }
 }
 
-async function fetchAll(boss: PgBoss): Promise<readonly { name: JobName; job: FetchedJob }[]> {
-  const fetched = []
-  for (const name of JOB_NAMES) {
-    const jobs = await boss.fetch(name, { batchSize: 10 })
-    fetched.push(...jobs.map((job) => ({ name, job })))
+async function runBatch(name: JobName, claimed: ClaimedJobs, runJob: RunJob): Promise<readonly unknown[]> {
+  const failures: unknown[] = []
+  for (const job of await claimed.take(name)) {
+    const result = await tryJob(job, () => runJob(name, job))
+    if (result.outcome === 'failed') failures.push(result.error)
+    await claimed.settle(name, [result])
   }
-  return fetched
+  return failures
 }

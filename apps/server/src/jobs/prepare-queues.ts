@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-import { JOB_NAMES, PARKED, QUEUES } from './queues.ts'
+import { JOB_NAMES, PARKED, PARKED_RULES, QUEUES } from './queues.ts'
 
 /** Schema of the job library's own tables; it migrates them itself. */
 export const JOB_SCHEMA = 'pgboss'
@@ -20,27 +20,38 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
   await boss.start()
   try {
     await boss.createQueue(PARKED)
+    await boss.updateQueue(PARKED, PARKED_RULES)
     for (const name of JOB_NAMES) {
-      await boss.createQueue(name, QUEUES[name])
-      await boss.updateQueue(name, QUEUES[name])
+      await boss.createQueue(name, QUEUES[name].rules)
+      await boss.updateQueue(name, QUEUES[name].rules)
     }
   } finally {
     await boss.stop({ graceful: false })
   }
   if (failures.length > 0) throw new AggregateError(failures, 'The job queues could not be prepared')
-  await grantRights(ownerUrl)
-}
-
-async function grantRights(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(`
-      grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay;
-      grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in;
-      grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to nostro_relay;
-      grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay`)
+    await grantRights(client)
+    await keepParked(client)
   } finally {
     await client.end()
   }
+}
+
+async function grantRights(client: pg.Client): Promise<void> {
+  await client.query(`
+    grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay;
+    grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in;
+    grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to nostro_relay;
+    grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay`)
+}
+
+/** What gave up before parked jobs were kept for good would be removed after two weeks. */
+async function keepParked(client: pg.Client): Promise<void> {
+  await client.query(
+    `update ${JOB_SCHEMA}.job set keep_until = created_on + $2 * interval '1 second'
+     where name = $1 and keep_until < created_on + $2 * interval '1 second'`,
+    [PARKED, PARKED_RULES.retentionSeconds],
+  )
 }

@@ -60,8 +60,10 @@ export interface JobPayloads {
   }
   /** A person is to be told by mail what the product shows already. */
   readonly 'notice.mail': { readonly institutionId: string; readonly noticeId: string }
-  /** A verification code was asked for; it is made when it leaves, so that it is stored nowhere. */
-  readonly 'code.send': { readonly codeId: string }
+  /** A verification code was asked for by mail; it is made when it leaves, so that it is stored nowhere. */
+  readonly 'code.mail': { readonly codeId: string }
+  /** A verification code was asked for by short message. */
+  readonly 'code.sms': { readonly codeId: string }
   /** A link to a new password was asked for, by somebody who may have no account. */
   readonly 'reset.send': { readonly email: string; readonly language: Language }
   /** A new account needs a password. */
@@ -76,10 +78,18 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
+/** Jobs that gave up after all tries wait here until somebody decides about them, however long that takes. */
+export const PARKED = 'parked'
+
 type QueueRules = Omit<Queue, 'name' | 'createdOn' | 'updatedOn'>
 
-/** Jobs that gave up after all tries wait here to be looked at. */
-export const PARKED = 'parked'
+const DAY_SECONDS = 86_400
+
+/** What becomes of jobs that gave up: nothing by itself. */
+export const PARKED_RULES: QueueRules = { retentionSeconds: 3_650 * DAY_SECONDS, deleteAfterSeconds: 0 }
+
+/** How often a server says that it still works on the jobs it took. */
+export const HEARTBEAT_SECONDS = 3
 
 /** RE-4: tried 20 times over several hours, ever less often, then parked. */
 const RETRIED: QueueRules = {
@@ -87,34 +97,67 @@ const RETRIED: QueueRules = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 900,
-  // A handler is bound by the time limits of the database. One that says nothing for this long has most likely died;
-  // should it live after all, doing its job twice has one effect.
-  expireInSeconds: 10,
-  retentionSeconds: 14 * 86_400,
-  deleteAfterSeconds: 86_400,
+  // A server that has said nothing for so long has died, and others do its jobs; the library allows no less. Should it
+  // live after all, doing a job twice has one effect.
+  heartbeatSeconds: 10,
+  // Nothing takes so long: handlers are bound by the time limits of database, mail server and scanner. It counts from
+  // the taking, which a job shares with all that were taken with it.
+  expireInSeconds: 900,
+  retentionSeconds: 14 * DAY_SECONDS,
+  // Jobs that are done are counted for a little while; what they did stands in the audit trails.
+  deleteAfterSeconds: 120,
   deadLetter: PARKED,
-  // Workers are woken at commit instead of asking around.
+  // Servers are woken at commit instead of asking around.
   notify: true,
 }
 
 /** A scanner may be away for days, and the files wait. */
 const SCANNED: QueueRules = { ...RETRIED, retryLimit: 1_000, retryDelayMax: 300 }
 
-export const QUEUES: { readonly [Name in JobName]: QueueRules } = {
-  'message.dispatch': RETRIED,
-  'message.confirmDelivery': RETRIED,
-  'remittance.deliver': RETRIED,
-  'remittance.tell': RETRIED,
-  'remittance.return': RETRIED,
-  'remittance.credit': RETRIED,
-  'remittance.read': RETRIED,
-  'notice.mail': RETRIED,
-  'code.send': RETRIED,
-  'reset.send': RETRIED,
-  'account.invite': RETRIED,
-  'enterprise.handedIn': RETRIED,
-  'attachment.scan': SCANNED,
-  housekeeping: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
+/** How the jobs of a queue are done. */
+interface QueueSettings<Name extends JobName> {
+  /** So many are done at once on a server, unless the installation sets another number (`QUEUE_CONCURRENCY`). */
+  readonly concurrency: number
+  /** At most so many are taken from the database in one go. */
+  readonly batchSize: number
+  readonly rules: QueueRules
+  /**
+   * Jobs with the same key are done one after the other on whatever server, in the order they were left; others beside
+   * them. Jobs without keys are done in any order.
+   */
+  readonly keyOf?: (payload: JobPayloads[Name]) => string
+}
+
+const FEW = { concurrency: 2, batchSize: 10, rules: RETRIED }
+const MANY = { concurrency: 4, batchSize: 20, rules: RETRIED }
+
+/** The one table of queues. Whoever waits for different things has different queues, so that nobody holds up another. */
+export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
+  'message.dispatch': {
+    concurrency: 8,
+    batchSize: 50,
+    rules: RETRIED,
+    // Numbers are given in the order of sending, so that a sender sends one message after the other anyway.
+    keyOf: ({ institutionId }) => institutionId,
+  },
+  'message.confirmDelivery': MANY,
+  'remittance.deliver': MANY,
+  'remittance.tell': MANY,
+  'remittance.return': MANY,
+  'remittance.credit': MANY,
+  'remittance.read': MANY,
+  'notice.mail': MANY,
+  'code.mail': MANY,
+  'code.sms': MANY,
+  'reset.send': FEW,
+  'account.invite': FEW,
+  'enterprise.handedIn': FEW,
+  'attachment.scan': { ...FEW, rules: SCANNED },
+  housekeeping: {
+    concurrency: 1,
+    batchSize: 1,
+    rules: { retryLimit: 0, heartbeatSeconds: 10, expireInSeconds: 900, deleteAfterSeconds: DAY_SECONDS },
+  },
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as readonly JobName[]

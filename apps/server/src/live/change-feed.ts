@@ -1,10 +1,9 @@
 import { isUuid } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { z } from 'zod'
 
 import { CHANGE_CHANNEL } from '../db/announce-changes.ts'
-import { connectionOf } from '../db/client.ts'
+import { listen, type Listening } from '../db/listen.ts'
 
 /** What the database announces; `institution` and `person` say who may hear of it. */
 export interface AnnouncedChange {
@@ -32,8 +31,6 @@ interface FeedOptions {
   readonly log: FastifyBaseLogger
 }
 
-const RETRY_MS = 1_000
-
 const uuid = z.string().refine(isUuid)
 
 const announcement = z.union([
@@ -46,43 +43,27 @@ const announcement = z.union([
   }),
 ])
 
-/** One connection of its own per server, since a pooled one would be given to somebody else. */
+/** One connection of its own per server. */
 export function createChangeFeed({ url, log }: FeedOptions): ChangeFeed {
-  const state: { client?: pg.Client; retry?: NodeJS.Timeout; isStopped: boolean } = { isStopped: false }
-
-  const connect = async (listener: FeedListener): Promise<void> => {
-    const client = new pg.Client({ ...connectionOf(url, 'nostro_app'), keepAlive: true })
-    state.client = client
-    client.on('notification', ({ payload }) => tell(listener, payload, log))
-    client.on('error', (error) => log.warn({ err: error }, 'change feed lost'))
-    client.once('end', () => {
-      if (!state.isStopped) state.retry = setTimeout(() => void reconnect(listener), RETRY_MS)
-    })
-    await client.connect()
-    await client.query(`listen ${CHANGE_CHANNEL}`)
-  }
-  const reconnect = async (listener: FeedListener): Promise<void> => {
-    try {
-      await connect(listener)
-      listener.onGap()
-    } catch (error) {
-      log.warn({ err: error }, 'change feed not available')
-      await state.client?.end().catch(() => undefined)
-      // A client that never connected has no end to report.
-      if (!state.isStopped) state.retry ??= setTimeout(() => void reconnect(listener), RETRY_MS)
-    }
-  }
+  let listening: Listening | undefined
   return {
-    start: connect,
+    start: async (listener) => {
+      listening = await listen({
+        url,
+        role: 'nostro_app',
+        channel: CHANGE_CHANNEL,
+        log,
+        onNotification: (payload) => tell(listener, payload, log),
+        onGap: () => listener.onGap(),
+      })
+    },
     stop: async () => {
-      state.isStopped = true
-      clearTimeout(state.retry)
-      await state.client?.end()
+      await listening?.stop()
     },
   }
 }
 
-function tell(listener: FeedListener, payload: string | undefined, log: FastifyBaseLogger): void {
+function tell(listener: FeedListener, payload: string, log: FastifyBaseLogger): void {
   const read = announcement.safeParse(parsed(payload))
   if (!read.success) {
     log.error({ err: read.error }, 'announcement not understood')
@@ -96,9 +77,9 @@ function tell(listener: FeedListener, payload: string | undefined, log: FastifyB
   }
 }
 
-function parsed(text: string | undefined): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text ?? '')
+    return JSON.parse(text)
   } catch {
     // Anybody with a connection may announce; what is no announcement is reported above.
     return undefined

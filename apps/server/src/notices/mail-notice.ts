@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import type { Delivery, Mail } from './delivery/delivery.ts'
-import { lockUnmailed, type MailableNotice, markMailed } from './notice.repository.ts'
+import { findUnmailed, type MailableNotice, markMailed } from './notice.repository.ts'
 import { isTask } from './notify.ts'
 
 /** What notices need to reach people outside the product. */
@@ -14,18 +14,22 @@ export interface NoticeTools {
   readonly publicUrl: string
 }
 
-/** Mails a notice in the language of who gets it; one that was mailed, or need not be, is left alone. */
+/**
+ * Mails a notice in the language of who gets it; one that was mailed, or need not be, is left alone.
+ *
+ * No transaction is open while the mail server is spoken to, which may hang. Where the server ends between the mail and
+ * the mark it is mailed again, and known as the same mail by its id.
+ */
 export async function mailNotice(
   context: JobContext,
   tools: NoticeTools,
   { institutionId, noticeId }: JobPayloads['notice.mail'],
 ): Promise<void> {
-  await inTransaction({ ...context, institutionId }, async (tx) => {
-    const notice = await lockUnmailed(tx, noticeId)
-    if (!notice?.email || (isTask(notice.kind) && !notice.hasTaskMails)) return
-    await tools.delivery.sendMail(mailOf(noticeId, notice, tools.publicUrl))
-    await markMailed(tx, noticeId, context.clock.now())
-  })
+  const scope = { ...context, institutionId }
+  const notice = await inTransaction(scope, (tx) => findUnmailed(tx, noticeId))
+  if (!notice?.email || (isTask(notice.kind) && !notice.hasTaskMails)) return
+  await tools.delivery.sendMail(mailOf(noticeId, notice, tools.publicUrl))
+  await inTransaction(scope, (tx) => markMailed(tx, noticeId, context.clock.now()))
 }
 
 function mailOf(id: string, notice: MailableNotice, publicUrl: string): Mail {

@@ -4,31 +4,33 @@ import type { Tx } from '../db/client.ts'
 
 export type NoticeParams = Readonly<Record<string, string | number>>
 
-interface NewNotice {
-  readonly id: string
+interface NewNotices {
   readonly institutionId: string
-  readonly userId: string
+  /** Who gets one, each with the id of its own. */
+  readonly receivers: readonly { readonly id: string; readonly userId: string }[]
   readonly kind: string
   readonly params: NoticeParams
   readonly link: string | undefined
   readonly at: Date
 }
 
-/** A notice that is there already is left as it is. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
+/** One notice for each receiver; those that are there already are left as they are. */
+export async function insertNotices(tx: Tx, notices: NewNotices): Promise<void> {
   await tx
     .insertInto('notice')
-    .values({
-      id: notice.id,
-      institution_id: notice.institutionId,
-      user_id: notice.userId,
-      kind: notice.kind,
-      params: JSON.stringify(notice.params),
-      link: notice.link ?? null,
-      created_at: notice.at,
-      read_at: null,
-      mailed_at: null,
-    })
+    .values(
+      notices.receivers.map(({ id, userId }) => ({
+        id,
+        institution_id: notices.institutionId,
+        user_id: userId,
+        kind: notices.kind,
+        params: JSON.stringify(notices.params),
+        link: notices.link ?? null,
+        created_at: notices.at,
+        read_at: null,
+        mailed_at: null,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -44,8 +46,8 @@ export interface MailableNotice {
   readonly hasTaskMails: boolean
 }
 
-/** The notice, locked until the transaction ends; `undefined` when there is none or it was mailed. */
-export async function lockUnmailed(tx: Tx, noticeId: string): Promise<MailableNotice | undefined> {
+/** The notice; `undefined` when there is none or it was mailed. */
+export async function findUnmailed(tx: Tx, noticeId: string): Promise<MailableNotice | undefined> {
   const row = await tx
     .selectFrom('notice')
     .innerJoin('app_user', 'app_user.id', 'notice.user_id')
@@ -54,7 +56,6 @@ export async function lockUnmailed(tx: Tx, noticeId: string): Promise<MailableNo
     .select(['user_setting.language', 'user_setting.has_task_mails'])
     .where('notice.id', '=', noticeId)
     .where('notice.mailed_at', 'is', null)
-    .forUpdate('notice')
     .executeTakeFirst()
   if (!row) return undefined
   return {

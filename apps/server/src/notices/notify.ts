@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { JobSender } from '../jobs/job-context.ts'
-import { insertNotice, type NoticeParams } from './notice.repository.ts'
+import { insertNotices, type NoticeParams } from './notice.repository.ts'
 
 /** What people are told, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
 const NOTICE_KINDS = {
@@ -64,16 +65,16 @@ interface NewNotice {
 
 /** Tells people in the product and by mail, in the transaction of what they are told about: both happen, or neither. */
 export async function notify(tx: Tx, scope: NoticeScope, notice: NewNotice): Promise<void> {
-  for (const userId of notice.userIds) {
-    const id =
-      notice.key === undefined
-        ? timeOrderedUuid(scope.clock, scope.random)
-        : idOf(`${notice.key} ${notice.kind} ${userId}`)
-    const { institutionId } = scope
-    const { kind, params = {}, link } = notice
-    await insertNotice(tx, { id, institutionId, userId, kind, params, link, at: scope.clock.now() })
-    await scope.jobs.enqueue(tx, 'notice.mail', { institutionId, noticeId: id })
-  }
+  const { institutionId, clock, random } = scope
+  const { userIds, kind, params = {}, link, key } = notice
+  if (userIds.length === 0) return
+  const receivers = userIds.map((userId) => ({
+    id: key === undefined ? timeOrderedUuid(clock, random) : idOf(`${key} ${kind} ${userId}`),
+    userId,
+  }))
+  beforeCommit(tx, insertNotices(tx, { institutionId, receivers, kind, params, link, at: clock.now() }))
+  const mails = receivers.map(({ id: noticeId }) => ({ institutionId, noticeId }))
+  await scope.jobs.enqueueMany(tx, 'notice.mail', mails)
 }
 
 /** The same id for the same words, in the form of a UUID of our own making. Source: RFC 9562, section 5.8. */

@@ -10,7 +10,7 @@ import { type AssembledServer, assembleServer } from '../assemble-server.ts'
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { Guideline, SessionLimits } from '../context.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
-import type { Mail, Sms } from '../notices/index.ts'
+import type { Delivery, Mail, Sms } from '../notices/index.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
@@ -59,6 +59,10 @@ export interface TestServerOptions {
   readonly logStream?: { readonly write: (line: string) => void }
   /** Whether jobs are done as they come, as in an installation. */
   readonly isWorking?: boolean
+  /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
+  readonly delivery?: Partial<Delivery>
+  /** How many connections calls and jobs have; as in an installation that sets nothing, when absent. */
+  readonly connections?: { readonly calls: number; readonly jobs: number }
 }
 
 /** All servers of a test belong to one installation. */
@@ -85,10 +89,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
-      delivery: {
-        sendMail: async (mail) => void sent.push(mail),
-        sendSms: async (sms) => void sent.push(sms),
-      },
+      delivery: { ...deliveryInto(sent), ...options.delivery },
       publicUrl: 'https://nostro.example',
       servicePhone: '400-000-0000',
       pause: async (milliseconds) => {
@@ -100,6 +101,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustedProxies: [],
     checksAnswers: true,
     isWorking: options.isWorking ?? false,
+    connections: options.connections ?? { calls: 16, jobs: 8 },
+    queueConcurrency: {},
   })
   options.extend?.(server)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -123,6 +126,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       const { token } = await anonymous.succeed(signIn, { body: { username, password: DEMO_PASSWORD } })
       return createTestClient(url, token)
     },
+  }
+}
+
+/** Keeps what would leave. */
+function deliveryInto(sent: (Mail | Sms)[]): Delivery {
+  return {
+    sendMail: async (mail) => void sent.push(mail),
+    sendSms: async (sms) => void sent.push(sms),
   }
 }
 

@@ -61,6 +61,26 @@ test('a mail that no server takes is an error, so that it is tried again', async
   await expect(createDelivery(settings, clock).sendMail(MAIL)).rejects.toThrow('ECONNREFUSED')
 })
 
+test('an error of a mail that was refused does not name who it was for', async () => {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: user unknown`)),
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  const { port } = smtp.server.address() as AddressInfo
+  const settings = {
+    mailUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'n@nostro.example',
+    dataFolder: '/nowhere',
+  }
+  const error: unknown = await createDelivery(settings, clock)
+    .sendMail(MAIL)
+    .catch((refusal: unknown) => refusal)
+  expect(error).toEqual(new Error('The mail server refused a mail: EENVELOPE 550'))
+})
+
 test.each([
   [200, true],
   [503, false],

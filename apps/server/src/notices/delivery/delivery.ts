@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for each try, so that a mail that was sent twice is known as one. */
+  /** The same for each try with the same words, so that a mail that was sent twice is known as one. */
   readonly id: string
   readonly to: string
   readonly subject: string

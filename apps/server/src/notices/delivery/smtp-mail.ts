@@ -19,8 +19,19 @@ export function createSmtpMail({ url, from }: SmtpOptions): (mail: Mail) => Prom
     socketTimeout: TIMEOUT_MS,
   })
   return async (mail) => {
-    await transport.sendMail(mailOptions(mail, from))
+    try {
+      await transport.sendMail(mailOptions(mail, from))
+    } catch (error) {
+      throw refusalOf(error)
+    }
   }
+}
+
+/** What a server says about a mail names who it is for; such an error keeps the codes only. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('responseCode' in error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  return new Error(`The mail server refused a mail: ${code} ${String(error.responseCode)}`)
 }
 
 /** A mail as the library takes it; the id makes a mail that was sent twice one mail. */

@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+
+import { errorText } from './error-text.ts'
+import type { JobDatabase } from './job-database.ts'
+import { JOB_SCHEMA } from './prepare-queues.ts'
+import { JOB_NAMES, type JobName, QUEUES } from './queues.ts'
+
+/** A job this server has taken. The count of tries tells its claim from a later one of somebody else. */
+export interface ClaimedJob {
+  readonly id: string
+  readonly data: unknown
+  readonly retryCount: number
+  /** What orders it among others; absent where nothing does. */
+  readonly groupId?: string | null
+}
+
+/** What became of a job. One that is not begun is put back as if it had never been taken. */
+export type JobResult =
+  | { readonly job: ClaimedJob; readonly outcome: 'done' | 'notBegun' }
+  | { readonly job: ClaimedJob; readonly outcome: 'failed'; readonly error: unknown }
+
+/** How jobs are taken from the database and put back, whoever does them meanwhile. */
+export interface ClaimedJobs {
+  /** Takes what is due in a queue, the oldest first: as much as its batch holds, and nothing of a key others work on. */
+  readonly take: (name: JobName) => Promise<readonly ClaimedJob[]>
+  /** Stores what became of jobs. A claim that others have taken over meanwhile is left to them. */
+  readonly settle: (name: JobName, results: readonly JobResult[]) => Promise<void>
+  /** Says that this server still works on them. */
+  readonly touch: (name: JobName, jobs: readonly ClaimedJob[]) => Promise<void>
+  /** Names the queues in which something is due. */
+  readonly dueQueues: () => Promise<readonly JobName[]>
+  /** Gives the jobs of servers that are gone another try, where this server knows that it is the only one. */
+  readonly takeOverWhereAlone: () => Promise<void>
+}
+
+interface Options {
+  readonly boss: PgBoss
+  readonly database: JobDatabase
+  readonly log: FastifyBaseLogger
+}
+
+export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
+  const fail = (name: JobName, jobs: readonly ClaimedJob[], message: string): Promise<unknown> =>
+    boss.fail(name, jobs.map(attemptOf), { message })
+  return {
+    take: async (name) => {
+      const { batchSize, keyOf } = QUEUES[name]
+      if (keyOf === undefined) return await boss.fetch(name, { batchSize })
+      return await database.inTransaction(async (db) => {
+        // One server takes at a time. Without that, two that look at once both see a key as free.
+        await db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs ${name}`])
+        const { rows } = await db.executeSql(ACTIVE_KEYS, [name])
+        const ignoreGroups = (rows as readonly ActiveKey[]).map((row) => row.key)
+        const jobs = await boss.fetch(name, { batchSize, ignoreGroups, includeMetadata: true, db })
+        return jobs.toSorted(byAge)
+      })
+    },
+    settle: async (name, results) => {
+      const done = results.filter(({ outcome }) => outcome === 'done').map(({ job }) => attemptOf(job))
+      if (done.length > 0) await boss.complete(name, done)
+      for (const result of results)
+        if (result.outcome === 'failed') await fail(name, [result.job], errorText(result.error))
+      const back = results.filter(({ outcome }) => outcome === 'notBegun').map(({ job }) => job)
+      if (back.length === 0) return
+      await database.executeSql(PUT_BACK, [name, back.map(({ id, retryCount }) => `${id}:${retryCount}`)])
+    },
+    touch: async (name, jobs) => {
+      await boss.touch(name, jobs.map(attemptOf))
+    },
+    dueQueues: async () => {
+      const { rows } = await database.executeSql(DUE_QUEUES, [JOB_NAMES])
+      return (rows as readonly DueQueue[]).map((row) => row.name)
+    },
+    takeOverWhereAlone: async () => {
+      if (!(await database.isAlone())) return
+      const { rows } = await database.executeSql(ALL_ACTIVE, [JOB_NAMES])
+      for (const { name, ...job } of rows as readonly ActiveJob[]) await fail(name, [job], SERVER_ENDED)
+      if (rows.length > 0) log.warn({ count: rows.length }, 'jobs of a server that ended are tried again')
+    },
+  }
+}
+
+const SERVER_ENDED = 'The server ended while it worked on the job'
+
+type Attempt = Pick<ClaimedJob, 'id' | 'retryCount'>
+
+function attemptOf({ id, retryCount }: ClaimedJob): Attempt {
+  return { id, retryCount }
+}
+
+interface Dated extends ClaimedJob {
+  /** UTC as the database writes it, of which the earlier is the smaller text. */
+  readonly createdOn: unknown
+}
+
+/** The library takes the oldest, and hands them over in no particular order. Jobs of one commit are of one age. */
+function byAge(left: Dated, right: Dated): number {
+  const [earlier, later] = [ageOf(left), ageOf(right)]
+  return earlier < later ? -1 : 1
+}
+
+function ageOf({ createdOn, id }: Dated): string {
+  return `${String(createdOn)} ${id}`
+}
+
+// The rows the statements below answer.
+interface ActiveKey {
+  readonly key: string
+}
+interface DueQueue {
+  readonly name: JobName
+}
+interface ActiveJob extends ClaimedJob {
+  readonly name: JobName
+}
+
+const ACTIVE_KEYS = `
+  select distinct group_id as key from ${JOB_SCHEMA}.job
+  where name = $1 and state = 'active' and group_id is not null`
+
+const DUE_QUEUES = `
+  select queue.name from unnest($1::text[]) as queue (name)
+  where exists (
+    select from ${JOB_SCHEMA}.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
+
+const PUT_BACK = `
+  update ${JOB_SCHEMA}.job set state = 'created', started_on = null, heartbeat_on = null
+  where name = $1 and state = 'active' and (id::text || ':' || retry_count) = any($2::text[])`
+
+const ALL_ACTIVE = `
+  select name, id, data, retry_count as "retryCount" from ${JOB_SCHEMA}.job
+  where state = 'active' and name = any($1::text[])`

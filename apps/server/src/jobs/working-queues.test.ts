@@ -1,0 +1,320 @@
+import Fastify from 'fastify'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+import { openDatabase } from '../db/client.ts'
+import { inTransactionAs } from '../db/transaction.ts'
+import { systemClock, systemRandom } from '../system-ports.ts'
+import { createTestDatabase } from '../testing/index.ts'
+import { createJobSeal } from './job-seal.ts'
+import { createJobSystem, type JobSystem } from './job-system.ts'
+import type { JobPayloads } from './queues.ts'
+
+/** Queues at work, on one server and on two of one database. */
+
+const database = await createTestDatabase()
+const { superuser, ownerUrl: url } = database
+const onConnectionError = (): void => undefined
+const db = openDatabase({ url, role: 'nostro_relay', connectionsMax: 8, onConnectionError })
+const seal = createJobSeal(['a key of this test, long enough'])
+
+const leaving: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const leave of leaving.splice(0).toReversed()) await leave()
+  await superuser.query('delete from pgboss.job')
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+/** Another server, which works or only leaves jobs. */
+function server(isWorking: boolean): JobSystem {
+  const common = { url, db, clock: systemClock, random: systemRandom, seal, queueConcurrency: {} }
+  const jobs = createJobSystem({ ...common, isWorking, log: Fastify().log })
+  jobs.register('housekeeping', async () => undefined)
+  leaving.push(() => jobs.stop())
+  return jobs
+}
+
+function mail(noticeId: string): JobPayloads['notice.mail'] {
+  return { institutionId: 'bank', noticeId }
+}
+
+function message(institutionId: string, messageId: string): JobPayloads['message.dispatch'] {
+  return { institutionId, messageId, round: 1, digest: '', decisions: [] }
+}
+
+/** Leaves mails in one commit. */
+async function leaveMails(jobs: JobSystem, ids: readonly string[]): Promise<void> {
+  await inTransactionAs(db, 'nostro_relay', (tx) => jobs.enqueueMany(tx, 'notice.mail', ids.map(mail)))
+}
+
+/** Leaves one message after the other, each in a commit of its own. */
+async function leaveMessages(jobs: JobSystem, bank: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await inTransactionAs(db, 'nostro_relay', (tx) => jobs.enqueue(tx, 'message.dispatch', message(bank, id)))
+}
+
+interface Gate {
+  readonly open: () => void
+  readonly opened: Promise<void>
+}
+
+function closedGate(): Gate {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  leaving.push(async () => open())
+  return { open, opened }
+}
+
+const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `n${n}`)
+
+interface StoredJob {
+  readonly state: string
+  readonly tries: number
+  readonly output: unknown
+}
+
+async function statesOf(queue: string): Promise<readonly StoredJob[]> {
+  const { rows } = await superuser.query<StoredJob>(
+    `select state, retry_count as tries, output from pgboss.job where name = $1
+     order by created_on, id`,
+    [queue],
+  )
+  return rows
+}
+
+async function statesOfMails(): Promise<readonly string[]> {
+  return (await statesOf('notice.mail')).map(({ state }) => state)
+}
+
+test('a job that fails among many fails alone, and is tried again', async () => {
+  const jobs = server(true)
+  const tried: string[] = []
+  jobs.register('notice.mail', async (_context, { noticeId }) => {
+    tried.push(noticeId)
+    if (noticeId === 'n7' && tried.filter((each) => each === 'n7').length === 1)
+      throw new Error('550 <zhang@bank.example> has no account 6222020200112233445')
+  })
+  await jobs.start()
+  await leaveMails(jobs, numbered(45))
+  await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(46)
+  expect(tried.filter((each) => each === 'n7')).toHaveLength(2)
+  expect(new Set(tried).size).toBe(45)
+})
+
+test('what is kept of an error names nobody', async () => {
+  const jobs = server(false)
+  jobs.register('notice.mail', async () => {
+    throw new Error('550 <zhang@bank.example> has no account 6222020200112233445')
+  })
+  await jobs.start()
+  await leaveMails(jobs, ['n1'])
+  await jobs.runWaiting()
+  expect(await statesOf('notice.mail')).toMatchObject([
+    { state: 'retry', output: { message: 'Error: 550 <…> has no account …' } },
+  ])
+})
+
+test('the news of a job wakes the servers; nothing has to ask around', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const jobs = server(true)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  jobs.register('notice.mail', async (_context, { noticeId }) => resolve(noticeId))
+  await jobs.start()
+  await leaveMails(server(false), [])
+  const sender = server(false)
+  await sender.start()
+  await leaveMails(sender, ['n1'])
+  expect(await promise).toBe('n1')
+})
+
+test('a job that takes long keeps one lane, and the queue drains beside it', async () => {
+  const jobs = server(true)
+  const gate = closedGate()
+  const done: string[] = []
+  jobs.register('notice.mail', async (_context, { noticeId }) => {
+    if (noticeId === 'n3') await gate.opened
+    done.push(noticeId)
+  })
+  await jobs.start()
+  await leaveMails(jobs, numbered(90))
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(89)
+  gate.open()
+  await expect.poll(() => done.length).toBe(90)
+  expect(done.at(-1)).toBe('n3')
+})
+
+test('two servers do the jobs of a key one after the other, in their order, and others beside them', async () => {
+  const order = new Map<string, string[]>()
+  const atWork = new Map<string, number>()
+  const collisions: string[] = []
+  const servers = [server(true), server(true)]
+  const doneBy = servers.map(() => 0)
+  for (const [index, jobs] of servers.entries()) {
+    jobs.register('message.dispatch', async (_context, { institutionId, messageId }) => {
+      const others = atWork.get(institutionId) ?? 0
+      if (others > 0) collisions.push(messageId)
+      atWork.set(institutionId, others + 1)
+      order.set(institutionId, [...(order.get(institutionId) ?? []), messageId])
+      await superuser.query('select')
+      atWork.set(institutionId, (atWork.get(institutionId) ?? 0) - 1)
+      doneBy[index] = (doneBy[index] ?? 0) + 1
+    })
+    await jobs.start()
+  }
+  const banks = numbered(12)
+  const ids = numbered(25)
+  await Promise.all(banks.map((bank, index) => leaveMessages(servers[index % 2] ?? server(false), bank, ids)))
+  await expect.poll(() => [...order.values()].flat().length, { timeout: 20_000 }).toBe(12 * 25)
+  expect(collisions).toEqual([])
+  expect(banks.map((bank) => order.get(bank))).toEqual(banks.map(() => ids))
+  expect(doneBy.every((count) => count > 0)).toBe(true)
+})
+
+test('a key whose job takes long holds up no other key', async () => {
+  const jobs = server(true)
+  const gate = closedGate()
+  const done: string[] = []
+  jobs.register('message.dispatch', async (_context, { institutionId, messageId }) => {
+    if (institutionId === 'slow') await gate.opened
+    done.push(`${institutionId} ${messageId}`)
+  })
+  await jobs.start()
+  await leaveMessages(jobs, 'slow', numbered(60))
+  await leaveMessages(jobs, 'quick', numbered(60))
+  const quick = numbered(60).map((id) => `quick ${id}`)
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(quick)
+  gate.open()
+  const all = [...quick, ...numbered(60).map((id) => `slow ${id}`)]
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(all)
+})
+
+test('a job that is to be tried again does not hold up those behind it', async () => {
+  const jobs = server(false)
+  const tried: string[] = []
+  jobs.register('message.dispatch', async (_context, { messageId }) => {
+    tried.push(messageId)
+    if (messageId === 'n1') throw new Error('The receiver cannot be reached')
+  })
+  await jobs.start()
+  await leaveMessages(jobs, 'bank', numbered(4))
+  await jobs.runWaiting()
+  expect(tried).toEqual(['n0', 'n1', 'n2', 'n3'])
+})
+
+test('the jobs of a server that died are done by another, each of them', async () => {
+  const dying = server(false)
+  dying.register('notice.mail', () => new Promise(() => undefined))
+  await dying.start()
+  const done: string[] = []
+  const living = server(true)
+  living.register('notice.mail', async (_context, { noticeId }) => void done.push(noticeId))
+  await leaveMails(dying, numbered(15))
+  void dying.runWaiting()
+  await expect.poll(statesOfMails).toEqual(numbered(15).map(() => 'active'))
+  await living.start()
+  expect(done).toEqual([])
+  // It has not been heard of for longer than a server is believed to live.
+  await superuser.query(
+    `update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`,
+  )
+  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(numbered(15).toSorted())
+})
+
+test('a server that works on a job for long says that it lives', async () => {
+  const jobs = server(true)
+  const gate = closedGate()
+  jobs.register('notice.mail', () => gate.opened)
+  await jobs.start()
+  await leaveMails(jobs, ['n1'])
+  const countActive = async (since: string) => {
+    const heard = `state = 'active' and retry_count = 0 and heartbeat_on > now() - interval '${since}'`
+    return (await superuser.query(`select from pgboss.job where name = 'notice.mail' and ${heard}`)).rowCount
+  }
+  await expect.poll(() => countActive('1 hour')).toBe(1)
+  await superuser.query(`update pgboss.job set heartbeat_on = now() - interval '6 seconds'`)
+  await expect.poll(() => countActive('5 seconds'), { timeout: 10_000 }).toBe(1)
+})
+
+test('a server that starts alone goes on at once with what an earlier one had begun', async () => {
+  const earlier = server(false)
+  earlier.register('notice.mail', () => new Promise(() => undefined))
+  await earlier.start()
+  await leaveMails(earlier, numbered(15))
+  void earlier.runWaiting()
+  await expect.poll(statesOfMails).toEqual(numbered(15).map(() => 'active'))
+  await earlier.stop()
+  const done: string[] = []
+  const later = server(true)
+  later.register('notice.mail', async (_context, { noticeId }) => void done.push(noticeId))
+  await later.start()
+  expect(await statesOfMails()).not.toContain('active')
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(numbered(15).toSorted())
+})
+
+test('a server that leaves ends what it has begun and puts the rest back', async () => {
+  const jobs = server(true)
+  const gate = closedGate()
+  const begun: string[] = []
+  jobs.register('message.dispatch', async (_context, { messageId }) => {
+    begun.push(messageId)
+    await gate.opened
+  })
+  await jobs.start()
+  await inTransactionAs(db, 'nostro_relay', (tx) =>
+    jobs.enqueueMany(
+      tx,
+      'message.dispatch',
+      numbered(10).map((id) => message('bank', id)),
+    ),
+  )
+  await expect.poll(() => begun).toHaveLength(1)
+  const stopped = jobs.stop()
+  gate.open()
+  await stopped
+  const states = await statesOf('message.dispatch')
+  expect(states.filter(({ state }) => state === 'completed')).toHaveLength(1)
+  expect(states.filter(({ state, tries }) => state === 'created' && tries === 0)).toHaveLength(9)
+})
+
+async function cutConnectionsOfJobs(): Promise<void> {
+  await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'nostro jobs%'`,
+  )
+}
+
+test('a job that was done while the database went away is not done again', async () => {
+  const jobs = server(true)
+  let count = 0
+  jobs.register('notice.mail', async () => {
+    count += 1
+    await cutConnectionsOfJobs()
+  })
+  await jobs.start()
+  await leaveMails(jobs, ['n1'])
+  await expect.poll(statesOfMails, { timeout: 10_000 }).toEqual(['completed'])
+  expect(count).toBe(1)
+})
+
+test('a job that failed because the database went away keeps its place and its tries', async () => {
+  const jobs = server(true)
+  const tried: string[] = []
+  jobs.register('message.dispatch', async (_context, { messageId }) => {
+    tried.push(messageId)
+    if (messageId !== 'n0' || tried.length > 1) return
+    await leaveMessages(sender, 'bank', ['n1', 'n2'])
+    await cutConnectionsOfJobs()
+    throw new Error('The database went away')
+  })
+  await jobs.start()
+  const sender = server(false)
+  await sender.start()
+  await leaveMessages(sender, 'bank', ['n0'])
+  await expect.poll(() => tried, { timeout: 10_000 }).toEqual(['n0', 'n0', 'n1', 'n2'])
+  const done = { state: 'completed', tries: 0 }
+  await expect.poll(() => statesOf('message.dispatch')).toMatchObject([done, done, done])
+})

@@ -1,0 +1,156 @@
+import { approve, type MessagePayload, readMessage, saveBankMessage } from '@nostro/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { verifyChain } from '../../../src/audit/index.ts'
+import { paymentForm } from '../../../src/messages/testing/index.ts'
+import { createTestClient, createTestServer, type TestClient } from '../../../src/testing/index.ts'
+
+/**
+ * RE-4 under load: many approvals at once, on two servers of one database. With `NOSTRO_DEEP=1` there are two hundred
+ * of each bank.
+ */
+
+const COUNT = process.env['NOSTRO_DEEP'] === '1' ? 200 : 40
+const LANES = 4
+const DELIVERED_WITHIN_MS = process.env['NOSTRO_DEEP'] === '1' ? 60_000 : 20_000
+
+const server = await createTestServer({ isWorking: true })
+const second = await createTestServer({ beside: server, isWorking: true })
+const { superuser } = server.database
+
+interface Bank {
+  readonly institutionId: string
+  /** The same people at both servers, in turn. */
+  readonly operators: readonly TestClient[]
+  readonly reviewers: readonly TestClient[]
+  readonly form: () => MessagePayload
+}
+
+const banks: Bank[] = []
+
+async function atBothServers(username: string): Promise<readonly TestClient[]> {
+  const client = await server.signIn(username)
+  return [client, createTestClient(second.url, client.token)]
+}
+
+beforeAll(async () => {
+  const toBeijing = { receiver: 'DEMECNBJXXX', beneficiaryInstitution: 'DEMECNBJXXX' }
+  banks.push(
+    {
+      institutionId: '00000000-0000-7000-8000-000000000001',
+      operators: await atBothServers('beijing.operator'),
+      reviewers: await atBothServers('beijing.reviewer'),
+      form: () => paymentForm(),
+    },
+    {
+      institutionId: '00000000-0000-7000-8000-000000000002',
+      operators: await atBothServers('frankfurt.operator'),
+      reviewers: await atBothServers('frankfurt.reviewer'),
+      form: () => paymentForm({ sender: 'DEMWDEFFXXX', ...toBeijing }),
+    },
+  )
+})
+
+interface Waiting {
+  readonly bank: Bank
+  readonly id: string
+  readonly nodeId: string
+}
+
+async function submit(bank: Bank, form: MessagePayload, turn: number): Promise<Waiting> {
+  const operator = bank.operators[turn % 2] ?? server.anonymous
+  const body = { messagingType: 'MT103', initialProcess: true, ...form }
+  const { id } = await operator.succeed(saveBankMessage, { body })
+  const { openNodeId = '' } = await operator.succeed(readMessage, { params: { id } })
+  return { bank, id, nodeId: openNodeId }
+}
+
+/** One after the other, each approved when the one before it was answered, at whichever server. */
+async function approveInTurn(lane: readonly Waiting[]): Promise<void> {
+  for (const [turn, { bank, id, nodeId }] of lane.entries()) {
+    const reviewer = bank.reviewers[turn % 2] ?? server.anonymous
+    await reviewer.succeed(approve, { params: { id }, body: { nodeId } })
+  }
+}
+
+/** Several lanes of submitted messages, so many in all. */
+async function lanesOf(bank: Bank, count: number): Promise<readonly (readonly Waiting[])[]> {
+  const perLane = Array.from({ length: count / LANES }, (_, turn) => turn)
+  return await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      const lane: Waiting[] = []
+      for (const turn of perLane) lane.push(await submit(bank, bank.form(), turn))
+      return lane
+    }),
+  )
+}
+
+async function countSent(): Promise<number> {
+  const { rowCount } = await superuser.query(
+    `select from message where kind = 'messageSent' and stage = 'sent' and delivery = 'delivered'`,
+  )
+  return rowCount ?? 0
+}
+
+describe('many approvals at once', () => {
+  const lanes: (readonly Waiting[])[] = []
+  const unreachable: Waiting[] = []
+
+  beforeAll(async () => {
+    for (const bank of banks) lanes.push(...(await lanesOf(bank, COUNT)))
+    const [beijing] = banks
+    if (beijing === undefined) throw new Error('There are two banks')
+    for (const turn of [0, 1, 2])
+      unreachable.push(await submit(beijing, paymentForm({ receiver: 'BARCGB22XXX' }), turn))
+    // What cannot be delivered comes first and holds up nothing.
+    await approveInTurn(unreachable)
+    await Promise.all(lanes.map(approveInTurn))
+  })
+
+  test('are all delivered, whatever cannot be', async () => {
+    await expect.poll(countSent, { timeout: DELIVERED_WITHIN_MS, interval: 100 }).toBe(2 * COUNT)
+    const { rows } = await superuser.query<{ stage: string }>(
+      'select stage, delivery from message where id = any($1)',
+      [unreachable.map(({ id }) => id)],
+    )
+    expect(rows).toEqual(unreachable.map(() => ({ stage: 'approved', delivery: 'queued' })))
+  })
+
+  test('each once', async () => {
+    const { rows } = await superuser.query<{ delivery_key: string }>(
+      'select delivery_key from network_record',
+    )
+    const approved = lanes.flat().map(({ id }) => id)
+    expect(rows.map((row) => row.delivery_key).toSorted()).toEqual(approved.toSorted())
+  })
+
+  test.each([0, 1])('with numbers without gaps, and in the order of approval (bank %i)', async (index) => {
+    const institutionId = banks[index]?.institutionId
+    const { rows } = await superuser.query<{ id: string; number: string }>(
+      `select id, outgoing_number as number from message
+       where institution_id = $1 and outgoing_number is not null order by outgoing_number`,
+      [institutionId],
+    )
+    expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
+    const order = rows.map(({ id }) => id)
+    for (const lane of lanes.filter(([first]) => first?.bank.institutionId === institutionId)) {
+      const places = lane.map(({ id }) => order.indexOf(id))
+      expect(places).toEqual(places.toSorted((left, right) => left - right))
+    }
+  })
+
+  test.each([0, 1])('and they arrive in the order of their numbers (bank %i)', async (index) => {
+    const { rows } = await superuser.query<{ number: string }>(
+      `select record.outgoing_number as number
+       from network_record record join audit_event event on event.object_id = record.message_id::text
+       where event.action = 'message.receive' and record.institution_id = $1 order by event.sequence`,
+      [banks[1 - index]?.institutionId],
+    )
+    expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
+  })
+
+  test('and the audit trails are whole', async () => {
+    for (const { institutionId } of banks)
+      expect(await verifyChain(server.db, institutionId)).toMatchObject({ isIntact: true })
+  })
+})

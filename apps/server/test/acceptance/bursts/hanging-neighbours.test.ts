@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import { approve, readMessage, saveBankMessage, sendRegistrationCode } from '@nostro/contract'
+import { afterAll, expect, test } from 'vitest'
+
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { paymentForm } from '../../../src/messages/testing/index.ts'
+import { createDelivery, notify } from '../../../src/notices/index.ts'
+import { systemRandom } from '../../../src/system-ports.ts'
+import { createTestServer } from '../../../src/testing/index.ts'
+
+/**
+ * A mail server or a provider of short messages that takes connections and never says a word holds up nothing but what
+ * is for it. Jobs have two connections to the database, fewer than there are mails on their way at once.
+ */
+
+const isDeep = process.env['NOSTRO_DEEP'] === '1'
+const MESSAGES = isDeep ? 50 : 12
+const MAILS = isDeep ? 500 : 120
+const WITHIN_MS = isDeep ? 60_000 : 20_000
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+
+/** Listens, and leaves everybody waiting. */
+interface SilentServer {
+  readonly port: number
+  readonly callers: Set<Socket>
+}
+
+async function startSilentServer(): Promise<SilentServer> {
+  const callers = new Set<Socket>()
+  const silent: Server = createServer((socket) => {
+    callers.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => callers.delete(socket))
+  })
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  afterAll(() => {
+    silent.close()
+    for (const caller of callers) caller.destroy()
+  })
+  return { port: (silent.address() as AddressInfo).port, callers }
+}
+
+const clock = { now: () => new Date() }
+const COMMON = { mailFrom: 'n@nostro.example', dataFolder: '/nowhere' }
+
+async function tellOperator(server: Awaited<ReturnType<typeof createTestServer>>, count: number) {
+  const { rows } = await server.database.superuser.query<{ id: string }>(
+    `select id from app_user where username = 'beijing.operator'`,
+  )
+  const userIds = Array.from({ length: count }, () => rows[0]?.id ?? '')
+  const scope = { institutionId: BEIJING, clock: server.clock, random: systemRandom, jobs: server.jobs }
+  await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>
+    notify(tx, scope, { userIds, kind: 'password.changed' }),
+  )
+}
+
+test('while the mail server hangs, messages are delivered and codes are sent by short message', async () => {
+  const silent = await startSilentServer()
+  const { sendMail } = createDelivery({ ...COMMON, mailUrl: `smtp://127.0.0.1:${silent.port}` }, clock)
+  const server = await createTestServer({
+    isWorking: true,
+    delivery: { sendMail },
+    connections: { calls: 16, jobs: 2 },
+  })
+  const operator = await server.signIn('beijing.operator')
+  const reviewer = await server.signIn('beijing.reviewer')
+  await tellOperator(server, MAILS)
+  await expect.poll(() => silent.callers.size, { timeout: WITHIN_MS }).toBe(4)
+
+  for (let index = 0; index < MESSAGES; index++) {
+    const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
+    const { id } = await operator.succeed(saveBankMessage, { body })
+    const { openNodeId } = await operator.succeed(readMessage, { params: { id } })
+    await reviewer.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
+  }
+  await server.anonymous.succeed(sendRegistrationCode, { params: { target: '13900000001' } })
+  const countDelivered = async () =>
+    (await server.database.superuser.query(`select from message where delivery = 'delivered'`)).rowCount
+  await expect.poll(countDelivered, { timeout: WITHIN_MS, interval: 100 }).toBe(MESSAGES)
+  await expect.poll(() => server.sent.map(({ to }) => to), { timeout: WITHIN_MS }).toEqual(['13900000001'])
+  // The mails hang still, each a try.
+  expect(silent.callers.size).toBeGreaterThan(0)
+  const { rowCount } = await server.database.superuser.query('select from notice where mailed_at is not null')
+  expect(rowCount).toBe(0)
+})
+
+test('while the provider of short messages hangs, mails and codes by mail are sent, each once', async () => {
+  const silent = await startSilentServer()
+  const { sendSms } = createDelivery({ ...COMMON, smsUrl: `http://127.0.0.1:${silent.port}/` }, clock)
+  const server = await createTestServer({
+    isWorking: true,
+    delivery: { sendSms },
+    connections: { calls: 16, jobs: 2 },
+  })
+  const targets = ['1', '2', '3', '4', '5', '6'].map((digit) => `1390000000${digit}`)
+  for (const target of targets) await server.anonymous.succeed(sendRegistrationCode, { params: { target } })
+  await expect.poll(() => silent.callers.size, { timeout: WITHIN_MS }).toBe(4)
+
+  await server.anonymous.succeed(sendRegistrationCode, { params: { target: 'new@bank.example' } })
+  await tellOperator(server, MAILS)
+  await expect.poll(() => server.sent.length, { timeout: WITHIN_MS, interval: 100 }).toBe(MAILS + 1)
+  expect(server.sent.filter(({ to }) => to === 'new@bank.example')).toHaveLength(1)
+  const { rows } = await server.database.superuser.query<{ id: string }>(
+    'select id from notice where mailed_at is not null',
+  )
+  const mailed = server.sent.map(({ id }) => id)
+  expect(rows.map(({ id }) => id).filter((id) => !mailed.includes(id))).toEqual([])
+  expect(rows).toHaveLength(MAILS)
+  expect(new Set(mailed).size).toBe(MAILS + 1)
+})
