@@ -74,13 +74,17 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
     },
     takeOverWhereAlone: async () => {
       if (!(await database.isAlone())) return
+      const back = await database.executeSql(PUT_BACK_ABANDONED, [JOB_NAMES, ABANDONED_MAX])
       const { rows } = await database.executeSql(ALL_ACTIVE, [JOB_NAMES])
       for (const { name, ...job } of rows as readonly ActiveJob[]) await fail(name, [job], SERVER_ENDED)
-      if (rows.length > 0) log.warn({ count: rows.length }, 'jobs of a server that ended are tried again')
+      const count = back.rows.length + rows.length
+      if (count > 0) log.warn({ count }, 'jobs of a server that ended are tried again')
     },
   }
 }
 
+/** A job with so many tries behind it may be what ends servers, and waits like one that failed. */
+const ABANDONED_MAX = 3
 const SERVER_ENDED = 'The server ended while it worked on the job'
 
 type Attempt = Pick<ClaimedJob, 'id' | 'retryCount'>
@@ -128,6 +132,12 @@ const DUE_QUEUES = `
 const PUT_BACK = `
   update ${JOB_SCHEMA}.job set state = 'created', started_on = null, heartbeat_on = null
   where name = $1 and state = 'active' and (id::text || ':' || retry_count) = any($2::text[])`
+
+/** In their place, and with the try counted: that is done when they are taken again, by the time they were begun at. */
+const PUT_BACK_ABANDONED = `
+  update ${JOB_SCHEMA}.job set state = 'created', heartbeat_on = null
+  where state = 'active' and name = any($1::text[]) and retry_count < $2
+  returning id`
 
 const ALL_ACTIVE = `
   select name, id, data, retry_count as "retryCount" from ${JOB_SCHEMA}.job

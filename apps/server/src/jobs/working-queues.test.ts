@@ -239,20 +239,26 @@ test('a server that works on a job for long says that it lives', async () => {
   await expect.poll(() => countActive('5 seconds'), { timeout: 10_000 }).toBe(1)
 })
 
-test('a server that starts alone goes on at once with what an earlier one had begun', async () => {
+test('a server that starts alone goes on at once with what an earlier one had begun, in order', async () => {
   const earlier = server(false)
-  earlier.register('notice.mail', () => new Promise(() => undefined))
+  earlier.register('message.dispatch', () => new Promise(() => undefined))
   await earlier.start()
-  await leaveMails(earlier, numbered(15))
+  await leaveMessages(earlier, 'bank', numbered(15))
+  // The last of them has ended servers before.
+  await superuser.query(
+    `update pgboss.job set retry_count = 3 where data -> 'payload' ->> 'messageId' = 'n14'`,
+  )
   void earlier.runWaiting()
-  await expect.poll(statesOfMails).toEqual(numbered(15).map(() => 'active'))
+  const active = numbered(15).map(() => ({ state: 'active' }))
+  await expect.poll(() => statesOf('message.dispatch')).toMatchObject(active)
   await earlier.stop()
   const done: string[] = []
   const later = server(true)
-  later.register('notice.mail', async (_context, { noticeId }) => void done.push(noticeId))
+  later.register('message.dispatch', async (_context, { messageId }) => void done.push(messageId))
   await later.start()
-  expect(await statesOfMails()).not.toContain('active')
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(numbered(15).toSorted())
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(numbered(14))
+  const ended = [...numbered(14).map(() => ({ state: 'completed', tries: 1 })), { state: 'retry', tries: 3 }]
+  await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
 })
 
 test('a server that leaves ends what it has begun and puts the rest back', async () => {
