@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../testing/index.ts'
 import type { Tx } from './client.ts'
 import { beforeCommit, runTransaction } from './pipelined-transaction.ts'
-import { enterInstitution, inTransaction } from './transaction.ts'
+import { enterInstitution, inReadTransaction, inTransaction } from './transaction.ts'
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
@@ -103,6 +103,25 @@ describe('a transaction', () => {
       ),
     )
     expect(new Set(settings)).toEqual(new Set([null]))
+  })
+})
+
+describe('a transaction that reads', () => {
+  test('cannot write', async () => {
+    const work = inReadTransaction({ db, institutionId: BEIJING }, (tx) => addChange(tx, randomUUID(), 1))
+    await expect(work).rejects.toThrow('read-only transaction')
+  })
+
+  test('fails with its work, and leaves its connection whole', async () => {
+    const reads = Array.from({ length: 40 }, () =>
+      inReadTransaction({ db, institutionId: BEIJING }, async (tx) => await unknownTable.execute(tx)),
+    )
+    const outcomes = await Promise.allSettled(reads)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40)
+    const people = await inReadTransaction({ db, institutionId: BEIJING }, (tx) =>
+      tx.selectFrom('app_user').select('institution_id').distinct().execute(),
+    )
+    expect(people).toEqual([{ institution_id: BEIJING }])
   })
 })
 

@@ -36,8 +36,8 @@ class OpenTransaction {
     statement.catch(() => undefined)
   }
 
-  begin(): void {
-    this.defer(DRIVER.beginTransaction(this.#connection, {}))
+  begin(accessMode?: 'read only'): void {
+    this.defer(DRIVER.beginTransaction(this.#connection, accessMode === undefined ? {} : { accessMode }))
   }
 
   /** Goes out with the statements before it; PostgreSQL makes a rollback of it where one of them failed. */
@@ -85,6 +85,28 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
     })
     await open.commit()
     return answer
+  })
+}
+
+/**
+ * Does `work` in a transaction that only reads, and answers without waiting for its end: there is nothing that could be
+ * undone. A statement that writes is refused by the database.
+ */
+export async function runReadTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await new Promise<T>((resolve, reject) => {
+    const whole = db.getExecutor().provideConnection(async (connection) => {
+      const open = new OpenTransaction(db, connection)
+      OPEN.set(open.tx, open)
+      open.begin('read only')
+      const answer = await work(open.tx).catch(async (error: unknown) => {
+        throw await open.rollback(error)
+      })
+      const ended = open.commit()
+      resolve(answer)
+      await ended
+    })
+    // Before the answer this is its failure; afterwards nobody hears it, and the connection is thrown away.
+    whole.catch(reject)
   })
 }
 

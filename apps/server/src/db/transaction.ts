@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from './client.ts'
-import { beforeCommit, runTransaction } from './pipelined-transaction.ts'
+import { beforeCommit, runReadTransaction, runTransaction } from './pipelined-transaction.ts'
 import type { DatabaseRole } from './roles.ts'
 
 /** Whose rows a piece of work sees, and with which rights. A request's context is one. */
@@ -20,6 +20,19 @@ export async function inTransaction<T>(scope: TransactionScope, work: (tx: Tx) =
   if (scope.command) return await work(scope.command)
   const { db, role, institutionId: institution } = scope
   return await runTransaction(db, async (tx) => {
+    enter(tx, { ...(role !== undefined && { role }), institution })
+    return await work(tx)
+  })
+}
+
+/** Does `work`, which only reads, in a transaction of its own, or in the command's where one is open. */
+export async function inReadTransaction<T>(
+  scope: TransactionScope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (scope.command) return await work(scope.command)
+  const { db, role, institutionId: institution } = scope
+  return await runReadTransaction(db, async (tx) => {
     enter(tx, { ...(role !== undefined && { role }), institution })
     return await work(tx)
   })

@@ -3,7 +3,7 @@ import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inReadTransaction } from '../db/transaction.ts'
 import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
 import { findMessage, firstContentOf } from './message.repository.ts'
 import { type StoredMessage, textFormatOf } from './stored-message.ts'
@@ -30,7 +30,7 @@ export async function readOwnMessage(
 ): Promise<ReadMessage> {
   const place = { institutionId: context.institutionId, messageId }
   const { actor } = context
-  const { message, supplied } = await inTransaction(context, async (tx) => {
+  const { message, supplied } = await inReadTransaction(context, async (tx) => {
     const found = await findMessage(tx, place)
     const derived = found?.originId === undefined ? undefined : await firstContentOf(tx, place)
     return { message: found, supplied: derived }

@@ -4,11 +4,12 @@ import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
 
 import type { Context } from '../../context.ts'
 import { type Tx } from '../../db/client.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inReadTransaction } from '../../db/transaction.ts'
 import { claimedNodes } from '../approval-node.repository.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
 import {
   countFolder,
+  idsIn,
   listedMessages,
   type ListedMessage,
   type Page,
@@ -50,6 +51,8 @@ const NEWEST_FIRST: ListSort = { by: 'createdAt', order: 'desc' }
 
 /** What is found beyond the page asked for, where not everything can be counted: pages that can be gone to next. */
 const FOUND_AHEAD = 200
+/** Pages in front that are read from their own end of the index, whatever the other end. */
+const NEAR_PAGES = 10
 /** Rows of an export. */
 const EXPORT_MAX = 10_000
 
@@ -113,7 +116,7 @@ async function inFolder<T>(
 ): Promise<T> {
   const { actor, clock } = context
   if (!mayOpenFolder(view.folder, actor)) throw new AppError('permission.denied')
-  return await inTransaction(context, async (tx) => {
+  return await inReadTransaction(context, async (tx) => {
     readByKeys(tx)
     return await work(tx, folderQuestion(actor, { ...view, now: clock.now() }))
   })
@@ -124,9 +127,20 @@ async function rowsOf(
   { institutionId }: FolderQuestion,
   ids: readonly string[],
 ): Promise<FolderRows> {
-  const rows = await listedMessages(tx, institutionId, ids)
-  const pending = rows.filter((row) => row.stage === 'pending').map((row) => row.id)
-  return { rows, claims: await claimedNodes(tx, institutionId, pending) }
+  const [rows, claimed] = await Promise.all([
+    listedMessages(tx, institutionId, ids),
+    claimedNodes(tx, institutionId, ids),
+  ])
+  const pending = rows.filter((row) => row.stage === 'pending')
+  return {
+    rows,
+    claims: new Map(
+      pending.flatMap(({ id }) => {
+        const claim = claimed.get(id)
+        return claim === undefined ? [] : [[id, claim] as const]
+      }),
+    ),
+  }
 }
 
 interface Wanted {
@@ -137,7 +151,13 @@ interface Wanted {
 async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: Wanted): Promise<Ids> {
   if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
   if (sort.by === 'createdAt' && isTallied(question)) {
-    const total = await countFolder(tx, question)
+    // The first pages are found without knowing how many there are.
+    const isNear = question.messagingType === undefined && page.current <= NEAR_PAGES
+    const [total, nearIds] = await Promise.all([
+      countFolder(tx, question),
+      isNear ? nearPage(tx, question, { page, order: sort.order }) : undefined,
+    ])
+    if (nearIds !== undefined) return { ids: nearIds, total, isMore: false, isUnsorted: false }
     // Pages of a rare type are far apart in the folder.
     if (question.messagingType === undefined || total > NARROW_MAX) {
       const ids = await pageOfFolder(tx, question, { page, total, order: sort.order })
@@ -152,6 +172,15 @@ async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: Wanted): 
   }
   const newest = await newestOf(tx, question, { page, broad })
   return { ...newest, isUnsorted: sort.by !== 'createdAt' || sort.order !== 'desc' }
+}
+
+/** The ids of a page from its own end of the index. */
+async function nearPage(
+  tx: Tx,
+  question: FolderQuestion,
+  { page, order }: { readonly page: Page; readonly order: ListSort['order'] },
+): Promise<readonly string[]> {
+  return await idsIn(tx, question, { order, skip: (page.current - 1) * page.size, size: page.size })
 }
 
 /** Too many rows to look at each: newest first, and no further than asked for. */
