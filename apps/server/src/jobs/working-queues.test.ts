@@ -17,12 +17,18 @@ const onConnectionError = (): void => undefined
 const db = openDatabase({ url, role: 'nostro_relay', connectionsMax: 8, onConnectionError })
 const seal = createJobSeal(['a key of this test, long enough'])
 
+const databaseName = new URL(url).pathname.slice(1)
+/** What servers log, line by line. */
+const logged: string[] = []
+const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } }
+
 const leaving: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
   vi.useRealTimers()
   for (const leave of leaving.splice(0).toReversed()) await leave()
   await superuser.query('delete from pgboss.job')
+  logged.splice(0)
 })
 
 afterAll(async () => {
@@ -33,7 +39,7 @@ afterAll(async () => {
 /** Another server, which works or only leaves jobs. */
 function server(isWorking: boolean): JobSystem {
   const common = { url, db, clock: systemClock, random: systemRandom, seal, queueConcurrency: {} }
-  const jobs = createJobSystem({ ...common, isWorking, log: Fastify().log })
+  const jobs = createJobSystem({ ...common, isWorking, log: Fastify({ logger }).log })
   jobs.register('housekeeping', async () => undefined)
   leaving.push(() => jobs.stop())
   return jobs
@@ -256,6 +262,7 @@ test('a server that starts alone goes on at once with what an earlier one had be
   const later = server(true)
   later.register('message.dispatch', async (_context, { messageId }) => void done.push(messageId))
   await later.start()
+  expect((await statesOf('message.dispatch')).filter(({ state }) => state === 'retry')).toHaveLength(1)
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(numbered(14))
   const ended = [...numbered(14).map(() => ({ state: 'completed', tries: 1 })), { state: 'retry', tries: 3 }]
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
@@ -286,40 +293,52 @@ test('a server that leaves ends what it has begun and puts the rest back', async
   expect(states.filter(({ state, tries }) => state === 'created' && tries === 0)).toHaveLength(9)
 })
 
-async function cutConnectionsOfJobs(): Promise<void> {
+/** Nobody gets to the database until it is let in again. */
+async function shutDatabase(): Promise<void> {
+  await superuser.query(`alter database ${databaseName} connection limit 0`)
   await superuser.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like 'nostro jobs%'`,
   )
 }
 
+async function openDatabaseAgain(): Promise<void> {
+  await superuser.query(`alter database ${databaseName} connection limit -1`)
+}
+
+const countOutages = (): number => logged.filter((line) => line.includes('jobs not settled')).length
+
 test('a job that was done while the database went away is not done again', async () => {
   const jobs = server(true)
   let count = 0
   jobs.register('notice.mail', async () => {
     count += 1
-    await cutConnectionsOfJobs()
+    await shutDatabase()
   })
   await jobs.start()
   await leaveMails(jobs, ['n1'])
+  await expect.poll(countOutages, { timeout: 10_000 }).toBeGreaterThan(0)
+  await openDatabaseAgain()
   await expect.poll(statesOfMails, { timeout: 10_000 }).toEqual(['completed'])
   expect(count).toBe(1)
 })
 
 test('a job that failed because the database went away keeps its place and its tries', async () => {
   const jobs = server(true)
+  const sender = server(false)
   const tried: string[] = []
   jobs.register('message.dispatch', async (_context, { messageId }) => {
     tried.push(messageId)
     if (messageId !== 'n0' || tried.length > 1) return
     await leaveMessages(sender, 'bank', ['n1', 'n2'])
-    await cutConnectionsOfJobs()
+    await shutDatabase()
     throw new Error('The database went away')
   })
   await jobs.start()
-  const sender = server(false)
   await sender.start()
   await leaveMessages(sender, 'bank', ['n0'])
+  await expect.poll(countOutages, { timeout: 10_000 }).toBeGreaterThan(0)
+  await openDatabaseAgain()
   await expect.poll(() => tried, { timeout: 10_000 }).toEqual(['n0', 'n0', 'n1', 'n2'])
   const done = { state: 'completed', tries: 0 }
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject([done, done, done])
