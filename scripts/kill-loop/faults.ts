@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { oneOf, shuffled } from './chance.ts'
 import type { Installation } from './installation.ts'
-import { backendsOf, postmasterOf } from './postgres-processes.ts'
+import { backendsOf, endIfThere, postmasterOf } from './postgres-processes.ts'
 import type { SupervisedServer } from './supervised-server.ts'
 
 /** A fault nobody can foresee; each ends one or several processes with SIGKILL. */
@@ -53,8 +53,7 @@ async function strikeTwice({ servers }: Installation): Promise<number> {
 }
 
 async function strikePostmaster({ dataFolder }: Installation): Promise<number> {
-  process.kill(await runningPostmaster(dataFolder), 'SIGKILL')
-  return 1
+  return endIfThere(await runningPostmaster(dataFolder))
 }
 
 async function strikeBackend({ dataFolder }: Installation): Promise<number> {
@@ -76,16 +75,6 @@ async function strikeServerAndPostmaster({ servers, dataFolder }: Installation):
 async function strikeAll({ servers, dataFolder }: Installation): Promise<number> {
   const postmaster = await runningPostmaster(dataFolder)
   return endIfThere(postmaster) + killServers(servers)
-}
-
-/** A process may end by itself in the moment it is to be killed. */
-function endIfThere(pid: number): number {
-  try {
-    process.kill(pid, 'SIGKILL')
-    return 1
-  } catch {
-    return 0
-  }
 }
 
 async function runningPostmaster(dataFolder: string): Promise<number> {

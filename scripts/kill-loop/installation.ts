@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 
 import { DEMO_PASSWORD } from './account.ts'
+import { endIfThere, postmasterOf } from './postgres-processes.ts'
 import { superviseServer, type SupervisedServer } from './supervised-server.ts'
 
 /** Two servers on one embedded PostgreSQL: the first starts the database, the second finds it by its address. */
@@ -31,6 +32,8 @@ export async function startInstallation(): Promise<Installation> {
     SESSION_IDLE_MINUTES: SESSION_MINUTES,
     SESSION_MINUTES_MAX: SESSION_MINUTES,
   }
+  // The database outlives the server that started it.
+  process.once('exit', () => endIfThere(postmasterOf(dataFolder)))
   const owner = await superviseServer({ logFile: path.join(dataFolder, 'server-1.log'), env })
   await owner.untilReady()
   const guest = await superviseServer({

@@ -17,6 +17,17 @@ export function backendsOf(postmaster: number): readonly number[] {
   )
 }
 
+/** Ends a process without warning and answers how many that were: it may have ended by itself just now. */
+export function endIfThere(pid: number | undefined): 0 | 1 {
+  if (pid === undefined) return 0
+  try {
+    process.kill(pid, 'SIGKILL')
+    return 1
+  } catch {
+    return 0
+  }
+}
+
 function lockFileOf(cluster: string): string {
   try {
     return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')

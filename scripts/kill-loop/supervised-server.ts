@@ -48,6 +48,8 @@ export async function superviseServer({ logFile, env }: ServerOptions): Promise<
     return started
   }
   let child = launch()
+  // A run that breaks off leaves nobody behind who would start servers for ever.
+  process.once('exit', () => child.kill('SIGKILL'))
   return {
     url,
     kill: () => {
