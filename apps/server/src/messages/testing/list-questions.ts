@@ -3,6 +3,7 @@ import type { ListFilter, ListSort } from '@nostro/contract'
 import type { Context } from '../../context.ts'
 import { type AskedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'
+import { statisticsOf } from '../statistics/read-statistics.ts'
 
 export interface ListQuestion {
   readonly name: string
@@ -80,12 +81,19 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
   return [
     ...pages.map(([name, view, paging]) => ({ name, ask: () => askPage(context, view, paging) })),
     { name: 'counters', ask: async () => String((await countFolders(context)).pending) },
+    { name: 'figures of the home page, 30 days', ask: () => askFigures(context) },
     { name: 'totals of a search', ask: async () => String((await sumFolder(context, NARROWED)).total) },
     {
       name: 'export of a search',
       ask: async () => String((await exportFolder(context, NARROWED)).rows.length),
     },
   ]
+}
+
+/** What was sent in the last month, for the charts. */
+async function askFigures(context: Context): Promise<string> {
+  const { counterparties } = await statisticsOf(context, { period: 30, timeZone: 'Asia/Shanghai' })
+  return `${counterparties.length} counterparties`
 }
 
 async function askPage(
