@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import pg from 'pg'
+
+/** Tells when a message arrived at its receiver, and when its sender knows that it was confirmed. */
+export interface ArrivalWatch {
+  /** Answers the id of the receiver's message. */
+  readonly delivered: (sentId: string) => Promise<string>
+  readonly confirmed: (sentId: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** How exactly the time of an arrival is known. */
+const LOOK_EVERY_MS = 5
+
+/** A message that takes longer counts as not delivered. */
+const ARRIVAL_TIMEOUT_MS = 20_000
+
+export class NotArrived extends Error {
+  override readonly name = 'NotArrived'
+}
+
+interface Expected {
+  readonly since: number
+  readonly resolve: (receivedId: string) => void
+  readonly reject: (error: Error) => void
+}
+
+type ExpectedById = Map<string, Expected>
+
+const DELIVERED = `select delivery_key as id, message_id as arrived from network_record
+  where transport = 'internal' and delivery_key = any($1) and message_id is not null
+    and institution_id = (select institution_id from institution_bic where bic = $2)`
+const CONFIRMED = `select id::text, id::text as arrived from message
+  where id = any($1::uuid[]) and delivery = 'confirmed'`
+
+/**
+ * Asks the database by the keys of what is expected, as long as anything is. A question of its own for all of them
+ * costs PostgreSQL less than each reader of the product looking by itself.
+ */
+export async function watchArrivals(url: string, receiverBic: string): Promise<ArrivalWatch> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const deliveries: ExpectedById = new Map()
+  const confirmations: ExpectedById = new Map()
+  const state = { isClosed: false }
+
+  const look = async (): Promise<void> => {
+    while (!state.isClosed) {
+      await settle(client, deliveries, { name: 'delivered', text: DELIVERED, more: [receiverBic] })
+      await settle(client, confirmations, { name: 'confirmed', text: CONFIRMED, more: [] })
+      await pause(LOOK_EVERY_MS)
+    }
+  }
+  const looking = look().catch((error: unknown) => {
+    for (const { reject } of [...deliveries.values(), ...confirmations.values()])
+      reject(new Error('The database cannot be asked', { cause: error }))
+    state.isClosed = true
+  })
+  const expect = (expected: ExpectedById, id: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      expected.set(id, { since: performance.now(), resolve, reject })
+    })
+  return {
+    delivered: (sentId) => expect(deliveries, sentId),
+    confirmed: async (sentId) => void (await expect(confirmations, sentId)),
+    close: async () => {
+      state.isClosed = true
+      await looking
+      await client.end()
+    },
+  }
+}
+
+interface Question {
+  readonly name: string
+  readonly text: string
+  readonly more: readonly unknown[]
+}
+
+async function settle(client: pg.Client, expected: ExpectedById, question: Question): Promise<void> {
+  if (expected.size === 0) return
+  const { name, text, more } = question
+  const { rows } = await client.query<{ id: string; arrived: string }>({
+    name,
+    text,
+    values: [[...expected.keys()], ...more],
+  })
+  for (const { id, arrived } of rows) {
+    expected.get(id)?.resolve(arrived)
+    expected.delete(id)
+  }
+  const now = performance.now()
+  for (const [id, { since, reject }] of expected) {
+    if (now - since < ARRIVAL_TIMEOUT_MS) continue
+    reject(new NotArrived(`not ${name}`))
+    expected.delete(id)
+  }
+}

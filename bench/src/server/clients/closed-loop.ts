@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CallRefused } from './http-caller.ts'
+
+/** How long and how hard something is done. */
+export interface LoopOptions {
+  readonly atOnce: number
+  /** Whichever comes first ends the measurement. */
+  readonly messages: number
+  readonly seconds: number
+  /** Deals with one message; `lane` tells which of those at once. */
+  readonly work: (lane: number) => Promise<void>
+  /** Told when the measurement begins and when it ends. */
+  readonly onWindow: (isOpen: boolean) => void
+}
+
+export interface LoopResult {
+  /** Messages dealt with between beginning and end. */
+  readonly completed: number
+  readonly seconds: number
+  /** How often something failed, by the name of the error. */
+  readonly failures: Readonly<Record<string, number>>
+}
+
+/** The measurement begins at the latest then, however slow the first messages are. */
+const RAMP_SECONDS_MAX = 15
+/** A measurement of fewer messages says little, so it goes on for some time. */
+const MEASURED_MIN = 3
+const EXTENSION = 4
+/** A lane that failed waits, since asking again at once would measure nothing but refusals. */
+const PAUSE_AFTER_FAILURE_MS = 100
+
+/**
+ * Does the work of as many lanes as are to run at once, each message after the other, and counts while all lanes are
+ * busy: from when as many messages are through as there are lanes to when enough are measured. What is under way then
+ * is finished and not counted.
+ */
+export async function runClosedLoop(options: LoopOptions): Promise<LoopResult> {
+  const { atOnce, work } = options
+  const failures: Record<string, number> = {}
+  const window = createWindow(options)
+  const lane = async (number: number): Promise<void> => {
+    while (!window.isClosed()) {
+      try {
+        await work(number)
+        window.count()
+      } catch (error) {
+        const name = failureName(error)
+        failures[name] = (failures[name] ?? 0) + 1
+        await pause(PAUSE_AFTER_FAILURE_MS)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, number) => lane(number)))
+  return { ...window.result(), failures }
+}
+
+interface Window {
+  readonly count: () => void
+  readonly isClosed: () => boolean
+  readonly result: () => Pick<LoopResult, 'completed' | 'seconds'>
+}
+
+function createWindow({
+  atOnce,
+  messages,
+  seconds,
+  onWindow,
+}: Pick<LoopOptions, 'atOnce' | 'messages' | 'seconds' | 'onWindow'>): Window {
+  const state = { begin: 0, end: 0, done: 0, isDue: false }
+  const close = (): void => {
+    clearTimeout(timer)
+    state.end = performance.now()
+    onWindow(false)
+  }
+  const closeOnceMeasured = (): void => {
+    state.isDue = true
+    if (state.done >= MEASURED_MIN) close()
+    else timer = setTimeout(close, (EXTENSION - 1) * seconds * 1000)
+  }
+  const open = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(closeOnceMeasured, seconds * 1000)
+    state.done = 0
+    state.begin = performance.now()
+    onWindow(true)
+  }
+  let timer = setTimeout(open, RAMP_SECONDS_MAX * 1000)
+  return {
+    count: () => {
+      if (state.end > 0) return
+      state.done += 1
+      if (state.begin === 0 && state.done >= atOnce) open()
+      else if (state.begin > 0 && state.done >= (state.isDue ? MEASURED_MIN : messages)) close()
+    },
+    isClosed: () => state.end > 0,
+    result: () => ({ completed: state.done, seconds: (state.end - state.begin) / 1000 }),
+  }
+}
+
+/** The name a failure is counted under: the one the server gave it, where it did. */
+export function failureName(error: unknown): string {
+  if (error instanceof CallRefused) return error.error
+  return error instanceof Error ? error.message : String(error)
+}

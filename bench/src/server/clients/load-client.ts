@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { NotArrived, watchArrivals } from './arrivals.ts'
+import { openBankDesks } from './bank-desks.ts'
+import { failureName, runClosedLoop } from './closed-loop.ts'
+import { type LoadRequest, type LoadResult, TIMED_STEPS, type TimedStep } from './load-request.ts'
+import { formOf, RECEIVER } from './measured-forms.ts'
+import { answerRequests } from './worker.ts'
+
+/** The client of the measurement: does what the people of two banks do, many at once. */
+
+const [url = '', password = '', databaseUrl = ''] = process.argv.slice(2)
+
+const desks = await openBankDesks({ url, password })
+const arrivals = await watchArrivals(databaseUrl, RECEIVER)
+
+/** Deliveries that take longer after the last approval are counted as open. */
+const DRAIN_MS_MAX = 8_000
+
+/** Forms written in advance, so that the client does little else than calling while it measures. */
+const FORMS_READY = 40
+
+let lastNumber = Date.now()
+
+async function nextForm(type: LoadRequest['type']): Promise<string> {
+  lastNumber += 1
+  return JSON.stringify(await formOf(type, lastNumber))
+}
+
+interface Session {
+  readonly form: () => Promise<string>
+  readonly timed: <Result>(step: TimedStep, work: () => Promise<Result>) => Promise<Result>
+  /** Deliveries nobody waits for, in a run that ends with the approval. */
+  readonly deliveries: Set<Promise<unknown>>
+}
+
+async function review({ form, timed }: Session): Promise<string> {
+  const body = await form()
+  const id = await timed('submit', () => desks.submit(body))
+  const reviewed = await timed('read', () => desks.read(id))
+  await timed('approve', () => desks.approve(id, reviewed))
+  return id
+}
+
+async function cycle(session: Session): Promise<void> {
+  const { timed } = session
+  const id = await review(session)
+  const receivedId = await timed('deliver', () => arrivals.delivered(id))
+  await timed('receiverReads', () => desks.readReceived(receivedId))
+  await timed('confirm', () => desks.confirm(receivedId))
+  await timed('senderKnows', () => arrivals.confirmed(id))
+}
+
+/** Reviews a message and lets it travel by itself. */
+async function reviewAlone(session: Session): Promise<void> {
+  const id = await review(session)
+  const delivery = session
+    .timed('deliver', () => arrivals.delivered(id))
+    .catch((error: unknown) => {
+      if (!(error instanceof NotArrived)) throw error
+    })
+    .finally(() => session.deliveries.delete(delivery))
+  session.deliveries.add(delivery)
+}
+
+async function load(request: LoadRequest, onWindow: (isOpen: boolean) => void): Promise<LoadResult> {
+  const times = Object.fromEntries(TIMED_STEPS.map((step) => [step, [] as number[]])) as Record<
+    TimedStep,
+    number[]
+  >
+  const cpu = { isOpen: false, begin: 0, used: 0 }
+  const note = (isOpen: boolean): void => {
+    const now = processorTimeMs()
+    if (isOpen) cpu.begin = now
+    else cpu.used = now - cpu.begin
+    cpu.isOpen = isOpen
+    onWindow(isOpen)
+  }
+  const forms = await readyForms(request)
+  const session: Session = {
+    form: async () => forms.pop() ?? (await nextForm(request.type)),
+    timed: async (step, work) => {
+      const begin = performance.now()
+      const result = await work()
+      // A delivery that comes after the end was caused within.
+      if (cpu.isOpen || step === 'deliver') times[step].push(performance.now() - begin)
+      return result
+    },
+    deliveries: new Set(),
+  }
+  const result = await run(request, session, note)
+  const lastApproval = performance.now()
+  await Promise.race([Promise.all(session.deliveries), pause(DRAIN_MS_MAX, undefined, { ref: false })])
+  const drainSeconds = (performance.now() - lastApproval) / 1000
+  return { ...result, times, clientCpuMs: cpu.used, drainSeconds, undelivered: session.deliveries.size }
+}
+
+async function run(request: LoadRequest, session: Session, onWindow: (isOpen: boolean) => void) {
+  if (request.kind === 'paced') return await runPaced(request, session, onWindow)
+  const work = request.kind === 'cycle' ? cycle : reviewAlone
+  return await runClosedLoop({ ...request, onWindow, work: () => work(session) })
+}
+
+/** Begins a cycle at each beat, whether or not those before it are through. */
+async function runPaced(
+  { perSecond, seconds }: LoadRequest & { readonly kind: 'paced' },
+  session: Session,
+  onWindow: (isOpen: boolean) => void,
+) {
+  const failures: Record<string, number> = {}
+  const cycles: Promise<void>[] = []
+  const begin = performance.now()
+  onWindow(true)
+  for (let beat = 0; beat < seconds * perSecond; beat++) {
+    await pause(Math.max(0, begin + (beat * 1000) / perSecond - performance.now()))
+    cycles.push(
+      cycle(session).catch((error: unknown) => {
+        const name = failureName(error)
+        failures[name] = (failures[name] ?? 0) + 1
+      }),
+    )
+  }
+  await Promise.all(cycles)
+  onWindow(false)
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0)
+  return { completed: cycles.length - failed, seconds: (performance.now() - begin) / 1000, failures }
+}
+
+async function readyForms({ type }: LoadRequest): Promise<string[]> {
+  const forms: string[] = []
+  for (let count = 0; count < FORMS_READY; count++) forms.push(await nextForm(type))
+  return forms
+}
+
+function processorTimeMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+// Who started this process asks, and nobody else.
+answerRequests(
+  (request, onWindow) => load(request as LoadRequest, onWindow),
+  async () => {
+    desks.close()
+    await arrivals.close()
+  },
+)

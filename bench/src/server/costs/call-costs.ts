@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { ArrivalWatch } from '../clients/arrivals.ts'
+import type { BankDesks } from '../clients/bank-desks.ts'
+import { formOf, type MeasuredType } from '../clients/measured-forms.ts'
+import type { ObservedDatabase } from '../database.ts'
+import type { CountingProxy } from '../wire/counting-proxy.ts'
+import { trafficBetween } from '../wire/traffic.ts'
+import { readLogWrites } from './log-writes.ts'
+import type { RowShape, RowShapes } from './row-plan.ts'
+import { type CallSample, costsOf, type StepCost } from './step-costs.ts'
+
+/** The calls whose cost is counted, each alone on a server that does nothing else. */
+export const COUNTED_CALLS = [
+  'submit',
+  'read',
+  'approve',
+  'receiver reads',
+  'confirm',
+  'list page',
+  'counters',
+] as const
+
+type CountedCall = (typeof COUNTED_CALLS)[number]
+
+/** What each call costs, and what the work that it sets off. */
+export type CallCosts = { readonly [Name in CountedCall]: CallSample }
+
+/** The statements of a call and of what it sets off, in the order they were sent; of one message. */
+export type CallTexts = { readonly [Name in CountedCall]: readonly string[] }
+
+export interface CountedProduct {
+  readonly database: ObservedDatabase
+  readonly proxy: CountingProxy
+  readonly desks: BankDesks
+  readonly arrivals: ArrivalWatch
+}
+
+const REPEATS = 5
+/** For so long nothing may be written until the server counts as quiet. */
+const QUIET_MS = 200
+const QUIET_TIMEOUT_MS = 3_000
+const LOOK_EVERY_MS = 20
+
+interface CountedCalls {
+  readonly costs: CallCosts
+  readonly shapes: RowShapes
+  readonly texts: CallTexts
+}
+
+/** Sends some messages on their whole way, one call at a time, and counts what each call costs. */
+export async function countCalls(product: CountedProduct, type: MeasuredType): Promise<CountedCalls> {
+  const { database } = product
+  // The first message also pays for what is kept from then on.
+  await countMessage(product, type)
+  const begin = await currentTransaction(database)
+  const samples: CountedMessage[] = []
+  for (let repeat = 0; repeat < REPEATS; repeat++) samples.push(await countMessage(product, type))
+  const costOf = (name: CountedCall): CallSample => costsOf(samples.map((sample) => sample[name]))
+  const costs = Object.fromEntries(COUNTED_CALLS.map((name) => [name, costOf(name)])) as CallCosts
+  const textsOf = (name: CountedCall): readonly string[] => samples.at(-1)?.[name].texts ?? []
+  const texts = Object.fromEntries(COUNTED_CALLS.map((name) => [name, textsOf(name)])) as CallTexts
+  const tables = [...new Set(Object.values(costs).flatMap(tablesOf))]
+  return { costs, texts, shapes: await rowShapes(database, tables, begin) }
+}
+
+function tablesOf({ call, following }: CallSample): readonly string[] {
+  return [...call.tables, ...following.tables].map(({ table }) => table)
+}
+
+type CountedSample = CallSample & { readonly texts: readonly string[] }
+type CountedMessage = { readonly [Name in CountedCall]: CountedSample }
+
+let lastNumber = Date.now()
+
+async function countMessage(product: CountedProduct, type: MeasuredType): Promise<CountedMessage> {
+  const { desks, arrivals } = product
+  lastNumber += 1
+  const form = JSON.stringify(await formOf(type, lastNumber))
+  const [submit, id] = await counted(
+    product,
+    () => desks.submit(form),
+    () => Promise.resolve(),
+  )
+  const [read, reviewed] = await counted(product, () => desks.read(id))
+  const [approve] = await counted(
+    product,
+    () => desks.approve(id, reviewed),
+    () => arrivals.delivered(id),
+  )
+  const receivedId = await arrivals.delivered(id)
+  const [receiverReads] = await counted(product, () => desks.readReceived(receivedId))
+  const [confirm] = await counted(
+    product,
+    () => desks.confirm(receivedId),
+    () => arrivals.confirmed(id),
+  )
+  const [listPage] = await counted(product, desks.listPending)
+  const [counters] = await counted(product, desks.readCounters)
+  return {
+    submit,
+    read,
+    approve,
+    'receiver reads': receiverReads,
+    confirm,
+    'list page': listPage,
+    counters,
+  }
+}
+
+/** Makes a call and, where other work follows it, waits until that is done and nothing more is. */
+async function counted<Result>(
+  product: CountedProduct,
+  call: () => Promise<Result>,
+  follow?: () => Promise<unknown>,
+): Promise<readonly [CountedSample, Result]> {
+  const { database } = product
+  const begin = await mark(product)
+  const result = await call()
+  const answered = await mark(product)
+  if (follow !== undefined) {
+    await follow()
+    await untilQuiet(database)
+  }
+  const end = await mark(product)
+  const sample = {
+    call: await costBetween(database, begin, answered),
+    following: await costBetween(database, answered, end),
+    texts: product.proxy.texts.slice(begin.traffic.statements, end.traffic.statements),
+  }
+  return [sample, result]
+}
+
+type Mark = Awaited<ReturnType<typeof mark>>
+
+/** Where counters and log stand now. */
+async function mark({ proxy, database }: CountedProduct) {
+  return { traffic: proxy.total(), position: await database.logPosition() }
+}
+
+async function costBetween(database: ObservedDatabase, from: Mark, to: Mark): Promise<StepCost> {
+  const writes = await readLogWrites(database, from.position, to.position)
+  return { ...trafficBetween(from.traffic, to.traffic), ...writes }
+}
+
+/** Waits until nothing has been written for a moment. */
+export async function untilQuiet(database: ObservedDatabase): Promise<void> {
+  const startedAt = performance.now()
+  let position = await database.logPosition()
+  let since = startedAt
+  for (;;) {
+    await pause(LOOK_EVERY_MS)
+    const now = performance.now()
+    const current = await database.logPosition()
+    if (current !== position) since = now
+    position = current
+    if (now - since > QUIET_MS || now - startedAt > QUIET_TIMEOUT_MS) return
+  }
+}
+
+async function currentTransaction(database: ObservedDatabase): Promise<string> {
+  const [row] = await database.query<{ id: string }>('select pg_current_xact_id()::xid::text as id')
+  return row?.id ?? '0'
+}
+
+/** What rows look like that were written to these tables since a transaction. */
+async function rowShapes(
+  database: ObservedDatabase,
+  tables: readonly string[],
+  since: string,
+): Promise<RowShapes> {
+  const shapes = new Map<string, RowShape>()
+  await database.query('create temporary table if not exists sample (body text)')
+  for (const table of tables) {
+    // The name comes from PostgreSQL itself, which quotes where that is needed.
+    const [row] = await database.query<{ bytes: number | null; sample: string | null }>(
+      `select avg(pg_column_size(row.*))::float8 as bytes, max(row::text) as sample from ${table} as row
+       where age(row.xmin) < age($1::xid)`,
+      [since],
+    )
+    if (typeof row?.bytes !== 'number' || typeof row.sample !== 'string') continue
+    const { bytes, sample } = row
+    shapes.set(table, { bytes, sample, sampleBytes: await storedBytes(database, sample) })
+  }
+  return shapes
+}
+
+/** What a text takes as one value of a table. */
+async function storedBytes(database: ObservedDatabase, text: string): Promise<number> {
+  await database.query('insert into sample values ($1)', [text])
+  const [stored] = await database.query<{ bytes: number }>(
+    'select pg_column_size(body)::float8 as bytes from sample',
+  )
+  await database.query('truncate sample')
+  return stored?.bytes ?? text.length
+}

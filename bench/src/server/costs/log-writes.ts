@@ -1,0 +1,101 @@
+import type { ObservedDatabase } from '../database.ts'
+
+/** What was written to one table of the product and to its indexes. */
+export interface TableWrites {
+  /** As SQL names it. */
+  readonly table: string
+  readonly inserts: number
+  readonly updates: number
+  /** Updates among them within a page, which no index learns of. */
+  readonly hotUpdates: number
+  readonly deletes: number
+  readonly indexEntries: number
+  /** Pieces of values too long for their row. */
+  readonly pieces: number
+}
+
+/** What a part of the write-ahead log holds. */
+export interface LogWrites {
+  readonly bytes: number
+  /** Of these, whole pages: a page is written out at its first change after a checkpoint. */
+  readonly pageBytes: number
+  /** Transactions that wrote something. */
+  readonly commits: number
+  readonly tables: readonly TableWrites[]
+}
+
+type CountName = Exclude<keyof TableWrites, 'table'>
+
+interface BlockRow {
+  readonly table: string
+  readonly place: 'table' | 'pieces' | 'index'
+  readonly record: string
+  readonly count: number
+}
+
+/** Records of the log by what they did, for rows, pieces of values and entries of indexes. */
+const MEANINGS: { readonly [Place in BlockRow['place']]: Readonly<Record<string, readonly CountName[]>> } = {
+  table: {
+    'Heap INSERT': ['inserts'],
+    'Heap UPDATE': ['updates'],
+    'Heap HOT_UPDATE': ['updates', 'hotUpdates'],
+    'Heap DELETE': ['deletes'],
+  },
+  pieces: { 'Heap INSERT': ['pieces'] },
+  index: {
+    'Btree INSERT_LEAF': ['indexEntries'],
+    'Btree INSERT_POST': ['indexEntries'],
+    'Btree SPLIT_L': ['indexEntries'],
+    'Btree SPLIT_R': ['indexEntries'],
+    'Gin INSERT': ['indexEntries'],
+  },
+}
+
+const BLOCKS = `
+  select coalesce(indexed.indrelid, whole.oid, own.oid)::regclass::text as table,
+    case when indexed.indrelid is not null then 'index' when whole.oid is not null then 'pieces' else 'table' end as place,
+    block.resource_manager || ' ' || split_part(block.record_type, '+', 1) as record, count(*)::int as count
+  from pg_get_wal_block_info($1, $2, false) as block
+  join pg_class as own on own.relfilenode = block.relfilenode
+  left join pg_index as indexed on indexed.indexrelid = own.oid
+  left join pg_class as whole on whole.reltoastrelid = own.oid
+  where block.block_id = 0 and block.relforknumber = 0
+    and block.reldatabase = (select oid from pg_database where datname = current_database())
+    and own.relnamespace <> 'pg_catalog'::regnamespace
+    and (indexed.indrelid is null or not exists (select from pg_class where reltoastrelid = indexed.indrelid))
+  group by 1, 2, 3`
+
+const TOTALS = `
+  select sum(record_size + fpi_size)::float8 as bytes, sum(fpi_size)::float8 as page_bytes,
+    coalesce(sum(count) filter (where "resource_manager/record_type" = 'Transaction/COMMIT'), 0)::int as commits
+  from pg_get_wal_stats($1, $2, true)`
+
+/** Reads what was written between two positions of the log. */
+export async function readLogWrites(
+  database: ObservedDatabase,
+  from: string,
+  to: string,
+): Promise<LogWrites> {
+  if (from === to) return { bytes: 0, pageBytes: 0, commits: 0, tables: [] }
+  const [totals] = await database.query<{ bytes: number; page_bytes: number; commits: number }>(TOTALS, [
+    from,
+    to,
+  ])
+  const rows = await database.query<BlockRow & Record<string, unknown>>(BLOCKS, [from, to])
+  return {
+    bytes: totals?.bytes ?? 0,
+    pageBytes: totals?.page_bytes ?? 0,
+    commits: totals?.commits ?? 0,
+    tables: tablesIn(rows),
+  }
+}
+
+function tablesIn(rows: readonly BlockRow[]): readonly TableWrites[] {
+  return [...new Set(rows.map(({ table }) => table))].toSorted().map((table) => {
+    const counts = { inserts: 0, updates: 0, hotUpdates: 0, deletes: 0, indexEntries: 0, pieces: 0 }
+    for (const { place, record, count } of rows.filter((row) => row.table === table)) {
+      for (const name of MEANINGS[place][record] ?? []) counts[name] += count
+    }
+    return { table, ...counts }
+  })
+}

@@ -1,0 +1,132 @@
+import type { TableWrites } from './log-writes.ts'
+import { type StepCost, sumOfCosts } from './step-costs.ts'
+
+/** A table the bare client writes to in place of one of the product's. */
+export interface PeerTable {
+  readonly name: string
+  /** The product's table it stands for. */
+  readonly standsFor: string
+  readonly indexes: number
+  /** What a row is filled with beside the columns every table has. */
+  readonly body: string
+}
+
+/** One statement of the bare client, which writes one row. */
+export interface PeerWrite {
+  readonly table: string
+  readonly kind: 'insert' | 'update' | 'hotUpdate' | 'delete'
+  /** Whether an update writes the filling anew. */
+  readonly isWhole: boolean
+}
+
+/** A transaction of the bare client: its statements, or one question where there are none. */
+export type PeerCommit = readonly PeerWrite[]
+
+/** What the bare client does for a message. */
+export interface PeerPlan {
+  readonly tables: readonly PeerTable[]
+  readonly commits: readonly PeerCommit[]
+}
+
+/** Bytes of a row beside its filling: header, key, three indexed columns, one that is not, and the filling's length. */
+const OTHER_BYTES = 24 + 16 + 16 + 4 + 8 + 4 + 4
+/** Where nothing is known of a row: it is gone before anybody could look. */
+const UNKNOWN_ROW: RowShape = { bytes: 200, sample: 'nostro', sampleBytes: 6 }
+/** A value longer than this is cut in pieces of this size. Source: PostgreSQL, "TOAST". */
+const PIECE_BYTES = 1_996
+
+/** A row of the product's: how much it takes, and what it says. */
+export interface RowShape {
+  /** As they are stored: long values compressed, as PostgreSQL does by itself. */
+  readonly bytes: number
+  /** A row as text. */
+  readonly sample: string
+  /** What the sample takes when it is stored as one value. */
+  readonly sampleBytes: number
+}
+
+/** By the name of the table. */
+export type RowShapes = ReadonlyMap<string, RowShape>
+
+/**
+ * Plans what a bare client has to write for what the product wrote in these steps: as many rows of the same sizes in as
+ * many commits, into tables with as many entries of indexes for each row.
+ */
+export function peerPlanOf(steps: readonly StepCost[], shapes: RowShapes): PeerPlan {
+  const tables = sumOfCosts(steps).tables.map((writes, index) => tableOf(writes, index, shapes))
+  return { tables, commits: steps.flatMap((step) => commitsOf(step, { tables, shapes })) }
+}
+
+/** The smaller peer: two commits and nine rows for each message, two of them like the message's own. */
+export function smallPlanOf(message: RowShape = UNKNOWN_ROW): PeerPlan {
+  const tables = [
+    { name: 'small_0', standsFor: 'message', indexes: 2, body: bodyOf(message) },
+    { name: 'small_1', standsFor: 'note', indexes: 2, body: bodyOf(UNKNOWN_ROW) },
+  ]
+  const [text, note] = ['small_0', 'small_1'].map(
+    (table) => ({ table, kind: 'insert', isWhole: true }) as const,
+  )
+  if (text === undefined || note === undefined) throw new Error('The small peer has two tables')
+  return {
+    tables,
+    commits: [
+      [text, note, note, note, note],
+      [text, note, note, note],
+    ],
+  }
+}
+
+function tableOf(
+  { table, inserts, updates, hotUpdates, indexEntries }: TableWrites,
+  index: number,
+  shapes: RowShapes,
+): PeerTable {
+  const versions = inserts + updates - hotUpdates
+  return {
+    name: `peer_${index}`,
+    standsFor: table,
+    indexes: Math.max(1, versions === 0 ? 1 : Math.round(indexEntries / versions)),
+    body: bodyOf(shapes.get(table) ?? UNKNOWN_ROW),
+  }
+}
+
+/** As much of the sample, or so often, that it takes what the row takes. */
+function bodyOf({ bytes, sample, sampleBytes }: RowShape): string {
+  const length = Math.max(1, Math.round(((bytes - OTHER_BYTES) * sample.length) / sampleBytes))
+  return sample.repeat(Math.ceil(length / sample.length)).slice(0, length)
+}
+
+function commitsOf(
+  step: StepCost,
+  plan: { readonly tables: readonly PeerTable[]; readonly shapes: RowShapes },
+): PeerCommit[] {
+  const writes = step.tables.flatMap((written) => {
+    const peer = plan.tables.find(({ standsFor }) => standsFor === written.table)
+    return peer === undefined ? [] : writesOf(peer.name, written, plan.shapes.get(written.table))
+  })
+  // What was counted as a commit of its own wrote something; should there be less to write, it asks instead.
+  const writing = Array.from({ length: Math.min(step.commits, writes.length) }, (): PeerWrite[] => [])
+  writes.forEach((write, index) => writing[index % writing.length]?.push(write))
+  const asking = Math.max(0, Math.max(step.transactions, step.commits) - writing.length)
+  return [...writing, ...Array.from({ length: asking }, (): PeerWrite[] => [])]
+}
+
+/** A statement for each row. */
+function writesOf(table: string, written: TableWrites, shape = UNKNOWN_ROW): PeerWrite[] {
+  const { inserts, updates, hotUpdates, deletes } = written
+  const wholeUpdates = wholeUpdatesIn(written, shape)
+  const each = (kind: PeerWrite['kind'], count: number): Omit<PeerWrite, 'isWhole'>[] =>
+    Array.from({ length: count }, () => ({ table, kind }))
+  const changes = [...each('update', updates - hotUpdates), ...each('hotUpdate', hotUpdates)]
+  return [
+    ...each('insert', inserts).map((write) => ({ ...write, isWhole: true })),
+    ...changes.map((write, index) => ({ ...write, isWhole: index < wholeUpdates })),
+    ...each('delete', deletes).map((write) => ({ ...write, isWhole: false })),
+  ]
+}
+
+/** Updates that wrote a long value anew, told by the pieces beyond those of the rows that were put in. */
+function wholeUpdatesIn({ inserts, updates, pieces }: TableWrites, { bytes }: RowShape): number {
+  const whole = Math.round(pieces / Math.ceil(bytes / PIECE_BYTES)) - inserts
+  return pieces === 0 ? 0 : Math.min(updates, Math.max(0, whole))
+}

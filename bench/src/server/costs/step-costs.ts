@@ -1,0 +1,71 @@
+import type { LogWrites, TableWrites } from './log-writes.ts'
+import { medianOf } from '../percentiles.ts'
+import type { Traffic } from '../wire/traffic.ts'
+
+/** What a step of a message costs PostgreSQL. */
+export type StepCost = Traffic & LogWrites
+
+/** A call that was made once, with what it set off. */
+export interface CallSample {
+  /** Up to its answer. */
+  readonly call: StepCost
+  /** From there until all was quiet. */
+  readonly following: StepCost
+}
+
+/**
+ * What a call costs and what the work costs that follows it. That work may begin before the answer is there, and a
+ * timer of the server may strike at any time: the call is the least of all samples, and what follows is the usual whole
+ * without it.
+ */
+export function costsOf(samples: readonly CallSample[]): CallSample {
+  const call = foldCosts(
+    samples.map((sample) => sample.call),
+    (counts) => Math.min(...counts),
+  )
+  const whole = foldCosts(
+    samples.map((sample) => sumOfCosts([sample.call, sample.following])),
+    medianOf,
+  )
+  return { call, following: foldCosts([whole, call], ([all = 0, own = 0]) => Math.max(0, all - own)) }
+}
+
+export function sumOfCosts(costs: readonly StepCost[]): StepCost {
+  return foldCosts(costs, (counts) => counts.reduce((sum, count) => sum + count, 0))
+}
+
+/** Makes one of several costs, figure by figure; a table that one of them does not touch counts as zero there. */
+function foldCosts(costs: readonly StepCost[], fold: (counts: readonly number[]) => number): StepCost {
+  const figure = (of: (cost: StepCost) => number): number => fold(costs.map(of))
+  const names = [...new Set(costs.flatMap(({ tables }) => tables.map(({ table }) => table)))].toSorted()
+  const tables = names.map((table): TableWrites => {
+    const count = (of: (writes: TableWrites) => number): number =>
+      figure(({ tables: written }) => {
+        const writes = written.find((each) => each.table === table)
+        return writes === undefined ? 0 : of(writes)
+      })
+    return {
+      table,
+      inserts: count(({ inserts }) => inserts),
+      updates: count(({ updates }) => updates),
+      hotUpdates: count(({ hotUpdates }) => hotUpdates),
+      deletes: count(({ deletes }) => deletes),
+      indexEntries: count(({ indexEntries }) => indexEntries),
+      pieces: count(({ pieces }) => pieces),
+    }
+  })
+  return {
+    statements: figure(({ statements }) => statements),
+    roundTrips: figure(({ roundTrips }) => roundTrips),
+    transactions: figure(({ transactions }) => transactions),
+    bytes: figure(({ bytes }) => bytes),
+    pageBytes: figure(({ pageBytes }) => pageBytes),
+    commits: figure(({ commits }) => commits),
+    tables: tables.filter(isWritten),
+  }
+}
+
+/** A row that was only locked leaves a trace in the log too. */
+function isWritten({ inserts, updates, deletes, indexEntries, pieces }: TableWrites): boolean {
+  return inserts + updates + deletes + indexEntries + pieces > 0
+}

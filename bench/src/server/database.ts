@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/** PostgreSQL as its superuser sees it, beside the product. */
+export interface ObservedDatabase {
+  readonly query: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** How far the write-ahead log is written. */
+  readonly logPosition: () => Promise<string>
+  /** The process all others of PostgreSQL come from. */
+  readonly postmasterPid: number
+  readonly version: string
+  readonly close: () => Promise<void>
+}
+
+/** The address of another database on the server of `url`. */
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.toString()
+}
+
+/** Opens a connection to the product's own database and brings along what reads the write-ahead log. */
+export async function observeDatabase(superuserUrl: string): Promise<ObservedDatabase> {
+  const client = new pg.Client({ connectionString: databaseUrl(superuserUrl, 'nostro') })
+  await client.connect()
+  const query: ObservedDatabase['query'] = async <Row extends pg.QueryResultRow>(
+    sql: string,
+    values: readonly unknown[] = [],
+  ) => (await client.query<Row>(sql, [...values])).rows
+  await query('create extension if not exists pg_walinspect')
+  const [fact] = await query<{ lock_file: string; version: string }>(
+    `select pg_read_file('postmaster.pid') as lock_file, current_setting('server_version') as version`,
+  )
+  if (fact === undefined) throw new Error('PostgreSQL told nothing of itself')
+  return {
+    query,
+    logPosition: async () => {
+      const [row] = await query<{ lsn: string }>('select pg_current_wal_lsn() as lsn')
+      if (row === undefined) throw new Error('PostgreSQL has no write-ahead log')
+      return row.lsn
+    },
+    postmasterPid: Number(fact.lock_file.split('\n')[0]),
+    version: fact.version,
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { markdownTable } from './markdown-table.ts'
+
+test('text stands to the left and figures to the right, in columns of one width', () => {
+  const table = markdownTable(
+    ['type', 'messages/s', 'ratio'],
+    [
+      ['MT103', '29.1', '0.16'],
+      ['pacs.008', '118.0', '–'],
+    ],
+  )
+  expect(table.split('\n')).toEqual([
+    '| type     | messages/s | ratio |',
+    '| -------- | ---------: | ----: |',
+    '| MT103    |       29.1 |  0.16 |',
+    '| pacs.008 |      118.0 |     – |',
+  ])
+})

@@ -1,0 +1,54 @@
+import type { LoopResult } from './clients/closed-loop.ts'
+import type { Worker } from './clients/worker.ts'
+import { untilQuiet } from './costs/call-costs.ts'
+import { type LogWrites, readLogWrites } from './costs/log-writes.ts'
+import type { ObservedDatabase } from './database.ts'
+import { type ProcessorTimes, processorTimes } from './processor-time.ts'
+
+/** What a load did, and what it cost while it was measured. */
+export interface MeasuredLoad<Result extends LoopResult = LoopResult> extends ProcessorTimes {
+  readonly result: Result
+  readonly writes: LogWrites
+}
+
+export interface Observed {
+  readonly database: ObservedDatabase
+  readonly serverPid: number
+}
+
+/** Lets a worker do something and takes the figures of server and database at its beginning and its end. */
+export async function measureLoad<Request extends object, Result extends LoopResult>(
+  { database, serverPid }: Observed,
+  worker: Worker<Request, Result>,
+  request: Request,
+): Promise<MeasuredLoad<Result>> {
+  await untilQuiet(database)
+  const { postmasterPid } = database
+  const marks: Promise<Mark>[] = []
+  const result = await worker.ask(request, () => {
+    const times = processorTimes({ serverPid, postmasterPid })
+    marks.push(database.logPosition().then((position) => ({ times, position })))
+  })
+  const [begin, end] = await Promise.all(marks)
+  if (begin === undefined || end === undefined) throw new Error('The measurement has no beginning or no end')
+  const writes = await readLogWrites(database, begin.position, end.position)
+  return { result, writes, ...timesBetween(begin.times, end.times) }
+}
+
+interface Mark {
+  readonly times: ProcessorTimes
+  readonly position: string
+}
+
+function timesBetween(before: ProcessorTimes, after: ProcessorTimes): ProcessorTimes {
+  const { serverMs, databaseMs } = after
+  return {
+    ...(serverMs !== undefined && { serverMs: serverMs - (before.serverMs ?? 0) }),
+    ...(databaseMs !== undefined && { databaseMs: databaseMs - (before.databaseMs ?? 0) }),
+  }
+}
+
+/** Messages a second. */
+export function rateOf({ result: { completed, seconds } }: MeasuredLoad): number {
+  return completed / seconds
+}

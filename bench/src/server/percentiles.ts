@@ -1,0 +1,19 @@
+/** Milliseconds below which half, 95 and 99 of a hundred lie. */
+export interface Percentiles {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+/** By the nearest rank, so that each figure is one that was measured; `undefined` where nothing was. */
+export function percentilesOf(measured: readonly number[]): Percentiles | undefined {
+  const sorted = measured.toSorted((one, other) => one - other)
+  const at = (share: number): number | undefined => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+  const [p50, p95, p99] = [at(0.5), at(0.95), at(0.99)]
+  return p50 === undefined || p95 === undefined || p99 === undefined ? undefined : { p50, p95, p99 }
+}
+
+/** The one in the middle; of an even number the lower of the two. Nothing has the median zero. */
+export function medianOf(measured: readonly number[]): number {
+  return percentilesOf(measured)?.p50 ?? 0
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { processStateIn } from './processor-time.ts'
+
+test.each([
+  ['a program', '77 (node) S 12 77 77 0 -1 4194560 900 0 0 0 150 50 7 3 20 0 11 0', 77],
+  ['a name with blanks and brackets', '8 (a) b (c) S 12 8 8 0 -1 64 9 0 0 0 150 50 7 3 20 0', 8],
+])('processor time is read of %s', (_, line, pid) => {
+  expect(processStateIn(line)).toEqual({ pid, parentPid: 12, ticks: 200, endedTicks: 10 })
+})
+
+test('a process that is gone has none', () => expect(processStateIn('')).toBeUndefined())

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { freePort } from '../../../e2e/product.ts'
+
+const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts')
+/** In the data folder. */
+const LOG_FILE = 'server.log'
+const READY_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 15_000
+
+/** The product's server as a process of its own. */
+export interface Product {
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+export interface ProductOptions {
+  readonly dataFolder: string
+  /** Of all demo users. */
+  readonly password: string
+  /** Another way to the database than that of the data folder. */
+  readonly databaseUrl?: string
+  /** What Node is started with before the server's file. */
+  readonly nodeArguments?: readonly string[]
+}
+
+/** Starts the server as `apps/server/src/main.ts` runs it and waits until it is ready. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataFolder, password, databaseUrl, nodeArguments = [] } = options
+  const port = await freePort()
+  const log = openSync(join(dataFolder, LOG_FILE), 'a')
+  const child = spawn(process.execPath, [...nodeArguments, SERVER], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NOSTRO_DATA_DIR: dataFolder,
+      NOSTRO_DEMO: '1',
+      NOSTRO_DEMO_PASSWORD: password,
+      // The longest run is one session.
+      SESSION_IDLE_MINUTES: '720',
+      LOG_LEVEL: 'error',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, child)
+  if (child.pid === undefined) throw new Error('The server has no process')
+  return { url, pid: child.pid, stop: () => stop(child) }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const startedAt = Date.now()
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended by itself with ${child.exitCode}; ${LOG_FILE} of its folder says why`)
+    if (Date.now() - startedAt > READY_TIMEOUT_MS) {
+      child.kill('SIGKILL')
+      throw new Error('The server does not get ready')
+    }
+    await pause(50)
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,109 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
+import type { LoopResult } from './clients/closed-loop.ts'
+import type { LoadRequest, LoadResult } from './clients/load-request.ts'
+import type { PeerRequest } from './clients/peer-request.ts'
+import { startWorker, type Worker } from './clients/worker.ts'
+import { databaseUrl, type ObservedDatabase, observeDatabase } from './database.ts'
+import type { Bench } from './measure-cell.ts'
+import type { BenchOptions } from './options.ts'
+import { type Product, type ProductOptions, startProduct } from './product.ts'
+
+/** An installation of its own: a data folder with its PostgreSQL, and the product on it when it is asked for. */
+export interface Stage {
+  readonly database: ObservedDatabase
+  /** The address the product itself uses. */
+  readonly ownerUrl: string
+  /** The same database for the superuser. */
+  readonly superuserUrl: string
+  readonly password: string
+  /** Runs the product over another way to its database. */
+  readonly withProduct: <Result>(
+    databaseUrl: string,
+    work: (product: Product) => Promise<Result>,
+  ) => Promise<Result>
+  readonly withClient: <Result>(
+    product: Product,
+    work: (client: Worker<LoadRequest, LoadResult>) => Promise<Result>,
+  ) => Promise<Result>
+  /** Runs the product as it is delivered, with the client of the measurement and the bare client beside it. */
+  readonly withBench: <Result>(work: (bench: Bench) => Promise<Result>) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+const PASSWORD = 'Bench-of-the-server-1'
+const PEER_DATABASE = 'nostro_peer'
+const LOAD_CLIENT = join(import.meta.dirname, 'clients/load-client.ts')
+const PEER_CLIENT = join(import.meta.dirname, 'clients/peer-client.ts')
+
+/** Opens the installation in `name` of the folder that is kept, or in one that goes with it. */
+export async function openStage(
+  options: Pick<BenchOptions, 'folder' | 'profile' | 'messages' | 'seconds'>,
+  name: string,
+): Promise<Stage> {
+  const dataFolder =
+    options.folder === undefined ? mkdtempSync(join(tmpdir(), 'nostro-bench-')) : join(options.folder, name)
+  mkdirSync(dataFolder, { recursive: true })
+  // The database may run under an account of its own, which has to reach its folder.
+  chmodSync(dataFolder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), isDurable: true })
+  const database = await observeDatabase(postgres.superuserUrl)
+  await database.query(`drop database if exists ${PEER_DATABASE} with (force)`)
+  await database.query(`create database ${PEER_DATABASE}`)
+  const superuserUrl = databaseUrl(postgres.superuserUrl, 'nostro')
+  const open = new Set<() => Promise<void>>()
+  const during = async <Result>(close: () => Promise<void>, work: () => Promise<Result>): Promise<Result> => {
+    open.add(close)
+    try {
+      return await work()
+    } finally {
+      open.delete(close)
+      await close()
+    }
+  }
+  const run: Run = async (how, work) => {
+    const product = await startProduct({ dataFolder, password: PASSWORD, ...how })
+    return await during(product.stop, () => work(product))
+  }
+  const withClient: Stage['withClient'] = async ({ url }, work) => {
+    const client = startWorker<LoadRequest, LoadResult>(LOAD_CLIENT, [url, PASSWORD, superuserUrl])
+    return await during(client.stop, () => work(client))
+  }
+  const peerUrl = databaseUrl(postgres.superuserUrl, PEER_DATABASE)
+  return {
+    database,
+    ownerUrl: postgres.ownerUrl,
+    superuserUrl,
+    password: PASSWORD,
+    withProduct: (url, work) => run({ databaseUrl: url }, work),
+    withClient,
+    withBench: (work) =>
+      run(profiled(options), (product) =>
+        withClient(product, async (client) => {
+          const peer = startWorker<PeerRequest, LoopResult>(PEER_CLIENT, [peerUrl])
+          const { messages, seconds } = options
+          const bench = { database, serverPid: product.pid, client, peer, messages, seconds }
+          return await during(peer.stop, () => work(bench))
+        }),
+      ),
+    close: async () => {
+      // Nobody is left on the database when it is stopped, even where the work was broken off.
+      await Promise.all([...open].map((close) => close()))
+      await database.close()
+      await postgres.stop()
+      if (options.folder === undefined) rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Run = <Result>(
+  how: Pick<ProductOptions, 'databaseUrl' | 'nodeArguments'>,
+  work: (product: Product) => Promise<Result>,
+) => Promise<Result>
+
+function profiled({ profile }: Pick<BenchOptions, 'profile'>): Pick<ProductOptions, 'nodeArguments'> {
+  return profile === undefined ? {} : { nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }
+}

@@ -1,0 +1,252 @@
+import { type LoadResult, TIMED_STEPS } from './clients/load-request.ts'
+import type { MeasuredType } from './clients/measured-forms.ts'
+import { type CallCosts, type CallTexts, COUNTED_CALLS } from './costs/call-costs.ts'
+import { type StepCost, sumOfCosts } from './costs/step-costs.ts'
+import { markdownTable } from './markdown-table.ts'
+import type { CellKey, CycleCell, PacedLoad, ReviewCell } from './measure-cell.ts'
+import { type MeasuredLoad, rateOf } from './measured-load.ts'
+import { percentilesOf } from './percentiles.ts'
+import type { Traffic } from './wire/traffic.ts'
+
+const NOTHING = '–'
+
+/** What a message costs under load, as far as the way to the database shows it. */
+export interface CountedLoad {
+  readonly type: MeasuredType
+  readonly atOnce: number
+  readonly messages: number
+  readonly traffic: Traffic
+}
+
+/** What follows a call, in words. */
+const FOLLOWING: { readonly [Name in (typeof COUNTED_CALLS)[number]]?: string } = {
+  submit: 'after submit: notifications',
+  approve: 'dispatch and receive',
+  confirm: "confirmed on the sender's copy",
+}
+
+const COST_HEADINGS = [
+  'type',
+  'command',
+  'statements',
+  'round trips',
+  'transactions',
+  'of them writing',
+  'rows put in',
+  'rows changed',
+  'rows removed',
+  'WAL kB',
+] as const
+
+/** What each command costs, made alone on a server that does nothing else, and what one message does under load. */
+export function costTable(
+  costs: ReadonlyMap<MeasuredType, CallCosts>,
+  loads: readonly CountedLoad[],
+): string {
+  const rows = [...costs].flatMap(([type, calls]) => {
+    const steps = COUNTED_CALLS.flatMap((name) => {
+      const following = FOLLOWING[name]
+      const { call, following: work } = calls[name]
+      return [[name, call] as const, ...(following === undefined ? [] : [[following, work] as const])]
+    })
+    return [...steps, ['whole cycle', sumOfCosts(stepsOfCycle(calls))] as const].map(([name, cost]) => [
+      type,
+      name,
+      ...costCells(cost),
+    ])
+  })
+  const loadRows = loads.map(({ type, atOnce, messages, traffic }) => [
+    type,
+    `whole cycle, ${atOnce} at once`,
+    (traffic.statements / messages).toFixed(1),
+    (traffic.roundTrips / messages).toFixed(1),
+    (traffic.transactions / messages).toFixed(1),
+    ...Array.from({ length: COST_HEADINGS.length - 5 }, () => NOTHING),
+  ])
+  return markdownTable(COST_HEADINGS, [...rows, ...loadRows])
+}
+
+/** The statements of each command of one message, one a line, in the order they were sent. */
+export function textList(type: MeasuredType, texts: CallTexts): string {
+  return COUNTED_CALLS.map((name) =>
+    [`### ${type}: ${name}\n`, ...texts[name].map((text) => `- ${text.replaceAll(/\s+/g, ' ').trim()}`)].join(
+      '\n',
+    ),
+  ).join('\n\n')
+}
+
+/** The calls a message needs on its way, each with what follows it; lists and counters are none of them. */
+export function stepsOfCycle(calls: CallCosts): readonly StepCost[] {
+  const { submit, read, approve, 'receiver reads': receiverReads, confirm } = calls
+  return [submit, read, approve, receiverReads, confirm].flatMap((step) => [step.call, step.following])
+}
+
+function costCells({ statements, roundTrips, transactions, commits, tables, bytes, pageBytes }: StepCost) {
+  return [
+    String(statements),
+    String(roundTrips),
+    String(transactions),
+    String(commits),
+    String(sumOf(tables.map(({ inserts }) => inserts))),
+    String(sumOf(tables.map(({ updates }) => updates))),
+    String(sumOf(tables.map(({ deletes }) => deletes))),
+    ((bytes - pageBytes) / 1000).toFixed(1),
+  ]
+}
+
+const SPEED_HEADINGS = [
+  'type',
+  'stored',
+  'at once',
+  'review/s',
+  'same rows/s',
+  'ratio',
+  'to small',
+  'cycle/s',
+  'same rows/s',
+  'ratio',
+  'to small',
+  'small peer/s',
+  'last delivered after s',
+  'failed',
+] as const
+
+/** What was measured of a message type under a load. */
+export interface SpeedRow {
+  readonly cycle: CycleCell
+  readonly review: ReviewCell
+}
+
+/**
+ * Messages a second: *review* is submit, read and approve, *cycle* goes on until the sender's copy says confirmed.
+ * Beside each stands the bare client that writes the same rows, and the ratio to the small one.
+ */
+export function speedTable(rows: readonly SpeedRow[]): string {
+  return markdownTable(
+    SPEED_HEADINGS,
+    rows.map(({ cycle, review }) => {
+      const small = rateOf(cycle.smallPeer)
+      return [
+        ...keyCells(cycle),
+        ...besideCells(rateOf(review.review), { peer: rateOf(review.peer), small }),
+        ...besideCells(rateOf(cycle.cycle), { peer: rateOf(cycle.peer), small }),
+        small.toFixed(0),
+        drainOf(review.review.result),
+        failuresOf([review.review, cycle.cycle]),
+      ]
+    }),
+  )
+}
+
+function keyCells({ type, stored, atOnce }: CellKey): readonly string[] {
+  return [type, stored === undefined ? NOTHING : stored.toLocaleString('en'), String(atOnce)]
+}
+
+function besideCells(own: number, { peer, small }: { readonly peer: number; readonly small: number }) {
+  return [own.toFixed(1), peer.toFixed(1), ratio(own, peer), ratio(own, small)]
+}
+
+function ratio(own: number, peer: number): string {
+  return Number.isFinite(own / peer) ? (own / peer).toFixed(2) : NOTHING
+}
+
+/** How long the last deliveries took once nothing was approved any more. */
+function drainOf({ drainSeconds, undelivered }: LoadResult): string {
+  return undelivered === 0 ? drainSeconds.toFixed(1) : `${undelivered} not in ${drainSeconds.toFixed(0)}`
+}
+
+function failuresOf(loads: readonly MeasuredLoad[]): string {
+  const counts = new Map<string, number>()
+  for (const [name, count] of loads.flatMap(({ result }) => Object.entries(result.failures)))
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  return counts.size === 0 ? '0' : [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
+}
+
+const RESOURCE_HEADINGS = [
+  'type',
+  'stored',
+  'at once',
+  'server ms',
+  'PostgreSQL ms',
+  'client ms',
+  'peer: PostgreSQL ms',
+  'commits that write',
+  'rows put in',
+  'rows changed',
+  'WAL kB',
+  'whole pages kB',
+  'peer: WAL kB',
+] as const
+
+/** What a message costs on its whole way under load: processor time, rows and write-ahead log. */
+export function resourceTable(cells: readonly CycleCell[]): string {
+  return markdownTable(
+    RESOURCE_HEADINGS,
+    cells.map((cell) => {
+      const { cycle, peer } = cell
+      const { bytes, pageBytes, commits, tables } = cycle.writes
+      return [
+        ...keyCells(cell),
+        each(cycle, cycle.serverMs),
+        each(cycle, cycle.databaseMs),
+        each(cycle, cycle.result.clientCpuMs),
+        each(peer, peer.databaseMs),
+        each(cycle, commits),
+        each(cycle, sumOf(tables.map(({ inserts }) => inserts))),
+        each(cycle, sumOf(tables.map(({ updates }) => updates))),
+        each(cycle, (bytes - pageBytes) / 1000),
+        each(cycle, pageBytes / 1000),
+        each(peer, (peer.writes.bytes - peer.writes.pageBytes) / 1000),
+      ]
+    }),
+  )
+}
+
+/** Of one message. */
+function each({ result }: MeasuredLoad, total: number | undefined): string {
+  if (total === undefined) return 'not available'
+  return result.completed === 0 ? NOTHING : (total / result.completed).toFixed(1)
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const TIME_HEADINGS = [
+  'type',
+  'stored',
+  'at once',
+  'submit',
+  'read',
+  'approve',
+  'approved to delivered',
+  'receiver reads',
+  'confirm',
+  'confirmed to known',
+  'failed',
+] as const
+
+/** Milliseconds of each step of a whole cycle: the median, the slowest of twenty and the slowest of a hundred. */
+export function timeTable(cells: readonly CycleCell[], paced: readonly PacedLoad[]): string {
+  return markdownTable(TIME_HEADINGS, [
+    ...cells.map((cell) => [...keyCells(cell), ...timeCells(cell.cycle)]),
+    ...paced.map(({ type, perSecond, load }) => [
+      type,
+      NOTHING,
+      `half: ${perSecond.toFixed(1)}/s`,
+      ...timeCells(load),
+    ]),
+  ])
+}
+
+function timeCells(load: MeasuredLoad<LoadResult>): readonly string[] {
+  const times = TIMED_STEPS.map((step) => {
+    const found = percentilesOf(load.result.times[step])
+    return found === undefined ? NOTHING : [found.p50, found.p95, found.p99].map(rounded).join(' / ')
+  })
+  return [...times, failuresOf([load])]
+}
+
+function rounded(time: number): string {
+  return time.toFixed(time < 10 ? 1 : 0)
+}

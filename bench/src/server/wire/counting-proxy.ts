@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createTrafficCounter, type TrafficCounter } from './traffic.ts'
+
+/** A way to PostgreSQL on which everything is counted. */
+export interface CountingProxy extends Pick<TrafficCounter, 'total' | 'texts'> {
+  /** The address of the database over this way. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** The name PostgreSQL and its clients give the socket in its folder. */
+const SOCKET_NAME = '.s.PGSQL.5432'
+
+/** Opens a socket that leads to the one in the address `databaseUrl`. */
+export async function openCountingProxy(databaseUrl: string): Promise<CountingProxy> {
+  const url = new URL(databaseUrl)
+  const target = join(url.searchParams.get('host') ?? '', SOCKET_NAME)
+  const folder = mkdtempSync(join(tmpdir(), 'nostro-proxy-'))
+  const counter = createTrafficCounter()
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = createConnection(target)
+    const count = counter.connection()
+    for (const socket of [client, database]) {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    }
+    client.on('data', count.fromServer).pipe(database)
+    database.on('data', count.fromDatabase).pipe(client)
+    // Either side that breaks takes the other along, as one connection would.
+    client.on('error', () => database.destroy())
+    database.on('error', () => client.destroy())
+  })
+  server.listen(join(folder, SOCKET_NAME))
+  await once(server, 'listening')
+  url.searchParams.set('host', folder)
+  return {
+    url: url.toString(),
+    total: counter.total,
+    texts: counter.texts,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
