@@ -4,8 +4,9 @@ import type { DraftValues } from './core/shape.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import type { FinPair } from './fin/message.ts'
 import type { FormDefinition } from './message-types.ts'
-import type { MtDefinition } from './mt/mt-definition.ts'
-import { fieldsWithoutPlace, readMessage } from './mt/read-message.ts'
+import type { LeftReason, MtDefinition } from './mt/mt-definition.ts'
+import { fieldsLeft, readMessage } from './mt/read-message.ts'
+import { type StrayText, strayTextsIn } from './mt/stray-text.ts'
 import {
   leafElementsOf,
   loadSchemasOf,
@@ -31,15 +32,16 @@ export interface TextSurroundings extends TranslationOptions {
   readonly utcOffset: string
 }
 
-/** A part of a text that went into no member of the form. */
-interface LeftPart {
+/** A part of a text that is not in the form as it stands there. */
+export interface LeftPart {
   /** `72`, or `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/RgltryRptg[1]/Authrty/Nm`. */
   readonly place: string
-  /** `unreadable`: it does not have the form its field asks for. */
-  readonly reason: 'noPlace' | 'unreadable'
+  readonly reason: LeftReason
   readonly value: string
   /** In the text that was read, from 1. */
   readonly line: number
+  /** Where its text stands in the form all the same, to be put right there: `statementLines.3`. */
+  readonly keptAt?: string
 }
 
 /** What a text says in the words of a form. Nothing is checked. */
@@ -72,18 +74,26 @@ export async function valuesFromText(
   const type = message && typeOf(message)
   if (message === undefined || type === undefined) return err({ reason: 'none', type: '' })
   if (messages.length > 1) return err({ reason: 'several', type })
+  const stray = 'fields' in message ? strayTextsIn(text, message).map(asLeft) : []
   if (type === nameOf(definition)) {
-    return ok({ ...(await read(definition, message, surroundings)), translatedFrom: undefined, notes: [] })
+    const { values, left } = await read(definition, message, surroundings)
+    return ok({ values, left: [...stray, ...left], translatedFrom: undefined, notes: [] })
   }
   const translation = await translated(message, surroundings)
   if (translation?.type !== nameOf(definition)) return err({ reason: 'otherType', type })
   const [counterpart] = definition.format === 'MT' ? readFin(translation.text) : readMx(translation.text)
   if (counterpart === undefined) return err({ reason: 'otherType', type })
+  const { values, left } = await read(definition, counterpart, surroundings)
   return ok({
-    ...(await read(definition, counterpart, surroundings)),
+    values,
+    left: [...stray, ...left],
     translatedFrom: type,
     notes: translation.report,
   })
+}
+
+function asLeft(stray: StrayText): LeftPart {
+  return { ...stray, reason: 'unreadable' }
 }
 
 /** `MT103`, or the whole identifier `pacs.008.001.08`. */
@@ -118,11 +128,11 @@ const NOTHING = { values: {}, left: [] }
 function readFields(definition: MtDefinition, message: FinMessage): Pick<ValuesFromText, 'values' | 'left'> {
   const values = readMessage(definition, message)
   const following = fieldsFollowing(definition, values.ok ? values.value : {})
-  const left = fieldsWithoutPlace(definition, message)
+  const left = fieldsLeft(definition, message)
     .filter(({ field }) => !following.has(nameOfField(field)))
-    .map(({ field, isReadable }): LeftPart => ({
+    .map(({ field, ...told }): LeftPart => ({
+      ...told,
       place: field.tag,
-      reason: isReadable ? 'noPlace' : 'unreadable',
       value: field.value,
       line: field.position.line,
     }))

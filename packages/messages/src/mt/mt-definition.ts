@@ -20,11 +20,31 @@ type FoundFields = {
 
 export type FoundField<T extends FieldTag = FieldTag> = FoundFields[T]
 
+/** A field of a run that is not in the values as it stands in the text. */
+export interface LeftInRun {
+  /** Its position in the run. */
+  readonly index: number
+  readonly reason: LeftReason
+  /** Where its text stands in the form all the same, to be put right there: `statementLines.3`. */
+  readonly keptAt?: string
+}
+
+/**
+ * Why a field is not in the form: it has no place there, it does not have the form its tag asks for, or a part of it has
+ * no place.
+ */
+export type LeftReason = 'noPlace' | 'unreadable' | 'partly'
+
+export interface RunReading {
+  readonly values: DraftValues
+  readonly left: readonly LeftInRun[]
+}
+
 /** Fields that belong together and come any number of times in a row: statement lines with their details. */
 interface RunReader {
   readonly tags: readonly FieldTag[]
   /** Takes all fields of a run at once, in the order of the text, unreadable ones without components. */
-  read(fields: readonly FoundField[], before: DraftValues): DraftValues
+  read(fields: readonly FoundField[], before: DraftValues): RunReading
 }
 
 /**
@@ -41,6 +61,10 @@ export interface FieldBinding<V> {
     readonly [T in FieldTag]?: (components: FieldValues[T], before: DraftValues) => DraftValues
   }
   readonly readRun?: RunReader
+  /** Whether a part of these components stays behind when they are read; absent where nothing ever does. */
+  readonly leaves?: {
+    readonly [T in FieldTag]?: (components: FieldValues[T], before: DraftValues) => boolean
+  }
   /** A field that says nothing beside the other members, as far as a draft tells: a text that has it loses nothing. */
   follows?(values: DraftValues): WrittenField | undefined
 }

@@ -15,6 +15,7 @@ import {
   needsInstructedAmount,
 } from './parts/charges.ts'
 import {
+  CUSTOMER_LEAVES,
   BENEFICIARY_CUSTOMER,
   nameAndAddressIssues,
   ORDERING_CUSTOMER,
@@ -22,7 +23,7 @@ import {
   writtenBeneficiaryCustomer,
   writtenOrderingCustomer,
 } from './parts/customers.ts'
-import { readInstitution, writtenInstitution } from './parts/institutions.ts'
+import { hasIdentifier, readInstitution, writtenInstitution } from './parts/institutions.ts'
 import { ADDITIONAL_FILE, fileMember, TRADE_FILES } from './parts/files.ts'
 import { instructionLine, instructionOf, INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCustomers, reconciledTransfer } from './parts/sample-values.ts'
@@ -164,6 +165,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
       '50F': (customer) => ({ orderingCustomer: readCustomer.orderingNumbered(customer) }),
       '50K': (customer) => ({ orderingCustomer: readCustomer.withLines(customer) }),
     },
+    leaves: CUSTOMER_LEAVES,
   },
   {
     write: ({ orderingInstitution, sender }) =>
@@ -171,6 +173,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
         ? undefined
         : written('52A', { bic: orderingInstitution }, [['orderingInstitution']]),
     read: { '52A': (party) => ({ orderingInstitution: party.bic }) },
+    leaves: { '52A': hasIdentifier },
   },
   ...CORRESPONDENT_FIELDS,
   {
@@ -195,6 +198,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
       '59A': (customer) => ({ beneficiaryCustomer: readCustomer.withBic(customer) }),
       '59F': (customer) => ({ beneficiaryCustomer: readCustomer.beneficiaryNumbered(customer) }),
     },
+    leaves: CUSTOMER_LEAVES,
   },
   {
     write: ({ remittanceInformation }) =>
@@ -219,6 +223,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
         : written(tag, { currency, amount: chargesAmount }, [['chargesAmount']])
     },
     read: { '71F': readCharges, '71G': readCharges },
+    leaves: { '71F': isOtherCurrency, '71G': isOtherCurrency },
   },
   {
     write: ({ senderToReceiverInstructions: instructions }) =>
@@ -246,12 +251,17 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
       '77B': (reporting) =>
         present({ regulatoryReportingPurpose: REGULATORY_LINE.exec(reporting.lines[0] ?? '')?.[1] }),
     },
+    leaves: { '77B': (reporting) => !REGULATORY_LINE.test(reporting.lines.join('\n')) },
   },
 ]
 
 /** The form has one amount of charges, in the currency settled; others it has no place for. */
 function readCharges(charges: CurrencyAmount, before: DraftValues): DraftValues {
-  return charges.currency === before.currency ? { chargesAmount: charges.amount } : {}
+  return isOtherCurrency(charges, before) ? {} : { chargesAmount: charges.amount }
+}
+
+function isOtherCurrency({ currency }: CurrencyAmount, before: DraftValues): boolean {
+  return currency !== before.currency
 }
 
 /**

@@ -8,9 +8,11 @@ import {
   BENEFICIARY_HEARD_OF,
   nameAndAddressIssues,
   ORDERING_CUSTOMER_HEARD_OF,
+  CUSTOMER_LEAVES,
   readCustomer,
   writtenOrderingCustomer,
 } from './parts/customers.ts'
+import { hasIdentifier } from './parts/institutions.ts'
 import { CORRESPONDING_BANKS } from './parts/free-format.ts'
 import {
   EXPENSE_DETAIL_LENGTH_MAX,
@@ -83,6 +85,7 @@ const fields: readonly FieldBinding<Mt910Values>[] = [
       '25': (credited) => ({ creditAccount: credited.account }),
       '25P': (credited) => ({ creditAccount: credited.account }),
     },
+    leaves: { '25P': () => true },
   },
   SETTLEMENT_FIELD,
   {
@@ -92,16 +95,19 @@ const fields: readonly FieldBinding<Mt910Values>[] = [
       '50F': (customer) => ({ orderingCustomer: readCustomer.orderingNumbered(customer) }),
       '50K': (customer) => ({ orderingCustomer: readCustomer.withLines(customer) }),
     },
+    leaves: CUSTOMER_LEAVES,
   },
   {
     write: ({ payerAgent }) =>
       payerAgent === undefined ? undefined : written('52A', { bic: payerAgent }, [['payerAgent']]),
     read: { '52A': (party) => ({ payerAgent: party.bic }) },
+    leaves: { '52A': hasIdentifier },
   },
   {
     write: ({ payeeAgent }) =>
       payeeAgent === undefined ? undefined : written('56A', { bic: payeeAgent }, [['payeeAgent']]),
     read: { '56A': (party) => ({ payeeAgent: party.bic }) },
+    leaves: { '56A': hasIdentifier },
   },
   {
     write: writtenInformation,

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { readFin } from '../fin/index.ts'
 import { MT103 } from './mt103.ts'
-import { readMessage, summaryOfFin } from './read-message.ts'
+import { MT910 } from './mt910.ts'
+import { MT940 } from './mt940.ts'
+import type { MtDefinition } from './mt-definition.ts'
+import { fieldsLeft, readMessage, summaryOfFin } from './read-message.ts'
 
 /** A received message of these fields. */
 function received(...fields: readonly string[]) {
@@ -92,6 +95,73 @@ describe('received fields', () => {
     [[':70:A', ':20:B'], { remittanceInformation: ['A'], senderReference: 'B' }],
   ])('%j', (fields, values) => {
     expect(read(...fields)).toEqual(values)
+  })
+})
+
+/** What is told of fields that are not in the form as they stand: tag, reason and place. */
+function left(definition: MtDefinition, ...fields: readonly string[]) {
+  const message = received(...fields)
+  return fieldsLeft(definition, message).map(({ field, reason, keptAt }) =>
+    [field.tag, reason, ...(keptAt === undefined ? [] : [keptAt])].join(' '),
+  )
+}
+
+describe('fields that are not in the form as they stand', () => {
+  test.each<[MtDefinition, string[], string[]]>([
+    [MT103, [':20:A'], []],
+    [MT103, [':99X:?', ':26T:K90', ':20:A'], ['99X noPlace', '26T noPlace']],
+    [MT103, [':32A:NONSENSE', ':20:A', ':20:B'], ['32A unreadable', '20 noPlace']],
+    [MT103, [':50A:/123', 'DEUTDEFF'], ['50A partly']],
+    [MT103, [':50F:/123', '1/ACME', '2/ROAD 1', '3/CN/BEIJING'], []],
+    [MT103, [':50F:NIDN/DE/1212', '1/ACME'], ['50F partly']],
+    [MT103, [':50F:/123', '1/ACME', '4/19610830'], ['50F partly']],
+    [MT103, [':59A:/123', 'DEUTDEFF'], ['59A partly']],
+    [MT103, [':59F:/123', '1/ACME', '5/DE/BERLIN'], ['59F partly']],
+    [MT103, [':52A:/C/1', 'DEUTDEFF'], ['52A partly']],
+    [MT103, [':52D:/1', 'A BANK'], ['52D noPlace']],
+    [MT103, [':32A:261120CNY1,', ':71F:USD2,'], ['71F noPlace']],
+    [MT103, [':32A:261120CNY1,', ':71F:USD2,', ':71F:CNY2,'], ['71F noPlace']],
+    [MT103, [':32A:261120CNY1,', ':71F:CNY2,', ':71F:CNY3,'], ['71F noPlace']],
+    [MT103, [':77B:/BENEFRES/DE//121010'], []],
+    [MT103, [':77B:/ORDERRES/DE//121010', '//MORE'], ['77B partly']],
+    // What is missing in the text can be told apart all the same.
+    [MT103, [':32A:261120CNY1000'], []],
+    [MT940, [':25P:1', 'DEUTDEFF'], ['25P partly']],
+    [MT940, [':60F:C261120EUR1,', ':61:261120CR1,NTRFA', ':61:261120C1,NTRFA'], []],
+    [MT940, [':60F:C261120EUR1,', ':61:261120CX1,NTRFA'], ['61 partly statementLines.0']],
+    [MT940, [':61:261120C1,NTRFA', 'ONE', 'TWO'], ['61 partly']],
+    [MT940, [':61:261120C1,NTRF'], []],
+    [
+      MT940,
+      [':86:A', ':61:261120C1,NTRFA', ':61:?', ':86:B'],
+      ['86 noPlace', '61 unreadable statementLines.1'],
+    ],
+    [MT940, [':65:C261120EUR1,', ':65:?'], ['65 unreadable']],
+    [
+      MT940,
+      [':61:261120C1,NTRFA', ':62F:C261120EUR1,', ':20:B', ':61:261120C1,NTRFB', ':86:B'],
+      ['61 noPlace', '86 noPlace'],
+    ],
+    [MT910, [':25P:1', 'DEUTDEFF', ':56A:/1', 'DEUTDEFF'], ['25P partly', '56A partly']],
+  ])('%#', (definition, fields, told) => {
+    expect(left(definition, ...fields)).toEqual(told)
+  })
+
+  test('fields of the user header are told too, all but the transaction reference', () => {
+    const [message] = readFin(
+      '{1:F01DEMWDEFFAXXX0000000000}{2:I103DEMECNBJXXXXN}{3:{108:MUR1}{111:001}{121:U}}{4:\r\n:20:A\r\n-}',
+    )
+    expect(message && fieldsLeft(MT103, message).map(({ field }) => field.tag)).toEqual(['108'])
+  })
+})
+
+test('lines of a second statement do not come in the place of those of the first', () => {
+  const result = readMessage(
+    { ...MT940, type: 'MT103' },
+    received(':61:261120C1,NTRFA', ':62F:C261120EUR1,', ':20:B', ':61:261120C1,NTRFB'),
+  )
+  expect(result).toMatchObject({
+    value: { statementLines: [{ referenceForTheAccountOwner: 'A' }] },
   })
 })
 

@@ -58,6 +58,12 @@ export class MtSource {
     }
   }
 
+  /** The fields from each one with this tag to the next one; all of them stay with this source too. */
+  runsFrom(tag: string): readonly MtSource[] {
+    const starts = this.#fields.flatMap((field, index) => (field.tag === tag ? [index] : []))
+    return starts.map((start, run) => new MtSource(this.#fields.slice(start, starts[run + 1]), this.#taken))
+  }
+
   /** Fields that nobody took, in the order of the text. */
   unused(): readonly FinField[] {
     return this.#fields.filter((field) => !this.#taken.has(field))

@@ -14,8 +14,8 @@ import {
   text,
   type ValueOf,
 } from '../../core/shape.ts'
-import type { CustomerWithBic, CustomerWithLines, FieldValues } from '../../fin/index.ts'
-import { written, type WrittenField } from '../mt-definition.ts'
+import type { CustomerWithBic, CustomerWithLines, FieldValues, NumberedLine } from '../../fin/index.ts'
+import { type FieldBinding, written, type WrittenField } from '../mt-definition.ts'
 import { type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
 
 const ACCOUNT = account(LIMITS.accountLengthMax)
@@ -171,4 +171,19 @@ export const readCustomer = {
     const alpha3 = country === undefined ? undefined : alpha3Of(country)
     return { name, addressLines, ...present({ account: customer.account, country: alpha3 }) }
   },
+}
+
+/** What of a customer's options the form has no place for: a BIC, an identity that is no account, birth and papers. */
+export const CUSTOMER_LEAVES: NonNullable<FieldBinding<never>['leaves']> = {
+  '50A': () => true,
+  '59A': () => true,
+  '50F': ({ partyIdentifier, lines: numbered }) => !partyIdentifier.startsWith('/') || leavesLines(numbered),
+  '59F': ({ lines: numbered }) => {
+    const { country } = unpackedParty(numbered)
+    return leavesLines(numbered) || (country !== undefined && alpha3Of(country) === undefined)
+  },
+}
+
+function leavesLines(numbered: readonly NumberedLine[]): boolean {
+  return numbered.some(({ number }) => NUMBERED_MEMBERS[number] === undefined)
 }

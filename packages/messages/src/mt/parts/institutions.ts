@@ -74,6 +74,11 @@ export function readInstitution(party: PartyWithBic): DraftValues {
   return { ...(partyIdentifier === '' ? {} : { partyIdentifier }), bic: party.bic }
 }
 
+/** Whether anything stands in front of a bank's BIC, for places of the form that have the BIC alone. */
+export function hasIdentifier({ account, debitCreditMark }: PartyIdentifier): boolean {
+  return account !== undefined || debitCreditMark !== undefined
+}
+
 /** The form has one text for the mark and the account in front of a bank: `C/12345`. */
 function identifierText(identifier: PartyIdentifier): string {
   return [identifier.debitCreditMark, identifier.account].filter((part) => part !== undefined).join('/')

@@ -1,7 +1,14 @@
 import { present } from '../../core/present.ts'
 import type { DraftValues, ValueOf, ValuesOf } from '../../core/shape.ts'
 import type { Balance } from '../../fin/index.ts'
-import { type FieldBinding, type FoundField, written, type WrittenField } from '../mt-definition.ts'
+import {
+  type FieldBinding,
+  type FoundField,
+  type LeftInRun,
+  type RunReading,
+  written,
+  type WrittenField,
+} from '../mt-definition.ts'
 import {
   readStatementLines,
   type STATEMENT_LINES_WITH_DETAILS,
@@ -20,6 +27,7 @@ export const OPENING_FIELDS: readonly FieldBinding<Statement>[] = [
       '25': ({ account }) => ({ accountIdentification: account }),
       '25P': ({ account }) => ({ accountIdentification: account }),
     },
+    leaves: { '25P': () => true },
   },
   {
     write: ({ statementNumber, statementPageNumber }) =>
@@ -144,9 +152,12 @@ export const FORWARD_BALANCES_FIELD: FieldBinding<{
   readRun: { tags: ['65'], read: readForwardBalances },
 }
 
-function readForwardBalances(fields: readonly FoundField[]): DraftValues {
+function readForwardBalances(fields: readonly FoundField[]): RunReading {
   const balances = fields.flatMap((field) => (field.tag === '65' ? (field.components ?? []) : []))
-  return balances.length === 0 ? {} : { forwardAvailableBalance: balances }
+  const left = fields.flatMap(({ components }, index): readonly LeftInRun[] =>
+    components === undefined ? [{ index, reason: 'unreadable' }] : [],
+  )
+  return { values: balances.length === 0 ? {} : { forwardAvailableBalance: balances }, left }
 }
 
 /** The last field 86, which speaks of the statement as a whole. */

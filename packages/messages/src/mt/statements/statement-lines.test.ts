@@ -169,16 +169,32 @@ describe('reading', () => {
     ])
   })
 
-  test('a line that cannot be told apart is left out with its details', () => {
-    const fields = [
-      ':86:in front of every line',
-      ':61:2611201120CR100,5NTRFPAY1',
-      ':61:no statement line',
-      ':86:of the line that is left out',
-      ':61:2611201120CR100,5NTRFPAY1',
-    ].join('\n')
-    expect(read(fields).statementLines).toEqual([LINE, LINE])
-    expect(read(':61:no statement line')).not.toHaveProperty('statementLines')
+  const WITH_UNREADABLE = [
+    ':86:in front of every line',
+    ':61:2611201120CR100,5NTRFPAY1',
+    ':61:261131X30.50NTRFPAY2\nCHARGES',
+    ':86:of the line that cannot be read',
+    ':61:2611201120CR100,5NTRFPAY1',
+  ].join('\n')
+
+  test('a line that cannot be told apart stands in its place as the text it is', () => {
+    const unread = { currency: 'EUR', supplementaryDetails: '261131X30.50NTRFPAY2 CHARGES' }
+    expect(read(WITH_UNREADABLE).statementLines).toEqual([
+      LINE,
+      { ...unread, informationToAccountOwner: ['of the line that cannot be read'] },
+      LINE,
+    ])
+  })
+
+  test('such a line keeps the statement from being sent, and removing it is enough', () => {
+    const { statementLines } = read(WITH_UNREADABLE)
+    const lines = Array.isArray(statementLines) ? statementLines : []
+    const composed = composeMessage(MT940, { ...STATEMENT, statementLines: lines })
+    expect(composed.ok ? [] : composed.error.map(({ path }) => path.join('.'))).toContain(
+      'statementLines.1.amount',
+    )
+    const remaining = lines.filter((_, index) => index !== 1)
+    expect(composeMessage(MT940, { ...STATEMENT, statementLines: remaining }).ok).toBe(true)
   })
 
   test('details do not belong into an MT950', () => {

@@ -17,8 +17,15 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '../../core/shape.ts'
-import { type FieldValues, nearestDay } from '../../fin/index.ts'
-import { type FoundField, written, type WrittenField } from '../mt-definition.ts'
+import { nearestDay } from '../../fin/index.ts'
+import {
+  type FoundField,
+  type LeftInRun,
+  type LeftReason,
+  type RunReading,
+  written,
+  type WrittenField,
+} from '../mt-definition.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import { CURRENCY } from '../parts/money.ts'
 import { STATEMENT_AMOUNT } from './statement-members.ts'
@@ -200,26 +207,38 @@ function writtenDetails(
 }
 
 /**
- * Reads the fields 61 of a statement with the fields 86 behind them. A line that cannot be told apart is left out with
- * its details; details stay whatever stands in them.
+ * Reads the fields 61 of a statement with the fields 86 behind them. A line that cannot be told apart is a line whose
+ * text stands in its supplementary details, so that its money is not lost unseen and it is put right in its place;
+ * details stay whatever stands in them. Details in front of every line belong to none.
  */
-export function readStatementLines(fields: readonly FoundField[], before: DraftValues): DraftValues {
+export function readStatementLines(fields: readonly FoundField[], before: DraftValues): RunReading {
   const read: DraftValues[] = []
-  let line: DraftValues | undefined
-  for (const field of fields) {
+  const left: LeftInRun[] = []
+  for (const [index, field] of fields.entries()) {
     if (field.tag === '61') {
-      line = field.components && lineOf(field.components, before.openingCurrency)
-    } else if (line !== undefined) {
-      read.pop()
-      line = withDetails(line, field.value)
+      const reason = reasonOf(field, before.openingCurrency)
+      if (reason !== undefined) left.push({ index, reason, keptAt: `statementLines.${read.length}` })
+      read.push(lineOf(field, before.openingCurrency))
+    } else {
+      const line = read.pop()
+      if (line === undefined) left.push({ index, reason: 'noPlace' })
+      else read.push(withDetails(line, field.value))
     }
-    if (line !== undefined) read.push(line)
   }
-  return read.length === 0 ? {} : { statementLines: read }
+  return { values: read.length === 0 ? {} : { statementLines: read }, left }
 }
 
-function lineOf(line: FieldValues['61'], currency: unknown): DraftValues {
-  const { fundsCode: _, ...members } = line
+/** The third letter of the currency says nothing beside it; another funds code is left out. */
+function reasonOf({ components }: FoundField<'61'>, currency: unknown): LeftReason | undefined {
+  if (components === undefined) return 'unreadable'
+  const { fundsCode } = components
+  return fundsCode === undefined || fundsCode === String(currency).slice(2) ? undefined : 'partly'
+}
+
+function lineOf({ value, components }: FoundField<'61'>, currency: unknown): DraftValues {
+  if (components === undefined)
+    return present({ currency, supplementaryDetails: value.replaceAll('\n', ' ') })
+  const { fundsCode: _, ...members } = components
   return present({ ...members, currency })
 }
 

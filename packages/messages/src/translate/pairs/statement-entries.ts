@@ -75,17 +75,18 @@ interface LineWithDetails {
   readonly details: FieldValues['86'] | undefined
 }
 
-/** Each 61 with the 86 that follows it; one behind the closing balance belongs to the whole statement. */
+/**
+ * Each 61 with the 86 that follows it; one behind the closing balance belongs to the whole statement. The details of a
+ * line that cannot be read belong to no other line, so they stay with it.
+ */
 function linesWithDetails(fields: MtSource): readonly LineWithDetails[] {
   const { before } = fields.from('62F', '62M', '64', '65')
-  const lines: { line: StatementLine; details: FieldValues['86'] | undefined }[] = []
-  for (const field of before.takeAll('61', '86')) {
-    const last = lines.at(-1)
-    if (field.tag === '61') lines.push({ line: field.value, details: undefined })
-    else if (last !== undefined)
-      last.details = { lines: [...(last.details?.lines ?? []), ...field.value.lines] }
-  }
-  return lines
+  return before.runsFrom('61').flatMap((run): readonly LineWithDetails[] => {
+    const line = run.take('61')?.value
+    if (line === undefined) return []
+    const details = run.takeAll('86').flatMap(({ value }) => value.lines)
+    return [{ line, details: details.length === 0 ? undefined : { lines: details } }]
+  })
 }
 
 interface EntryPlace {

@@ -268,4 +268,22 @@ describe('a statement of FIN', () => {
       await toMx(together(STATEMENTS_CAMT053), fields, { mxType: 'camt.053.001.08', mtType: 'MT940' }),
     ).toEqual({ written, notes })
   })
+
+  test('the details of a line that cannot be read belong to no other line', async () => {
+    const fields = [
+      '20:STMT1',
+      '60F:C261120EUR10,',
+      '61:261121C1,NTRFA',
+      '86:OF THE FIRST',
+      '61:261121X1.0',
+      '86:OF THE SECOND',
+      '62F:C261121EUR11,',
+    ]
+    const { written } = await toMx(together(STATEMENTS_CAMT053), fields, {
+      mxType: 'camt.053.001.08',
+      mtType: 'MT940',
+    })
+    const informed = written.filter((line) => /Addtl/.test(line))
+    expect(informed).toEqual(['Ntry/AddtlNtryInf=OF THE FIRST', 'AddtlStmtInf=OF THE SECOND'])
+  })
 })

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+
+import { messageTypeOfFin, readFin } from '../../src/fin/index.ts'
+import type { FinField } from '../../src/fin/message.ts'
+import { loadDefinition } from '../../src/message-types.ts'
+import type { MtDefinition } from '../../src/mt/mt-definition.ts'
+import { releaseInForce } from '../../src/standard/mx/releases.ts'
+import { valuesFromText } from '../../src/values-from-text.ts'
+import { isDeep } from '../deep/sample-count.ts'
+import { CORPUS_HINT, filesOf, hasCorpus, needsCorpus, sampleText } from './corpus.ts'
+
+const SAMPLE = /\.(?:fin|sta|dos|rje|txt)$/
+
+const SURROUNDINGS = {
+  utcOffset: '+08:00',
+  release: releaseInForce('2026-11-21'),
+  serviceVersion: '02',
+  createdAt: '2026-11-21T08:00:00+08:00',
+}
+
+/** A message of one of our types with its form. */
+interface Sample {
+  readonly file: string
+  readonly text: string
+  readonly definition: MtDefinition
+  readonly fields: readonly FinField[]
+}
+
+async function sampleIn(file: string): Promise<readonly Sample[]> {
+  const text = sampleText(file)
+  const [message, ...others] = readFin(text)
+  const type = message && messageTypeOfFin(message)
+  const definition = type && (await loadDefinition(type))
+  if (message === undefined || others.length > 0 || !definition || definition.format !== 'MT') return []
+  return [{ file, text, definition, fields: message.fields }]
+}
+
+/** What becomes of a text: the values of the form and what is told, by itself and without places in the text. */
+async function seenOf({ definition }: Sample, text: string): Promise<string> {
+  const read = await valuesFromText(definition, text, SURROUNDINGS)
+  if (!read.ok) return JSON.stringify(read)
+  const { values, left } = read.value
+  return JSON.stringify({ values, left: left.map((part) => ({ ...part, line: 0 })) })
+}
+
+/** The text as if the field had never been there. */
+function withoutField({ text, fields }: Sample, field: FinField): string {
+  const next = fields[fields.indexOf(field) + 1]
+  const end = next?.position.offset ?? Math.max(text.indexOf('\n-', field.position.offset) + 1, 0)
+  return `${text.slice(0, field.position.offset)}${end === 0 ? '' : text.slice(end)}`
+}
+
+/** Where the characters of a field stand in the text, blanks left out. */
+function charactersOf({ text }: Sample, { tag, value, position }: FinField): readonly number[] {
+  const start = position.offset + tag.length + 2
+  const breaks = text.slice(start, start + 2 * value.length).split(/\r?\n/).length
+  const length = value.length + (text.includes('\r\n') ? Math.min(breaks, value.split('\n').length) - 1 : 0)
+  return Array.from({ length }, (_, index) => start + index).filter((at) => text.charAt(at).trim() !== '')
+}
+
+/** Another character of the same kind. */
+function otherThan(character: string): string {
+  if (/[0-9]/.test(character)) return String((Number(character) + 1) % 10)
+  return character === 'Q' ? 'R' : 'Q'
+}
+
+/** Ways to break a field: each text differs from the sample in this field alone. */
+function breaksOf(sample: Sample, field: FinField): readonly string[] {
+  const { text } = sample
+  const places = charactersOf(sample, field)
+  const first = places[0]
+  const end = (places.at(-1) ?? 0) + 1
+  if (first === undefined) return []
+  const chosen = isDeep ? places : places.filter((_, index) => index % STEP === field.position.line % STEP)
+  return [
+    ...chosen.map((at) => `${text.slice(0, at)}${otherThan(text.charAt(at))}${text.slice(at + 1)}`),
+    // No field begins here any more.
+    `${text.slice(0, field.position.offset)};${text.slice(field.position.offset + 1)}`,
+    `${text.slice(0, first)}${JUNK}${text.slice(end)}`,
+    `${text.slice(0, end)}\nLOST LINE${text.slice(end)}`,
+  ]
+}
+
+const JUNK = '?!?'
+/** In the ordinary run one of so many characters is broken. */
+const STEP = 29
+
+/** The fields that are lost when they are broken: neither in the form nor told. */
+async function lostIn(sample: Sample): Promise<readonly string[]> {
+  const whole = await seenOf(sample, sample.text)
+  const lost: string[] = []
+  for (const field of sample.fields) {
+    const without = await seenOf(sample, withoutField(sample, field))
+    const seen = await Promise.all(breaksOf(sample, field).map((broken) => seenOf(sample, broken)))
+    if (seen.includes(whole) || seen.includes(without)) lost.push(`${field.position.line} ${field.tag}`)
+  }
+  return lost
+}
+
+test('the samples are there', ({ skip }) => {
+  skip(!hasCorpus && !needsCorpus, CORPUS_HINT)
+  expect(hasCorpus ? '' : CORPUS_HINT).toBe('')
+})
+
+describe.skipIf(!hasCorpus)('each field of a sample, broken in turn,', async () => {
+  const files = hasCorpus ? filesOf('').filter((file) => SAMPLE.test(file)) : []
+  const samples = (await Promise.all(files.map(sampleIn))).flat()
+
+  test('is looked at', () => {
+    expect(samples.length).toBeGreaterThan(250)
+    expect(
+      samples.flatMap((sample) => sample.fields.flatMap((field) => breaksOf(sample, field))).length,
+    ).toBeGreaterThan(9_000)
+  })
+
+  test.each(samples.map((sample) => [sample.file, sample] as const))(
+    '%s: stands in the form or is told',
+    { timeout: 60_000 },
+    async (_, sample) => expect(await lostIn(sample)).toEqual([]),
+  )
+})
