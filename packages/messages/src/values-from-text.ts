@@ -1,12 +1,14 @@
 import { err, ok, type Result } from '@nostro/kernel'
 
 import type { DraftValues } from './core/shape.ts'
+import type { TextPiece } from './core/text-piece.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import type { FinPair } from './fin/message.ts'
 import type { FormDefinition } from './message-types.ts'
 import type { LeftReason, MtDefinition } from './mt/mt-definition.ts'
 import { fieldsLeft, readMessage } from './mt/read-message.ts'
-import { type StrayText, strayTextsIn } from './mt/stray-text.ts'
+import { strayTextsIn } from './mt/stray-text.ts'
+import { brokenTextsIn } from './mx/broken-text.ts'
 import {
   leafElementsOf,
   loadSchemasOf,
@@ -16,7 +18,7 @@ import {
   readMx,
 } from './mx/envelope/index.ts'
 import type { MxDefinition } from './mx/mx-definition.ts'
-import { placeKeyOf, readDocument } from './mx/read-document.ts'
+import { placeKeyOf, readDocument, type Taken } from './mx/read-document.ts'
 import {
   hasCounterpart,
   translateFin,
@@ -74,10 +76,11 @@ export async function valuesFromText(
   const type = message && typeOf(message)
   if (message === undefined || type === undefined) return err({ reason: 'none', type: '' })
   if (messages.length > 1) return err({ reason: 'several', type })
-  const stray = 'fields' in message ? strayTextsIn(text, message).map(asLeft) : []
+  if (!('fields' in message) && message.document === undefined) return err({ reason: 'none', type })
+  const stray = ('fields' in message ? strayTextsIn(text, message) : brokenTextsIn(text, message)).map(asLeft)
   if (type === nameOf(definition)) {
     const { values, left } = await read(definition, message, surroundings)
-    return ok({ values, left: [...stray, ...left], translatedFrom: undefined, notes: [] })
+    return ok({ values, left: inOrder([...stray, ...left]), translatedFrom: undefined, notes: [] })
   }
   const translation = await translated(message, surroundings)
   if (translation?.type !== nameOf(definition)) return err({ reason: 'otherType', type })
@@ -86,14 +89,18 @@ export async function valuesFromText(
   const { values, left } = await read(definition, counterpart, surroundings)
   return ok({
     values,
-    left: [...stray, ...left],
+    left: inOrder([...stray, ...left]),
     translatedFrom: type,
     notes: translation.report,
   })
 }
 
-function asLeft(stray: StrayText): LeftPart {
+function asLeft(stray: TextPiece): LeftPart {
   return { ...stray, reason: 'unreadable' }
+}
+
+function inOrder(left: readonly LeftPart[]): readonly LeftPart[] {
+  return left.toSorted((one, other) => one.line - other.line)
 }
 
 /** `MT103`, or the whole identifier `pacs.008.001.08`. */
@@ -155,15 +162,23 @@ async function readElements(
   { utcOffset }: TextSurroundings,
 ): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
   const { header, document } = message
-  const taken = new Set<string>()
-  const takes = (key: string) => taken.add(key)
+  const taken = new Map<string, Taken>()
+  const takes = (key: string, how: Taken) => taken.set(key, how)
   const values = readDocument(definition, { header, document, utcOffset, takes })
-  const leaves = leafElementsOf(message, await loadSchemasOf(message))
-  const left = leaves
-    .filter(({ path, value, ...position }) => {
+  const left = leafElementsOf(message, await loadSchemasOf(message)).flatMap(
+    ({ path, value, line, column }): readonly LeftPart[] => {
       const attribute = /\/@([^/]+)$/.exec(path)?.[1]
-      return value.trim() !== '' && !taken.has(placeKeyOf(position, attribute))
-    })
-    .map(({ path, value, line }): LeftPart => ({ place: path, reason: 'noPlace', value, line }))
+      const reason = REASONS[taken.get(placeKeyOf({ line, column }, attribute)) ?? 'not']
+      return reason === undefined || value.trim() === '' ? [] : [{ place: path, reason, value, line }]
+    },
+  )
   return { values, left }
+}
+
+/** Why a text is not in the form as it stands, by how much of it was taken. */
+const REASONS: Readonly<Record<Taken | 'not', LeftReason | undefined>> = {
+  whole: undefined,
+  partly: 'partly',
+  nothing: 'unreadable',
+  not: 'noPlace',
 }

@@ -31,6 +31,13 @@ DEMO IMPORT COMPANY
 :71A:SHA
 -}`
 
+function statementWith(content: string): string {
+  return (
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">' +
+    `<BkToCstmrStmt><Stmt>${content}</Stmt></BkToCstmrStmt></Document>`
+  )
+}
+
 async function definitionOf(type: string): Promise<FormDefinition> {
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} has no form`)
@@ -61,6 +68,58 @@ describe('a text becomes values', () => {
   test('names fields that cannot be read', async () => {
     const { left } = await readInto('MT103', FIN.replace('261201EUR12500,75', 'NONSENSE'))
     expect(left).toContainEqual({ place: '32A', reason: 'unreadable', value: 'NONSENSE', line: 4 })
+  })
+
+  test('tells text that stands in no field', async () => {
+    const { left } = await readInto(
+      'MT103',
+      FIN.replace('{4:\n', '{4:\nGOOD MORNING\n').concat('\nGOOD EVENING'),
+    )
+    expect(left).toEqual([
+      { place: 'block4', reason: 'unreadable', value: 'GOOD MORNING', line: 2 },
+      { place: 'envelope', reason: 'unreadable', value: 'GOOD EVENING', line: 16 },
+    ])
+  })
+
+  test.each([
+    ['<LastPgInd>perhaps</LastPgInd>', 'LastPgInd unreadable perhaps'],
+    ['<LastPgInd>true</LastPgInd>', ''],
+    ['<LastPgInd>true</LastPgInd><LastPgInd>false</LastPgInd>', 'LastPgInd[2] noPlace false'],
+    ['BETWEEN<LastPgInd>true</LastPgInd>', 'StmtPgntn noPlace BETWEEN'],
+    ['<Other at="1">X</Other>', 'Other noPlace X; @at noPlace 1'],
+  ])('of XML: %s', async (inside, told) => {
+    const { left } = await readInto('camt.053', statementWith(`<StmtPgntn>${inside}</StmtPgntn>`))
+    const parts = left.map(({ place, reason, value }) => `${place.split('/').at(-1)} ${reason} ${value}`)
+    expect(parts.join('; ')).toBe(told)
+  })
+
+  test('of a day with its time the time is told', async () => {
+    const { left } = await readInto(
+      'camt.053',
+      statementWith('<Bal><Dt><DtTm>2026-11-20T23:59:00+01:00</DtTm></Dt></Bal>'),
+    )
+    expect(left.map(({ reason, value }) => [reason, value])).toEqual([
+      ['partly', '2026-11-20T23:59:00+01:00'],
+    ])
+  })
+
+  test('of two alternatives one is in the form and the other is told', async () => {
+    const { values, left } = await readInto(
+      'camt.053',
+      statementWith('<Acct><Id><IBAN>DE89370400440532013000</IBAN><Othr><Id>123</Id></Othr></Id></Acct>'),
+    )
+    expect(JSON.stringify(values)).not.toContain('123')
+    expect(left.map(({ reason, value }) => [reason, value])).toEqual([['noPlace', '123']])
+  })
+
+  test('what stands behind the end of XML is told, and half a document is no message', async () => {
+    const text = statementWith('')
+    expect((await readInto('camt.053', `${text}</Document>MORE`)).left).toMatchObject([
+      { reason: 'unreadable', value: '</Document>MORE' },
+    ])
+    const half = text.slice(0, text.indexOf('</Stmt>'))
+    const result = await valuesFromText(await definitionOf('camt.053'), half, SURROUNDINGS)
+    expect(result).toMatchObject({ ok: false, error: { reason: 'none' } })
   })
 
   test('of its counterpart, translated, with the notes of the translation', async () => {

@@ -1,5 +1,6 @@
+import { conditionHolds } from '../core/conditions.ts'
 import { isFilled } from '../core/paths.ts'
-import type { DraftValues, Member, Members } from '../core/shape.ts'
+import type { DraftValues, Member, Members, Shape } from '../core/shape.ts'
 import type { XmlElement } from '../xml/index.ts'
 import { elementPlace, type ElementPlace, elementsOf, type ElementStep } from './element-paths.ts'
 import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
@@ -9,9 +10,12 @@ interface ReceivedElements extends TimeZoneContext {
   readonly header: XmlElement | undefined
   /** `Document` */
   readonly document: XmlElement | undefined
-  /** Hears of each element and attribute a value was taken from, by its {@link placeKeyOf}. */
-  readonly takes?: (key: string) => void
+  /** Hears of each element and attribute a value was taken from, by its {@link placeKeyOf}, and how much of it. */
+  readonly takes?: (key: string, taken: Taken) => void
 }
+
+/** How much of a text became a value: nothing where it does not have the form of one. */
+export type Taken = 'whole' | 'partly' | 'nothing'
 
 /** Names an element, or one of its attributes, by its place in the text. */
 export function placeKeyOf(
@@ -25,7 +29,8 @@ type Reading = Pick<ReceivedElements, 'utcOffset' | 'takes'>
 
 /**
  * Reads a received message into form values as far as the form has places; nothing is checked. Of elements that come
- * more often than the form has places the first are read; lists take all of theirs.
+ * more often than the form has places the first are read; lists take all of theirs. Of alternatives, such as an IBAN and
+ * another number, the form has the place of one.
  */
 export function readDocument(
   definition: MxDefinition,
@@ -39,12 +44,14 @@ export function readDocument(
 }
 
 function readMembers(members: Members, element: XmlElement, zone: Reading): DraftValues {
-  const read: [string, unknown][] = []
+  const read: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(members)) {
+    // What it depends on stands before it in the form, and beside it.
+    if (member.shownWhen !== undefined && !conditionHolds(member.shownWhen, read, name)) continue
     const value = readMember(member, element, zone)
-    if (isFilled(value)) read.push([name, value])
+    if (isFilled(value)) read[name] = value
   }
-  return Object.fromEntries(read)
+  return read
 }
 
 function readMember(member: Member, element: XmlElement, zone: Reading): unknown {
@@ -59,10 +66,21 @@ function readMember(member: Member, element: XmlElement, zone: Reading): unknown
   if (found.length === 0) return undefined
   if (shape.kind === 'list') return found.map((item) => readMembers(shape.item.members, item, zone))
   const attribute = places[0]?.attribute
+  const texts = found.map((each) => textOf(each, attribute))
+  const value = valueOfXml(shape, { utcOffset: zone.utcOffset, texts })
   // Of most kinds the first element counts.
-  for (const each of shape.kind === 'lines' ? found : found.slice(0, 1))
-    zone.takes?.(placeKeyOf(each.position, attribute))
-  return valueOfXml(shape, { utcOffset: zone.utcOffset, texts: found.map((each) => textOf(each, attribute)) })
+  for (const [index, { position }] of (shape.kind === 'lines' ? found : found.slice(0, 1)).entries()) {
+    zone.takes?.(placeKeyOf(position, attribute), takenOf(shape, value, texts[index] ?? ''))
+  }
+  return value
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** A day is all that is taken of a day with its time; of other kinds the whole text is, or it is no value. */
+function takenOf({ kind }: Shape, value: unknown, text: string): Taken {
+  if (!isFilled(value)) return 'nothing'
+  return kind === 'day' && text.trim().length > DAY_LENGTH ? 'partly' : 'whole'
 }
 
 function textOf(element: XmlElement, attribute: string | undefined): string {

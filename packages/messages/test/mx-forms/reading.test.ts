@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { pathsOfCondition } from '../../src/core/conditions.ts'
 import { valueAt } from '../../src/core/paths.ts'
+import type { Members } from '../../src/core/shape.ts'
 import { readMx } from '../../src/mx/envelope/index.ts'
 import { readDocument } from '../../src/mx/read-document.ts'
-import { formOf } from './mx-forms.ts'
+import { formOf, MX_FORMS } from './mx-forms.ts'
 
 function readAs(type: string, body: string) {
   const { definition } = formOf(type)
@@ -102,4 +104,20 @@ describe('received messages', () => {
       readDocument(definition, { header: undefined, document: message?.document, utcOffset: '+08:00' }),
     ).toEqual({})
   })
+})
+
+/** The paths of members that depend on something read after them, or elsewhere. */
+function readTooEarly(members: Members, prefix = ''): readonly string[] {
+  const names = Object.keys(members)
+  return Object.entries(members).flatMap(([name, { shape, shownWhen }], index) => {
+    const before = names.slice(0, index).map((each) => `./${each}`)
+    const isLate =
+      shownWhen !== undefined && !pathsOfCondition(shownWhen).every((path) => before.includes(path))
+    const inside = shape.kind === 'group' ? shape.members : shape.kind === 'list' ? shape.item.members : {}
+    return [...(isLate ? [`${prefix}${name}`] : []), ...readTooEarly(inside, `${prefix}${name}.`)]
+  })
+}
+
+test.each(MX_FORMS)('$type: what a member depends on is read before it', ({ definition }) => {
+  expect(readTooEarly(definition.members)).toEqual([])
 })

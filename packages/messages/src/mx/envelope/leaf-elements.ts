@@ -13,8 +13,8 @@ export interface MxLeaf {
 }
 
 /**
- * Every value of a message in the order of the text, the header's first; an attribute behind its element. Attributes of a
- * namespace, such as the place of a schema, say nothing about the message and are left out.
+ * Every value of a message in the order of the text, the header's first; an attribute behind its element. Text between
+ * elements is a value of the element around. Attributes of a namespace, such as the place of a schema, say nothing about the message and are left out.
  *
  * Paths have list positions where the schema lets an element repeat, those of a message without schema here where
  * several of a name stand side by side.
@@ -29,7 +29,7 @@ export function leafElementsOf({ header, document }: MxMessage, schemas: MxSchem
   function visit(node: MxNode): void {
     const { position, attributes, text } = node.element
     const { line, column } = position
-    if (node.children.length === 0) leaves.push({ path: node.path, value: text, line, column })
+    if (node.children.length === 0 || text !== '') leaves.push({ path: node.path, value: text, line, column })
     for (const { name, namespace, value } of attributes) {
       if (namespace === undefined) leaves.push({ path: `${node.path}/@${name}`, value, line, column })
     }

@@ -1,0 +1,11 @@
+import { offsetOf, type TextPiece } from '../core/text-piece.ts'
+import type { MxMessage } from './envelope/index.ts'
+
+/** What stands behind the place where a text is no XML any more: nothing of it is read. */
+export function brokenTextsIn(text: string, message: MxMessage): readonly TextPiece[] {
+  return message.findings.map((finding) => ({
+    place: finding.path,
+    line: finding.line,
+    value: text.slice(offsetOf(text, finding)).trim(),
+  }))
+}
