@@ -10,7 +10,12 @@ export async function fillBank(database: ObservedDatabase, rows: number): Promis
   )
   if (found === undefined) throw new Error(`${SENDER} is no bank of the demo`)
   if (found.count >= rows) return
-  await fillMessages(database, { institutionId: found.institution_id, bic: SENDER, rows, until: new Date() })
+  const superuser = {
+    query: async (sql: string) => ({
+      rows: await database.query<{ name: string; definition: string }>(sql),
+    }),
+  }
+  await fillMessages(superuser, { institutionId: found.institution_id, bic: SENDER, rows, until: new Date() })
   // What is still to be written to disk would be written while something is measured.
   await database.query('checkpoint')
 }
