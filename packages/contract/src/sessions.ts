@@ -54,7 +54,6 @@ export const signIn = defineCall({
     'secondFactor.wrong',
     'account.forbidden',
     'account.waiting',
-    'request.tooMany',
     'server.busy',
   ],
 })

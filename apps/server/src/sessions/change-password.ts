@@ -9,8 +9,8 @@ import { notify } from '../notices/index.ts'
 import { lockUser, savePasswordHash } from '../users/index.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { endSession } from './session.repository.ts'
-import { lockThrottle, removeThrottle, saveThrottle, throttleOf } from './throttle.repository.ts'
-import { afterAccountFailure, isLocked } from './throttle.ts'
+import { holdSubject, putThrottle, removeThrottle, throttleOf } from './guessing/throttle.repository.ts'
+import { afterFailure, isLocked } from './guessing/throttle.ts'
 
 interface Change {
   readonly oldPassword: string
@@ -53,23 +53,22 @@ export async function requireOwnPassword(
   hasher: PasswordHasher,
   password: string,
 ): Promise<string> {
-  const current = await inSignInTransaction(context, async (tx) => {
-    // Whoever holds a stolen session must not find out the password with it.
-    if (isLocked(await throttleOf(tx, subjectOf(context)), context.clock.now()))
-      throw new AppError('request.tooMany')
-    return await currentHash(tx, context)
-  })
-  if (await hasher.verify(current, password)) return current
-  await countWrongOld(context)
-  throw new AppError('password.wrongOld')
-}
-
-async function countWrongOld(context: Context): Promise<void> {
-  await inSignInTransaction(context, async (tx) => {
-    const now = context.clock.now()
-    const throttle = await lockThrottle(tx, subjectOf(context), now)
-    await saveThrottle(tx, subjectOf(context), afterAccountFailure(throttle, now))
-  })
+  const subject = subjectOf(context)
+  const right = await hasher.inTurn((fits) =>
+    inSignInTransaction(context, async (tx) => {
+      const now = context.clock.now()
+      // Whoever holds a stolen session must not find out the password with it, nor by asking many times at once.
+      await holdSubject(tx, subject)
+      const throttle = await throttleOf(tx, subject)
+      if (isLocked(throttle, now)) throw new AppError('request.tooMany')
+      const current = await currentHash(tx, context)
+      if (await fits(current, password)) return current
+      await putThrottle(tx, subject, afterFailure(throttle ?? { failures: 0, countedFrom: now }, now))
+      return undefined
+    }),
+  )
+  if (right === undefined) throw new AppError('password.wrongOld')
+  return right
 }
 
 function subjectOf(context: Context): string {

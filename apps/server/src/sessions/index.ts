@@ -13,4 +13,4 @@ export {
   removeAccountThrottles,
   removeThrottlesBefore,
   saveThrottle,
-} from './throttle.repository.ts'
+} from './guessing/throttle.repository.ts'

@@ -5,33 +5,57 @@ import { AppError } from '@nostro/kernel'
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (passwordHash: string, password: string) => Promise<boolean>
+  /** Does work that looks at a password in a turn of its own; `fits` is to be used within it alone. */
+  readonly inTurn: <Value>(work: (fits: PasswordCheck) => Promise<Value>, lane?: Lane) => Promise<Value>
   /** Takes as long as a real check and never fits: for names that belong to nobody (SE-8). */
   readonly verifyNothing: (password: string) => Promise<false>
   /** Whether a stored hash was made with weaker parameters than today's. */
   readonly needsRehash: (passwordHash: string) => boolean
 }
 
-/** SE-5. The variant is Argon2id, the library's default. */
-const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Work of the narrow lane has one turn at a time for all of it, so that the other is left to everybody else. */
+type Lane = 'wide' | 'narrow'
 
-/** The beginning of every hash made with these parameters. */
-const ENCODED_PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$'
+/** Whether a password fits a hash; for none it takes as long and answers no. */
+type PasswordCheck = (passwordHash: string | undefined, password: string) => Promise<boolean>
+
+/** SE-5. The variant is Argon2id, the library's default. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+
+/** Other than an installation's: tests hash with less and wait longer. */
+interface HashingOptions {
+  readonly memoryCost?: number
+  readonly timeCost?: number
+  readonly waitMs?: number
+}
 
 /** More at once would take all threads of the process, and every other call would wait for them. */
 const AT_ONCE_MAX = 2
 const WAIT_MS = 2_000
 
-export function createPasswordHasher(): PasswordHasher {
-  const turn = createTurns(AT_ONCE_MAX, WAIT_MS)
-  const nothing = hash('no password fits this', PARAMETERS)
+export function createPasswordHasher({ waitMs = WAIT_MS, ...cost }: HashingOptions = {}): PasswordHasher {
+  const turn = createTurns(AT_ONCE_MAX, waitMs)
+  const narrowTurn = createTurns(1, waitMs)
+  const parameters = { ...PARAMETERS, ...cost }
+  // Of every hash made with these parameters.
+  const beginning = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+  const nothing = hash('no password fits this', parameters)
+  const fits: PasswordCheck = async (passwordHash, password) => {
+    const isFitting = await verify(passwordHash ?? (await nothing), password)
+    return passwordHash !== undefined && isFitting
+  }
   return {
-    hash: (password) => turn(() => hash(password, PARAMETERS)),
-    verify: (passwordHash, password) => turn(() => verify(passwordHash, password)),
+    hash: (password) => turn(() => hash(password, parameters)),
+    verify: (passwordHash, password) => turn(() => fits(passwordHash, password)),
+    inTurn: (work, lane = 'wide') => {
+      const inTurn = () => turn(() => work(fits))
+      return lane === 'wide' ? inTurn() : narrowTurn(inTurn)
+    },
     verifyNothing: async (password) => {
-      await turn(async () => verify(await nothing, password))
+      await turn(() => fits(undefined, password))
       return false
     },
-    needsRehash: (passwordHash) => !passwordHash.startsWith(ENCODED_PARAMETERS),
+    needsRehash: (passwordHash) => !passwordHash.startsWith(beginning),
   }
 }
 

@@ -3,12 +3,14 @@ import { changePassword, readUser, signIn, signOut } from '@nostro/contract'
 import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import type { CallServer } from '../http/call-server.ts'
 import { changeOwnPassword } from './change-password.ts'
+import { holdFew } from './guessing/hold-few.ts'
 import { signInUser, type SignInTools } from './sign-in.ts'
 import { signOutUser } from './sign-out.ts'
 import { userAnswerOf } from './user-answer.ts'
 
 export function registerSessionCalls(server: CallServer, tools: SignInTools): void {
-  registerAnonymousCall(server, signIn, (context, { body }) => signInUser(context, tools, body))
+  const signInTools = { ...tools, pause: holdFew(tools.pause) }
+  registerAnonymousCall(server, signIn, (context, { body }) => signInUser(context, signInTools, body))
 
   registerCall(server, signOut, async (context) => {
     await signOutUser(context)

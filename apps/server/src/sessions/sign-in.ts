@@ -2,14 +2,22 @@ import { AppError } from '@nostro/kernel'
 
 import { recordEvent } from '../audit/index.ts'
 import type { CallContext } from '../context.ts'
+import type { Tx } from '../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { untilUnlocked } from '../db/until-unlocked.ts'
-import { lockUser, savePasswordHash, userByUsername, type UserWithPassword } from '../users/index.ts'
-import { type Attempt, countFailure, lookUpThrottle } from './count-failure.ts'
+import { lockUser, savePasswordHash, type UserWithPassword } from '../users/index.ts'
+import { checkPassword } from './guessing/check-password.ts'
+import {
+  type Claimed,
+  countFailure,
+  forgetFailures,
+  holdCounters,
+  recordFailure,
+} from './guessing/count-failure.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor.ts'
 import { type SignedIn, startSession } from './start-session.ts'
-import { removeThrottle } from './throttle.repository.ts'
+import { type Failure, isShut } from './guessing/throttle.ts'
 
 export interface SignInTools {
   readonly hasher: PasswordHasher
@@ -29,72 +37,92 @@ interface Credentials {
  *
  * A name that belongs to nobody, a wrong password and a locked account answer alike and take alike (SE-7, SE-8).
  * Errors: `signIn.wrongCredentials`, `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`,
- * `account.waiting`, `request.tooMany`, `server.busy`.
+ * `account.waiting`, `server.busy`.
  */
 export async function signInUser(
   context: CallContext,
-  tools: SignInTools,
-  credentials: Credentials,
+  { hasher, pause }: SignInTools,
+  { password, secondFactor, ...credentials }: Credentials,
 ): Promise<SignedIn> {
-  const attempt = await lookUp(context, credentials.username.trim().toLowerCase())
-  const isRight = attempt.found
-    ? await tools.hasher.verify(attempt.found.passwordHash, credentials.password)
-    : await tools.hasher.verifyNothing(credentials.password)
-  if (!attempt.found || !isRight || attempt.isLocked) return await refuse(context, tools, attempt)
-  if (!attempt.found.user.isActive) return await forbid(context, attempt.found)
+  const username = credentials.username.trim().toLowerCase()
+  const { found, failure } = await checkPassword(context, hasher, { username, password })
+  if (failure || !found) {
+    if (found && failure) await record(context, found.user, failure)
+    await pause(failure?.delayMs ?? 0)
+    throw new AppError('signIn.wrongCredentials')
+  }
+  if (!found.user.isActive) return await forbid(context, found)
 
-  const stronger = tools.hasher.needsRehash(attempt.found.passwordHash)
-    ? await tools.hasher.hash(credentials.password)
-    : undefined
-  const { secondFactor } = credentials
-  const opened = await openSession(context, { ...attempt, found: attempt.found, stronger, secondFactor })
-  if (typeof opened !== 'string') return opened
-  if (opened === 'signIn.wrongCredentials') return await refuse(context, tools, attempt)
-  // Guessing the second code counts like guessing the password.
-  if (opened === 'secondFactor.wrong') await tools.pause(await countFailure(context, attempt))
-  throw new AppError(opened)
+  const stronger = hasher.needsRehash(found.passwordHash) ? await hasher.hash(password) : undefined
+  const opened = await openSession(context, { username, found, stronger, secondFactor })
+  if (!('refusal' in opened)) return opened
+  await pause(opened.delayMs)
+  throw new AppError(opened.refusal)
 }
 
-async function lookUp(context: CallContext, username: string): Promise<Attempt> {
-  return await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
-    const found = await userByUsername(tx, username)
-    return await lookUpThrottle(tx, context, { username, found })
-  })
+async function record(context: CallContext, user: UserWithPassword['user'], failure: Failure): Promise<void> {
+  const { isLocking } = failure
+  await untilUnlocked(context.log, () =>
+    inTransactionAs(context.db, 'nostro_sign_in', (tx) => recordFailure(tx, context, { user, isLocking })),
+  )
 }
 
-interface RightAttempt extends Attempt {
+interface RightPassword {
+  readonly username: string
   readonly found: UserWithPassword
   /** The password's hash with today's parameters, where the stored one is weaker. */
   readonly stronger: string | undefined
   readonly secondFactor: string | undefined
 }
 
-/** A refusal when the password or the lock changed while it was being checked: attempts at once do not slip by. */
-async function openSession(
-  context: CallContext,
-  attempt: RightAttempt,
-): Promise<SignedIn | SecondFactorRefusal | 'signIn.wrongCredentials'> {
-  const { user, passwordHash } = attempt.found
+interface Refused {
+  readonly refusal: SecondFactorRefusal | 'signIn.wrongCredentials'
+  /** For how many milliseconds the answer is held back. */
+  readonly delayMs: number
+}
+
+/** A refusal when the password changed while it was being checked, or where the second factor is not right. */
+async function openSession(context: CallContext, right: RightPassword): Promise<SignedIn | Refused> {
+  const { user, passwordHash } = right.found
   return await untilUnlocked(context.log, () =>
     inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
       enterInstitution(tx, user.institutionId)
       const current = await lockUser(tx, user.id)
-      const throttle = await lookUpThrottle(tx, context, attempt)
-      if (throttle.isLocked || current?.passwordHash !== passwordHash || !current.user.isActive)
-        return 'signIn.wrongCredentials'
+      if (current?.passwordHash !== passwordHash || !current.user.isActive)
+        return { refusal: 'signIn.wrongCredentials', delayMs: 0 }
 
-      const refusal = await secondFactorRefusal(tx, context, { userId: user.id, code: attempt.secondFactor })
-      if (refusal) return refusal
-      await removeThrottle(tx, attempt.subject)
-      if (attempt.stronger !== undefined) await savePasswordHash(tx, user.id, attempt.stronger)
+      const claimed = { username: right.username, user: current.user }
+      const refused = await secondFactorRefused(tx, context, { claimed, code: right.secondFactor })
+      if (refused) return refused
+      await forgetFailures(tx, context, claimed)
+      if (right.stronger !== undefined) await savePasswordHash(tx, user.id, right.stronger)
       return await startSession(tx, context, current.user)
     }),
   )
 }
 
-async function refuse(context: CallContext, tools: SignInTools, attempt: Attempt): Promise<never> {
-  await tools.pause(await countFailure(context, attempt))
-  throw new AppError('signIn.wrongCredentials')
+interface SecondAnswer {
+  readonly claimed: Claimed & { readonly user: UserWithPassword['user'] }
+  readonly code: string | undefined
+}
+
+/** Guessing the second code counts like guessing the password, and is refused like it where the name is locked. */
+async function secondFactorRefused(
+  tx: Tx,
+  context: CallContext,
+  { claimed, code }: SecondAnswer,
+): Promise<Refused | undefined> {
+  const { user, username } = claimed
+  const counters = code === undefined ? undefined : await holdCounters(tx, context, claimed)
+  const isLocked = counters !== undefined && isShut(counters, context.clock.now())
+  const refusal = isLocked
+    ? 'signIn.wrongCredentials'
+    : await secondFactorRefusal(tx, context, { userId: user.id, code })
+  if (refusal === undefined) return undefined
+  if (counters === undefined) return { refusal, delayMs: 0 }
+  const { isLocking, delayMs } = await countFailure(tx, context, { username, counters })
+  await recordFailure(tx, context, { user, isLocking })
+  return { refusal, delayMs }
 }
 
 async function forbid(context: CallContext, { user }: UserWithPassword): Promise<never> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 
 /** Failures of sign-in counted under one subject since `countedFrom`. */
 export interface Throttle {
@@ -52,8 +52,40 @@ export async function saveThrottle(tx: Tx, subject: string, throttle: Throttle):
     .execute()
 }
 
+/** Puts tries of one subject in order, on all servers, until the transaction ends. */
+export async function holdSubject(tx: Tx, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('throttle ' || ${subject}, 0))`.execute(tx)
+}
+
+/** Writes the count down, whether or not there was one; whoever does holds the subject. */
+export async function putThrottle(tx: Tx, subject: string, throttle: Throttle): Promise<void> {
+  const counted = {
+    failures: throttle.failures,
+    counted_from: throttle.countedFrom,
+    locked_until: throttle.lockedUntil ?? null,
+  }
+  await tx
+    .insertInto('sign_in_throttle')
+    .values({ subject, ...counted })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet(counted))
+    .execute()
+}
+
 export async function removeThrottle(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute()
+}
+
+/** A subject has 300 characters at most; no user has a name so long that this cuts it. */
+const NAME_LENGTH_MAX = 240
+
+/** What the failures with a name are counted under that came from addresses its user never came from. */
+export function strangersSubject(username: string): string {
+  return `account:${username.slice(0, NAME_LENGTH_MAX)}`
+}
+
+/** What the failures with a name from one address are counted under. */
+export function pairSubject(username: string, address: string): string {
+  return `pair:${address} ${username.slice(0, NAME_LENGTH_MAX)}`
 }
 
 /** Forgets the failures of an account, wherever they came from. */
@@ -62,8 +94,12 @@ export async function removeAccountThrottles(tx: Tx, username: string): Promise<
     .deleteFrom('sign_in_throttle')
     .where((where) =>
       where.or([
-        where('subject', '=', `account:${username}`),
-        sql<boolean>`starts_with(subject, ${`account:${username}@`})`,
+        where('subject', '=', strangersSubject(username)),
+        where.and([
+          sql<boolean>`starts_with(subject, 'pair:')`,
+          // An address has no space in it.
+          sql<boolean>`substr(subject, strpos(subject, ' ') + 1) = ${username.slice(0, NAME_LENGTH_MAX)}`,
+        ]),
       ]),
     )
     .execute()
