@@ -16,6 +16,7 @@ export {
   isShown,
   keptBackPaths,
 } from './core/conditions.ts'
+export { checkHidden } from './core/form/check-hidden.ts'
 export { defaultsOf, newItem } from './core/form/defaults.ts'
 export type { MessageDefinition, MessageFormat, MessageSummary, Section } from './core/definition.ts'
 export { applyEffects } from './core/form/effects.ts'

@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '@nostro/kernel'
 
 import type { DraftValues } from './core/shape.ts'
-import type { TextPiece } from './core/text-piece.ts'
+import type { TextPiece } from './unread/text-piece.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import type { FinPair } from './fin/message.ts'
 import type { FormDefinition } from './message-types.ts'
 import type { LeftReason, MtDefinition } from './mt/mt-definition.ts'
 import { fieldsLeft, readMessage } from './mt/read-message.ts'
-import { strayTextsIn } from './mt/stray-text.ts'
-import { brokenTextsIn } from './mx/broken-text.ts'
+import { strayTextsIn } from './unread/stray-fin-text.ts'
+import { brokenTextsIn } from './unread/broken-xml-text.ts'
 import {
   leafElementsOf,
   loadSchemasOf,

@@ -12,6 +12,7 @@ import {
 } from '@nostro/kernel'
 import {
   checkedValues,
+  checkHidden,
   composeOutgoing,
   type DraftValues,
   fullBic,
@@ -58,7 +59,7 @@ export async function composedMessage(
   form: SubmittedForm,
 ): Promise<ComposedMessage> {
   const { sendAs } = form
-  const values = completed(context, form)
+  const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
   const [definition, unknownReference, missingFiles] = await Promise.all([
     currentDefinition(tx, form.definition),
     referenceIssues(tx, context, values),
@@ -73,6 +74,7 @@ export async function composedMessage(
     ...(sendAs !== undefined && { sendAs }),
   })
   const issues = [
+    ...hidden,
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
     ...unknownReference.filter(({ severity }) => severity === 'error'),

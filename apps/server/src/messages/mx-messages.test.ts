@@ -157,6 +157,27 @@ test('what the network would refuse is found by the rules of the release, at its
   expect(pathsOf(issues)).toContain('creditTransfer.instructedAmount')
 })
 
+test('an identification without its kind and scheme is refused at both, never left out (MXB-17)', async () => {
+  const debtor = 'creditTransfer.debtor'
+  const form = await sampleOf('pacs.008', {
+    [`${debtor}.organisationIdentification`]: undefined,
+    [`${debtor}.identificationType`]: 'PRIVATE',
+    [`${debtor}.privateIdentification`]: { other: [{ identification: 'X1' }] },
+  })
+  const withoutKind: MessagePayload = JSON.parse(JSON.stringify(form).replace('"idType":"PRIVATE",', ''))
+  const refusals = await Promise.all(
+    [form, withoutKind].map((body) =>
+      desks.operator.refused(saveBankMessage, { body: { ...body, initialProcess: true } }),
+    ),
+  )
+  const scheme = `${debtor}.privateIdentification.other.0.schemeName`
+  const ofScheme = [`${scheme}.type`, `${scheme}.value`]
+  expect(refusals.map(({ issues }) => pathsOf(issues))).toEqual([
+    ofScheme,
+    [`${debtor}.identificationType`, ...ofScheme],
+  ])
+})
+
 test('references and time that were left out are given, one reference for header and message', async () => {
   const form = await sampleOf('pacs.008', {
     'businessApplicationHeader.businessMessageIdentifier': '',

@@ -41,7 +41,8 @@ function isBegun(value: unknown): boolean {
 
 /** Filled members that are no part of the text: whoever looks at the text is told (semantics 11). */
 export function keptBackPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
-  return keptBackIn(definition.members, values, { message: values, prefix: '' })
+  const inMembers = keptBackIn(definition.members, values, { message: values, prefix: '' })
+  return [...inMembers, ...(definition.keptBack?.(values) ?? [])]
 }
 
 interface Surroundings {

@@ -93,6 +93,8 @@ export interface MessageDefinition<M extends Members = Members> {
   /** What a new form carries along, though nothing shows, checks or sends it (OPEN-80). */
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]
+  /** Filled members that are no part of the text as the values stand, beside those whose own options say so. */
+  keptBack?(values: DraftValues): readonly string[]
   // Methods for the same reason as in `Rule`.
   summary(values: Partial<ValuesOf<M>>): MessageSummary
   /** Brings values that are valid member by member in line with the rules between members, for samples. */

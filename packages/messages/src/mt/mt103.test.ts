@@ -91,6 +91,15 @@ describe('the form', () => {
     expect(keptBackPaths(MT103, values)).toEqual(['relatedReference', 'contactPhone'])
   })
 
+  test('so are prepaid charges of zero and the country beside a short address', () => {
+    const payee = { name: 'IMPORT', account: '1', country: 'DEU' }
+    const short = { ...payee, addressLines: ['A', '', 'B'] }
+    const values = { ...VALID, detailsOfCharges: 'OUR', chargesAmount: '0', beneficiaryCustomer: short }
+    expect(keptBackPaths(MT103, values)).toEqual(['beneficiaryCustomer.country', 'chargesAmount'])
+    const long = { ...VALID, beneficiaryCustomer: { ...payee, addressLines: ['A', 'B', 'C', 'D'] } }
+    expect(keptBackPaths(MT103, long)).toEqual([])
+  })
+
   test('the charges are the receiver’s with OUR (MT103-41)', () => {
     const label = memberAt(MT103, 'chargesAmount')?.labelWhen
     expect(

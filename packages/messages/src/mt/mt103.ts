@@ -16,6 +16,7 @@ import {
 } from './parts/charges.ts'
 import {
   CUSTOMER_LEAVES,
+  isCountryKeptBack,
   BENEFICIARY_CUSTOMER,
   nameAndAddressIssues,
   ORDERING_CUSTOMER,
@@ -312,6 +313,12 @@ export const MT103: MtDefinition<Mt103Members> = {
     receiver,
     userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
   }),
+  keptBack: (values) => [
+    ...(isCountryKeptBack(values, 'beneficiaryCustomer') ? ['beneficiaryCustomer.country'] : []),
+    ...(isChargedAmount(values) && values.chargesAmount !== undefined && chargesField(values) === undefined
+      ? ['chargesAmount']
+      : []),
+  ],
   summary: transferSummary,
   reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { foundBelow } from './mx-forms.ts'
+import { pathText } from '@nostro/kernel'
+
+import { checkValues } from '../../src/core/check.ts'
+import { checkHidden } from '../../src/core/form/check-hidden.ts'
+import { foundBelow, formOf, valuesAt } from './mx-forms.ts'
 
 const REQUIRED = 'common.form.requiredFieldMessage'
 const TRANSFER = 'creditTransfer'
@@ -289,6 +293,85 @@ describe('required', () => {
   test('a scheme is asked for as soon as another identification is there (MXB-17)', () => {
     const other = `${TRANSFER}.debtor.privateIdentification.other.0`
     const filled = { [`${TRANSFER}.debtor.identificationType`]: 'PRIVATE', [`${other}.identification`]: '1' }
-    expect(foundBelow('pacs.008', filled, other)).toEqual([])
+    expect(foundBelow('pacs.008', filled, other)).toEqual([
+      `schemeName.type ${REQUIRED}`,
+      `schemeName.value ${REQUIRED}`,
+    ])
+  })
+})
+
+/** What a caller is told about values that no screen would send, at the members they hang on. */
+function foundInCall(filled: Readonly<Record<string, unknown>>, below: string): readonly string[] {
+  const { definition } = formOf('pacs.008')
+  const { issues, values } = checkHidden(definition, valuesAt(filled))
+  return [...issues, ...checkValues(definition, values)]
+    .map(({ path, code }) => `${pathText(path)} ${code}`)
+    .filter((told) => told.startsWith(`${below}.`))
+    .map((told) => told.slice(below.length + 1))
+}
+
+describe('values whose choice was not made are not left out', () => {
+  const DEBTOR = `${TRANSFER}.debtor`
+  const OTHER = `${DEBTOR}.privateIdentification.other.0`
+
+  test('an identification without kind and scheme is asked for both', () => {
+    const filled = { [`${DEBTOR}.name`]: 'ACME', [`${OTHER}.identification`]: 'X1' }
+    expect(foundInCall(filled, DEBTOR)).toEqual([
+      `identificationType ${REQUIRED}`,
+      `privateIdentification.other.0.schemeName.type ${REQUIRED}`,
+      `privateIdentification.other.0.schemeName.value ${REQUIRED}`,
+      `postalAddress.country ${REQUIRED}`,
+      `postalAddress.townName ${REQUIRED}`,
+    ])
+  })
+
+  test('an identification beside the other kind is refused', () => {
+    const filled = {
+      [`${DEBTOR}.identificationType`]: 'PRIVATE',
+      [`${DEBTOR}.organisationIdentification.anyBic`]: 'DEUTDEFF',
+    }
+    expect(foundInCall(filled, DEBTOR)).toContain('organisationIdentification member.excluded')
+  })
+
+  test('an account by IBAN beside another number is refused, one without a kind is asked for it', () => {
+    const account = `${TRANSFER}.debtorAccount`
+    expect(foundInCall({ [`${account}.iban`]: 'DE89370400440532013000' }, account)).toEqual([
+      `identificationType ${REQUIRED}`,
+    ])
+    const both = {
+      [`${account}.identificationType`]: 'IBAN',
+      [`${account}.iban`]: 'DE89370400440532013000',
+      [`${account}.other.identification`]: '1',
+    }
+    expect(foundInCall(both, account)).toEqual(['other member.excluded'])
+  })
+
+  test('what is shown is asked for nothing more', () => {
+    const filled = {
+      [`${TRANSFER}.debtorAccount`]: { identificationType: 'OTHER', other: { identification: '1' } },
+    }
+    expect(checkHidden(formOf('pacs.008').definition, valuesAt(filled))).toMatchObject({ issues: [] })
+  })
+})
+
+describe('half a group is refused at what is missing', () => {
+  const AGENT = `${TRANSFER}.intermediaryAgent1`
+
+  test.each([
+    [
+      'a clearing member without its system',
+      { clearingSystemMemberIdentification: '1' },
+      'clearingSystemIdentification.value',
+    ],
+    [
+      'a bank with its clearing system alone',
+      { clearingSystemIdentification: { type: 'CODE', value: 'USABA' } },
+      'name',
+    ],
+    ['a bank with an address alone', { postalAddress: { country: 'DE', townName: 'BERLIN' } }, 'name'],
+    ['half an address', { bicfi: 'DEUTDEFF', postalAddress: { country: 'DE' } }, 'postalAddress.townName'],
+    ['a street alone', { bicfi: 'DEUTDEFF', postalAddress: { streetName: 'A' } }, 'postalAddress.country'],
+  ])('%s', (_, agent, missing) => {
+    expect(foundBelow('pacs.008', { [AGENT]: agent }, AGENT)).toContain(`${missing} ${REQUIRED}`)
   })
 })

@@ -2,6 +2,7 @@ import { type Issue, LIMITS } from '@nostro/kernel'
 
 import { alpha2Of, alpha3Of, COUNTRY_CODES } from '../../codes/country-codes.ts'
 import { type IssueCode, problem } from '../../core/issue-codes.ts'
+import { isFilled, valueAt } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
 import {
   account,
@@ -107,6 +108,13 @@ export function writtenInstitutionByName(
 function packedOrThrow(packed: PackedParty | undefined): PackedParty {
   if (packed === undefined) throw new Error('name and address do not fit the field')
   return packed
+}
+
+/** Whether a payee's country is no part of the text: only numbered lines have it, and short addresses have none. */
+export function isCountryKeptBack(values: DraftValues, path: string): boolean {
+  const addressLines = valueAt(values, `${path}.addressLines`)
+  const lineCount = Array.isArray(addressLines) ? addressLines.filter(isFilled).length : 0
+  return isFilled(valueAt(values, `${path}.country`)) && lineCount < LIMITS.addressLinesMax
 }
 
 type Named = Omit<BeneficiaryCustomer, 'account'> & { readonly account?: string }

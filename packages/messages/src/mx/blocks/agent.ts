@@ -43,7 +43,10 @@ export function agent({ name }: AgentNeeds = {}) {
 
 const ALWAYS: Condition = { all: [] }
 
-const CLEARING_SYSTEM = codeOrProprietary({ codeLengthMax: MX_LIMITS.clearingSystemCodeLengthMax })
+const CLEARING_SYSTEM = codeOrProprietary({
+  codeLengthMax: MX_LIMITS.clearingSystemCodeLengthMax,
+  requiredWith: ['../clearingSystemMemberIdentification'],
+})
 
 /** An agent that needs its name and address only without a BIC. */
 export const AGENT = agent()

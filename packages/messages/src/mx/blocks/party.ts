@@ -18,11 +18,13 @@ const SHORT = 35
 const E_MAIL_LENGTH_MAX = 2048
 const PHONE_NUMBER: TextShape = { ...identifier(SHORT), format: 'phoneNumber' }
 
+const SCHEME = codeOrProprietary({ requiredWith: ['../identification'] })
+
 /** Another identification: its scheme must be named, and nothing but a filled one counts (MXB-14 to MXB-18). */
 const OTHER_IDENTIFICATIONS = list({
   item: block('otherIdentification', {
     identification: one('id', identifier(), { element: 'Id' }),
-    schemeName: one('schmeNm', codeOrProprietary(), { element: 'SchmeNm' }),
+    schemeName: one('schmeNm', SCHEME, { element: 'SchmeNm' }),
     issuer: opt('issr', identifier(MX_LIMITS.issuerLengthMax), { element: 'Issr' }),
   }),
   itemsMax: MX_LIMITS.otherIdentificationsMax,

@@ -138,16 +138,19 @@ export function money(
 interface Coded {
   readonly codeLengthMax?: number
   readonly lengthMax?: number
+  /** What cannot stand without it, by paths from its members: `../identification`. */
+  readonly requiredWith?: readonly string[]
 }
 
 /** A code of a public list or a text of one's own: the type says which of the two the value is. */
 export function codeOrProprietary({
   codeLengthMax = MX_LIMITS.codeLengthMax,
   lengthMax = MX_LIMITS.identifierLengthMax,
+  requiredWith = [],
 }: Coded = {}) {
   return block('codedValue', {
     type: opt('type', CODE_KIND, {
-      requiredWhen: { anyFilled: ['./value'] },
+      requiredWhen: { anyFilled: ['./value', ...requiredWith] },
       selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },
     }),
     value: opt(
@@ -156,7 +159,7 @@ export function codeOrProprietary({
         ...identifier(lengthMax),
         shorterWhen: { condition: IS_CODE, lengthMax: Math.min(codeLengthMax, lengthMax) },
       },
-      { requiredWhen: { anyFilled: ['./type'] }, element: CODE_OR_PROPRIETARY },
+      { requiredWhen: { anyFilled: ['./type', ...requiredWith] }, element: CODE_OR_PROPRIETARY },
     ),
   })
 }

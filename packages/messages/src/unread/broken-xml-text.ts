@@ -1,5 +1,5 @@
-import { offsetOf, type TextPiece } from '../core/text-piece.ts'
-import type { MxMessage } from './envelope/index.ts'
+import { offsetOf, type TextPiece } from './text-piece.ts'
+import type { MxMessage } from '../mx/envelope/index.ts'
 
 /** What stands behind the place where a text is no XML any more: nothing of it is read. */
 export function brokenTextsIn(text: string, message: MxMessage): readonly TextPiece[] {

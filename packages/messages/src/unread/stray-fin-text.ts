@@ -1,4 +1,4 @@
-import { offsetOf, type TextPiece } from '../core/text-piece.ts'
+import { offsetOf, type TextPiece } from './text-piece.ts'
 import type { Finding, FinMessage } from '../fin/index.ts'
 
 /** Text outside of blocks, in front of the first field, and in blocks that come twice or that no message has. */

@@ -1,0 +1,93 @@
+import type { Issue } from '@nostro/kernel'
+
+import { isShown } from '../conditions.ts'
+import { problem } from '../issue-codes.ts'
+import { isFilled, isRecord, pathOf, resolvedPath, valueAt, withValueAt } from '../paths.ts'
+import type { DraftValues, Member, Members } from '../shape.ts'
+
+interface HiddenCheck {
+  readonly issues: readonly Issue[]
+  /** The values with the choices that are missing, so that what hangs on them is checked as well. */
+  readonly values: DraftValues
+}
+
+interface HiddenMember {
+  readonly member: Member
+  readonly path: string
+}
+
+/**
+ * Finds values that would be left out of the text because the member they stand in does not take part: the choice it
+ * hangs on was not made, or another one was. A form on a screen sends no such values; a caller may.
+ */
+export function checkHidden(definition: { readonly members: Members }, values: DraftValues): HiddenCheck {
+  const hidden = hiddenIn(definition.members, values, { message: values, prefix: '' })
+  return hidden.reduce<HiddenCheck>(
+    (check, { member, path }) => {
+      const choice = choiceOf(member, path)
+      if (choice === undefined || isFilled(valueAt(values, choice.path))) {
+        return { ...check, issues: [...check.issues, problem(pathOf(path), 'member.excluded')] }
+      }
+      return {
+        issues: [...check.issues, problem(pathOf(choice.path), 'common.form.requiredFieldMessage')],
+        values: withValueAt(check.values, choice.path, choice.code),
+      }
+    },
+    { issues: [], values },
+  )
+}
+
+/** The member whose code shows another one, and that code. */
+function choiceOf(
+  { shownWhen }: Member,
+  path: string,
+): { readonly path: string; readonly code: string | boolean } | undefined {
+  if (shownWhen === undefined || !('equals' in shownWhen)) return undefined
+  return { path: resolvedPath(shownWhen.path, path), code: shownWhen.equals }
+}
+
+interface Around {
+  readonly message: DraftValues
+  /** With a point behind it. */
+  readonly prefix: string
+}
+
+function hiddenIn(
+  members: Members,
+  values: DraftValues,
+  { message, prefix }: Around,
+): readonly HiddenMember[] {
+  return membersToLookAt(members).flatMap(([name, member]): readonly HiddenMember[] => {
+    const value = values[name]
+    if (!isFilled(value)) return []
+    const path = `${prefix}${name}`
+    if (!isShown(member, message, path)) return [{ member, path }]
+    const { shape } = member
+    if (shape.kind === 'group' && isRecord(value)) {
+      return hiddenIn(shape.members, value, { message, prefix: `${path}.` })
+    }
+    if (shape.kind !== 'list' || !Array.isArray(value)) return []
+    return value.flatMap((item: unknown, position) =>
+      isRecord(item) ? hiddenIn(shape.item.members, item, { message, prefix: `${path}.${position}.` }) : [],
+    )
+  })
+}
+
+type NamedMember = readonly [name: string, member: Member]
+
+const remembered = new WeakMap<Members, readonly NamedMember[]>()
+
+/** The members that are hidden at times, or have such below them: of a statement's lines that is one in ten. */
+function membersToLookAt(members: Members): readonly NamedMember[] {
+  const known = remembered.get(members)
+  if (known !== undefined) return known
+  const found = Object.entries(members).filter(([, member]) => canHide(member))
+  remembered.set(members, found)
+  return found
+}
+
+function canHide({ shape, shownWhen }: Member): boolean {
+  if (shownWhen !== undefined) return true
+  if (shape.kind === 'group') return membersToLookAt(shape.members).length > 0
+  return shape.kind === 'list' && membersToLookAt(shape.item.members).length > 0
+}

@@ -1,0 +1,104 @@
+import type { RandomSource } from '@nostro/kernel'
+import { describe, expect, test } from 'vitest'
+
+import { composeForm, type ComposedForm } from '../src/compose-form.ts'
+import { keptBackPaths } from '../src/core/conditions.ts'
+import { checkHidden } from '../src/core/form/check-hidden.ts'
+import { isFilled, isRecord, memberAt, valueAt, withValueAt } from '../src/core/paths.ts'
+import { sampleValues } from '../src/core/samples/samples.ts'
+import type { DraftValues, Members } from '../src/core/shape.ts'
+import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
+import { MESSAGE_TYPES } from '../src/message-type-names.ts'
+import { releaseOf } from '../src/standard/mx/releases.ts'
+import { isDeep } from './deep/sample-count.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const COMPOSITION = { release: releaseOf('SR2026'), utcOffset: '+08:00' }
+const SAMPLES = isDeep ? 400 : 6
+
+/** Paths of all that is filled, items by their position, lines and files as one. */
+function leavesOf(members: Members, values: DraftValues, prefix = ''): readonly string[] {
+  return Object.entries(members).flatMap(([name, { shape }]): readonly string[] => {
+    const value = values[name]
+    const path = `${prefix}${name}`
+    if (!isFilled(value)) return []
+    if (shape.kind === 'group' && isRecord(value)) return leavesOf(shape.members, value, `${path}.`)
+    if (shape.kind !== 'list' || !Array.isArray(value)) return [path]
+    return value.flatMap((item: unknown, index) =>
+      isRecord(item) ? leavesOf(shape.item.members, item, `${path}.${index}.`) : [],
+    )
+  })
+}
+
+/** What a server does with values: refuses them, or writes the text. */
+async function accepted(definition: FormDefinition, values: DraftValues): Promise<ComposedForm | undefined> {
+  if (checkHidden(definition, values).issues.length > 0) return undefined
+  const composed = await composeForm(definition, values, COMPOSITION)
+  return composed.ok ? composed.value : undefined
+}
+
+/** Filled members that stand neither in the text nor among those that are named as not sent. */
+function leftOut(
+  definition: FormDefinition,
+  values: DraftValues,
+  { links }: ComposedForm,
+): readonly string[] {
+  const told = [...links.map(({ path }) => path), ...keptBackPaths(definition, values)]
+  return leavesOf(definition.members, values).filter((leaf) => {
+    const isChoice = memberAt(definition, leaf)?.selects !== undefined || CHOICES.has(leaf)
+    const isTold = told.some(
+      (path) => path === leaf || path.startsWith(`${leaf}.`) || leaf.startsWith(`${path}.`),
+    )
+    return !isChoice && !isTold
+  })
+}
+
+/** Members that say which of two others stands in the text. */
+const CHOICES: ReadonlySet<string> = new Set(['senderCorrespondentOption'])
+
+interface Variants {
+  readonly values: DraftValues
+  readonly random: RandomSource
+}
+
+/** The same values with one of them, or all of one group, taken away; and with all but one of a group. */
+function* incomplete(definition: FormDefinition, { values, random }: Variants): Generator<DraftValues> {
+  const leaves = leavesOf(definition.members, values)
+  const pick = (from: readonly string[]) => {
+    const [high = 0, low = 0] = random.bytes(2)
+    return from[(high * 256 + low) % from.length] ?? ''
+  }
+  for (let count = 0; count < VARIANTS; count += 1) {
+    const leaf = pick(leaves)
+    yield withValueAt(values, leaf, undefined)
+    const group = leaf.split('.').slice(0, -1).join('.')
+    if (group !== '') {
+      yield withValueAt(values, group, {})
+      const one = pick(leaves.filter((each) => each.startsWith(`${group}.`)))
+      yield withValueAt(withValueAt(values, group, {}), one, valueAt(values, one))
+    }
+  }
+}
+
+const VARIANTS = isDeep ? 60 : 12
+
+describe.each(MESSAGE_TYPES)('what stands in a form of %s', (type) => {
+  test('stands in the text, is named as not sent, or is refused', async () => {
+    const definition = await loadDefinition(type)
+    if (definition === undefined) throw new Error(`${type} has no form`)
+    const found = new Set<string>()
+    let count = 0
+    for (let seed = 1; seed <= SAMPLES; seed += 1) {
+      const random = seededRandom(seed)
+      const values = sampleValues(definition, random)
+      for (const variant of [values, ...incomplete(definition, { values, random })]) {
+        const composed = await accepted(definition, variant)
+        if (composed === undefined) continue
+        count += 1
+        for (const path of leftOut(definition, variant, composed)) found.add(path.replaceAll(/\.\d+/g, ''))
+      }
+    }
+    expect([...found]).toEqual([])
+    expect(count).toBeGreaterThan(SAMPLES)
+  })
+})
