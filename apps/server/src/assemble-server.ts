@@ -13,6 +13,7 @@ import { createJobSeal } from './jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
 import type { QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
+import { createSecretSeal } from './secret-seal.ts'
 import { authenticate } from './sessions/index.ts'
 
 export interface AssemblyOptions {
@@ -24,9 +25,9 @@ export interface AssemblyOptions {
   readonly random: RandomSource
   readonly guideline: Guideline
   readonly sessionLimits: SessionLimits
-  /** What jobs are sealed with, the current key first; the same on every server of the database. */
+  /** What jobs and secrets are sealed with, the current key first; the same on every server of the database. */
   readonly sealKeys: readonly [string, ...string[]]
-  readonly tools: CapabilityTools
+  readonly tools: Omit<CapabilityTools, 'secrets'>
   readonly logLevel: LogLevel
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
@@ -87,7 +88,8 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state = { isOpen: false }
-  registerCapabilities(calls, jobs, options.tools)
+  const secrets = createSecretSeal(options.sealKeys, random)
+  registerCapabilities(calls, jobs, { ...options.tools, secrets })
   registerHealth(calls, async () => state.isOpen && (await answers(db)))
   if (options.webFolder === undefined)
     web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))

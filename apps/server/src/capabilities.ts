@@ -18,6 +18,7 @@ import { type Delivery, registerNoticeCalls, registerNoticeJobs } from './notice
 import { registerPaperCalls } from './papers/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
+import type { SecretSeal } from './secret-seal.ts'
 import { createPasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
 
 export interface CapabilityTools {
@@ -31,6 +32,8 @@ export interface CapabilityTools {
   readonly hasChatFiles: boolean
   /** How people are reached outside the product. */
   readonly delivery: Delivery
+  /** What secrets in the database are sealed with. */
+  readonly secrets: SecretSeal
   /** Where people reach the product; no slash at the end. */
   readonly publicUrl: string
   /** Customer service, as shown to companies that wait. */

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { readUser, signIn } from '@nostro/contract'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
+import { openConfiguredDatabase } from './configured-database.ts'
+import type { Tx } from './db/client.ts'
+import { asOwner } from './db/owner.ts'
+import { inTransactionAs } from './db/transaction.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { createTestClient } from './testing/index.ts'
 
@@ -37,6 +42,25 @@ test('a second start goes on where the first one stopped', async () => {
   const user = await createTestClient(second.url, token).succeed(readUser)
   expect(user.username).toBe('beijing.operator')
   await second.close()
+})
+
+test('a start seals secrets of authenticator apps that were stored as they are', async () => {
+  const database = await openConfiguredDatabase({ dataFolder })
+  const inAccounts = <T>(work: (tx: Tx) => Promise<T>) =>
+    asOwner(database.ownerUrl, (db) => inTransactionAs(db, 'nostro_sign_in', work))
+  await inAccounts((tx) =>
+    sql`insert into second_factor (user_id, institution_id, secret, confirmed_at)
+        select id, institution_id, 'JBSWY3DPEHPK3PXP', now() from app_user where username = 'import.senior'`.execute(
+      tx,
+    ),
+  )
+  const server = await start()
+  const { rows } = await inAccounts((tx) =>
+    sql<{ secret: string }>`select secret from second_factor`.execute(tx),
+  )
+  expect(rows).toEqual([{ secret: expect.stringMatching(/^sealed:[\w:-]{60,}$/) }])
+  await server.close()
+  await database.stop()
 })
 
 test('a start that cannot listen leaves the server that runs already unharmed', async () => {

@@ -14,6 +14,8 @@ import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notices/index.ts'
+import { createSecretSeal } from './secret-seal.ts'
+import { sealSecondFactors } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
 export interface StartOptions extends Config {
@@ -99,11 +101,13 @@ async function assembleAndListen(
     requireAllCalls(server.calls)
     server.jobs.requireAllHandlers()
     await requireSafeDatabase(server.db)
+    const { log } = server.calls.fastify
+    await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
     const url = await server.listen(options)
     const stopAnchoring = startAnchoring(anchors, {
       db: server.db,
       clock: systemClock,
-      log: server.calls.fastify.log,
+      log,
     })
     return {
       url,

@@ -110,7 +110,7 @@ function registerOwnCalls(server: CallServer, tools: AccountTools): void {
   )
 
   registerCall(server, confirmSecondFactor, async (context, { body }) => ({
-    recoveryCodes: [...(await confirmOwnSecondFactor(context, body.code))],
+    recoveryCodes: [...(await confirmOwnSecondFactor(context, tools, body.code))],
   }))
 
   registerCall(server, removeSecondFactor, async (context, { body }) => {

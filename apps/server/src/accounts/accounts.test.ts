@@ -14,6 +14,8 @@ import {
   signInByCode,
   startSecondFactor,
 } from '@nostro/contract'
+import { createHash } from 'node:crypto'
+
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 
@@ -294,4 +296,40 @@ describe('a second factor', () => {
     await anonymous.succeed(removeSecondFactor, { body: { password: DEMO_PASSWORD }, headers: again })
     await anonymous.succeed(signIn, { body: credentials })
   })
+
+  test('stands in the database as nothing one could sign in with', async () => {
+    const username = 'trading.reviewer'
+    const client = await server.signIn(username)
+    const { secret } = await client.succeed(startSecondFactor, { body: { password: DEMO_PASSWORD } })
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = totp.generate({ timestamp: clock.now().getTime() })
+    const proposed = await dumpOf(username)
+    const { recoveryCodes } = await client.succeed(confirmSecondFactor, { body: { code } })
+    const confirmed = await dumpOf(username)
+    const bytes = Buffer.from(totp.secret.bytes)
+    // Fifty bits are found behind a plain digest within a day.
+    const digests = recoveryCodes.map((each) =>
+      createHash('sha256').update(each.replace('-', '')).digest('hex'),
+    )
+    for (const dump of [proposed, confirmed]) {
+      expect(dump).toContain('sealed:')
+      for (const form of [
+        secret,
+        bytes.toString('hex'),
+        bytes.toString('base64'),
+        bytes.toString('base64url'),
+      ])
+        expect(dump).not.toContain(form)
+      for (const digest of digests) expect(dump).not.toContain(digest)
+    }
+  })
 })
+
+async function dumpOf(username: string): Promise<string> {
+  const { rows } = await server.database.superuser.query<{ dump: string }>(
+    `select second_factor::text as dump from second_factor
+     where user_id = (select id from app_user where username = $1)`,
+    [username],
+  )
+  return rows.map(({ dump }) => dump).join()
+}

@@ -7,9 +7,12 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../notices/index.ts'
 import {
+  closeHashes,
+  closeSecret,
   confirmSecret,
   lockSecondFactor,
   lockThrottle,
+  openSecret,
   proposeSecret,
   recoveryHash,
   removeSecret,
@@ -27,7 +30,7 @@ const HOUR_MS = 3_600_000
 /** A secret for the caller's authenticator app; without effect until a code of it is confirmed. */
 export async function startOwnSecondFactor(
   context: Context,
-  { hasher }: AccountTools,
+  { hasher, secrets }: AccountTools,
   password: string,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   await requireOwnPassword(context, hasher, password)
@@ -37,7 +40,7 @@ export async function startOwnSecondFactor(
     const present = await lockSecondFactor(tx, userId)
     // One that counts is taken away first: otherwise a lost phone would keep nobody in.
     if (present?.isConfirmed === true) await removeSecret(tx, userId)
-    await proposeSecret(tx, { userId, institutionId, secret })
+    await proposeSecret(tx, { userId, institutionId, secret: closeSecret(secrets, userId, secret) })
     if (present?.isConfirmed === true) await recordChange(tx, context, 'off')
   })
   const totp = new TOTP({ issuer: 'Nostro', label: username, secret: Secret.fromBase32(secret) })
@@ -48,17 +51,27 @@ export async function startOwnSecondFactor(
  * Makes the proposed secret count and answers the recovery codes, which are shown once. Errors: `secondFactor.wrong`,
  * `request.tooMany`.
  */
-export async function confirmOwnSecondFactor(context: Context, code: string): Promise<readonly string[]> {
+export async function confirmOwnSecondFactor(
+  context: Context,
+  { secrets }: AccountTools,
+  code: string,
+): Promise<readonly string[]> {
   const { userId } = context.actor
   await countTry(context)
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(context.random))
   await inAccounts(context, async (tx) => {
     const factor = await lockSecondFactor(tx, userId)
     const now = context.clock.now()
-    const step = factor && stepOf(factor.secret, code, now)
-    if (factor === undefined || factor.isConfirmed || step === undefined)
-      throw new AppError('secondFactor.wrong')
-    await confirmSecret(tx, userId, { at: now, step, recoveryHashes: recoveryCodes.map(recoveryHash) })
+    if (factor === undefined || factor.isConfirmed) throw new AppError('secondFactor.wrong')
+    const secret = openSecret(secrets, userId, factor)
+    const step = stepOf(secret, code, now)
+    if (step === undefined) throw new AppError('secondFactor.wrong')
+    await confirmSecret(tx, userId, {
+      at: now,
+      step,
+      secret: closeSecret(secrets, userId, secret),
+      recoveryHashes: closeHashes(secrets, userId, recoveryCodes.map(recoveryHash)),
+    })
     await recordChange(tx, context, 'on')
   })
   return recoveryCodes

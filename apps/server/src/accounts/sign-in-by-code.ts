@@ -22,7 +22,7 @@ interface PhoneCode {
  */
 export async function signInUserByCode(
   context: CallContext,
-  { hasher }: AccountTools,
+  { hasher, secrets }: AccountTools,
   { phone, code, ticket, secondFactor }: PhoneCode,
 ): Promise<SignedIn> {
   const codeId = await checkCode(context, hasher, { purpose: 'signIn', target: phone, code, ticket })
@@ -34,7 +34,11 @@ export async function signInUserByCode(
       const current = await lockUser(tx, found.id)
       if (!current?.user.isActive)
         throw new AppError(current?.user.isWaiting === true ? 'account.waiting' : 'account.forbidden')
-      const refusal = await secondFactorRefusal(tx, context, { userId: found.id, code: secondFactor })
+      const refusal = await secondFactorRefusal(tx, context, {
+        userId: found.id,
+        code: secondFactor,
+        seal: secrets,
+      })
       // The code stays good while the second one is looked for; its tries are counted all the same.
       if (refusal) throw new AppError(refusal)
       if (!(await useCode(tx, codeId, context.clock.now()))) throw new AppError('code.wrong')

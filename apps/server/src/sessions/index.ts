@@ -2,8 +2,15 @@ export { authenticate } from './authenticate.ts'
 export { liveSessionsAmong } from './live-sessions.ts'
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 export { requireOwnPassword } from './change-password.ts'
-export { recoveryHash, secondFactorRefusal, stepOf } from './second-factor.ts'
-export { confirmSecret, lockSecondFactor, proposeSecret, removeSecret } from './second-factor.repository.ts'
+export { closeHashes, closeSecret, openSecret } from './second-factor/sealed-factor.ts'
+export { sealSecondFactors } from './second-factor/seal-second-factors.ts'
+export { recoveryHash, secondFactorRefusal, stepOf } from './second-factor/second-factor.ts'
+export {
+  confirmSecret,
+  lockSecondFactor,
+  proposeSecret,
+  removeSecret,
+} from './second-factor/second-factor.repository.ts'
 export { endSessionsIn, endSessionsOf, removeSessionsEndedBefore } from './session.repository.ts'
 export { type SignedIn, startSession } from './start-session.ts'
 export { newToken, tokenHash } from './token.ts'

@@ -14,13 +14,16 @@ import {
   holdCounters,
   recordFailure,
 } from './guessing/count-failure.ts'
+import type { SecretSeal } from '../secret-seal.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor.ts'
+import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor/second-factor.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 import { type Failure, isShut } from './guessing/throttle.ts'
 
 export interface SignInTools {
   readonly hasher: PasswordHasher
+  /** What secrets of authenticator apps are sealed with. */
+  readonly secrets: SecretSeal
   /** Holds an answer back; tests do not wait. */
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
@@ -41,7 +44,7 @@ interface Credentials {
  */
 export async function signInUser(
   context: CallContext,
-  { hasher, pause }: SignInTools,
+  { hasher, pause, secrets }: SignInTools,
   { password, secondFactor, ...credentials }: Credentials,
 ): Promise<SignedIn> {
   const username = credentials.username.trim().toLowerCase()
@@ -54,7 +57,7 @@ export async function signInUser(
   if (!found.user.isActive) return await forbid(context, found)
 
   const stronger = hasher.needsRehash(found.passwordHash) ? await hasher.hash(password) : undefined
-  const opened = await openSession(context, { username, found, stronger, secondFactor })
+  const opened = await openSession(context, { username, found, stronger, code: secondFactor, seal: secrets })
   if (!('refusal' in opened)) return opened
   await pause(opened.delayMs)
   throw new AppError(opened.refusal)
@@ -72,7 +75,9 @@ interface RightPassword {
   readonly found: UserWithPassword
   /** The password's hash with today's parameters, where the stored one is weaker. */
   readonly stronger: string | undefined
-  readonly secondFactor: string | undefined
+  /** Of the second factor. */
+  readonly code: string | undefined
+  readonly seal: SecretSeal
 }
 
 interface Refused {
@@ -92,7 +97,8 @@ async function openSession(context: CallContext, right: RightPassword): Promise<
         return { refusal: 'signIn.wrongCredentials', delayMs: 0 }
 
       const claimed = { username: right.username, user: current.user }
-      const refused = await secondFactorRefused(tx, context, { claimed, code: right.secondFactor })
+      const { code, seal } = right
+      const refused = await secondFactorRefused(tx, context, { claimed, code, seal })
       if (refused) return refused
       await forgetFailures(tx, context, claimed)
       if (right.stronger !== undefined) await savePasswordHash(tx, user.id, right.stronger)
@@ -104,20 +110,21 @@ async function openSession(context: CallContext, right: RightPassword): Promise<
 interface SecondAnswer {
   readonly claimed: Claimed & { readonly user: UserWithPassword['user'] }
   readonly code: string | undefined
+  readonly seal: SecretSeal
 }
 
 /** Guessing the second code counts like guessing the password, and is refused like it where the name is locked. */
 async function secondFactorRefused(
   tx: Tx,
   context: CallContext,
-  { claimed, code }: SecondAnswer,
+  { claimed, code, seal }: SecondAnswer,
 ): Promise<Refused | undefined> {
   const { user, username } = claimed
   const counters = code === undefined ? undefined : await holdCounters(tx, context, claimed)
   const isLocked = counters !== undefined && isShut(counters, context.clock.now())
   const refusal = isLocked
     ? 'signIn.wrongCredentials'
-    : await secondFactorRefusal(tx, context, { userId: user.id, code })
+    : await secondFactorRefusal(tx, context, { userId: user.id, code, seal })
   if (refusal === undefined) return undefined
   if (counters === undefined) return { refusal, delayMs: 0 }
   const { isLocking, delayMs } = await countFailure(tx, context, { username, counters })

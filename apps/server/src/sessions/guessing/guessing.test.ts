@@ -5,8 +5,9 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { CallContext, Context } from '../../context.ts'
+import { createSecretSeal } from '../../secret-seal.ts'
 import { systemRandom } from '../../system-ports.ts'
-import { createTestServer, MINUTE, SECOND, type TestServer } from '../../testing/index.ts'
+import { createTestServer, MINUTE, SECOND, TEST_SEAL_KEY, type TestServer } from '../../testing/index.ts'
 import { requireOwnPassword } from '../change-password.ts'
 import { createPasswordHasher, type PasswordHasher } from '../password-hasher.ts'
 import { signInUser } from '../sign-in.ts'
@@ -62,6 +63,7 @@ const counting = (hasher: PasswordHasher): PasswordHasher => ({
     ),
 })
 const countingHashers = [counting(hashers[0]), counting(hashers[1])] as const
+const secrets = createSecretSeal([TEST_SEAL_KEY], systemRandom)
 const pause = async (milliseconds: number) => pauses.push(milliseconds)
 
 interface Try {
@@ -103,7 +105,11 @@ async function outcomeOf({
   const hasher = countingHashers[at]
   for (;;) {
     try {
-      await signInUser(contextFrom(address, at), { hasher, pause }, { username, password, secondFactor })
+      await signInUser(
+        contextFrom(address, at),
+        { hasher, pause, secrets },
+        { username, password, secondFactor },
+      )
       return 'in'
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -244,7 +250,7 @@ describe('guessing at many names from one address', () => {
         ),
     }
     const ask = (username: string, password: string, address: string) =>
-      signInUser(contextFrom(address), { hasher, pause }, { username, password })
+      signInUser(contextFrom(address), { hasher, pause, secrets }, { username, password })
     const flood = Promise.allSettled(times(10, (index) => ask(`person.${index}`, WRONG, HOTEL)))
     await begun.promise
     expect(await ask('person.90', RIGHT, PROXY)).toMatchObject({ user: { username: 'person.90' } })

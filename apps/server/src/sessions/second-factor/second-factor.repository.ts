@@ -1,10 +1,13 @@
-import type { Tx } from '../db/client.ts'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
 
 export interface SecondFactor {
-  /** In base 32. */
+  /** In base 32, sealed. */
   readonly secret: string
   readonly isConfirmed: boolean
   readonly lastStep: number
+  /** SHA-256 of each recovery code that is left, sealed. */
   readonly recoveryHashes: readonly Buffer[]
 }
 
@@ -57,14 +60,49 @@ export async function proposeSecret(
     .execute()
 }
 
+type StoredProof = Pick<SecondFactor, 'secret' | 'recoveryHashes'>
+
+/** The first of those whose secret does not begin with the mark of the current key, locked. */
+export async function lockUnsealedFactors(
+  tx: Tx,
+  { mark, limit }: { readonly mark: string; readonly limit: number },
+): Promise<readonly (StoredProof & { readonly userId: string })[]> {
+  const rows = await tx
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret', 'recovery_hashes'])
+    .where(sql<boolean>`not starts_with(secret, ${mark})`)
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    secret: row.secret,
+    recoveryHashes: row.recovery_hashes,
+  }))
+}
+
+export async function saveSealedFactor(tx: Tx, userId: string, proof: StoredProof): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ secret: proof.secret, recovery_hashes: [...proof.recoveryHashes] })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export async function confirmSecret(
   tx: Tx,
   userId: string,
-  proof: { readonly at: Date; readonly step: number; readonly recoveryHashes: readonly Buffer[] },
+  proof: StoredProof & { readonly at: Date; readonly step: number },
 ): Promise<void> {
   await tx
     .updateTable('second_factor')
-    .set({ confirmed_at: proof.at, last_step: proof.step, recovery_hashes: [...proof.recoveryHashes] })
+    .set({
+      secret: proof.secret,
+      confirmed_at: proof.at,
+      last_step: proof.step,
+      recovery_hashes: [...proof.recoveryHashes],
+    })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
 
-import type { CallContext } from '../context.ts'
-import type { Tx } from '../db/client.ts'
+import type { CallContext } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import type { SecretSeal } from '../../secret-seal.ts'
+import { openHashes, openSecret } from './sealed-factor.ts'
 import { lockSecondFactor, saveUse } from './second-factor.repository.ts'
 
 const STEP_SECONDS = 30
@@ -15,24 +17,29 @@ export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong'
 interface Answer {
   readonly userId: string
   readonly code: string | undefined
+  /** What the stored secret is sealed with. */
+  readonly seal: SecretSeal
 }
 
 /** Why the second factor does not let the user in; `undefined` when it does, or when the user has none. */
 export async function secondFactorRefusal(
   tx: Tx,
   context: Pick<CallContext, 'clock'>,
-  { userId, code }: Answer,
+  { userId, code, seal }: Answer,
 ): Promise<SecondFactorRefusal | undefined> {
   const factor = await lockSecondFactor(tx, userId)
   if (!factor?.isConfirmed) return undefined
   if (code === undefined) return 'signIn.secondFactor'
   const recovery = recoveryHash(code)
-  const left = factor.recoveryHashes.filter((hash) => !hash.equals(recovery))
-  if (left.length < factor.recoveryHashes.length) {
-    await saveUse(tx, userId, { lastStep: factor.lastStep, recoveryHashes: left })
+  const used = openHashes(seal, userId, factor).findIndex((hash) => hash.equals(recovery))
+  if (used !== -1) {
+    await saveUse(tx, userId, {
+      lastStep: factor.lastStep,
+      recoveryHashes: factor.recoveryHashes.filter((_, index) => index !== used),
+    })
     return undefined
   }
-  const step = stepOf(factor.secret, code, context.clock.now())
+  const step = stepOf(openSecret(seal, userId, factor), code, context.clock.now())
   // A code that was taken is not taken again, whoever looked over the shoulder.
   if (step === undefined || step <= factor.lastStep) return 'secondFactor.wrong'
   await saveUse(tx, userId, { lastStep: step, recoveryHashes: factor.recoveryHashes })
@@ -46,7 +53,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return offset === null ? undefined : totp.counter({ timestamp: now.getTime() }) + offset
 }
 
-/** What is stored of a recovery code; case and dashes do not count. */
+/** What is sealed and stored of a recovery code; case and dashes do not count. */
 export function recoveryHash(code: string): Buffer {
   return createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
