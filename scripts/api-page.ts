@@ -1,4 +1,4 @@
-import { CALLS, type Call } from '@nostro/contract'
+import { type Budget, BUDGETS, budgetOf, CALLS, type Call } from '@nostro/contract'
 import { ERRORS } from '@nostro/kernel'
 import { PERMISSIONS, type Permission } from '@nostro/workflow'
 
@@ -8,7 +8,25 @@ Written from \`packages/contract\` by \`node scripts/print-routes.ts > docs/api.
 
 Each call takes and answers JSON. The session's token travels as \`Authorization: Bearer …\`, the language of sentences as \`language: zh-CN | en | ru\`. A command (marked ●) takes an \`Idempotency-Key\`: repeated with the same key and body it answers again what it answered first.
 
-Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name path and rule of each wrong field. The HTTP status mirrors.`
+Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name path and rule of each wrong field. The HTTP status mirrors.
+
+A server with more to do than it can do in time refuses calls with \`server.busy\` and a \`Retry-After\` before anything of them is begun, each budget below within its own share.`
+
+const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
+  always: 'Never refused.',
+  signIn: 'Coming in, and all that checks a password or sends a code.',
+  decision: 'A step of an approval.',
+  command: 'Anything else that changes something.',
+  read: 'One thing, or the little a screen needs beside it.',
+  list: 'Many things looked for, counted or added up.',
+  export: 'A file of many rows, a printout, a long check.',
+}
+
+/** What is in a budget without being named for it. */
+const REST_TEXTS: Readonly<Partial<Record<Budget, string>>> = {
+  read: 'every other `GET`',
+  command: 'every other call',
+}
 
 /** The page of all calls with access and errors, and of all errors with number and status, as Markdown. */
 export function apiPage(): string {
@@ -26,10 +44,19 @@ export function apiPage(): string {
   return [
     PREFACE,
     section('Calls', ['', 'Method', 'Path', 'Who', 'What', 'Own errors'], calls),
+    section('Budgets', ['Budget', 'What', 'Calls'], BUDGETS.map(budgetRow)),
     section('Permissions', ['Permission', 'Institution', 'Role', 'Not with'], permissions),
     section('Errors', ['Error', 'code', 'HTTP status'], errors),
     '',
   ].join('\n\n')
+}
+
+function budgetRow(budget: Budget): string {
+  const calls = Object.values<Call>(CALLS).filter((call) => budgetOf(call) === budget)
+  const named = calls.filter((call) => call.budget !== undefined)
+  const rest = named.length < calls.length ? [REST_TEXTS[budget]] : []
+  const texts = [...named.map(({ method, path }) => `\`${method} ${path}\``), ...rest]
+  return `| ${budget} | ${BUDGET_TEXTS[budget]} | ${texts.join(', ')} |`
 }
 
 function section(title: string, columns: readonly string[], rows: readonly string[]): string {

@@ -44,6 +44,7 @@ export const sendSignInCode = defineCall({
   path: '/user/login/verifyCode/{phone}',
   summary: 'Sends a code to sign in with, if the phone belongs to an account; the answer is the same if not.',
   access: 'anonymous',
+  budget: 'signIn',
   hasSideEffect: true,
   params: z.strictObject({ phone }),
   answer: ticketSchema,
@@ -55,6 +56,7 @@ export const signInByCode = defineCall({
   path: '/user/login',
   summary: 'Signs a user in by the code sent to the phone.',
   access: 'anonymous',
+  budget: 'signIn',
   body: z.strictObject({ phone, code, ticket: secret, secondFactor }),
   answer: sessionSchema,
   errors: [
@@ -72,6 +74,7 @@ export const sendRegistrationCode = defineCall({
   path: '/user/register/verifyCode/{target}',
   summary: 'Sends a code to a phone or an e-mail address that somebody registers with.',
   access: 'anonymous',
+  budget: 'signIn',
   hasSideEffect: true,
   params: z.strictObject({ target: z.union([phone, email]) }),
   answer: ticketSchema,
@@ -84,6 +87,7 @@ export const checkRegistrationCode = defineCall({
   summary:
     'Takes the code of a registration; the proof it answers goes with the registration within the hour.',
   access: 'anonymous',
+  budget: 'signIn',
   body: z.strictObject({ target: z.union([phone, email]), code, ticket: secret }),
   answer: z.strictObject({ proof: z.string() }),
   errors: ['code.wrong', 'contact.taken', 'server.busy'],
@@ -94,6 +98,7 @@ export const findInvitation = defineCall({
   path: '/user/register/invitation',
   summary: 'The company an invitation code leads to; five wrong ones per hour and address.',
   access: 'anonymous',
+  budget: 'signIn',
   body: z.strictObject({ proof: secret, invitationCode: z.string().min(1).max(20) }),
   answer: z.strictObject({ companyName: z.string() }),
   errors: ['invitation.unknown', 'registration.proofInvalid', 'request.tooMany'],
@@ -104,6 +109,7 @@ export const register = defineCall({
   path: '/user/register',
   summary: 'Registers a person, who makes a company or joins one.',
   access: 'anonymous',
+  budget: 'signIn',
   body: z.strictObject({
     proof: secret,
     /** The terms and the privacy policy were agreed to (ENT-04). */
@@ -152,6 +158,7 @@ export const authWechatOpenId = defineCall({
   path: '/user/authWechatOpenId',
   summary: 'Signing in through WeChat, which is not set up.',
   access: 'anonymous',
+  budget: 'signIn',
   answer: empty,
   errors: ['feature.notConfigured'],
 })
@@ -162,6 +169,7 @@ export const resetPassword = defineCall({
   summary:
     'With an e-mail address, mails a link to its accounts; with the link’s token, sets the new password.',
   access: 'anonymous',
+  budget: 'signIn',
   body: z.union([
     z.strictObject({ email }),
     z.strictObject({ token: z.string().min(1).max(128), newPassword: password }),
@@ -204,6 +212,7 @@ export const sendContactCode = defineCall({
   path: '/api/users/profile/contact/code',
   summary: 'Sends a code to the phone or e-mail address one wants to be reached at.',
   access: 'signedIn',
+  budget: 'signIn',
   isOpenToUnverified: true,
   body: z.strictObject({ target: z.union([phone, email]) }),
   answer: ticketSchema,
@@ -215,6 +224,7 @@ export const changeContact = defineCall({
   path: '/api/users/profile/contact',
   summary: 'Takes the code and changes the phone or the e-mail address.',
   access: 'signedIn',
+  budget: 'signIn',
   isOpenToUnverified: true,
   body: z.strictObject({ target: z.union([phone, email]), code, ticket: secret }),
   answer: empty,
@@ -275,6 +285,7 @@ export const startSecondFactor = defineCall({
   path: '/api/users/second-factor',
   summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
   access: 'signedIn',
+  budget: 'signIn',
   isOpenToUnverified: true,
   body: z.strictObject({ password }),
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
@@ -286,6 +297,7 @@ export const confirmSecondFactor = defineCall({
   path: '/api/users/second-factor/confirm',
   summary: 'Takes a code of the authenticator app; from now on each sign-in asks for one.',
   access: 'signedIn',
+  budget: 'signIn',
   isOpenToUnverified: true,
   body: z.strictObject({ code }),
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
@@ -297,6 +309,7 @@ export const removeSecondFactor = defineCall({
   path: '/api/users/second-factor/remove',
   summary: 'Sign-ins ask for the password alone again.',
   access: 'signedIn',
+  budget: 'signIn',
   isOpenToUnverified: true,
   body: z.strictObject({ password }),
   answer: empty,

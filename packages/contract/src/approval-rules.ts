@@ -92,6 +92,7 @@ export const tryApprovalRules = defineCall({
   path: '/api/approval-rules/try',
   summary: 'Who would decide on a payment by these rules, and where they lead to nobody. Stores nothing.',
   access: MANAGERS,
+  budget: 'read',
   body: z.strictObject({
     rules: rulesSchema,
     messagingType,

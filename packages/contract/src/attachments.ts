@@ -155,6 +155,7 @@ export const printApplicationForm = defineCall({
   path: '/api/messages/company/form',
   summary: 'The application form to be stamped and signed (PDF), filled in with what is typed so far.',
   access: 'composeRemittances',
+  budget: 'export',
   query: language,
   body: z.strictObject({ content: payloadSchema.default({}) }),
   answer: file,
@@ -168,6 +169,7 @@ export const downloadPaymentAdvice = defineCall({
   summary:
     'The payer’s proof of an application that was sent (PDF): what was applied for and how far the payment is.',
   access: 'seeRemittances',
+  budget: 'export',
   params: z.strictObject({ id: uuid }),
   query: language,
   answer: file,

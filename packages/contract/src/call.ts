@@ -10,6 +10,22 @@ import type { file } from './values.ts'
  */
 type Access = 'anonymous' | 'signedIn' | Permission
 
+/**
+ * What a call is counted with when there is more to do than the server can do in time. Each budget has a share of the
+ * server to itself, so that much of one kind refuses no call of another.
+ *
+ * - `always`: never refused
+ * - `signIn`: coming in, and all that checks a password or sends a code
+ * - `decision`: a step of an approval
+ * - `command`: anything else that changes something
+ * - `read`: one thing, or the little a screen needs beside it
+ * - `list`: many things looked for, counted or added up
+ * - `export`: a file of many rows, a printout, a long check
+ */
+export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list', 'export'] as const
+
+export type Budget = (typeof BUDGETS)[number]
+
 /** One HTTP call: what the browser sends, what the server answers. Routes, client and OpenAPI derive from it. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -30,6 +46,8 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Changes state, so it takes an `Idempotency-Key`. */
   readonly isCommand?: boolean
+  /** Where it is not the one {@link budgetOf} takes by itself. */
+  readonly budget?: Budget
   /** Open to people whose institution is not verified, is suspended or closed; every other call is refused to them. */
   readonly isOpenToUnverified?: boolean
   /** A GET that does something: it is taken from pages of our own only (SE-11). */
@@ -47,6 +65,18 @@ export function defineCall<
   A extends z.ZodType,
 >(call: Call<P, Q, B, A>): Call<P, Q, B, A> {
   return call
+}
+
+/** The budget of a call: the one it names, else `read` for what only reads by its method and `command` for the rest. */
+export function budgetOf({ budget, method, hasSideEffect = false }: Call): Budget {
+  return budget ?? (method === 'GET' && !hasSideEffect ? 'read' : 'command')
+}
+
+const READING_BUDGETS: ReadonlySet<Budget> = new Set(['read', 'list', 'export'])
+
+/** Says that a call changes nothing people know of, so that a client may make it again by itself. */
+export function isReading(call: Call): boolean {
+  return READING_BUDGETS.has(budgetOf(call)) || (call.method === 'GET' && call.hasSideEffect !== true)
 }
 
 /** A part of the input: forbidden where the call has none, optional where every member of it is. */

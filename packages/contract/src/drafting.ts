@@ -169,6 +169,7 @@ export const findEarlierMessages = defineCall({
   summary:
     'The newest drafts and messages of a type the institution wrote, by the beginning of their reference.',
   access: 'composeBankMessages',
+  budget: 'list',
   query: z.strictObject({ messagingType, reference: z.string().max(35).default('') }),
   answer: z.strictObject({ rowList: z.array(earlierMessageSchema) }),
   errors: [],

@@ -150,6 +150,7 @@ export const listInstitutions = defineCall({
   path: '/api/platform/institutions',
   summary: 'Banks and companies of the platform; what waits for a decision comes first.',
   access: ['administerPlatform'],
+  budget: 'list',
   query: z.strictObject({
     state: z.enum(INSTITUTION_STATES).optional(),
     kind: z.enum(INSTITUTION_KINDS).optional(),

@@ -109,6 +109,7 @@ export const listMessages = defineCall({
   path: '/api/messages/list',
   summary: 'One page of a folder, newest first (semantics 0 says what each folder holds).',
   access: 'signedIn',
+  budget: 'list',
   body: z.strictObject({
     ...question,
     sort: sortSchema.optional(),
@@ -136,6 +137,7 @@ export const sumMessages = defineCall({
   path: '/api/messages/totals',
   summary: 'What the messages of a list come to, by currency.',
   access: 'signedIn',
+  budget: 'list',
   body: listQuestionSchema,
   answer: z.strictObject({
     totalRecord: z.int(),
@@ -151,6 +153,7 @@ export const exportMessages = defineCall({
   path: '/api/messages/export',
   summary: 'The rows of all pages of a list as they stand at one moment, up to 10,000 of them.',
   access: 'signedIn',
+  budget: 'export',
   body: listQuestionSchema.extend({ sort: sortSchema.optional() }),
   answer: z.strictObject({
     /** There are more rows than the answer holds. */
@@ -193,6 +196,7 @@ export const listViews = defineCall({
   path: '/api/messages/views',
   summary: 'The caller’s saved views of a folder, by name, each with the number of messages it shows now.',
   access: 'signedIn',
+  budget: 'list',
   query: z.strictObject({ status: z.coerce.number().pipe(statusSchema) }),
   answer: z.strictObject({ rowList: z.array(savedViewSchema) }),
   errors: [],

@@ -162,6 +162,7 @@ export const previewMessage = defineCall({
   path: '/api/messages/preview',
   summary: 'Checks a form and renders the text it would leave as, or its translation; stores nothing.',
   access: 'composeBankMessages',
+  budget: 'read',
   query: z.strictObject({ format: messageFormat.default('MT') }),
   body: z.object({ messagingType, sendAs }).catchall(payloadValue),
   answer: z.strictObject({
@@ -187,6 +188,7 @@ export const readCounters = defineCall({
   path: '/api/messages/stat',
   summary: 'Counters of the menu; each equals the total of the list it stands beside.',
   access: 'signedIn',
+  budget: 'list',
   answer: z.strictObject({
     notCopied: z.int(),
     pending: z.int(),

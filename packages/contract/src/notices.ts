@@ -27,6 +27,7 @@ export const readMaintenance = defineCall({
   path: '/api/common/maintain',
   summary: 'Whether there is maintenance now, with what is said about it in each language.',
   access: 'anonymous',
+  budget: 'always',
   answer: maintenanceSchema,
   errors: [],
 })

@@ -41,6 +41,7 @@ export const signIn = defineCall({
   path: '/api/login',
   summary: 'Signs a user in and ends the user’s earlier session.',
   access: 'anonymous',
+  budget: 'signIn',
   body: z.strictObject({
     username: name,
     password: z.string().min(1).max(128),
@@ -63,6 +64,7 @@ export const signOut = defineCall({
   path: '/api/logout',
   summary: 'Ends the session.',
   access: 'signedIn',
+  budget: 'always',
   isOpenToUnverified: true,
   answer: empty,
   errors: [],
@@ -83,6 +85,7 @@ export const changePassword = defineCall({
   path: '/api/changePassword',
   summary: 'Changes the password and ends the session; the user signs in again with the new one.',
   access: 'signedIn',
+  budget: 'signIn',
   isOpenToUnverified: true,
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
   answer: empty,

@@ -92,6 +92,7 @@ export const listNetworkMessages = defineCall({
   path: '/api/swift/messages',
   summary: 'One page of the texts that arrived, newest first, understood or not.',
   access: 'seeReceivedBankMessages',
+  budget: 'list',
   query: z.strictObject({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(10),
@@ -134,6 +135,7 @@ export const downloadText = defineCall({
   path: '/api/swift/download',
   summary: 'The text of a message, or of a network message, as a file named by `content-disposition`.',
   access: 'signedIn',
+  budget: 'read',
   body: z.strictObject({ messageFormat, messageId: uuid }),
   answer: file,
   errors: ['message.noConversion', 'message.noText'],

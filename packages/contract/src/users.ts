@@ -54,6 +54,7 @@ export const listUsers = defineCall({
   path: '/api/users',
   summary: 'The users of the own institution; those who wait to be let in come first.',
   access: MANAGERS,
+  budget: 'list',
   answer: z.strictObject({ rowList: z.array(managedUserSchema) }),
   errors: [],
 })

@@ -56,6 +56,7 @@ export const listAuditEvents = defineCall({
   summary:
     'The audit trail of an institution, newest first: who did what and when, with digests, never content.',
   access: TRAIL_READERS,
+  budget: 'list',
   query: z.strictObject({
     ...auditFilter,
     /** Only events before this one: `next` of the page before. */
@@ -75,6 +76,7 @@ export const exportAuditEvents = defineCall({
   path: '/api/audit/export',
   summary: 'The events looked for as CSV, newest first, up to 50,000, with the hashes that prove them.',
   access: TRAIL_READERS,
+  budget: 'export',
   query: z.strictObject(auditFilter),
   answer: file,
   errors: [],
@@ -87,6 +89,7 @@ export const verifyAuditTrail = defineCall({
   summary:
     'Holds a stretch of the audit chain of an institution against its hashes, and against the head that is kept outside the database. Ask again from `checkedTo` on until `isComplete`.',
   access: TRAIL_READERS,
+  budget: 'export',
   query: z.strictObject({
     institutionId,
     /** The last event that is taken as checked; from the start where absent. */

@@ -36,6 +36,7 @@ export const readStatistics = defineCall({
   path: '/api/messages/statistics',
   summary: 'Figures of what the own institution sent, by the day a message was begun on.',
   access: ['seeBankMessages', 'seeRemittances'],
+  budget: 'list',
   query: z.strictObject({
     period: z.enum(STATISTICS_PERIODS.map(String) as ['7', '30', '90']).default('30'),
     currency: z

@@ -36,6 +36,7 @@ export const listRelatedMessages = defineCall({
   summary:
     'Messages of one’s own institution that belong to the same transaction or refer to each other, oldest first, up to 50.',
   access: 'signedIn',
+  budget: 'list',
   params: byId,
   answer: z.strictObject({ messages: z.array(relatedMessageSchema) }),
   errors: [],
