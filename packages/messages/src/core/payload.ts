@@ -176,8 +176,7 @@ const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   uetr: asItCame,
   lines: (shape, value) => (shape.asList === true ? entriesOf(value) : linesOf(String(value))),
   attachment: (_, value) => entriesOf(value).map(attachmentOf).find(isFilled),
-  group: (shape, value) =>
-    isRecord(value) ? readLeaves(leavesOf(shape.members, REQUEST), value) : undefined,
+  group: (shape, value) => (isRecord(value) ? readLeaves(requestLeavesOf(shape.members), value) : undefined),
   list: (shape, value) => {
     if (shape.asText !== undefined) return shape.asText.read(linesOf(String(value)).join('\n'))
     return entriesOf(value).map((item) => interpret(FROM_PAYLOAD, shape.item, itemOf(shape, item)))
@@ -250,7 +249,7 @@ const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
   },
   group: (shape, { value, path }) =>
     isRecord(value)
-      ? payloadIssues(leavesOf(shape.members, REQUEST), value, path)
+      ? payloadIssues(requestLeavesOf(shape.members), value, path)
       : [problem(path, 'member.wrongType')],
   list: (shape, place) => {
     if (shape.asText !== undefined) return mustBeText(shape, place)
@@ -275,7 +274,14 @@ interface Direction {
   readonly shown?: Surroundings
 }
 
-const REQUEST: Direction = { direction: 'request' }
+const REQUEST_LEAVES = new WeakMap<Members, readonly Leaf[]>()
+
+/** The leaves of an item of a list, which are the same for each of a thousand. */
+function requestLeavesOf(members: Members): readonly Leaf[] {
+  const leaves = REQUEST_LEAVES.get(members) ?? leavesOf(members, { direction: 'request' })
+  REQUEST_LEAVES.set(members, leaves)
+  return leaves
+}
 
 function leavesOf(members: Members, { direction, shown }: Direction): readonly Leaf[] {
   return Object.entries(members).flatMap(([name, member]): readonly Leaf[] => {
