@@ -1,9 +1,13 @@
 import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 
 import { type CapabilityTools, registerCapabilities } from './capabilities.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
+import { createAdmission } from './http/admission/admission.ts'
+import { watchLoopDelay } from './http/admission/loop-delay.ts'
+import { createRefusalLog } from './http/admission/refusal-log.ts'
 import type { CallServer } from './http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from './http/create-call-server.ts'
 import { registerHealth } from './http/health.ts'
@@ -34,6 +38,8 @@ export interface AssemblyOptions {
   readonly trustedProxies: readonly string[]
   /** Whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
+  /** Whether calls wait for their turn however long it takes; tests do. */
+  readonly isPatient: boolean
   /** Whether jobs are done as they come; tests do them by hand. */
   readonly isWorking: boolean
   /** How many connections to the database calls have, and jobs. */
@@ -59,33 +65,21 @@ const JOB_CONNECTION_WAIT_MS = 30_000
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
   const { clock, random, guideline, sessionLimits, databaseUrl } = options
-  const web = createWebServer({ ...options, requestId: () => randomUuid(random) })
-  const onConnectionError = (error: Error): void => web.log.warn({ err: error }, 'database connection lost')
-  const db = openDatabase({
-    url: databaseUrl,
-    role: 'nostro_app',
-    connectionsMax: options.connections.calls,
-    onConnectionError,
-  })
-  const jobDb = openDatabase({
-    url: databaseUrl,
-    role: 'nostro_relay',
-    connectionsMax: options.connections.jobs,
-    connectionWaitMs: JOB_CONNECTION_WAIT_MS,
-    onConnectionError,
-  })
+  const refusals = createRefusalLog()
+  const web = createWebServer({ ...options, refusals, requestId: () => randomUuid(random) })
+  const { db, jobDb } = openDatabases(options, web.log)
   const seal = createJobSeal(options.sealKeys)
   const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal })
-  const calls = createCallServer(web, {
-    db,
-    jobs,
-    clock,
-    random,
-    guideline,
-    sessionLimits,
-    authenticate,
-    checksAnswers: options.checksAnswers,
+  const loopDelay = watchLoopDelay()
+  const admission = createAdmission({
+    connections: options.connections.calls,
+    now: () => performance.now(),
+    loopDelayMs: loopDelay.meanMs,
+    isPatient: options.isPatient,
   })
+  const { checksAnswers } = options
+  const dependencies = { db, jobs, clock, random, guideline, sessionLimits, authenticate, checksAnswers }
+  const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state = { isOpen: false }
   const secrets = createSecretSeal(options.sealKeys, random)
@@ -109,11 +103,31 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     close: async () => {
       state.isOpen = false
       await web.close()
+      loopDelay.stop()
+      refusals.flush()
       await live.stop()
       await jobs.stop()
       await jobDb.destroy()
       await db.destroy()
     },
+  }
+}
+
+/** Calls and jobs have connections of their own, so that neither takes those of the other. */
+function openDatabases(
+  { databaseUrl: url, connections }: AssemblyOptions,
+  log: FastifyBaseLogger,
+): { readonly db: Db; readonly jobDb: Db } {
+  const onConnectionError = (error: Error): void => log.warn({ err: error }, 'database connection lost')
+  return {
+    db: openDatabase({ url, role: 'nostro_app', connectionsMax: connections.calls, onConnectionError }),
+    jobDb: openDatabase({
+      url,
+      role: 'nostro_relay',
+      connectionsMax: connections.jobs,
+      connectionWaitMs: JOB_CONNECTION_WAIT_MS,
+      onConnectionError,
+    }),
   }
 }
 

@@ -93,6 +93,7 @@ async function assembleAndListen(
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,
     checksAnswers: false,
+    isPatient: false,
     isWorking: true,
     connections: options.connections,
     queueConcurrency: options.queueConcurrency,

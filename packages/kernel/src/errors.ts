@@ -5,8 +5,11 @@ interface ErrorRow {
   readonly status: number
   /** `code` of the envelope: the specification's number where it names one, ours from 1100. */
   readonly number: number
-  /** `audit`: a refusal that is recorded; `error`: a mistake of ours or a lost backend. */
-  readonly log: 'none' | 'audit' | 'error'
+  /**
+   * `audit`: a refusal that is recorded; `error`: a mistake of ours; `counted`: comes in crowds, so that the log says how
+   * many there were and not each.
+   */
+  readonly log: 'none' | 'audit' | 'error' | 'counted'
 }
 
 /** Every error a call can answer with. Codes are stable and never reused. Source of 401 to 1007: specification 1, section 8. */
@@ -27,7 +30,7 @@ export const ERRORS = {
   'request.tooMany': { status: 429, number: 1106, log: 'audit' },
   'idempotency.keyReused': { status: 422, number: 1107, log: 'audit' },
   'idempotency.inProgress': { status: 409, number: 1108, log: 'none' },
-  'server.busy': { status: 503, number: 1109, log: 'error' },
+  'server.busy': { status: 503, number: 1109, log: 'counted' },
   'server.internal': { status: 500, number: 1110, log: 'error' },
 
   'message.invalid': { status: 422, number: 1120, log: 'none' },

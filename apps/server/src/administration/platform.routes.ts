@@ -31,6 +31,7 @@ import {
 import { closeCompany } from './closing/close-company.ts'
 import { decideForBank } from './user-change.ts'
 import { maintenanceNow, planMaintenance, plannedMaintenance } from './maintenance.ts'
+import { shared } from './shared-answer.ts'
 
 export function registerPlatformCalls(server: CallServer): void {
   registerInstitutionCalls(server)
@@ -52,7 +53,8 @@ export function registerPlatformCalls(server: CallServer): void {
     return {}
   })
 
-  registerAnonymousCall(server, readMaintenance, (context) => maintenanceNow(context))
+  // Every page asks for it, whoever looks at it, and it is never refused.
+  registerAnonymousCall(server, readMaintenance, shared(maintenanceNow))
 
   registerCall(server, readMaintenancePlan, (context) => plannedMaintenance(context))
 

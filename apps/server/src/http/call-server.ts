@@ -2,7 +2,8 @@ import type { Call } from '@nostro/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Actor, CallContext, Credentials } from '../context.ts'
-import type { InFlightLimit } from './in-flight.ts'
+import type { Admission } from './admission/admission.ts'
+import type { RefusalLog } from './admission/refusal-log.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** What a call is made with besides its own input. */
@@ -21,7 +22,8 @@ export interface CallServer {
   readonly fastify: FastifyInstance
   readonly dependencies: CallDependencies
   readonly registered: Set<Call>
-  readonly inFlight: InFlightLimit
+  readonly admission: Admission
+  readonly refusals: RefusalLog
 }
 
 /** What every call gets, before anyone asks who makes it. */

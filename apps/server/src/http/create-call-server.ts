@@ -1,10 +1,11 @@
 import { type Call, CALLS } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
+import { AppError, ERRORS } from '@nostro/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
+import type { Admission } from './admission/admission.ts'
+import type { RefusalLog } from './admission/refusal-log.ts'
 import type { CallDependencies, CallServer } from './call-server.ts'
 import { writeFailure, writeRawFailure } from './error-writer.ts'
-import { createInFlightLimit } from './in-flight.ts'
 import { requireOwnPage } from './own-page.ts'
 import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
@@ -17,10 +18,10 @@ export interface WebServerOptions {
   readonly trustedProxies: readonly string[]
   /** A random id for each request. */
   readonly requestId: () => string
+  /** Where refusals that come in crowds are written down. */
+  readonly refusals: RefusalLog
 }
 
-/** RE-7: the client gives up after 15 s, so the server does after 10. */
-const CALL_TIMEOUT_MS = 10_000
 /** The longest a request may take to arrive, a large file on a slow line; calls have their own, shorter limit. */
 const UPLOAD_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 30_000
@@ -36,24 +37,27 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
-    handlerTimeout: CALL_TIMEOUT_MS,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 100 },
     clientErrorHandler: (error, socket) => writeRawFailure(error, socket),
-    frameworkErrors: (error, _request, reply) => void writeFailure(reply, error),
+    frameworkErrors: (error, _request, reply) => void writeFailure(reply, error, options.refusals),
     // Calls that come while the server leaves are still answered; their connections are closed after it.
     return503OnClosing: false,
   })
   acceptJsonOnly(server)
   addHooks(server)
-  server.setErrorHandler((error, _request, reply) => writeFailure(reply, error))
+  server.setErrorHandler((error, _request, reply) => writeFailure(reply, error, options.refusals))
   return server
 }
 
 /** The web server together with what its calls need; calls and files are added to it. */
-export function createCallServer(web: FastifyInstance, dependencies: CallDependencies): CallServer {
-  return { fastify: web, dependencies, registered: new Set(), inFlight: createInFlightLimit() }
+export function createCallServer(
+  web: FastifyInstance,
+  dependencies: CallDependencies,
+  load: { readonly admission: Admission; readonly refusals: RefusalLog },
+): CallServer {
+  return { fastify: web, dependencies, registered: new Set(), ...load }
 }
 
 /** A call of the contract without handler is a mistake of ours, and the server does not start with it (AZ-1). */
@@ -72,8 +76,13 @@ export async function writeNotFound(
   const allowed = [...server.registered]
     .filter((call) => patternOf(call).test(path))
     .map((call) => call.method)
-  if (allowed.length === 0) return await writeFailure(reply, new AppError('resource.notFound'))
-  return await writeFailure(reply.header('allow', allowed.join(', ')), new AppError('method.notAllowed'))
+  if (allowed.length === 0)
+    return await writeFailure(reply, new AppError('resource.notFound'), server.refusals)
+  return await writeFailure(
+    reply.header('allow', allowed.join(', ')),
+    new AppError('method.notAllowed'),
+    server.refusals,
+  )
 }
 
 function patternOf(call: Call): RegExp {
@@ -96,6 +105,8 @@ function addHooks(server: FastifyInstance): void {
     refuseCrossSite(request)
   })
   server.addHook('onResponse', async (request, reply) => {
+    // Refusals are counted, and a line for each would make them dear.
+    if (reply.statusCode === ERRORS['server.busy'].status) return
     request.log.info(
       {
         method: request.method,

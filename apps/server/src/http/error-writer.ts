@@ -6,20 +6,37 @@ import { translatorFor, type Translator } from '@nostro/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isDatabaseAbsent, isLockConflict } from '../db/database-errors.ts'
+import type { RefusalLog } from './admission/refusal-log.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** When to try again, in seconds: the service is back in a moment, too many failures take longer to forget. */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 503: '1', 429: '60' }
 
 /** The only place that writes failures, and the only one of the server that puts sentences into answers (IO-10). */
-export async function writeFailure(reply: FastifyReply, thrown: unknown): Promise<FastifyReply> {
+export async function writeFailure(
+  reply: FastifyReply,
+  thrown: unknown,
+  refusals: RefusalLog,
+): Promise<FastifyReply> {
   const error = appErrorOf(thrown)
   const { status, log } = ERRORS[error.code]
   if (log === 'error') reply.request.log.error({ err: error, code: error.code }, 'call failed')
+  else if (log === 'counted') noteRefusal(reply, error, refusals)
   else reply.request.log.info({ code: error.code }, 'call refused')
   const retryAfter = RETRY_AFTER[status]
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return await reply.code(status).header('cache-control', 'no-store').send(failureOf(error, reply.request))
+}
+
+/** What a backend said stands in the line; where none said anything, the call that was refused. */
+function noteRefusal(
+  { request, server }: FastifyReply,
+  { code, cause }: AppError,
+  refusals: RefusalLog,
+): void {
+  const isFault = cause instanceof Error
+  const reason = isFault ? cause.message : (request.routeOptions.url ?? '')
+  refusals.note(server.log, { code, reason, isFault })
 }
 
 /** Answers bytes that are no HTTP request at all: there is no reply object for them, so the answer is written out. */

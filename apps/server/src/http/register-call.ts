@@ -1,14 +1,17 @@
 import type { Call, FileAnswer, InstitutionState } from '@nostro/contract'
 import { AppError, type ErrorCode, ERRORS, isUuid } from '@nostro/kernel'
 import { rolesMay } from '@nostro/workflow'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type CallInput, inputOf } from './call-input.ts'
+import { leavingOf } from './admission/leaving.ts'
+import { refuseWhenBusy } from './admission/refuse-when-busy.ts'
 import { callContextOf, type CallServer } from './call-server.ts'
+import { withinDeadline } from './deadline.ts'
 import { successOf } from './error-writer.ts'
 import { requireOwnPage } from './own-page.ts'
 import { runCommand } from './run-command.ts'
@@ -71,9 +74,10 @@ export function registerStream<
     url: call.path,
     // The answer to HEAD would never end.
     exposeHeadRoute: false,
+    onRequest: refuseWhenBusy(call, server),
     handler: async (request, reply) => {
       // Only the beginning is work in flight: an open stream costs next to nothing.
-      const feed = await server.inFlight(call, () =>
+      const feed = await admitted(server, { call, reply }, () =>
         asCaller(server, { call, request }, async (context) => {
           inputOf(call, request)
           return await open(context)
@@ -113,9 +117,10 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
   server.fastify.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: refuseWhenBusy(call, server),
     handler: async (request, reply) => {
       if (call.hasSideEffect === true) requireOwnPage(request)
-      const answer = await server.inFlight(call, () => work(request))
+      const answer = await admitted(server, { call, reply }, () => work(request))
       if (server.dependencies.checksAnswers) call.answer.parse(answer)
       reply.header('cache-control', 'no-store')
       // The contract holds the handlers of such calls to it.
@@ -123,6 +128,15 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
       return await reply.send(successOf(answer))
     },
   })
+}
+
+/** Does the work of a call when its turn has come, and answers in time whether or not it has ended. */
+async function admitted<Answer>(
+  { admission }: CallServer,
+  { call, reply }: { readonly call: Call; readonly reply: FastifyReply },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return await withinDeadline(call, admission.admit(call, leavingOf(reply), work))
 }
 
 async function contextOf(server: CallServer, request: FastifyRequest): Promise<Context> {

@@ -68,6 +68,8 @@ export interface TestServerOptions {
 /** All servers of a test belong to one installation. */
 export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
+const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true } as const
+
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase())
@@ -98,8 +100,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     logLevel: options.logStream ? 'debug' : 'silent',
     ...(options.logStream && { logStream: options.logStream }),
-    trustedProxies: [],
-    checksAnswers: true,
+    ...ALWAYS,
     isWorking: options.isWorking ?? false,
     connections: options.connections ?? { calls: 16, jobs: 8 },
     queueConcurrency: {},

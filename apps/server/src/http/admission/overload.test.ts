@@ -1,0 +1,249 @@
+import { request } from 'node:http'
+
+import {
+  approve,
+  type Budget,
+  BUDGETS,
+  defineCall,
+  exportMessages,
+  failureSchema,
+  listMessages,
+  readMaintenance,
+  readMessage,
+  saveBankMessage,
+  signOut,
+} from '@nostro/contract'
+import { LANGUAGES } from '@nostro/kernel'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { paymentForm } from '../../messages/testing/index.ts'
+import { createTestServer } from '../../testing/index.ts'
+import type { CallServer } from '../call-server.ts'
+import { registerAnonymousCall } from '../register-call.ts'
+import { byBudget } from './shares.ts'
+
+/** A line is never longer. */
+const LINE_LENGTH = 256
+const REFUSABLE = BUDGETS.filter((budget) => budget !== 'always')
+const NOTHING = byBudget(() => ({ running: 0, waiting: 0 }))
+
+/** Calls that go on until they are let go. */
+const holdOf = byBudget((budget) =>
+  defineCall({
+    method: 'POST',
+    path: `/api/test/hold-${budget}`,
+    summary: 'Goes on until it is let go.',
+    access: 'anonymous',
+    budget,
+    answer: z.strictObject({}),
+    errors: [],
+  }),
+)
+
+let held = Promise.withResolvers<Record<string, never>>()
+/** Calls that were begun. */
+let begun = 0
+
+function addTestCalls(calls: CallServer): void {
+  for (const budget of BUDGETS)
+    registerAnonymousCall(calls, holdOf[budget], async () => {
+      begun += 1
+      return await held.promise
+    })
+}
+
+const lines: string[] = []
+const server = await createTestServer({
+  extend: ({ calls }) => addTestCalls(calls),
+  logStream: { write: (line) => lines.push(line) },
+})
+const { admission } = server.calls
+
+/** A test that failed before holds up no other. */
+afterEach(() => {
+  held.resolve({})
+  held = Promise.withResolvers()
+})
+
+interface Filled {
+  readonly letGo: () => Promise<void>
+}
+
+/** More than ever run at once. */
+const AT_ONCE = 16
+
+/** Fills the shares of budgets and the lines behind them with calls that go on. */
+async function fill(...budgets: readonly Budget[]): Promise<Filled> {
+  const calls = budgets.flatMap((budget) =>
+    Array.from({ length: LINE_LENGTH + AT_ONCE }, () => server.anonymous.call(holdOf[budget])),
+  )
+  const ended = Promise.allSettled(calls)
+  await vi.waitFor(
+    () => {
+      for (const budget of budgets) expect(admission.counts()[budget].waiting).toBe(LINE_LENGTH)
+    },
+    { timeout: 20_000 },
+  )
+  return {
+    letGo: async () => {
+      held.resolve({})
+      await ended
+      await vi.waitFor(() => expect(admission.counts()).toEqual(NOTHING), { timeout: 20_000 })
+    },
+  }
+}
+
+describe('a call that is refused', () => {
+  test('is told so in its language, in the envelope of the contract, with a time to try again', async () => {
+    const lists = await fill('list')
+    const sentences = new Set<string>()
+    for (const language of LANGUAGES) {
+      const { status, headers, body } = await server.anonymous.call(listMessages, { headers: { language } })
+      const failure = failureSchema.parse(body)
+      expect(failure).toMatchObject({
+        code: 1109,
+        error: 'server.busy',
+        requestId: headers.get('x-request-id'),
+      })
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('1')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      sentences.add(failure.message)
+    }
+    expect(sentences.size).toBe(LANGUAGES.length)
+    await lists.letGo()
+  })
+
+  test('is refused before anybody asks who makes it or what it says', async () => {
+    const lists = await fill('list')
+    const answer = await fetch(`${server.url}${listMessages.path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer nobody', 'content-type': 'application/json' },
+      body: '{ this is no JSON',
+    })
+    expect(answer.status).toBe(503)
+    await lists.letGo()
+  })
+
+  test('was not begun: nothing of it is stored, and the same key does it later', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const stored = async () => {
+      const tables = ['message', 'audit_event', 'idempotency_key', 'message_version', 'session']
+      const counts = tables.map((table) => `(select count(*) from ${table})::int as ${table}`)
+      return (await server.database.superuser.query(`select ${counts.join(', ')}`)).rows
+    }
+    const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
+    const commands = await fill('command')
+    const before = await stored()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const refused = await operator.refused(saveBankMessage, { body, idempotencyKey: 'payment-1' })
+      expect(refused).toMatchObject({ status: 503, error: 'server.busy' })
+    }
+    expect(await stored()).toEqual(before)
+    await commands.letGo()
+
+    const { id } = await operator.succeed(saveBankMessage, { body, idempotencyKey: 'payment-1' })
+    expect(await operator.succeed(saveBankMessage, { body, idempotencyKey: 'payment-1' })).toMatchObject({
+      id,
+    })
+  })
+
+  test('is counted in the log: few lines for a thousand, none with a stack', async () => {
+    const lists = await fill('list')
+    lines.length = 0
+    const refused = await Promise.all(
+      Array.from({ length: 1_000 }, () => server.anonymous.call(listMessages)),
+    )
+    expect(refused.every(({ status }) => status === 503)).toBe(true)
+    await lists.letGo()
+    server.calls.refusals.flush()
+    const written = lines.map((line) =>
+      z.looseObject({ refused: z.record(z.string(), z.int()).optional() }).parse(JSON.parse(line)),
+    )
+    const counted = written.flatMap(({ refused: counts }) => (counts ? [counts] : []))
+    // One more a second, however slow the machine is.
+    expect(counted.length).toBeLessThan(30)
+    expect(counted.reduce((sum, { list = 0 }) => sum + list, 0)).toBeGreaterThanOrEqual(1_000)
+    expect(lines.filter((line) => line.includes('stack'))).toEqual([])
+    expect(lines.filter((line) => line.includes('"status":503'))).toEqual([])
+  })
+})
+
+describe('while calls of one kind hang', () => {
+  const others = byBudget((budget) => BUDGETS.filter((other) => other !== budget))
+
+  test.each(REFUSABLE)('%s: all others get in', async (budget) => {
+    const hanging = await fill(budget)
+    expect((await server.anonymous.call(holdOf[budget])).status).toBe(503)
+    const calls = others[budget].map((other) => server.anonymous.call(holdOf[other]))
+    await vi.waitFor(
+      () => {
+        for (const other of others[budget]) expect(admission.counts()[other].running).toBe(1)
+      },
+      { timeout: 20_000 },
+    )
+    await hanging.letGo()
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+  })
+
+  test('lists and readings leave what it takes to approve', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const reviewer = await server.signIn('beijing.reviewer')
+    const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
+    const { id } = await operator.succeed(saveBankMessage, { body })
+    const { openNodeId: nodeId, digest } = await reviewer.succeed(readMessage, { params: { id } })
+    const hanging = await fill('read', 'list', 'export', 'command')
+    expect(await reviewer.refused(readMessage, { params: { id } })).toMatchObject({ status: 503 })
+    expect(await reviewer.succeed(approve, { params: { id }, body: { nodeId, digest } })).toMatchObject({
+      status: MESSAGE_STATUSES.approved,
+    })
+    await hanging.letGo()
+  })
+
+  test('exports leave the database to lists', async () => {
+    const operator = await server.signIn('beijing.operator')
+    const exports = await fill('export')
+    expect(await operator.refused(exportMessages, { body: { status: 4 } })).toMatchObject({ status: 503 })
+    expect(await operator.succeed(listMessages, { body: { status: 4 } })).toMatchObject({
+      totalRecord: expect.any(Number),
+    })
+    await exports.letGo()
+  })
+})
+
+test('at any load there is an answer about maintenance and health, and a way out', async () => {
+  const operator = await server.signIn('beijing.operator')
+  const everything = await fill(...REFUSABLE)
+  for (const budget of REFUSABLE) expect((await server.anonymous.call(holdOf[budget])).status).toBe(503)
+  expect(await server.anonymous.succeed(readMaintenance)).toMatchObject({ isMaintain: 0 })
+  const health = ['live', 'ready'].map(async (kind) => (await fetch(`${server.url}/health/${kind}`)).status)
+  expect(await Promise.all(health)).toEqual([200, 200])
+  expect(await operator.succeed(signOut)).toEqual({})
+  await everything.letGo()
+}, 60_000)
+
+/** Makes a call on a connection of its own; the answer breaks the connection off. */
+function callAndLeave(path: string): () => void {
+  const call = request(`${server.url}${path}`, { method: 'POST', agent: false })
+  call.on('error', () => undefined)
+  call.end()
+  return () => call.destroy()
+}
+
+test('a thousand callers that leave without an answer leave no place taken, and nothing of theirs is done', async () => {
+  const reads = await fill('read')
+  const before = begun
+  for (let round = 0; round < 4; round++) {
+    const leave = Array.from({ length: 250 }, () => callAndLeave(holdOf.list.path))
+    await vi.waitFor(() => expect(admission.counts().list.waiting).toBeGreaterThan(200), { timeout: 20_000 })
+    for (const each of leave) each()
+    await vi.waitFor(() => expect(admission.counts().list.waiting).toBe(0), { timeout: 20_000 })
+  }
+  // Only those that had begun before anybody left.
+  expect(begun - before).toBe(admission.counts().list.running)
+  await reads.letGo()
+})

@@ -1,0 +1,58 @@
+import { type Budget, budgetOf, type Call, type Failure } from '@nostro/contract'
+import { ERRORS, type Language, LANGUAGES } from '@nostro/kernel'
+import { translatorFor } from '@nostro/texts'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+
+import { languageOfRequest } from '../request-language.ts'
+import type { Admission } from './admission.ts'
+import type { RefusalLog } from './refusal-log.ts'
+
+const { status: STATUS, number: NUMBER } = ERRORS['server.busy']
+
+/** Stands where the id of the request goes; the envelope is written once for each language. */
+const ID_PLACE = '{requestId}'
+
+const ENVELOPES = new Map<Language, readonly string[]>(
+  LANGUAGES.map((language) => [language, envelopeIn(language).split(ID_PLACE)]),
+)
+
+/**
+ * Refuses a call that would be refused anyway as soon as its head is read: before its body, before its caller is
+ * looked up, without any work of the database. Nothing of it was begun.
+ */
+export function refuseWhenBusy(
+  call: Call,
+  { admission, refusals }: { readonly admission: Admission; readonly refusals: RefusalLog },
+): onRequestAsyncHookHandler {
+  const budget: Budget = budgetOf(call)
+  return async (request, reply) => {
+    if (!admission.isBusyFor(call)) return
+    refusals.note(request.server.log, { code: 'server.busy', reason: budget })
+    await sendBusy(request, reply)
+  }
+}
+
+async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const envelope = ENVELOPES.get(languageOfRequest(request)) ?? []
+  await reply
+    .code(STATUS)
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '1',
+    })
+    .send(envelope.join(request.id))
+}
+
+function envelopeIn(language: Language): string {
+  const failure: Failure = {
+    code: NUMBER,
+    message: translatorFor(language).text('error.server.busy'),
+    data: null,
+    error: 'server.busy',
+    params: {},
+    issues: [],
+    requestId: ID_PLACE,
+  }
+  return JSON.stringify(failure)
+}

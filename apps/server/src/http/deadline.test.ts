@@ -1,0 +1,31 @@
+import { approve, listMessages, readMaintenance, signIn } from '@nostro/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { withinDeadline } from './deadline.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  [listMessages, 'server.busy'],
+  [readMaintenance, 'server.busy'],
+  // It may have happened, or happen still.
+  [approve, 'idempotency.inProgress'],
+  [signIn, 'idempotency.inProgress'],
+])('$path that has not ended after ten seconds is answered with %s', async (call, code) => {
+  const work = Promise.withResolvers<string>()
+  const answer = withinDeadline(call, work.promise)
+  const outcome = answer.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(9_999)
+  await expect(Promise.race([answer, Promise.resolve('not yet')])).resolves.toBe('not yet')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toMatchObject({ code })
+  // What comes of it later surprises nobody.
+  work.reject(new Error('late'))
+})
+
+test('what ends in time is answered as it ended, and leaves no timer', async () => {
+  await expect(withinDeadline(approve, Promise.resolve('done'))).resolves.toBe('done')
+  await expect(withinDeadline(approve, Promise.reject(new Error('fails')))).rejects.toThrow('fails')
+  expect(vi.getTimerCount()).toBe(0)
+})
