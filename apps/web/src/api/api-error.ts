@@ -20,6 +20,8 @@ interface ApiErrorDetail {
   readonly params?: Failure['params'] | undefined
   readonly issues?: readonly ServerIssue[] | undefined
   readonly requestId?: string | undefined
+  /** How long the server wants to be left alone. */
+  readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
 
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly params: Failure['params']
   readonly issues: readonly ServerIssue[]
   readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
 
   constructor(kind: ApiErrorKind, detail: ApiErrorDetail = {}) {
     super(detail.message ?? '', { cause: detail.cause })
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.params = detail.params ?? {}
     this.issues = detail.issues ?? []
     this.requestId = detail.requestId
+    this.retryAfterMs = detail.retryAfterMs
   }
 }
 
@@ -51,9 +55,16 @@ export function sentenceOf(error: Error, texts: Texts): string {
   return error.message === '' ? texts.t('failure.server') : error.message
 }
 
+/** The server has too much to do, or none of what it needs to do it. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'server.busy'
+}
+
 /** Whether the command may have happened although no success was told; its retry must carry the same key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
+  // What was refused was not begun, but a database that went away in the middle is told with the same words.
+  if (isBusy(error)) return true
   // Without a code it was not our server that answered, or not with what the contract says.
   return error.code === '' || error.code === 'idempotency.inProgress' || error.code === 'server.internal'
 }

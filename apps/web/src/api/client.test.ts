@@ -281,6 +281,52 @@ describe('no answer', () => {
   })
 })
 
+/** Refuses so many calls, then answers. */
+function busyFor(refusals: number, answer: unknown, retryAfter = '0') {
+  const json = { code: 1109, message: 'Busy.', data: null, error: 'server.busy', params: {}, issues: [] }
+  server.answerWith = () =>
+    server.calls.length <= refusals
+      ? { status: 503, headers: { 'retry-after': retryAfter }, json }
+      : success(answer)
+}
+
+describe('a busy server', () => {
+  test('is asked again for what is read, a posted list and a file too', async () => {
+    const { send, fetchFile } = client()
+    busyFor(2, COUNTERS)
+    expect(await send(readCounters, {})).toEqual(COUNTERS)
+    busyFor(4, { totalRecord: 0, rowList: [] })
+    expect(await send(listMessages, { body: { status: 1 } })).toMatchObject({ totalRecord: 0 })
+    busyFor(6, {})
+    await fetchFile(downloadText, { body: { messageFormat: 'MT', messageId: MESSAGE_ID } })
+    expect(server.calls).toHaveLength(7)
+  })
+
+  test.each([
+    ['30', 30_000],
+    ['0', 0],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ])('is asked once for what changes something, and says %s', async (retryAfter, retryAfterMs) => {
+    busyFor(9, {}, retryAfter)
+    const saving = client().send(saveBankMessage, { body: { messagingType: 'MT103', initialProcess: true } })
+    const busy = { kind: 'refused', code: 'server.busy', message: 'Busy.', retryAfterMs }
+    expect(await errorOf(saving)).toMatchObject(busy)
+    expect(await errorOf(client().send(signIn, { body: { username: 'a', password: 'b' } }))).toMatchObject(
+      busy,
+    )
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('is not asked again where a newer call took the place', async () => {
+    const { send } = client()
+    busyFor(1, COUNTERS, '3600')
+    const first = errorOf(send(readCounters, {}))
+    await vi.waitUntil(() => server.calls.length === 1)
+    expect(await send(readCounters, {})).toEqual(COUNTERS)
+    expect(await first).toMatchObject({ kind: 'cancelled' })
+  })
+})
+
 describe('two calls at once', () => {
   test('a newer GET cancels the earlier one to the same path, whatever the query', async () => {
     const { send } = client()

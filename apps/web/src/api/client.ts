@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts'
 import { eventBlocks } from './event-blocks.ts'
 import { withListKeys } from './list-answer.ts'
 import { sessionEndReasonOf, type SessionEnd } from './session-end.ts'
+import { untilNotBusy } from './until-not-busy.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 /** A call without answer is given up after this time (CLI-01). */
@@ -83,27 +84,25 @@ export function createClient(environment: ClientEnvironment): Client {
         signals: [cancellation.signal, ...(options.signal === undefined ? [] : [options.signal])],
       }
       try {
-        const answer = await exchange(request)
-        return answerOf(call, answer, environment)
+        return await untilNotBusy(call, request.signals, async () =>
+          answerOf(call, await exchange(request), environment),
+        )
       } finally {
         if (unfinished.get(path) === cancellation) unfinished.delete(path)
       }
     },
     fetchFile: async (call, input) => {
-      const received = await roundTrip(
-        {
-          url: environment.baseUrl + pathOf(call.path, input.params) + queryText(input.query),
-          init: requestOf(call, input.body, { environment, options: {} }),
-          signals: [],
-        },
-        async (response, token) =>
-          response.ok
-            ? { file: { blob: await response.blob(), name: fileNameOf(response.headers) } }
-            : { failure: await exchangeOf(response, token) },
-      )
-      if (received.file !== undefined) return received.file
-      answerOf(call, received.failure, environment)
-      throw new ApiError('refused', { number: received.failure.status })
+      const request = {
+        url: environment.baseUrl + pathOf(call.path, input.params) + queryText(input.query),
+        init: requestOf(call, input.body, { environment, options: {} }),
+        signals: [],
+      }
+      return await untilNotBusy(call, request.signals, async () => {
+        const received = await roundTrip(request, receivedOf)
+        if (received.file !== undefined) return received.file
+        answerOf(call, received.failure, environment)
+        throw new ApiError('refused', { number: received.failure.status })
+      })
     },
     follow: async (call, listener) => {
       const init = requestOf(call, undefined, { environment, options: {} })
@@ -172,6 +171,7 @@ interface Exchange {
   readonly json: unknown
   /** The token the call went out with. */
   readonly token: string | undefined
+  readonly retryAfterMs: number | undefined
 }
 
 interface OutgoingRequest {
@@ -186,7 +186,24 @@ async function exchange(request: OutgoingRequest): Promise<Exchange> {
 }
 
 async function exchangeOf(response: Response, token: string | undefined): Promise<Exchange> {
-  return { status: response.status, json: parseJson(await response.text()), token }
+  return {
+    status: response.status,
+    json: parseJson(await response.text()),
+    token,
+    retryAfterMs: retryAfterOf(response.headers),
+  }
+}
+
+async function receivedOf(response: Response, token: string | undefined) {
+  return response.ok
+    ? { file: { blob: await response.blob(), name: fileNameOf(response.headers) } }
+    : { failure: await exchangeOf(response, token) }
+}
+
+/** Our server says it in seconds; a proxy may say a day instead, which is not understood. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after')
+  return seconds !== null && /^\d{1,4}$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
 async function roundTrip<T>(
@@ -221,6 +238,7 @@ function answerOf<C extends Call>(call: C, answer: Exchange, environment: Client
     params,
     issues,
     requestId,
+    retryAfterMs: answer.retryAfterMs,
   })
 }
 

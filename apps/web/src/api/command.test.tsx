@@ -71,6 +71,7 @@ describe('the idempotency key', () => {
   test.each([
     ['the server broke', () => refusal(1110, 'Broken.')],
     ['the server is still at it', () => refusal(1108, 'Wait.', 'idempotency.inProgress')],
+    ['the server was too busy', () => refusal(1109, 'Busy.', 'server.busy')],
     ['a proxy answered in its place', () => ({ status: 504, json: 'Gateway timeout' })],
     ['the answer could not be read', () => success({ id: 'no id' })],
   ])('stays when the outcome of the same input is unknown because %s', async (_name, answers) => {

@@ -162,15 +162,21 @@ describe('saving', () => {
     await waitFor(() => expect(form.place()).toBe('/messaging-sender/rejected'))
   })
 
-  test('that fails leaves everything as it was typed (SHELL-54)', async () => {
-    const form = openAt('/messaging-form-mt/create', {
-      [SAVE]: () => refusal(1110, 'Server error', 'server.internal'),
-    })
+  test.each([
+    ['fails', () => refusal(1110, 'Server error', 'server.internal'), 'Server error'],
+    [
+      'is refused by a busy server',
+      () => refusal(1109, 'Busy. Try again.', 'server.busy'),
+      'Busy. Try again.',
+    ],
+  ])('that %s leaves everything as it was typed (SHELL-54)', async (_what, answer, sentence) => {
+    const form = openAt('/messaging-form-mt/create', { [SAVE]: answer })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
     await press('Save draft')
-    expect(await screen.findByText('Server error')).toBeDefined()
+    expect(await screen.findByText(sentence)).toBeDefined()
     expect(form.place()).toBe('/messaging-form-mt/create')
     expect(screen.getByRole('textbox', { name: /^Sender's reference/ })).toHaveProperty('value', 'REF1')
+    expect(form.callsOf(SAVE)).toHaveLength(1)
   })
 
   test('by Ctrl+S, once however often it is pressed (OPEN-133)', async () => {

@@ -123,6 +123,7 @@ describe('rejecting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     await toast('Rejection failed.')
     expect(screen.queryByText(/Busy/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Wrong account')
   })
 })
 

@@ -232,10 +232,11 @@ describe('a message list', () => {
   test('a failed load says so once and can be tried again (LIST-20)', async () => {
     let isDown = true
     await openDesk('/messaging-sender/sented', {
-      [LIST]: () => (isDown ? new Refusal('server.busy', 'Busy.') : { totalRecord: 1, rowList: [rowAt(1)] }),
+      [LIST]: () =>
+        isDown ? new Refusal('server.internal', 'Broken.') : { totalRecord: 1, rowList: [rowAt(1)] },
     })
     expect(await screen.findByText('Message data could not be loaded.')).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toBe('Busy.')
+    expect(screen.getByRole('alert').textContent).toBe('Broken.')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'REF1' })).toBeDefined()

@@ -43,6 +43,16 @@ describe('the sign-in form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
+  test('keeps the password too when the server was too busy to look at it', async () => {
+    const calls = answerCalls(() => refusal(1109, 'Busy. Try again.', 'server.busy'))
+    const { person } = openForm()
+    await person.type(screen.getByLabelText('User name'), 'beijing.operator')
+    await person.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Busy. Try again.')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret')
+    expect(calls).toHaveLength(1)
+  })
+
   test('asks for what is missing and sends nothing', async () => {
     const calls = answerCalls(() => success({}))
     const { person } = openForm()

@@ -1,7 +1,7 @@
 import { signIn, type User } from '@nostro/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import { send, sentenceOf } from '../api/index.ts'
+import { isBusy, send, sentenceOf } from '../api/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { Alert, Button, Field, PasswordInput, TextInput } from '../ui/index.ts'
 import { asksForSecondFactor, SecondFactorField } from './second-factor-field.tsx'
@@ -52,7 +52,8 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
         setProblem(problemOf(error, texts))
         return
       }
-      setPassword('')
+      // A server that was too busy has not looked at it.
+      if (!isBusy(error)) setPassword('')
       setProblem(problemOf(error, texts))
       passwordInput.current?.focus()
     } finally {

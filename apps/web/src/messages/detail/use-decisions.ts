@@ -53,8 +53,12 @@ const TOO_LATE: ReadonlySet<string> = new Set([
   'message.versionChanged',
 ])
 
-/** Refusals of the password alone: the dialog stays, so that it can be typed again. */
-const RETYPED: ReadonlySet<string> = new Set(['approval.wrongPassword', 'approval.proofNeeded'])
+/** Refusals of the password alone, or of any work just now: the dialog stays for another try, with what was typed. */
+const TRIED_AGAIN: ReadonlySet<string> = new Set([
+  'approval.wrongPassword',
+  'approval.proofNeeded',
+  'server.busy',
+])
 
 /** `onDone` is told of what ended the work on this message. */
 export function useDecisions(message: MessageDetail, onDone: (action: Action) => void): Decisions {
@@ -64,7 +68,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setIsTooLate(true)
     // Without an answer the dialog stays, so that trying again is the same decision and a reason is not lost.
-    if (error.kind === 'refused' && !RETYPED.has(error.code)) setAsked(undefined)
+    if (error.kind === 'refused' && !TRIED_AGAIN.has(error.code)) setAsked(undefined)
     showToast({ kind: 'error', text: sentence })
   })
 
