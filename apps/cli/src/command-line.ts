@@ -1,6 +1,7 @@
 import { releaseInForce, XML_LIMITS } from '@nostro/messages'
 
 import { EXIT, type Command, type CommandOptions, type Report } from './command.ts'
+import { createQuota } from './finding-quota.ts'
 import { explain } from './explain.ts'
 import { type InputMessage, messagesOf, reasonOf, STANDARD_INPUT } from './inputs.ts'
 import { Output, type TextStream } from './output.ts'
@@ -60,7 +61,11 @@ export async function runCommandLine(words: readonly string[], surroundings: Sur
   for (const file of files) {
     code = Math.max(
       code,
-      await runOn(file, { command, asJson: asked.asJson, options, wording }, surroundings),
+      await runOn(
+        file,
+        { command, asJson: asked.asJson, options, findingsMax: asked.findingsMax, wording },
+        surroundings,
+      ),
     )
   }
   return code
@@ -79,7 +84,8 @@ function complaintAbout(
 interface Task {
   readonly command: Command
   readonly asJson: boolean
-  readonly options: CommandOptions
+  readonly options: Omit<CommandOptions, 'quota'>
+  readonly findingsMax: number
   readonly wording: Wording
 }
 
@@ -87,13 +93,14 @@ interface Task {
 async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surroundings): Promise<number> {
   const { text } = task.wording
   const output = new Output(stdout)
+  const options = { ...task.options, quota: createQuota(task.findingsMax) }
   let count = 0
   let code: number = EXIT.clean
   let problem: string | undefined
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
     for await (const message of messagesOf(file, stdin)) {
-      const reports = await reportsOn(message, task)
+      const reports = await reportsOn(message, task.command, options)
       if (reports === undefined) {
         problem = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
         break
@@ -122,7 +129,8 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surrou
 /** What the command says; `undefined` for an MX that is too large for it. */
 async function reportsOn(
   input: InputMessage,
-  { command, options }: Task,
+  command: Command,
+  options: CommandOptions,
 ): Promise<readonly Report[] | undefined> {
   if (input.format === 'MT') return [await command.mt(input.message, options)].flat()
   if (input.format === 'MX') return [await command.mx(input.message, options)].flat()

@@ -1,5 +1,6 @@
 import type { FinMessage, MxMessage, MxRelease } from '@nostro/messages'
 
+import type { FindingQuota } from './finding-quota.ts'
 import type { Wording } from './wording.ts'
 
 /** The exit codes of the command line. */
@@ -21,6 +22,8 @@ export interface CommandOptions {
   readonly release: MxRelease
   /** Whether only the schema is asked. */
   readonly isSchemaOnly: boolean
+  /** How many findings are shown. */
+  readonly quota: FindingQuota
   /** The format wanted of a translation; the other one of each message where none is named. */
   readonly target: 'mt' | 'mx' | undefined
   /** When a translation counts as made, with numeric zone. */

@@ -10,6 +10,7 @@ import {
   type FinMessage,
   loadDefinition,
   loadSchemasOf,
+  type MessageExplanation,
   messageTypeOfMx,
   type MxFinding,
   type MxMessage,
@@ -22,7 +23,7 @@ import {
 import type { Command, CommandOptions, Report } from './command.ts'
 import { explainedElementLines, nameOf } from './element-lines.ts'
 import { explanationLines } from './explanation-lines.ts'
-import { exitOf, exitOfMx, findingJson, sentenceOf } from './findings.ts'
+import { exitOf, exitOfMx, findingJson, moreJson, moreLines, sentenceOf } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import { meant, type Wording } from './wording.ts'
 
@@ -31,12 +32,17 @@ const COMPONENT_KEY = 'component.'
 /** `nostro explain`: everything in a message with its name, meaning, format and findings. */
 export const explain: Command = { mt: explainMt, mx: explainMxMessage }
 
-function explainMt(message: FinMessage): Report {
-  const explanation = explainFin(message)
+function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
+  const whole = explainFin(message)
+  const findings = [
+    ...whole.findings,
+    ...whole.blocks.flatMap((block) => block.fields.flatMap((field) => field.findings)),
+  ]
+  const { shown, more } = quota.take(findings)
+  const explanation = withOnly(new Set(shown), whole)
   const fields = explanation.blocks.flatMap(({ block, fields: own }) =>
     own.map((field) => ({ block, field })),
   )
-  const findings = [...explanation.findings, ...fields.flatMap(({ field }) => field.findings)]
   return {
     json: (wording) => ({
       format: 'MT',
@@ -50,23 +56,29 @@ function explainMt(message: FinMessage): Report {
         explanation.acknowledgement && acknowledgementJson(explanation.acknowledgement, wording),
       fields: fields.map(({ block, field }) => ({ block, ...fieldJson(field, wording) })),
       findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
+      ...moreJson(more),
     }),
-    lines: (wording) => [headline(message, wording), ...explanationLines(explanation, wording)],
+    lines: (wording) => [
+      headline(message, wording),
+      ...explanationLines(explanation, wording),
+      ...moreLines(more, wording).map((line) => `  ${line}`),
+    ],
     exit: exitOf(findings),
   }
 }
 
 async function explainMxMessage(
   message: MxMessage,
-  { release, isSchemaOnly }: CommandOptions,
+  { release, isSchemaOnly, quota }: CommandOptions,
 ): Promise<Report> {
   const schemas = await loadSchemasOf(message)
   const type = messageTypeOfMx(message)
   const findings = checkMx(message, { schemas, release, isSchemaOnly })
   const definition = await loadDefinition(type?.split('.').slice(0, 2).join('.') ?? '')
+  const { shown, more } = quota.take(findings)
   const explanation = explainMx(message, {
     schemas,
-    findings,
+    findings: shown,
     ...(definition?.format === 'ISO20022' && { definition }),
   })
   const { senderBic, receiverBic, uetr } = summaryOfMx(message)
@@ -79,10 +91,25 @@ async function explainMxMessage(
       uetr,
       elements: explanation.elements.map((element) => elementJson(element, wording)),
       findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
+      ...moreJson(more),
     }),
-    lines: (wording) => [headlineOfMx(message, wording), ...explainedElementLines(explanation, wording)],
+    lines: (wording) => [
+      headlineOfMx(message, wording),
+      ...explainedElementLines(explanation, wording),
+      ...moreLines(more, wording).map((line) => `  ${line}`),
+    ],
     exit: exitOfMx(type, findings),
   }
+}
+
+/** An explanation with these findings and no others, each where it stands. */
+function withOnly(shown: ReadonlySet<Finding>, explanation: MessageExplanation): MessageExplanation {
+  const among = (findings: readonly Finding[]) => findings.filter((finding) => shown.has(finding))
+  const blocks = explanation.blocks.map((block) => ({
+    ...block,
+    fields: block.fields.map((field) => ({ ...field, findings: among(field.findings) })),
+  }))
+  return { ...explanation, findings: among(explanation.findings), blocks }
 }
 
 function elementJson(element: ElementExplanation, wording: Wording): object {

@@ -26,6 +26,16 @@ export function findingLines(findings: readonly AnyFinding[], wording: Wording):
   })
 }
 
+/** A line that counts the findings which are not shown; none where all are. */
+export function moreLines(more: number, { text, paint }: Wording): readonly string[] {
+  return more === 0 ? [] : [paint('dim', text('commandLine.moreFindings', { count: more }))]
+}
+
+/** The same in the answer for programs, where the member is absent when all are shown. */
+export function moreJson(more: number): { readonly moreFindings?: number } {
+  return more === 0 ? {} : { moreFindings: more }
+}
+
 /** What was found, as a sentence. */
 export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording): string {
   const words = Object.entries(params).map(([name, value]): [string, unknown] => [

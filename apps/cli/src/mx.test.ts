@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { runCommandLine } from './command-line.ts'
+import { createQuota } from './finding-quota.ts'
 import { validate } from './validate.ts'
 import { wordingFor } from './wording.ts'
 
@@ -158,6 +159,7 @@ describe('an MX that is checked while it is read', () => {
     isSchemaOnly: false,
     target: undefined,
     createdAt: '2026-11-21T08:00:00+00:00',
+    quota: createQuota(100),
   }
 
   test.each([

@@ -1,5 +1,6 @@
 import {
   explainMx,
+  type Finding,
   type FinMessage,
   leafElementsOf,
   loadSchemasOf,
@@ -13,13 +14,14 @@ import {
 
 import type { Command } from './command.ts'
 import { elementLines } from './element-lines.ts'
-import { exitOf, exitOfMx, findingLines } from './findings.ts'
+import type { FindingQuota } from './finding-quota.ts'
+import { exitOf, exitOfMx, findingLines, moreLines } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import { printable, type Wording } from './wording.ts'
 
 /** `nostro parse`: the headers and fields of a message as they stand, and what is wrong with its frame. */
 export const parse: Command = {
-  mt: (message) => ({
+  mt: (message, { quota }) => ({
     json: () => ({
       format: 'MT',
       type: messageTypeOfFin(message),
@@ -33,11 +35,11 @@ export const parse: Command = {
     lines: (wording) => [
       headline(message, wording),
       ...fieldLines(message, wording),
-      ...findingLines(message.findings, wording).map((line) => `  ${line}`),
+      ...framed(message.findings, quota, wording).map((line) => `  ${line}`),
     ],
     exit: exitOf(message.findings),
   }),
-  mx: async (message) => {
+  mx: async (message, { quota }) => {
     const schemas = await loadSchemasOf(message)
     const { senderBic, receiverBic, uetr } = summaryOfMx(message)
     return {
@@ -49,13 +51,22 @@ export const parse: Command = {
         uetr,
         elements: leafElementsOf(message, schemas).map(({ path, value }) => [path, value]),
       }),
-      lines: (wording) => [
-        headlineOfMx(message, wording),
-        ...elementLines(explainMx(message, { schemas, findings: message.findings }), wording),
-      ],
+      lines: (wording) => {
+        const { shown: findings, more } = quota.take(message.findings)
+        return [
+          headlineOfMx(message, wording),
+          ...elementLines(explainMx(message, { schemas, findings }), wording),
+          ...moreLines(more, wording).map((line) => `  ${line}`),
+        ]
+      },
       exit: exitOfMx(messageTypeOfMx(message), message.findings),
     }
   },
+}
+
+function framed(findings: readonly Finding[], quota: FindingQuota, wording: Wording): readonly string[] {
+  const { shown, more } = quota.take(findings)
+  return [...findingLines(shown, wording), ...moreLines(more, wording)]
 }
 
 function fieldLines(message: FinMessage, { paint }: Wording): readonly string[] {

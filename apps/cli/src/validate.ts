@@ -11,7 +11,8 @@ import {
 } from '@nostro/messages'
 
 import type { Command, Report } from './command.ts'
-import { exitOf, exitOfMx, findingJson, findingLines, hasErrors } from './findings.ts'
+import type { ShownFindings } from './finding-quota.ts'
+import { exitOf, exitOfMx, findingJson, findingLines, hasErrors, moreJson, moreLines } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import type { Wording } from './wording.ts'
 
@@ -20,39 +21,46 @@ const NO_SIZE_LIMIT = { size: Number.MAX_SAFE_INTEGER }
 
 /** `nostro validate`: what the standard of its type says about a message. */
 export const validate: Command = {
-  mt: (message) => {
+  mt: (message, { quota }) => {
     const findings = checkFin(message)
+    const found = { ...quota.take(findings), isValid: !hasErrors(findings) }
     return {
-      ...answers({ format: 'MT', type: messageTypeOfFin(message) }, findings, (wording) =>
+      ...answers({ format: 'MT', type: messageTypeOfFin(message) }, found, (wording) =>
         headline(message, wording),
       ),
       exit: exitOf(findings),
     }
   },
-  mx: async (message, { release, isSchemaOnly }) => {
+  mx: async (message, { release, isSchemaOnly, quota }) => {
     const findings = checkMx(message, { schemas: await loadSchemasOf(message), release, isSchemaOnly })
+    const found = { ...quota.take(findings), isValid: !hasErrors(findings) }
     return {
-      ...answers({ format: 'MX', type: messageTypeOfMx(message) }, findings, (wording) =>
+      ...answers({ format: 'MX', type: messageTypeOfMx(message) }, found, (wording) =>
         headlineOfMx(message, wording),
       ),
       exit: exitOfMx(messageTypeOfMx(message), findings),
     }
   },
-  largeMx: async (parts, { release, isSchemaOnly }) => {
-    const findings: MxFinding[] = []
-    const report = (finding: MxFinding) => findings.push(finding)
+  largeMx: async (parts, { release, isSchemaOnly, quota }) => {
+    const kept = keepFirst(quota.left())
+    const { report } = kept
     const check = await startMxStreamCheck({ release, isSchemaOnly, report, limits: NO_SIZE_LIMIT })
     await decodeInto(check, parts, report)
     const type = check.messageType()
-    const inOrder = findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
+    const { first, kinds, count } = kept.found()
+    const { shown } = quota.take(first)
+    const found = { shown, more: count - shown.length, isValid: !hasErrors(kinds) }
     return {
-      ...answers({ format: 'MX', type }, inOrder, ({ text, paint }) =>
+      ...answers({ format: 'MX', type }, found, ({ text, paint }) =>
         paint('bold', type ?? text('commandLine.noDocument')),
       ),
-      exit: exitOfMx(type, findings),
+      exit: exitOfMx(type, kinds),
     }
   },
 }
+
+/** So that few findings are not put in order one by one. */
+const ROOM = 1_000
 
 /** Hands bytes on as text; those that are no text end it. */
 async function decodeInto(
@@ -72,17 +80,39 @@ async function decodeInto(
   check.end()
 }
 
+/** What was found in a message that may have no end of it: the first by their place, and one of each kind. */
+function keepFirst(max: number) {
+  const inOrder = (findings: readonly MxFinding[]): readonly MxFinding[] =>
+    findings.toSorted((one, other) => one.line - other.line || one.column - other.column).slice(0, max)
+  let first: MxFinding[] = []
+  let count = 0
+  const kinds = new Map<string, MxFinding>()
+  return {
+    report: (finding: MxFinding): void => {
+      count += 1
+      kinds.set(`${finding.code} ${finding.severity}`, finding)
+      first.push(finding)
+      // Most come in their order; those that count or compare come when the end is known.
+      if (first.length >= 2 * max + ROOM) first = [...inOrder(first)]
+    },
+    found: () => ({ first: inOrder(first), kinds: [...kinds.values()], count }),
+  }
+}
+
+interface Found extends ShownFindings<Finding | MxFinding> {
+  readonly isValid: boolean
+}
+
 function answers(
   kind: { readonly format: string; readonly type: string | undefined },
-  findings: readonly (Finding | MxFinding)[],
+  { shown, more, isValid }: Found,
   head: (wording: Wording) => string,
 ): Pick<Report, 'json' | 'lines'> {
-  const isValid = !hasErrors(findings)
   return {
-    json: () => ({ ...kind, valid: isValid, findings: findings.map(findingJson) }),
+    json: () => ({ ...kind, valid: isValid, findings: shown.map(findingJson), ...moreJson(more) }),
     lines: (wording) => [
       `${head(wording)}  ${verdict(isValid, wording)}`,
-      ...findingLines(findings, wording).map((line) => `  ${line}`),
+      ...[...findingLines(shown, wording), ...moreLines(more, wording)].map((line) => `  ${line}`),
     ],
   }
 }

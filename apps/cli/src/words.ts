@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@nostro/kernel'
 import { isReleaseName, MX_RELEASES, type MxRelease, releaseOf } from '@nostro/messages'
 import { parseArgs } from 'node:util'
 
+import { FINDINGS_PER_MESSAGE } from './finding-quota.ts'
 import type { Wording } from './wording.ts'
 
 const OPTIONS = {
@@ -9,6 +10,8 @@ const OPTIONS = {
   'schema-only': { type: 'boolean' },
   release: { type: 'string' },
   to: { type: 'string' },
+  findings: { type: 'string' },
+  all: { type: 'boolean' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -20,6 +23,8 @@ export interface Words {
   readonly asJson: boolean
   readonly isSchemaOnly: boolean
   readonly wantsHelp: boolean
+  /** How many findings of a message are shown. */
+  readonly findingsMax: number
   /** The release an MX is held against, where one is named. */
   readonly release: MxRelease | undefined
   /** The format to translate to, where one is named. */
@@ -48,6 +53,7 @@ export function readWords(words: readonly string[]): Words {
     asJson: values.json === true,
     isSchemaOnly: values['schema-only'] === true,
     wantsHelp: values.help === true,
+    findingsMax: values.all === true ? Number.POSITIVE_INFINITY : numberNamed(textOf(values.findings)),
     release: releaseNamed(textOf(values.release)),
     target: formatNamed(textOf(values.to)),
     language: languageOf(textOf(values.language)),
@@ -69,7 +75,7 @@ function formComplaint(token: Token): Words['complaint'] {
   return (text) => text(key, { option })
 }
 
-/** A language, a release or a format that is none. */
+/** A language, a release, a format or a number that is none. */
 function valueComplaint(token: Token): Words['complaint'] {
   if (token.kind !== 'option' || token.value === undefined) return undefined
   const { name, value } = token
@@ -83,7 +89,16 @@ function valueComplaint(token: Token): Words['complaint'] {
   if (name === 'to' && formatNamed(value) === undefined) {
     return (text) => text('commandLine.unknownFormat', { format: value })
   }
+  if (name === 'findings' && !WHOLE_NUMBER.test(value)) {
+    return (text) => text('commandLine.unknownNumber', { option: token.rawName, value })
+  }
   return undefined
+}
+
+const WHOLE_NUMBER = /^\d{1,9}$/
+
+function numberNamed(digits: string): number {
+  return WHOLE_NUMBER.test(digits) ? Number(digits) : FINDINGS_PER_MESSAGE
 }
 
 function formatNamed(name: string): 'mt' | 'mx' | undefined {

@@ -12,6 +12,8 @@ Options:
   --schema-only      hold an MX against its schema alone
   --release <name>   rules of SR2025 or SR2026 for MX; otherwise those in force today
   --to <format>      mt or mx: what to translate to; otherwise the other format of each message
+  --findings <count> findings shown of a message, and ten times as many of a file; otherwise 100
+  --all              show all findings
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
 
@@ -25,6 +27,9 @@ Exit code: 0 clean, 1 findings with severity error or a severe loss in translati
   'commandLine.unknownLanguage': 'Unknown language: {{language}}. Choose en, zh-CN or ru.',
   'commandLine.unknownRelease': 'Unknown release: {{release}}. Choose one of {{allowed}}.',
   'commandLine.unknownFormat': 'Unknown format: {{format}}. Choose mt or mx.',
+  'commandLine.unknownNumber': 'The option {{option}} takes a whole number: {{value}}',
+  'commandLine.moreFindings_one': '… {{count, number}} more finding; --all shows it.',
+  'commandLine.moreFindings_other': '… {{count, number}} more findings; --all shows them.',
   'commandLine.valueMissing': 'The option {{option}} needs a value.',
   'commandLine.valueNotExpected': 'The option {{option}} takes no value.',
   'commandLine.unknownField': 'field not known',
