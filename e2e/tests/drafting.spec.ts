@@ -6,6 +6,7 @@ import { demoPassword } from '../environment.ts'
 import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
+import { openNewMessage, openSection } from '../message-types.ts'
 import { field, fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
 const FORM = '/api/drafting/working-copies/MT103'
@@ -131,10 +132,41 @@ function pastedText(reference: string): string {
   ].join('\r\n')
 }
 
+/** A statement of three lines, of which the second cannot be read. */
+function pastedStatement(reference: string): string {
+  return [
+    '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:',
+    `:20:${reference}`,
+    ':25:40012345678',
+    ':28C:1/1',
+    ':60F:C261119EUR0,',
+    ':61:2611201120C100,5NTRFPAY1',
+    ':61:261131X30.50NTRFPAY2',
+    ':86:DETAILS OF THE SECOND',
+    ':61:2611201120D20,NCHGNONREF',
+    'CHARGES',
+    ':62F:C261120EUR80,5',
+    '-}',
+  ].join('\r\n')
+}
+
 async function openFill({ page, t }: Desk, entry: FillEntry): Promise<Locator> {
   await page.getByRole('button', { name: t('drafting.fill'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(entry), exact: true }).click()
   return page.getByRole('dialog', { name: t(entry) })
+}
+
+function unplacedIn({ page, t }: Desk): Locator {
+  return page.getByRole('dialog', { name: t('unplaced.title') })
+}
+
+/** Confirms each part that the form cannot take. */
+async function leaveOutAll(desk: Desk): Promise<void> {
+  const dialog = unplacedIn(desk)
+  const fill = dialog.getByRole('button', { name: desk.t('drafting.text.take') })
+  await expect(fill).toBeDisabled()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await fill.click()
 }
 
 type FillEntry =
@@ -153,14 +185,38 @@ test.describe('a form is filled', () => {
     await look(page, 'fill-from-text-en')
     await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedText(reference))
     await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+    await expect(unplacedIn(desk)).toContainText('77T')
+    await expect(unplacedIn(desk)).toContainText('NOTHING HERE')
+    await expect(unplacedIn(desk)).toContainText(t('unplaced.line', { line: 16 }))
+    await leaveOutAll(desk)
     const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
-    await expect(told).toContainText('77T')
+    await expect(told).toContainText(t('drafting.filled.leftOut_one', { count: 1 }))
     await look(page, 'filled-en')
     await told.getByRole('button', { name: t('drafting.filled.close') }).click()
     await expect(field(desk, 'field.senderReference')).toHaveValue(reference)
     await press(desk, 'form.submit')
     await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
     await expect(rowOf(desk, reference)).toBeVisible()
+  })
+
+  test('from a statement with a line that cannot be read, which keeps it from being submitted', async ({
+    deskOf,
+  }) => {
+    const { reference } = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    const { page, t } = desk
+    await openNewMessage(desk, 'MT940')
+    const dialog = await openFill(desk, 'drafting.fill.text')
+    await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedStatement(reference))
+    await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+    const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
+    await expect(told).toContainText('261131X30.50NTRFPAY2')
+    await told.getByRole('button', { name: t('drafting.filled.close') }).click()
+    await openSection(desk, 'section.statementLines')
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
+    await expect(page.getByRole('grid')).toContainText('261131X30.50NTRFPAY2')
+    await press(desk, 'form.submit')
+    await expect(page.getByRole('dialog')).toContainText(t('field.statementLines.amount'))
   })
 
   test('from nothing it can take is refused with the reason, and undone in one press', async ({ deskOf }) => {
@@ -175,6 +231,7 @@ test.describe('a form is filled', () => {
     await expect(dialog.getByText(t('drafting.text.none'))).toBeVisible()
     await input.fill(pastedText('PASTED2').replace('DEMWDEFFXXXXN', 'DEMHHKHHXXXXN'))
     await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+    await leaveOutAll(desk)
     await page.getByRole('button', { name: t('drafting.filled.undo') }).click()
     await expect(field(desk, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
     await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue('')
@@ -246,9 +303,14 @@ for (const language of LANGUAGES) {
         await expect(offerOf(desk)).toBeVisible()
         await look(page, `offer-${language}-${size}`)
         const dialog = await openFill(desk, 'drafting.fill.text')
-        await dialog.getByRole('textbox').fill(pastedText('LEFT4'))
+        await dialog
+          .getByRole('textbox')
+          .fill(pastedText('LEFT4').replace('261201EUR12500,75', '261301EUR1.50'))
         await look(page, `fill-text-${language}-${size}`)
         await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+        await expect(unplacedIn(desk)).toContainText('261301EUR1.50')
+        await look(page, `unplaced-${language}-${size}`)
+        await leaveOutAll(desk)
         await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
         await look(page, `filled-${language}-${size}`)
       },

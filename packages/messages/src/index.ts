@@ -110,6 +110,6 @@ export {
 export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remittance/supplied-fields.ts'
 export * from './standard/index.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
-export { type TextRefusal, valuesFromText } from './values-from-text.ts'
+export { type LeftPart, partsLeftIn, type TextRefusal, valuesFromText } from './values-from-text.ts'
 export * from './xml/index.ts'
 export * from './translate/index.ts'

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@nostro/kernel'
 
 import type { DraftValues } from './core/shape.ts'
-import type { TextPiece } from './unread/text-piece.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import type { FinPair } from './fin/message.ts'
 import type { FormDefinition } from './message-types.ts'
@@ -62,6 +61,14 @@ export interface TextRefusal {
   readonly type: string
 }
 
+/** Whatever a text of the form's own type says that is not in the form as it stands there, in the order of the text. */
+export async function partsLeftIn(definition: FormDefinition, text: string): Promise<readonly LeftPart[]> {
+  const [message] = looksLikeMx(text) ? readMx(text) : readFin(text)
+  if (message === undefined || typeOf(message) !== nameOf(definition)) return []
+  const { left } = await read(definition, message, { utcOffset: '' })
+  return inOrder([...straysIn(text, message), ...left])
+}
+
 /**
  * Reads a FIN or XML text for a form, told apart by content. A text of another type is translated where the form's type
  * is its counterpart. Reading is liberal: what is wrong in the text goes into the form, whose own check tells.
@@ -77,7 +84,7 @@ export async function valuesFromText(
   if (message === undefined || type === undefined) return err({ reason: 'none', type: '' })
   if (messages.length > 1) return err({ reason: 'several', type })
   if (!('fields' in message) && message.document === undefined) return err({ reason: 'none', type })
-  const stray = ('fields' in message ? strayTextsIn(text, message) : brokenTextsIn(text, message)).map(asLeft)
+  const stray = straysIn(text, message)
   if (type === nameOf(definition)) {
     const { values, left } = await read(definition, message, surroundings)
     return ok({ values, left: inOrder([...stray, ...left]), translatedFrom: undefined, notes: [] })
@@ -95,8 +102,9 @@ export async function valuesFromText(
   })
 }
 
-function asLeft(stray: TextPiece): LeftPart {
-  return { ...stray, reason: 'unreadable' }
+function straysIn(text: string, message: FinMessage | MxMessage): readonly LeftPart[] {
+  const pieces = 'fields' in message ? strayTextsIn(text, message) : brokenTextsIn(text, message)
+  return pieces.map((piece) => ({ ...piece, reason: 'unreadable' }))
 }
 
 function inOrder(left: readonly LeftPart[]): readonly LeftPart[] {
@@ -124,7 +132,7 @@ async function translated(
 async function read(
   definition: FormDefinition,
   message: FinMessage | MxMessage,
-  surroundings: TextSurroundings,
+  surroundings: Pick<TextSurroundings, 'utcOffset'>,
 ): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
   if (definition.format === 'MT') return 'fields' in message ? readFields(definition, message) : NOTHING
   return 'fields' in message ? NOTHING : await readElements(definition, message, surroundings)
@@ -159,7 +167,7 @@ function nameOfField({ tag, value }: FinPair): string {
 async function readElements(
   definition: MxDefinition,
   message: MxMessage,
-  { utcOffset }: TextSurroundings,
+  { utcOffset }: Pick<TextSurroundings, 'utcOffset'>,
 ): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
   const { header, document } = message
   const taken = new Map<string, Taken>()

@@ -70,6 +70,8 @@ export const grid = {
   'import.text': 'Or paste a table or a message here',
   'import.unreadable': 'No lines can be read from this. Choose a table, a statement or a report.',
   'import.tooLarge': 'This is too large. A file may have up to {{max}} MB.',
+  'import.left': 'Not imported: the form has no place for these parts',
+  'import.textLine': 'Line of the text',
   'import.tooMany': 'Only the first {{max}} rows are read.',
   'import.source': 'Columns',
   'import.hasNames': 'The first row holds the names of the columns',

@@ -79,6 +79,8 @@ export const grid: TextsOf<typeof original> = {
   'import.text': 'Или вставьте сюда таблицу или сообщение',
   'import.unreadable': 'Прочитать строки не удалось. Выберите таблицу, выписку или отчёт.',
   'import.tooLarge': 'Слишком большой объём. Размер файла — до {{max}} МБ.',
+  'import.left': 'Не импортируется: для этих частей в форме нет места',
+  'import.textLine': 'Строка текста',
   'import.tooMany': 'Читаются только первые {{max}} строк.',
   'import.source': 'Столбцы',
   'import.hasNames': 'В первой строке названия столбцов',

@@ -70,6 +70,8 @@ export const grid: TextsOf<typeof original> = {
   'import.text': '或在此粘贴表格或报文',
   'import.unreadable': '无法从中读取明细。请选择表格、对账单或账户报告。',
   'import.tooLarge': '内容过大，文件不得超过 {{max}} MB。',
+  'import.left': '不导入：表单没有以下内容的栏位',
+  'import.textLine': '文本行',
   'import.tooMany': '仅读取前 {{max}} 行。',
   'import.source': '列',
   'import.hasNames': '第一行为列名',

@@ -77,6 +77,7 @@ export function ImportResult({ grid, work, validCount }: ImportResultProps) {
         )}
       </div>
       <RefusedCells work={work} labelOf={labelOf} />
+      <LeftParts work={work} />
     </div>
   )
 }
@@ -121,6 +122,39 @@ function RefusedCells({ work: { lines }, labelOf }: RefusedCellsProps) {
         </tbody>
       </table>
       {cells.length > SHOWN_MAX && <p>{t('import.more', { count: cells.length - SHOWN_MAX })}</p>}
+    </section>
+  )
+}
+
+/** What the items of a message say and the form has no place for, by line and text. */
+function LeftParts({ work: { source } }: Pick<ImportResultProps, 'work'>) {
+  const { t } = useTexts()
+  const { left = [] } = source ?? {}
+  if (left.length === 0) return null
+  return (
+    <section className={styles.refused} tabIndex={0} aria-label={t('import.left')}>
+      <table>
+        <caption>{t('import.left')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.textLine')}</th>
+            <th scope="col">{t('import.cell')}</th>
+            <th scope="col">{t('import.content')}</th>
+            <th scope="col">{t('import.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {left.slice(0, SHOWN_MAX).map(({ line, place, value, reason }) => (
+            <tr key={`${line} ${place}`}>
+              <td>{line}</td>
+              <td className={styles.content}>{place.split('/').slice(-2).join('/')}</td>
+              <td className={styles.content}>{value}</td>
+              <td>{t(`unplaced.reason.${reason}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left.length > SHOWN_MAX && <p>{t('import.more', { count: left.length - SHOWN_MAX })}</p>}
     </section>
   )
 }

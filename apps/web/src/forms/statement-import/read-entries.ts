@@ -10,6 +10,7 @@ import {
 
 import { editedText } from '../statement-grid/lines/cell-text.ts'
 import type { ImportMembers } from './import-members.ts'
+import { readFinLines } from './read-fin-lines.ts'
 import { SOURCE_ROWS_MAX, type SourceTable } from './source-table.ts'
 
 /** No time has this zone, so each keeps the one it was written in. */
@@ -38,14 +39,30 @@ export async function readEntries(
     serviceVersion: DEFAULT_SERVICE_VERSION,
     createdAt,
   })
-  const entries = read.ok ? entriesIn(read.value.values).slice(0, SOURCE_ROWS_MAX) : []
+  if (!read.ok) return undefined
+  const unread = recognised.format === 'MT' ? unreadLines(text) : []
+  const entries = [...entriesIn(read.value.values), ...unread].slice(0, SOURCE_ROWS_MAX)
   if (entries.length === 0) return undefined
   return {
     rows: entries.map((entry) => members.columns.map((column) => cellText(entry, column))),
     meanings: members.columns.map(({ name }) => name),
     rest: entries,
     isWhole: true,
+    left: read.value.left.filter(({ place }) => IN_ENTRY.test(place)),
   }
+}
+
+const IN_ENTRY = /\/Ntry\b/
+
+/** Lines that no entry was made of, as entries of their text alone: they are refused with their text, and put right. */
+function unreadLines(text: string): readonly DraftValues[] {
+  const { rows, rest = [] } = readFinLines(text)
+  return rows.flatMap((row, index) => {
+    const isRead = row.filter((cell) => cell !== '').length > 1
+    const details = rest[index]?.['informationToAccountOwner']
+    const lines = [...row, ...(Array.isArray(details) ? details.map(String) : [])]
+    return isRead ? [] : [{ additionalEntryInformation: lines.filter((line) => line !== '').join(' ') }]
+  })
 }
 
 /** The entries of all statements or notifications in a message. */

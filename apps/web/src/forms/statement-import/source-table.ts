@@ -1,4 +1,4 @@
-import type { DraftValues } from '@nostro/messages'
+import type { DraftValues, LeftPart } from '@nostro/messages'
 
 /** What a column of a source means: a member of the lines, or an amount whose column says on which side it is. */
 export type Meaning = string
@@ -15,6 +15,8 @@ export interface SourceTable {
   readonly rest?: readonly (DraftValues | undefined)[]
   /** The rest is the whole item, as it is to be taken; the rows show parts of it. */
   readonly isWhole?: true
+  /** What the items of a message say and the form has no place for. */
+  readonly left?: readonly LeftPart[]
 }
 
 /** Rows read of a source; more than any message takes, so that people see what is too much. */

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
+import { UnplacedNotice } from '../unplaced/unplaced-notice.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { ItemTable } from './item-table.tsx'
 import { contentOf, type MessageContent } from './message-content.ts'
@@ -25,6 +26,7 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
           <Facts facts={facts} />
         </div>
       </Panel>
+      <UnplacedNotice message={message} />
       <ContentPanels content={contentOf(message)} />
     </div>
   )

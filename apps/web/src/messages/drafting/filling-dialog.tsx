@@ -12,7 +12,7 @@ interface FillingDialogProps {
 /** What became of the source in the form; one press takes all of it back. */
 export function FillingDialog({ filling, onUndo, onClose }: FillingDialogProps) {
   const { t } = useTexts()
-  const { notes, translatedFrom } = filling
+  const { notes, unplaced, translatedFrom } = filling
   return (
     <Dialog
       title={t('drafting.filled.title')}
@@ -28,8 +28,10 @@ export function FillingDialog({ filling, onUndo, onClose }: FillingDialogProps) 
       }
     >
       {translatedFrom !== undefined && <p>{t('drafting.filled.translated', { type: translatedFrom })}</p>}
+      {unplaced.length > 0 && <p>{t('drafting.filled.leftOut', { count: unplaced.length })}</p>}
       <p>
-        {notes.length === 0 ? t('drafting.filled.all') : t('drafting.filled.notes', { count: notes.length })}
+        {notes.length + unplaced.length === 0 && t('drafting.filled.all')}
+        {notes.length > 0 && t('drafting.filled.notes', { count: notes.length })}
       </p>
       {notes.length > 0 && (
         <ul className={styles.rows}>

@@ -7,9 +7,11 @@ import {
   type DraftValues,
   type FormDefinition,
   type TextRefusal,
+  type TranslationNote,
 } from '@nostro/messages'
 
 import type { Texts } from '../../i18n/index.ts'
+import { shortPlace, unplacedPart, type UnplacedPart } from '../unplaced/unplaced-part.ts'
 
 /** Something of the source that did not come into the form as it stood there. */
 interface FillingNote {
@@ -22,6 +24,8 @@ interface FillingNote {
 export interface Filling {
   readonly values: DraftValues
   readonly notes: readonly FillingNote[]
+  /** Parts of the text that the form cannot take: each has to be settled before it is filled. */
+  readonly unplaced: readonly UnplacedPart[]
   /** The type that was translated into this one. */
   readonly translatedFrom: string | undefined
 }
@@ -37,7 +41,7 @@ export function fillingFromValues(
     place: texts.text(labelKeyOf(definition, path)),
     text: texts.t('drafting.note.ownValue'),
   }))
-  return { values, notes, translatedFrom: undefined }
+  return { values, notes, unplaced: [], translatedFrom: undefined }
 }
 
 interface TextSource {
@@ -68,24 +72,48 @@ export async function fillingFromText(
     current,
     isNewMessage: false,
   })
+  const { left, translatedFrom } = read.value
+  const kept = left.filter(({ keptAt }) => keptAt !== undefined)
+  const severe = read.value.notes.filter(isLoss)
   const notes: readonly FillingNote[] = [
-    ...read.value.left.map(({ place, reason, value }) => ({
+    ...kept.map(({ place, line, value }) => ({
       place: shortPlace(place),
-      text: texts.t(reason === 'noPlace' ? 'drafting.note.noPlace' : 'drafting.note.unreadable', { value }),
+      text: texts.t('drafting.note.kept', { line, value }),
     })),
     ...leftOut.map((path) => ({
       place: texts.text(labelKeyOf(definition, path)),
       text: texts.t('drafting.note.ownBank'),
     })),
-    ...read.value.notes.map(({ from, to, code, params }) => ({
-      place: shortPlace(from === '' ? to : from),
-      text: texts.text(`translation.${code}`, params),
+    ...read.value.notes
+      .filter((note) => !severe.includes(note))
+      .map((note) => ({ place: placeOfNote(note), text: sentenceOfNote(note, texts) })),
+  ]
+  const unplaced: readonly UnplacedPart[] = [
+    ...left
+      .filter(({ keptAt }) => keptAt === undefined)
+      .map((part) => unplacedPart(part, texts))
+      // Lines of a translation are not those of the text.
+      .map((part) => (translatedFrom === undefined ? part : { ...part, line: undefined })),
+    ...severe.map((note) => ({
+      place: placeOfNote(note),
+      line: undefined,
+      reason: sentenceOfNote(note, texts),
+      value: '',
+      isSound: false,
     })),
   ]
-  return { values, notes, translatedFrom: read.value.translatedFrom }
+  return { values, notes, unplaced, translatedFrom }
 }
 
-/** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm` tells as much by its end. */
-function shortPlace(place: string): string {
-  return place.startsWith('/') ? place.split('/').slice(3).join('/') : place
+/** What the payment is about, or who takes part in it, and did not come along; what it never said is no loss. */
+function isLoss({ severity, kind }: TranslationNote): boolean {
+  return severity === 'severe' && (kind === 'dropped' || kind === 'cut')
+}
+
+function placeOfNote({ from, to }: TranslationNote): string {
+  return shortPlace(from === '' ? to : from)
+}
+
+function sentenceOfNote({ code, params }: TranslationNote, { text }: Texts): string {
+  return text(`translation.${code}`, params)
 }

@@ -2,7 +2,7 @@
 import { defaultsOf, loadDefinition } from '@nostro/messages'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createFormStore, FormStoreProvider } from '../../forms/index.ts'
 import { chooseLanguage, startTexts } from '../../i18n/index.ts'
@@ -41,6 +41,7 @@ async function openDialog() {
 }
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'FIN or XML message' })
+const fill = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Fill the form' })
 const take = () => userEvent.click(screen.getByRole('button', { name: 'Fill the form' }))
 
 test.each([
@@ -76,4 +77,52 @@ test('a text of another type is refused with both names', async () => {
   await take()
   expect(await screen.findByText(/MT950/)).toBeDefined()
   expect(fillings).toEqual([])
+})
+
+describe('what the form cannot take', () => {
+  const TEXT = NOTE.replace('\r\n-}', '\r\n:77T:ONE\r\n:77T:TWO\r\n-}').replace(
+    ':20:QRY1',
+    'STRAY\r\n:20:QRY1',
+  )
+  async function pasteText() {
+    const fillings = await openDialog()
+    await userEvent.click(area())
+    await userEvent.paste(TEXT)
+    await take()
+    await screen.findByRole('dialog', { name: 'Not everything fits this form' })
+    return fillings
+  }
+
+  test('is named line by line, and fills nothing until each part is settled', async () => {
+    const fillings = await pasteText()
+    expect(screen.getByText('STRAY')).toBeDefined()
+    expect(screen.getByText('Line 2')).toBeDefined()
+    expect(fill().disabled).toBe(true)
+    const boxes = screen.getAllByRole('checkbox', { name: 'Leave out' })
+    expect(boxes).toHaveLength(3)
+    for (const box of boxes.slice(1)) await userEvent.click(box)
+    expect(screen.getByText('1 part is not settled yet.')).toBeDefined()
+    expect(fill().disabled).toBe(true)
+    for (const box of boxes.slice(0, 1)) await userEvent.click(box)
+    await userEvent.click(fill())
+    expect(fillings).toHaveLength(1)
+  })
+
+  test('what is sound is left out together, what cannot be read is not', async () => {
+    await pasteText()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out all 2 parts without a place' }))
+    const isChecked = screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)
+    expect(isChecked).toEqual([false, true, true])
+    expect(fill().disabled).toBe(true)
+  })
+
+  test('the text can be put right instead', async () => {
+    const fillings = await pasteText()
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the text' }))
+    expect(area().value.replaceAll('\r', '')).toBe(TEXT.replaceAll('\r', ''))
+    await userEvent.clear(area())
+    await userEvent.paste(NOTE)
+    await take()
+    await waitFor(() => expect(fillings).toHaveLength(1))
+  })
 })

@@ -5,6 +5,7 @@ import { useFormStore } from '../../forms/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import { SettleDialog } from '../unplaced/settle-dialog.tsx'
 import styles from './drafting-dialog.module.css'
 import { fillingFromText, type Filling } from './filling.ts'
 
@@ -28,6 +29,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [unsettled, setUnsettled] = useState<Filling>()
 
   const change = (next: string) => {
     setText(next)
@@ -49,11 +51,21 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
     const { timeZone } = institution
     const filling = await fillingFromText(definition, { text, current, timeZone, serviceVersion }, texts)
     if ('values' in filling) {
-      onFill(filling)
+      if (filling.unplaced.length === 0) onFill(filling)
+      else setUnsettled(filling)
       return
     }
     setProblem(sentenceOfRefusal(filling, definition.type, texts))
     area.current?.focus()
+  }
+  if (unsettled !== undefined) {
+    return (
+      <SettleDialog
+        parts={unsettled.unplaced}
+        onSettled={() => onFill(unsettled)}
+        onBack={() => setUnsettled(undefined)}
+      />
+    )
   }
   return (
     <Dialog

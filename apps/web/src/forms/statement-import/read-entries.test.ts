@@ -1,0 +1,47 @@
+import { loadDefinition, memberAt } from '@nostro/messages'
+import { expect, test } from 'vitest'
+
+import { gridColumns } from '../statement-grid/grid-columns.ts'
+import { importMembers } from './import-members.ts'
+import { readEntries } from './read-entries.ts'
+
+async function entriesOf(text: string) {
+  const definition = await loadDefinition('camt.053')
+  const path = 'statements.0.entries'
+  const list = definition && memberAt(definition, path)
+  if (definition === undefined || list?.grid === undefined) throw new Error('no entries')
+  const columns = gridColumns(list.grid, (inside) => memberAt(definition, `${path}.0.${inside}`))
+  return await readEntries(text, importMembers(list.grid, columns), new Date('2026-11-23T08:00:00Z'))
+}
+
+test('a line of a FIN statement that cannot be read is an entry of its text, with its details', async () => {
+  const table = await entriesOf(
+    [
+      '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:',
+      ':20:STA1',
+      ':25:12345',
+      ':28C:1/1',
+      ':60F:C261119EUR1000,',
+      ':61:2611201120C100,5NTRFPAY1',
+      ':61:261131X30.50NTRFPAY2',
+      ':86:DETAILS OF IT',
+      ':62F:C261120EUR1100,5',
+      '-}',
+    ].join('\n'),
+  )
+  expect(table?.rows).toHaveLength(2)
+  expect(table?.rest?.[1]).toEqual({ additionalEntryInformation: '261131X30.50NTRFPAY2 DETAILS OF IT' })
+})
+
+test('what an entry says and the form has no place for is named with its line', async () => {
+  const table = await entriesOf(
+    [
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>',
+      '<Other>BESIDE THE ENTRIES</Other>',
+      '<Ntry><Amt Ccy="EUR">1</Amt>',
+      '<Unknown>IN AN ENTRY</Unknown></Ntry>',
+      '</Stmt></BkToCstmrStmt></Document>',
+    ].join('\n'),
+  )
+  expect(table?.left).toEqual([expect.objectContaining({ line: 4, value: 'IN AN ENTRY', reason: 'noPlace' })])
+})
