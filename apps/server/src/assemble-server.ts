@@ -17,6 +17,8 @@ import { createJobSeal } from './jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
 import type { QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
+import { type MetricsSettings, openMetrics } from './metrics/index.ts'
+import { lateQueues } from './queues/index.ts'
 import { createSecretSeal } from './secret-seal.ts'
 import { authenticate } from './sessions/index.ts'
 
@@ -46,6 +48,8 @@ export interface AssemblyOptions {
   readonly connections: { readonly calls: number; readonly jobs: number }
   /** How many jobs of a queue are done at once, where it is not as usual. */
   readonly queueConcurrency: QueueConcurrency
+  /** Who may read the figures of this server; nobody when nothing is set. */
+  readonly metrics: MetricsSettings
 }
 
 /** A server whose parts know each other; it listens when told to. */
@@ -54,6 +58,8 @@ export interface AssembledServer {
   readonly jobs: JobSystem
   readonly db: Db
   readonly live: LiveUpdates
+  /** Where figures are read on an address of their own, once it listens. */
+  readonly metricsUrl: () => string | undefined
   /** Answers the address it can be reached at. */
   readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
   /** Takes no new calls, finishes those under way, then lets go of jobs and database. */
@@ -82,9 +88,13 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state = { isOpen: false }
+  const metrics = openMetrics(web, jobs, options.metrics)
   const secrets = createSecretSeal(options.sealKeys, random)
   registerCapabilities(calls, jobs, { ...options.tools, secrets })
-  registerHealth(calls, async () => state.isOpen && (await answers(db)))
+  registerHealth(calls, {
+    isReady: async () => state.isOpen && (await answers(db)),
+    lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
+  })
   if (options.webFolder === undefined)
     web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
   else await serveWebFiles(calls, options.webFolder, options.tools.attachments.origin)
@@ -93,9 +103,11 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     jobs,
     db,
     live,
+    metricsUrl: metrics.url,
     listen: async (place) => {
       await jobs.start()
       await live.start()
+      await metrics.start()
       const url = await web.listen(place)
       state.isOpen = true
       return url
@@ -106,6 +118,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       loopDelay.stop()
       refusals.flush()
       await live.stop()
+      await metrics.stop()
       await jobs.stop()
       await jobDb.destroy()
       await db.destroy()

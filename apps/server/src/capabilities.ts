@@ -16,6 +16,7 @@ import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
 import { type Delivery, registerNoticeCalls, registerNoticeJobs } from './notices/index.ts'
 import { registerPaperCalls } from './papers/index.ts'
+import { registerQueueCalls } from './queues/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
@@ -40,6 +41,8 @@ export interface CapabilityTools {
   readonly servicePhone: string
   /** Where the heads of the audit trails are kept outside the database. */
   readonly anchors: AnchorFile
+  /** A queue whose oldest job waits longer is late. */
+  readonly queueAgeLimitSeconds: number
 }
 
 /** The one list of what this server can do: each capability binds its calls and its jobs. */
@@ -68,4 +71,5 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAccountJobs(jobs, { ...tools, hasher })
   registerAdministration(server, jobs, { ...tools, hasher })
   registerAuditTrailCalls(server, tools.anchors)
+  registerQueueCalls(server, jobs, tools)
 }

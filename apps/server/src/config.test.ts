@@ -16,6 +16,8 @@ describe('the settings', () => {
       auditAnchorFile: path.resolve('data/audit-anchors.jsonl'),
       connections: { calls: 16, jobs: 8 },
       queueConcurrency: {},
+      queueAgeLimitSeconds: 300,
+      metrics: {},
       delivery: { mailFrom: 'Nostro <nostro@localhost>' },
       publicUrl: 'http://127.0.0.1:8080',
       servicePhone: '400-000-0000',
@@ -41,6 +43,9 @@ describe('the settings', () => {
       DATABASE_CONNECTIONS: '40',
       DATABASE_CONNECTIONS_JOBS: '12',
       QUEUE_CONCURRENCY: 'message.dispatch=16, notice.mail=1',
+      QUEUE_AGE_LIMIT_SECONDS: '60',
+      METRICS_TOKEN: 'a-token-to-read-with',
+      METRICS_ADDRESS: '[::1]:9464',
       NOSTRO_DEMO_PASSWORD: 'Tr4velling-lamp',
       CBPR_RELEASE: 'SR2025',
       CBPR_SERVICE_VERSION: '03',
@@ -64,6 +69,8 @@ describe('the settings', () => {
       databaseOwnerUrl: `${DATABASE_URL}_owner`,
       connections: { calls: 40, jobs: 12 },
       queueConcurrency: { 'message.dispatch': 16, 'notice.mail': 1 },
+      queueAgeLimitSeconds: 60,
+      metrics: { token: 'a-token-to-read-with', address: { host: '::1', port: 9464 } },
       hasDemoData: false,
       demoPassword: 'Tr4velling-lamp',
       guideline: { release: releaseOf('SR2025'), serviceVersion: '03' },
@@ -114,6 +121,9 @@ describe('the settings', () => {
       DATABASE_CONNECTIONS: '1',
       DATABASE_CONNECTIONS_JOBS: 'many',
       QUEUE_CONCURRENCY: 'nowhere=4',
+      QUEUE_AGE_LIMIT_SECONDS: '1',
+      METRICS_TOKEN: 'short',
+      METRICS_ADDRESS: '9464',
     }
     for (const name of Object.keys(variables)) {
       expect(() => readConfig(variables)).toThrow(new RegExp(`at ${name}`))

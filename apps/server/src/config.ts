@@ -8,6 +8,7 @@ import type { Guideline, SessionLimits } from './context.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import { concurrencyOf, type QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
+import type { MetricsSettings } from './metrics/index.ts'
 import type { DeliverySettings } from './notices/index.ts'
 
 /** How this installation runs. Source: the environment. */
@@ -28,6 +29,10 @@ export interface Config {
   readonly connections: { readonly calls: number; readonly jobs: number }
   /** How many jobs of a queue are done at once, where it is not as usual. */
   readonly queueConcurrency: QueueConcurrency
+  /** A queue whose oldest job waits longer is late, which readiness and the administrator's page say. */
+  readonly queueAgeLimitSeconds: number
+  /** Who may read the figures of this server. */
+  readonly metrics: MetricsSettings
   /** The bucket uploaded files lie in; a folder of the data folder when absent. */
   readonly s3?: S3Settings
   /** The clamd that looks at uploaded files; none when absent. */
@@ -47,6 +52,8 @@ export interface Config {
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
 }
+
+const METRICS_TOKEN_LENGTH_MIN = 16
 
 const MINUTE_MS = 60_000
 
@@ -87,8 +94,15 @@ const environment = z.object({
   DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500, usual: 16 }),
   DATABASE_CONNECTIONS_JOBS: wholeNumber({ min: 2, max: 500, usual: 8 }),
   QUEUE_CONCURRENCY: z.string().default('').transform(concurrencyOf),
+  QUEUE_AGE_LIMIT_SECONDS: wholeNumber({ min: 5, max: 86_400, usual: 300 }),
   NOSTRO_DEMO: z.enum(['0', '1']).optional(),
   NOSTRO_DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH_MIN).regex(/^\S+$/).optional(),
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^(\[[\da-f:]+\]|[^:\s]+):\d{1,5}$/i)
+    .transform(addressOf)
+    .optional(),
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -121,6 +135,12 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
 })
 
+/** `host:port`; an address of IPv6 stands in brackets. */
+function addressOf(text: string): { readonly host: string; readonly port: number } {
+  const colon = text.lastIndexOf(':')
+  return { host: text.slice(0, colon).replaceAll(/[[\]]/g, ''), port: Number(text.slice(colon + 1)) }
+}
+
 /** `host:port`, or the path of a socket on this machine. */
 function clamdAddressOf(text: string): ClamdAddress {
   const [host = '', port] = text.split(':')
@@ -151,6 +171,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     connections: { calls: settings.DATABASE_CONNECTIONS, jobs: settings.DATABASE_CONNECTIONS_JOBS },
     queueConcurrency: settings.QUEUE_CONCURRENCY,
+    queueAgeLimitSeconds: settings.QUEUE_AGE_LIMIT_SECONDS,
+    metrics: {
+      ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),
+      ...(settings.METRICS_ADDRESS && { address: settings.METRICS_ADDRESS }),
+    },
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
     ...s3Of(settings),
     ...(settings.CLAMD && { clamd: settings.CLAMD }),

@@ -89,6 +89,7 @@ async function assembleAndListen(
       publicUrl: options.publicUrl,
       servicePhone: options.servicePhone,
       hasChatFiles: options.hasChatFiles,
+      queueAgeLimitSeconds: options.queueAgeLimitSeconds,
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,
@@ -97,6 +98,7 @@ async function assembleAndListen(
     isWorking: true,
     connections: options.connections,
     queueConcurrency: options.queueConcurrency,
+    metrics: options.metrics,
   })
   try {
     requireAllCalls(server.calls)

@@ -9,6 +9,7 @@ import * as drafting from './drafting.ts'
 import * as live from './desk/live.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
+import * as queues from './desk/queues.ts'
 import * as reference from './reference/lists.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions.ts'
@@ -31,6 +32,7 @@ export * from './lists.ts'
 export * from './messages.ts'
 export * from './notices.ts'
 export * from './password.ts'
+export * from './desk/queues.ts'
 export * from './reference/lists.ts'
 export * from './remittances.ts'
 export * from './sessions.ts'
@@ -93,6 +95,10 @@ export const CALLS = {
   readMaintenance: notices.readMaintenance,
   readMaintenancePlan: notices.readMaintenancePlan,
   saveMaintenance: notices.saveMaintenance,
+  listQueues: queues.listQueues,
+  listDeadLetters: queues.listDeadLetters,
+  sendDeadLettersAgain: queues.sendDeadLettersAgain,
+  writeOffDeadLetters: queues.writeOffDeadLetters,
   listNotices: notices.listNotices,
   markNoticesRead: notices.markNoticesRead,
   saveBankMessage: messages.saveBankMessage,

@@ -111,6 +111,8 @@ export const ERRORS = {
   'user.secondAdministrator': { status: 403, number: 1184, log: 'audit' },
   'account.waiting': { status: 403, number: 1186, log: 'audit' },
   'user.nameTaken': { status: 409, number: 1185, log: 'none' },
+
+  'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof ERRORS

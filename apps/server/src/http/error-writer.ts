@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isDatabaseAbsent, isLockConflict } from '../db/database-errors.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
+import { rememberRefusal } from './refusal-codes.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** When to try again, in seconds: the service is back in a moment, too many failures take longer to forget. */
@@ -20,6 +21,7 @@ export async function writeFailure(
 ): Promise<FastifyReply> {
   const error = appErrorOf(thrown)
   const { status, log } = ERRORS[error.code]
+  rememberRefusal(reply.request, error.code)
   if (log === 'error') reply.request.log.error({ err: error, code: error.code }, 'call failed')
   else if (log === 'counted') noteRefusal(reply, error, refusals)
   else reply.request.log.info({ code: error.code }, 'call refused')

@@ -94,8 +94,8 @@ describe('files', () => {
   )
 })
 
-test('an unknown call is no document, whatever the caller accepts', async () => {
-  const response = await open('/api/nothing')
+test.each(['/api/nothing', '/metrics'])('%s is no document, whatever the caller accepts', async (address) => {
+  const response = await open(address)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ error: 'resource.notFound' })
 })

@@ -50,7 +50,7 @@ export async function serveWebFiles(
 function wantsDocument(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const acceptsDocument = request.headers.accept?.includes('text/html') ?? false
-  return isRead && acceptsDocument && !/^\/(api|health)(\/|$)/.test(request.url)
+  return isRead && acceptsDocument && !/^\/(api|health|metrics)(\/|$)/.test(request.url)
 }
 
 interface WebDocument {

@@ -1,8 +1,8 @@
 import type { Clock, RandomSource } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 
-import type { Db } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import { deferredInsert } from './deferred-insert.ts'
 import type { JobContext, JobHandler, JobSender } from './job-context.ts'
@@ -10,8 +10,9 @@ import { createJobDatabase, type JobDatabase } from './job-database.ts'
 import type { JobSeal } from './job-seal.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
 import type { QueueConcurrency } from './queue-concurrency.ts'
+import { createQueueFigures, type QueueReading } from './queue-figures.ts'
 import { type RunJob, tryJob } from './queue-worker.ts'
-import { JOB_NAMES, type JobName, type JobPayloads, QUEUES } from './queues.ts'
+import { JOB_NAMES, type JobName, type JobPayloads, PARKED, QUEUES } from './queues.ts'
 import { createWorkers, type Workers } from './workers.ts'
 
 export interface JobSystemOptions {
@@ -35,8 +36,21 @@ export interface JobSystem extends JobSender {
   readonly start: () => Promise<void>
   /** Lets running jobs end and takes no new ones. */
   readonly stop: () => Promise<void>
+  /** Puts jobs that gave up back into the queues they came from, as new ones. With the rights of the relay. */
+  readonly sendAgain: (tx: Tx, parkedIds: readonly string[]) => Promise<void>
+  /** How the queues stand, over all servers; read every few seconds at most. */
+  readonly figures: () => Promise<QueueReading>
+  /** What this server has done since it started. */
+  readonly tallies: () => readonly QueueTally[]
   /** Does every job that is due, and the jobs these leave, until none is left; answers the errors of failed ones. */
   readonly runWaiting: () => Promise<readonly unknown[]>
+}
+
+/** How many jobs of a queue a server did, and how many tries failed. */
+interface QueueTally {
+  readonly name: JobName
+  readonly done: number
+  readonly failed: number
 }
 
 type AnyHandler = (context: JobContext, payload: never) => Promise<void>
@@ -63,6 +77,18 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
     // The payload was typed when it was sealed; the same table of names types it here.
     await handler({ ...common, requestId: job.id }, seal.open(name, job.data) as never)
   }
+  const tallies = new Map<JobName, { done: number; failed: number }>()
+  const runTallied: RunJob = async (name, job) => {
+    const tally = tallies.get(name) ?? { done: 0, failed: 0 }
+    tallies.set(name, tally)
+    try {
+      await runJob(name, job)
+      tally.done += 1
+    } catch (error) {
+      tally.failed += 1
+      throw error
+    }
+  }
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     await workers?.stop()
@@ -83,12 +109,17 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
       await boss.start()
       if (!isWorking) return
       await claimed.takeOverWhereAlone()
-      workers = createWorkers({ ...options, claimed, runJob })
+      workers = createWorkers({ ...options, claimed, runJob: runTallied })
       workers.start()
       await boss.schedule('housekeeping', '17 * * * *', seal.close('housekeeping', {}))
     },
     stop: () => (stopped ??= stop()),
-    runWaiting: () => runWaiting(claimed, runJob),
+    sendAgain: async (tx, parkedIds) => {
+      await boss.redrive(PARKED, { ids: [...parkedIds], limit: parkedIds.length, db: fromKysely(tx) })
+    },
+    figures: createQueueFigures(database, options.clock),
+    tallies: () => [...tallies].map(([name, tally]) => ({ name, ...tally })),
+    runWaiting: () => runWaiting(claimed, runTallied),
   }
 }
 

@@ -121,19 +121,29 @@ function groupsOf(jobs: readonly ClaimedJob[]): readonly (readonly ClaimedJob[])
 }
 
 async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promise<void> {
-  const { name, runJob, log } = queue
+  const { name, runJob } = queue
   const results: JobResult[] = []
   for (const job of group) {
     const result: JobResult = queue.isStopping
       ? { job, outcome: 'notBegun' }
       : await tryJob(job, () => runJob(name, job))
-    if (result.outcome === 'failed')
-      log.warn({ err: result.error, job: name, requestId: job.id }, 'job failed')
+    if (result.outcome === 'failed') reportFailure(queue, result)
     results.push(result)
   }
   await settle(queue, results)
   if (queue.hasPassedOver) queue.isDue = true
   queue.hasPassedOver = false
+}
+
+/** RE-4: nobody tries again after the last try, so that one is an alarm. */
+function reportFailure(
+  { name, log }: QueueAtWork,
+  { job, error }: JobResult & { readonly error: unknown },
+): void {
+  const { retryLimit = 0 } = QUEUES[name].rules
+  const facts = { err: error, job: name, requestId: job.id }
+  if (job.retryCount < retryLimit) log.warn(facts, 'job failed')
+  else log.error(facts, 'job gave up')
 }
 
 /** Does a job and tells what became of it. */

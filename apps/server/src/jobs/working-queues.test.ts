@@ -22,6 +22,8 @@ const databaseName = new URL(url).pathname.slice(1)
 const logged: string[] = []
 const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } }
 
+const countLogged = (words: string): number => logged.filter((line) => line.includes(words)).length
+
 const leaving: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
@@ -109,6 +111,22 @@ test('a job that fails among many fails alone, and is tried again', async () => 
   await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(46)
   expect(tried.filter((each) => each === 'n7')).toHaveLength(2)
   expect(new Set(tried).size).toBe(45)
+})
+
+test('a job that gives up is an alarm', async () => {
+  const jobs = server(true)
+  jobs.register('notice.mail', async () => {
+    throw new Error('No mail server answers')
+  })
+  const sender = server(false)
+  await sender.start()
+  await leaveMails(sender, ['n1', 'n2'])
+  await superuser.query(
+    `update pgboss.job set retry_count = 20 where data -> 'payload' ->> 'noticeId' = 'n2'`,
+  )
+  await jobs.start()
+  await expect.poll(() => countLogged('job gave up')).toBe(1)
+  expect((await statesOfMails()).toSorted()).toEqual(['failed', 'retry'])
 })
 
 test('what is kept of an error names nobody', async () => {
@@ -306,8 +324,6 @@ async function openDatabaseAgain(): Promise<void> {
   await superuser.query(`alter database ${databaseName} connection limit -1`)
 }
 
-const countOutages = (): number => logged.filter((line) => line.includes('jobs not settled')).length
-
 test('a job that was done while the database went away is not done again', async () => {
   const jobs = server(true)
   let count = 0
@@ -317,7 +333,7 @@ test('a job that was done while the database went away is not done again', async
   })
   await jobs.start()
   await leaveMails(jobs, ['n1'])
-  await expect.poll(countOutages, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countLogged('jobs not settled'), { timeout: 10_000 }).toBeGreaterThan(0)
   await openDatabaseAgain()
   await expect.poll(statesOfMails, { timeout: 10_000 }).toEqual(['completed'])
   expect(count).toBe(1)
@@ -337,7 +353,7 @@ test('a job that failed because the database went away keeps its place and its t
   await jobs.start()
   await sender.start()
   await leaveMessages(sender, 'bank', ['n0'])
-  await expect.poll(countOutages, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countLogged('jobs not settled'), { timeout: 10_000 }).toBeGreaterThan(0)
   await openDatabaseAgain()
   await expect.poll(() => tried, { timeout: 10_000 }).toEqual(['n0', 'n0', 'n1', 'n2'])
   const done = { state: 'completed', tries: 0 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { type AnchorFile, createAnchorFile } from '../audit-trail/index.ts'
-import { type AssembledServer, assembleServer } from '../assemble-server.ts'
+import { type AssembledServer, assembleServer, type AssemblyOptions } from '../assemble-server.ts'
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { Guideline, SessionLimits } from '../context.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
@@ -18,7 +18,7 @@ import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A server of its own for a test file, reached over HTTP, on a database of its own with the demo institutions. */
-export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls' | 'live'> {
+export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls' | 'live' | 'metricsUrl'> {
   readonly url: string
   readonly database: TestDatabase
   /** Where uploaded files lie. */
@@ -61,6 +61,8 @@ export interface TestServerOptions {
   readonly isWorking?: boolean
   /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
+  /** Who may read the figures of the server; nobody when absent. */
+  readonly metrics?: AssemblyOptions['metrics']
   /** How many connections calls and jobs have; as in an installation that sets nothing, when absent. */
   readonly connections?: { readonly calls: number; readonly jobs: number }
 }
@@ -78,6 +80,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
   const { anchorFile, anchors } = temporaryAnchors()
+  const delivery = { ...deliveryInto(sent), ...options.delivery }
   const server = await assembleServer({
     databaseUrl: (await options.reachDatabase?.(database.ownerUrl)) ?? database.ownerUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
@@ -91,12 +94,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
-      delivery: { ...deliveryInto(sent), ...options.delivery },
+      delivery,
       publicUrl: 'https://nostro.example',
       servicePhone: '400-000-0000',
-      pause: async (milliseconds) => {
-        pauses.push(milliseconds)
-      },
+      queueAgeLimitSeconds: 300,
+      pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     logLevel: options.logStream ? 'debug' : 'silent',
     ...(options.logStream && { logStream: options.logStream }),
@@ -104,6 +106,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     isWorking: options.isWorking ?? false,
     connections: options.connections ?? { calls: 16, jobs: 8 },
     queueConcurrency: {},
+    metrics: options.metrics ?? {},
   })
   options.extend?.(server)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })

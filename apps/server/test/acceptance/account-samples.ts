@@ -144,6 +144,12 @@ export const ACCOUNT_INPUTS = {
       message: { 'zh-CN': '维护', en: `Maintenance ${letters(8)}`, ru: 'Работы' },
     },
   }),
+  listQueues: () => ({}),
+  listDeadLetters: () => ({ query: { state: 'waiting', queue: 'notice.mail' } }),
+  sendDeadLettersAgain: ({ account }) => ({ body: { ids: [account.deadLetterId] } }),
+  writeOffDeadLetters: ({ account }) => ({
+    body: { ids: [account.deadLetterId], reason: 'The address is gone' },
+  }),
   listNotices: () => ({}),
   markNoticesRead: () => ({ body: {} }),
 } as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>

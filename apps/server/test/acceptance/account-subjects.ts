@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { REQUIRED_DOCUMENTS } from '@nostro/contract'
 
-import type { TestServer } from '../../src/testing/index.ts'
+import { createJobSeal } from '../../src/jobs/job-seal.ts'
+import { TEST_SEAL_KEY, type TestServer } from '../../src/testing/index.ts'
 
 /** People and companies as the calls of administrators name them; each is there for one test alone. */
 export interface AccountSubject {
@@ -20,6 +21,8 @@ export interface AccountSubject {
   readonly bank: string
   /** A business licence that Demo Trading Company uploaded. */
   readonly attachmentId: string
+  /** A mail that could not be sent after all tries. */
+  readonly deadLetterId: string
 }
 
 const NOBODY = '01234567-89ab-7def-8123-456789abcdef'
@@ -35,6 +38,7 @@ export const NO_ACCOUNT: AccountSubject = {
   suspendedCompany: NOBODY,
   bank: NOBODY,
   attachmentId: NOBODY,
+  deadLetterId: NOBODY,
 }
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -92,6 +96,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     suspendedCompany: await addCompany('suspended'),
     bank: await addInstitution('bank', 'verified'),
     attachmentId: await addLicence(run),
+    deadLetterId: await addDeadLetter(run),
   }
 }
 
@@ -114,6 +119,20 @@ export async function verifyTrading(server: Pick<TestServer, 'database'>): Promi
 
 async function setTradingState({ database }: Pick<TestServer, 'database'>, state: string): Promise<void> {
   await database.superuser.query('update institution set state = $2 where id = $1', [TRADING, state])
+}
+
+/** A job that gave up; of a mail about nothing, so that sent again it is done. */
+async function addDeadLetter(run: Run): Promise<string> {
+  const id = randomUUID()
+  const payload = { institutionId: BEIJING, noticeId: randomUUID() }
+  await run(
+    `insert into pgboss.job (id, name, data, source_name, source_id, source_created_on, source_retry_count,
+       source_output, keep_until)
+     values ($1, 'parked', $2, 'notice.mail', $3, now(), 20, '{"message": "The mail server is away"}',
+       now() + interval '1 year')`,
+    [id, createJobSeal([TEST_SEAL_KEY]).close('notice.mail', payload), randomUUID()],
+  )
+  return id
 }
 
 /** A document of the demo company that waits to be handed in. */

@@ -105,6 +105,7 @@ export const errors = {
   'error.account.waiting':
     'Your registration is complete; the administrator of your company still has to let you in.',
   'error.user.nameTaken': 'This user name is taken. Choose another one.',
+  'error.deadLetter.stateChanged': 'Somebody else has decided about one of these jobs. Reload the list.',
 
   'request.memberUnknown': 'This detail is not expected here.',
   'request.memberMissing': 'This detail is required.',

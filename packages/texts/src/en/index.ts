@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { administration } from './accounts/administration.ts'
 import { notices } from './accounts/notices.ts'
 import { places } from './accounts/places.ts'
+import { queues } from './accounts/queues.ts'
 import { reference } from './accounts/reference.ts'
 import { composer } from './writing/composer.ts'
 import { paging } from './writing/paging.ts'
@@ -42,6 +43,7 @@ export const texts = {
   ...administration,
   ...notices,
   ...places,
+  ...queues,
   ...reference,
   ...attachments,
   ...issues,

@@ -100,6 +100,7 @@ export const errors: TextsOf<typeof original> = {
   'error.user.secondAdministrator': 'Это изменение подтверждает не тот администратор, который его запросил.',
   'error.account.waiting': 'Регистрация завершена; администратор вашей компании ещё должен вас допустить.',
   'error.user.nameTaken': 'Это имя пользователя занято. Выберите другое.',
+  'error.deadLetter.stateChanged': 'По одному из этих заданий решение уже принято. Обновите список.',
 
   'request.memberUnknown': 'Эти данные здесь не ожидаются.',
   'request.memberMissing': 'Это значение обязательно.',

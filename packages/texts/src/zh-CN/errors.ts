@@ -79,6 +79,7 @@ export const errors: TextsOf<typeof original> = {
   'error.user.secondAdministrator': '此变更必须由申请人以外的管理员确认。',
   'error.account.waiting': '您的注册已完成，请等待贵公司管理员批准加入。',
   'error.user.nameTaken': '该用户名已被使用。请换一个。',
+  'error.deadLetter.stateChanged': '其中有任务已由他人处理，请刷新列表。',
 
   'request.memberUnknown': '此处不应有该项内容。',
   'request.memberMissing': '该项为必填项。',

@@ -5,6 +5,7 @@ import { accounts } from './accounts/accounts.ts'
 import { administration } from './accounts/administration.ts'
 import { notices } from './accounts/notices.ts'
 import { places } from './accounts/places.ts'
+import { queues } from './accounts/queues.ts'
 import { reference } from './accounts/reference.ts'
 import { approval } from './approval.ts'
 import { errors } from './errors.ts'
@@ -41,6 +42,7 @@ export const texts = {
   ...administration,
   ...notices,
   ...places,
+  ...queues,
   ...reference,
   ...attachments,
   ...issues,

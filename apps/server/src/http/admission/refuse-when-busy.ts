@@ -3,6 +3,7 @@ import { ERRORS, type Language, LANGUAGES } from '@nostro/kernel'
 import { translatorFor } from '@nostro/texts'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
+import { rememberRefusal } from '../refusal-codes.ts'
 import { languageOfRequest } from '../request-language.ts'
 import type { Admission } from './admission.ts'
 import type { RefusalLog } from './refusal-log.ts'
@@ -27,6 +28,7 @@ export function refuseWhenBusy(
   const budget: Budget = budgetOf(call)
   return async (request, reply) => {
     if (!admission.isBusyFor(call)) return
+    rememberRefusal(request, 'server.busy')
     refusals.note(request.server.log, { code: 'server.busy', reason: budget })
     await sendBusy(request, reply)
   }

@@ -1,0 +1,163 @@
+import { isUuid } from '@nostro/kernel'
+import { sql } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import { withoutPersons } from './error-text.ts'
+import { JOB_NAMES, type JobName, PARKED } from './queues.ts'
+
+/** What a job is about, as far as anybody may know who looks at queues: an id, and no content. */
+interface JobSubject {
+  readonly kind: SubjectKind
+  readonly id: string
+}
+
+/** The members of payloads that name what a job is about; the first that a payload has does. */
+const SUBJECT_MEMBERS = {
+  messageId: 'message',
+  copyId: 'application',
+  receiptId: 'receipt',
+  noticeId: 'notification',
+  codeId: 'code',
+  userId: 'user',
+  attachmentId: 'file',
+  institutionId: 'institution',
+} as const
+
+type SubjectKind = (typeof SUBJECT_MEMBERS)[keyof typeof SUBJECT_MEMBERS]
+
+/** Somebody decided that a job is not to be done. */
+export interface WriteOff {
+  readonly reason: string
+  readonly userId: string
+  readonly userName: string
+  /** UTC instant. */
+  readonly at: string
+}
+
+/** A job that gave up. */
+export interface ParkedJob {
+  readonly id: string
+  readonly queue: JobName
+  readonly subject?: JobSubject
+  readonly institutionName?: string
+  /** Of the last try; without addresses and long numbers. */
+  readonly error: string
+  readonly tries: number
+  readonly leftAt: Date
+  readonly gaveUpAt: Date
+  readonly writeOff?: WriteOff
+}
+
+interface ParkedRow {
+  readonly id: string
+  readonly queue: string
+  readonly payload: unknown
+  readonly error: string | null
+  readonly tries: number
+  readonly left_at: Date
+  readonly gave_up_at: Date
+  readonly write_off: WriteOff | null
+  readonly institution_name: string | null
+}
+
+/** What the library calls the two states a parked job may be in. */
+const STATES = { waiting: 'created', writtenOff: 'cancelled' } as const
+
+interface ParkedQuestion {
+  readonly state: keyof typeof STATES
+  readonly queue?: JobName | undefined
+  readonly limit: number
+}
+
+/**
+ * Jobs that gave up, the oldest first. The seal is not looked at: that is done when one is sent again.
+ *
+ * Of no institution in particular, so whoever asks administers the platform.
+ */
+export async function parkedJobs(tx: Tx, question: ParkedQuestion): Promise<readonly ParkedJob[]> {
+  const { state, queue, limit } = question
+  const { rows } = await sql<ParkedRow>`
+    select job.id, job.source_name as queue, job.data -> 'payload' as payload,
+      coalesce(job.source_output ->> 'message', job.source_output -> 'value' ->> 'message') as error,
+      job.source_retry_count + 1 as tries, job.source_created_on as left_at, job.created_on as gave_up_at,
+      job.output as write_off, institution.name as institution_name
+    from pgboss.job
+    left join institution on institution.id::text = job.data -> 'payload' ->> 'institutionId'
+    where job.name = ${PARKED} and job.state::text = ${STATES[state]}
+      and (${queue ?? null}::text is null or job.source_name = ${queue ?? null})
+    order by job.created_on, job.id limit ${limit}`.execute(tx)
+  return rows.flatMap((row) => parkedOf(row) ?? [])
+}
+
+export async function countParkedJobs(
+  tx: Tx,
+  { state, queue }: Omit<ParkedQuestion, 'limit'>,
+): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from pgboss.job
+    where name = ${PARKED} and state::text = ${STATES[state]}
+      and (${queue ?? null}::text is null or source_name = ${queue ?? null})`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export interface LockedJob extends ParkedJob {
+  readonly isWrittenOff: boolean
+}
+
+/** Of these jobs those that wait for a decision or were written off, locked until the transaction ends. */
+export async function lockParkedJobs(tx: Tx, ids: readonly string[]): Promise<readonly LockedJob[]> {
+  const { rows } = await sql<ParkedRow & { readonly is_written_off: boolean }>`
+    select id, source_name as queue, data -> 'payload' as payload, null as error, source_retry_count + 1 as tries,
+      source_created_on as left_at, created_on as gave_up_at, null as write_off, null as institution_name,
+      state::text = ${STATES.writtenOff} as is_written_off
+    from pgboss.job
+    where name = ${PARKED} and id = any(${ids}::uuid[])
+      and state::text in (${STATES.waiting}, ${STATES.writtenOff})
+    order by id for update`.execute(tx)
+  return rows.flatMap((row) => {
+    const job = parkedOf(row)
+    return job === undefined ? [] : [{ ...job, isWrittenOff: row.is_written_off }]
+  })
+}
+
+/** The jobs are kept as they are, with who decided what and why. */
+export async function writeOffParkedJobs(tx: Tx, ids: readonly string[], writeOff: WriteOff): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'cancelled', completed_on = now(), output = ${JSON.stringify(writeOff)}::jsonb
+    where name = ${PARKED} and id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Makes those that were written off wait again, as they have to before they are sent again. */
+export async function takeBackWriteOffs(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'created', completed_on = null, output = null
+    where name = ${PARKED} and id = any(${ids}::uuid[]) and state = 'cancelled'`.execute(tx)
+}
+
+/** A queue that is no more keeps its jobs to itself. */
+function parkedOf(row: ParkedRow): ParkedJob | undefined {
+  const queue = JOB_NAMES.find((name) => name === row.queue)
+  if (queue === undefined) return undefined
+  const subject = subjectOf(row.payload)
+  return {
+    id: row.id,
+    queue,
+    ...(subject && { subject }),
+    ...(row.institution_name !== null && { institutionName: row.institution_name }),
+    error: withoutPersons(row.error ?? ''),
+    tries: row.tries,
+    leftAt: row.left_at,
+    gaveUpAt: row.gave_up_at,
+    ...(row.write_off !== null && { writeOff: row.write_off }),
+  }
+}
+
+function subjectOf(payload: unknown): JobSubject | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const members = payload as Readonly<Record<string, unknown>>
+  for (const [member, kind] of Object.entries(SUBJECT_MEMBERS)) {
+    const id = members[member]
+    if (typeof id === 'string' && isUuid(id)) return { kind, id }
+  }
+  return undefined
+}

@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import type { JobSystem } from '../jobs/job-system.ts'
+import type { QueueFigures } from '../jobs/queue-figures.ts'
+
+/** What this server counts, in the words of Prometheus. */
+export interface Metrics {
+  readonly contentType: string
+  /** All figures as text. */
+  readonly text: () => Promise<string>
+  readonly observeCall: (call: AnsweredCall) => void
+}
+
+interface AnsweredCall {
+  readonly method: string
+  /** With parameters as `:id`; `none` where no route answered. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+  /** The code of the refusal, where it was one. */
+  readonly refusal?: string
+}
+
+interface MetricsOptions {
+  readonly jobs: Pick<JobSystem, 'figures' | 'tallies'>
+  readonly log: FastifyBaseLogger
+}
+
+const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Figures of the process, of calls, and of queues; no label ever names a person, an institution or a message. */
+export function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'nostro_call_duration_seconds',
+    help: 'How long calls took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'nostro_refusals_total',
+    help: 'Calls refused, by the code of the error',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  addTallies(registry, options.jobs)
+  for (const gauge of QUEUE_GAUGES) addQueueGauge(registry, gauge, options)
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observeCall: ({ method, route, status, seconds, refusal }) => {
+      calls.observe({ method, route, status }, seconds)
+      if (refusal !== undefined) refusals.inc({ code: refusal })
+    },
+  }
+}
+
+function addTallies(registry: Registry, jobs: MetricsOptions['jobs']): void {
+  const add = (name: string, help: string, outcome: 'done' | 'failed'): void => {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [],
+      collect: () => {
+        counter.reset()
+        for (const tally of jobs.tallies()) counter.inc({ queue: tally.name }, tally[outcome])
+      },
+    })
+    registry.registerMetric(counter)
+  }
+  add('nostro_jobs_done_total', 'Jobs this server did', 'done')
+  add('nostro_jobs_failed_total', 'Tries of jobs that failed on this server', 'failed')
+}
+
+interface QueueGauge {
+  readonly name: string
+  readonly help: string
+  readonly figureOf: (queue: QueueFigures) => number
+}
+
+/** Of the whole installation, whichever server is asked. */
+const QUEUE_GAUGES: readonly QueueGauge[] = [
+  {
+    name: 'nostro_queue_waiting',
+    help: 'Jobs that wait, of all servers',
+    figureOf: ({ waiting }) => waiting,
+  },
+  {
+    name: 'nostro_queue_failing',
+    help: 'Jobs that failed and wait for another try, of all servers',
+    figureOf: ({ failing }) => failing,
+  },
+  {
+    name: 'nostro_queue_oldest_seconds',
+    help: 'Age of the oldest job that waits, 0 where none does',
+    figureOf: ({ oldestSeconds = 0 }) => oldestSeconds,
+  },
+  {
+    name: 'nostro_queue_dead_letters',
+    help: 'Jobs that failed after all tries and wait for a decision',
+    figureOf: ({ deadLetters }) => deadLetters,
+  },
+]
+
+function addQueueGauge(
+  registry: Registry,
+  { name, help, figureOf }: QueueGauge,
+  options: MetricsOptions,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: ['queue'],
+    registers: [],
+    collect: async () => {
+      gauge.reset()
+      try {
+        const { queues } = await options.jobs.figures()
+        for (const queue of queues) gauge.set({ queue: queue.name }, figureOf(queue))
+      } catch (error) {
+        // The other figures are there all the same while the database is away.
+        options.log.warn({ err: error }, 'queues not counted')
+      }
+    },
+  })
+  registry.registerMetric(gauge)
+}

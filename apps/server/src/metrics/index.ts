@@ -1,0 +1,1 @@
+export { type MetricsSettings, openMetrics } from './open-metrics.ts'

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Metrics } from './create-metrics.ts'
+
+export interface MetricsListener {
+  /** Where the figures are read. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+interface ListenerOptions {
+  readonly address: { readonly host: string; readonly port: number }
+  readonly metrics: Metrics
+  readonly log: FastifyBaseLogger
+}
+
+/** Answers `GET /metrics`, and nothing else, on an address of its own, which only those who may read it can reach. */
+export async function startMetricsListener({
+  address,
+  metrics,
+  log,
+}: ListenerOptions): Promise<MetricsListener> {
+  const server = createServer((request, response) => {
+    answer(metrics, request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'figures not told')
+      response.writeHead(500).end()
+    })
+  })
+  server.listen(address.port, address.host)
+  await once(server, 'listening')
+  // A server that listens on a port has one.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}/metrics`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function answer(metrics: Metrics, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' || request.url !== '/metrics') {
+    response.writeHead(404).end()
+    return
+  }
+  const text = await metrics.text()
+  response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+}

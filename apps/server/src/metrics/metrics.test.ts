@@ -1,0 +1,134 @@
+import { QUEUE_NAMES, readMessage, readUser } from '@nostro/contract'
+import { describe, expect, test } from 'vitest'
+
+import { inTransaction } from '../db/transaction.ts'
+import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { createTestServer, SECOND } from '../testing/index.ts'
+
+const TOKEN = 'a-token-of-this-test'
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+const NOTHING = '01234567-89ab-7def-8123-456789abcdef'
+
+const server = await createTestServer({ metrics: { token: TOKEN } })
+const { clock } = server
+const { superuser } = server.database
+
+async function ask(headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return await fetch(`${server.url}/metrics`, { headers })
+}
+
+async function figures(): Promise<string> {
+  const response = await ask({ authorization: `Bearer ${TOKEN}` })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  return await response.text()
+}
+
+/** The value of one line, such as `nostro_queue_waiting{queue="notice.mail"}`. */
+async function valueOf(line: string): Promise<number> {
+  const found = (await figures()).split('\n').find((each) => each.startsWith(`${line} `))
+  if (found === undefined) throw new Error(`There is no ${line}`)
+  return Number(found.slice(line.length + 1))
+}
+
+describe('figures', () => {
+  test('are told to who has the token', async () => {
+    const text = await figures()
+    expect(text).toContain('process_cpu_seconds_total')
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['another token', { authorization: 'Bearer another-token-of-this' }],
+    ['the beginning of it', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ['it without its word', { authorization: TOKEN }],
+  ])('are refused to who shows %s', async (_what, headers) => {
+    const response = await ask(headers)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: 'session.unknown' })
+  })
+
+  test('count calls by route and status, and refusals by their code', async () => {
+    const desks = await seatBanks(server)
+    const { id } = await desks.submit()
+    const calls = 'nostro_call_duration_seconds_count'
+    const found = `${calls}{method="GET",route="${readMessage.path.replace('{id}', ':id')}",status="200"}`
+    await desks.detail(id)
+    const before = await valueOf(found)
+    await desks.detail(id)
+    await desks.operator.refused(readMessage, { params: { id: NOTHING } })
+    await server.anonymous.refused(readUser)
+    expect(await valueOf(found)).toBe(before + 1)
+    expect(await valueOf('nostro_refusals_total{code="resource.notFound"}')).toBe(1)
+    const text = await figures()
+    expect(text).not.toContain(id)
+    expect(text).not.toContain(NOTHING)
+    expect(text).not.toContain('Beijing')
+  })
+
+  test('tell of each queue what waits, how long, what failed, and what this server did', async () => {
+    const desks = await seatBanks(server)
+    await desks.runJobs()
+    const doneBefore = await valueOf('nostro_jobs_done_total{queue="message.dispatch"}').catch(() => 0)
+    const good = await desks.submit()
+    await desks.approve(good.id)
+    const bad = await desks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+    await desks.approve(bad.id)
+    await server.jobs.runWaiting()
+    await superuser.query(
+      `update pgboss.job set created_on = now() - interval '90 seconds' where state = 'retry'`,
+    )
+    clock.advance(5 * SECOND)
+    expect(await valueOf('nostro_jobs_done_total{queue="message.dispatch"}')).toBe(doneBefore + 1)
+    expect(await valueOf('nostro_jobs_failed_total{queue="message.dispatch"}')).toBe(1)
+    expect(await valueOf('nostro_queue_waiting{queue="message.dispatch"}')).toBe(1)
+    expect(await valueOf('nostro_queue_failing{queue="message.dispatch"}')).toBe(1)
+    expect(await valueOf('nostro_queue_oldest_seconds{queue="message.dispatch"}')).toBe(90)
+    expect(await valueOf('nostro_queue_dead_letters{queue="message.dispatch"}')).toBe(0)
+    for (const name of QUEUE_NAMES)
+      expect(await valueOf(`nostro_queue_waiting{queue="${name}"}`)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('of queues are counted every few seconds, however often they are read', async () => {
+    clock.advance(5 * SECOND)
+    const waiting = 'nostro_queue_waiting{queue="notice.mail"}'
+    const before = await valueOf(waiting)
+    await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>
+      server.jobs.enqueue(tx, 'notice.mail', { institutionId: BEIJING, noticeId: NOTHING }),
+    )
+    expect(await valueOf(waiting)).toBe(before)
+    clock.advance(5 * SECOND)
+    expect(await valueOf(waiting)).toBe(before + 1)
+  })
+
+  test('that the database gives are missing while it is away, and the others are there', async () => {
+    clock.advance(5 * SECOND)
+    await superuser.query('alter table pgboss.job rename to job_away')
+    const text = await figures()
+    await superuser.query('alter table pgboss.job_away rename to job')
+    expect(text).toContain('process_cpu_seconds_total')
+    expect(text).not.toContain('nostro_queue_waiting{')
+    expect(await valueOf('nostro_queue_waiting{queue="notice.mail"}')).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('figures are told on an address of their own, and nothing else is', async () => {
+  const apart = await createTestServer({
+    beside: server,
+    metrics: { address: { host: '127.0.0.1', port: 0 } },
+  })
+  const url = apart.metricsUrl() ?? ''
+  const response = await fetch(url)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('nostro_queue_waiting{queue="message.dispatch"}')
+  expect((await fetch(url.replace('/metrics', '/health/live'))).status).toBe(404)
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${apart.url}/metrics`)).status).toBe(404)
+})
+
+test('an installation that asks for no figures has none', async () => {
+  const silent = await createTestServer({ beside: server })
+  expect(silent.metricsUrl()).toBeUndefined()
+  expect((await fetch(`${silent.url}/metrics`)).status).toBe(404)
+})

@@ -1,0 +1,2 @@
+export { registerQueueCalls } from './queues.routes.ts'
+export { lateQueues } from './read-queues.ts'
