@@ -3,6 +3,11 @@ export function isLockConflict(error: unknown): boolean {
   return ['55P03', '40P01', '40001'].includes(sqlStateOf(error) ?? '')
 }
 
+/** Refused because an earlier statement of its transaction failed; what went wrong is that one's error. */
+export function isFollowingFailure(error: unknown): boolean {
+  return sqlStateOf(error) === '25P02'
+}
+
 /** A row with this key is there already; `constraint` is the name given in the migration. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   return (

@@ -64,6 +64,18 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('said in our words')
   })
 
+  test('fails for the reason of the first of statements sent together, whichever is heard of first', async () => {
+    const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      const slowlyHeard = (async () => {
+        const [outcome] = await Promise.allSettled([unknownTable.execute(tx)])
+        for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+        if (outcome?.status === 'rejected') throw outcome.reason
+      })()
+      await Promise.all([slowlyHeard, addChange(tx, randomUUID(), 1)])
+    })
+    await expect(work).rejects.toThrow('no_such_table')
+  })
+
   test('is undone when its work fails, deferred statements included', async () => {
     const stage = randomUUID()
     const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {

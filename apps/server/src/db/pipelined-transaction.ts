@@ -1,6 +1,7 @@
 import { type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
 
 import type { Db, Tx } from './client.ts'
+import { isFollowingFailure } from './database-errors.ts'
 import type { Tables } from './tables.ts'
 
 /** Transactions work on connections they are given and open none. */
@@ -17,13 +18,20 @@ class OpenTransaction {
   isOver = false
   readonly #connection: DatabaseConnection
   readonly #deferred: Promise<unknown>[] = []
+  /** The first statement that failed. */
+  #failure: { readonly cause: unknown } | undefined
 
   constructor(db: Db, connection: DatabaseConnection) {
     this.#connection = connection
     const executor = db.getExecutor().withConnectionProvider({
       provideConnection: async (consumer) => {
         if (this.isOver) throw new Error('The transaction is over')
-        return await consumer(connection)
+        try {
+          return await consumer(connection)
+        } catch (error) {
+          this.#failure ??= { cause: error }
+          throw error
+        }
       },
     })
     const config = { dialect: DIALECT }
@@ -59,7 +67,9 @@ class OpenTransaction {
     const undone = DRIVER.rollbackTransaction(this.#connection)
     const failure = await this.#firstFailure()
     await undone
-    return failure === undefined ? error : failure.cause
+    if (failure !== undefined) return failure.cause
+    // Of statements sent together the first to fail is not always the first to be heard of.
+    return isFollowingFailure(error) && this.#failure !== undefined ? this.#failure.cause : error
   }
 
   async #firstFailure(): Promise<{ readonly cause: unknown } | undefined> {

@@ -50,6 +50,18 @@ export async function inTransactionAs<T>(
   })
 }
 
+/** The same for work that only reads. */
+export async function inReadTransactionAs<T>(
+  db: Db,
+  role: DatabaseRole,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return await runReadTransaction(db, async (tx) => {
+    enter(tx, { role })
+    return await work(tx)
+  })
+}
+
 /** From here to the end of the transaction, or to the next call, the rows of this institution are visible. */
 export function enterInstitution(tx: Tx, institutionId: string): void {
   enter(tx, { institution: institutionId })

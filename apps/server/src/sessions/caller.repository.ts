@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../db/client.ts'
+import type { Tx } from '../db/client.ts'
 
 /** Everything about the owner of a token that deciding on a call needs, as `actor_of_token` returns it. */
 export interface CallerRow {
@@ -25,8 +25,8 @@ export interface CallerRow {
   readonly rules: unknown
 }
 
-/** Looks across institutions, by a function of the database that does nothing else: the token is all that is known. */
-export async function callerByTokenHash(db: Db, hash: Buffer): Promise<CallerRow | undefined> {
-  const { rows } = await sql<CallerRow>`select * from actor_of_token(${hash})`.execute(db)
+/** Looks across institutions, as signing in may: the token is all that is known. */
+export async function callerByTokenHash(tx: Tx, hash: Buffer): Promise<CallerRow | undefined> {
+  const { rows } = await sql<CallerRow>`select * from actor_of_token(${hash})`.execute(tx)
   return rows[0]
 }

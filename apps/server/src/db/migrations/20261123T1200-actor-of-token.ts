@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Who makes a call is asked with each call, before any institution is known. One function answers it all, so that it is
- * one statement without a transaction around it. It works with the rights of signing in, and whoever calls it has to
- * know the hash of a token.
+ * one statement that is planned once. It works with the rights of whoever calls it, which are those of signing in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,8 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid, username text, user_name text, email text, status text, is_user_receive_only boolean, roles text[],
       institution_id uuid, kind text, institution_name text, is_institution_receive_only boolean, time_zone text,
       state text, bics text[], rules jsonb)
-    language plpgsql stable security definer
-    set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+    language plpgsql stable set plan_cache_mode = force_generic_plan as $$
     begin
       return query
         select session.id, session.created_at, session.last_seen_at, session.end_reason,
@@ -29,10 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         where session.token_hash = hash;
     end
     $$`.execute(db)
-  // Its owner is who may look across institutions; making it so needs a right that is given back at once.
-  await sql`grant create on schema public to nostro_sign_in`.execute(db)
-  await sql`alter function actor_of_token(bytea) owner to nostro_sign_in`.execute(db)
-  await sql`revoke create on schema public from nostro_sign_in`.execute(db)
   await sql`revoke all on function actor_of_token(bytea) from public`.execute(db)
-  await sql`grant execute on function actor_of_token(bytea) to nostro_app, nostro_sign_in`.execute(db)
+  await sql`grant execute on function actor_of_token(bytea) to nostro_sign_in`.execute(db)
 }
