@@ -69,6 +69,8 @@ export interface CallContext {
   readonly requestId: string
   /** Network address of the caller. */
   readonly address: string
+  /** Notes a trail that is anchored once the call has ended. */
+  readonly anchorSoon?: (institutionId: string) => void
 }
 
 /** What a call of a signed-in user has at hand. It is the scope of transactions and of audit events. */

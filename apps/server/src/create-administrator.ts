@@ -1,6 +1,7 @@
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from './audit/index.ts'
+import { createAnchorFile } from './audit-trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import type { Db } from './db/client.ts'
@@ -9,6 +10,8 @@ import { migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
 import { inTransaction, inTransactionAs } from './db/transaction.ts'
 import { allInstitutionIds, institutionById } from './institutions/index.ts'
+import { createJobSeal } from './jobs/job-seal.ts'
+import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createPasswordHasher } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
@@ -31,7 +34,7 @@ export interface CreatedAdministrator {
  * person of an installation, who lets in all others. Errors: `user.nameTaken`.
  */
 export async function createAdministrator(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys'>,
   administrator: NewAdministrator,
 ): Promise<CreatedAdministrator> {
   const database = await openConfiguredDatabase(config)
@@ -39,7 +42,16 @@ export async function createAdministrator(
     await migrate({ ownerUrl: database.ownerUrl })
     const password = `${Buffer.from(systemRandom.bytes(12)).toString('base64url')}-aA1`
     const passwordHash = await createPasswordHasher().hash(password)
-    await asOwner(database.ownerUrl, (db) => insertAdministrator(db, { ...administrator, passwordHash }))
+    const seal = createJobSeal(sealKeysOf(config, systemRandom))
+    const anchors = createAnchorFile(config.auditAnchorFile, seal)
+    await asOwner(database.ownerUrl, async (db) => {
+      const institutionId = await insertAdministrator(db, { ...administrator, passwordHash })
+      try {
+        await anchors.write({ db, clock: systemClock, institutionIds: [institutionId] })
+      } catch {
+        // A server makes up for it when it starts; the password is told this once and must not get lost.
+      }
+    })
     return { username: administrator.username, password }
   } finally {
     await database.stop()
@@ -48,7 +60,8 @@ export async function createAdministrator(
 
 type HashedAdministrator = NewAdministrator & { readonly passwordHash: string }
 
-async function insertAdministrator(db: Db, administrator: HashedAdministrator): Promise<void> {
+/** Answers whose trail tells of it. */
+async function insertAdministrator(db: Db, administrator: HashedAdministrator): Promise<string> {
   const known = await platformId(db)
   const institutionId = known ?? timeOrderedUuid(systemClock, systemRandom)
   const at = systemClock.now()
@@ -88,6 +101,7 @@ async function insertAdministrator(db: Db, administrator: HashedAdministrator): 
     if (violatesUnique(cause, 'app_user_username')) throw new AppError('user.nameTaken', {}, { cause })
     throw cause
   }
+  return institutionId
 }
 
 async function platformId(db: Db): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { systemRandom } from './system-ports.ts'
 /** The audit trail of one institution. */
 export interface TrailReport extends ChainReport {
   readonly institutionId: string
-  /** There is a head outside the database to hold the trail against; a running server sees to it within minutes. */
+  /** There is a head outside the database to hold the trail against; a running server sees to it within a minute. */
   readonly isAnchored: boolean
   /** Somebody wrote the file of anchors past the product. */
   readonly hasForgedAnchor: boolean

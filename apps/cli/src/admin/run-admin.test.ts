@@ -72,7 +72,8 @@ describe('nostro admin', () => {
     const { exit, out } = await run('verify-audit')
     expect({ exit, lines: out.trim().split('\n') }).toEqual({
       exit: 0,
-      lines: [expect.stringMatching(/intact {2}2 events, NOT ANCHORED/)],
+      // Whoever made the administrator wrote the head down, too.
+      lines: [expect.stringMatching(/intact {2}2 events$/)],
     })
   }, 120_000)
 })

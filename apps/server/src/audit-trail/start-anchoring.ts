@@ -1,37 +1,22 @@
-import type { Clock } from '@nostro/kernel'
-import type { FastifyBaseLogger } from 'fastify'
-
-import type { Db } from '../db/client.ts'
 import type { AnchorFile } from './anchor-file.ts'
+import { type AnchoringPlace, writeAnchors } from './prompt-anchors.ts'
 
-interface Anchoring {
-  readonly db: Db
-  readonly clock: Clock
-  readonly log: FastifyBaseLogger
-}
-
-/** AU-2: what was cut off within so many minutes could go unnoticed. */
-const EVERY_MS = 600_000
+/** AU-2 asks for ten minutes: what was cut off within one could go unnoticed where it is not anchored at once. */
+const EVERY_MS = 60_000
 
 /**
- * Writes the heads of all trails down now, every ten minutes, and once more at the end, which the answer brings about.
- * A trail that does not contain its anchor any more is an alarm (LO-3).
+ * Writes the heads of all trails down now, each minute, and once more at the end, which the answer brings about.
  */
-export function startAnchoring(anchors: AnchorFile, { db, clock, log }: Anchoring): () => Promise<void> {
-  const write = async (): Promise<void> => {
-    try {
-      const broken = await anchors.write({ db, clock })
-      if (broken.length > 0)
-        log.error({ institutionIds: broken }, 'audit trails do not contain their anchors')
-    } catch (error) {
-      // The next turn makes up for it; a disk that is full has to be heard of before that.
-      log.error({ err: error }, 'audit anchor not written')
-    }
+export function startAnchoring(anchors: AnchorFile, place: AnchoringPlace): () => Promise<void> {
+  let turn: Promise<void> | undefined
+  const write = (): void => {
+    turn ??= writeAnchors(anchors, place).finally(() => (turn = undefined))
   }
-  void write()
-  const turns = setInterval(() => void write(), EVERY_MS)
+  write()
+  const turns = setInterval(write, EVERY_MS)
   return async () => {
     clearInterval(turns)
-    await write()
+    await turn
+    await writeAnchors(anchors, place)
   }
 }

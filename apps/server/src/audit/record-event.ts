@@ -4,6 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { digestOf, type NewEvent, textAroundPlace } from './audit-event.ts'
 import { appendEvent, lockChain } from './audit.repository.ts'
+import { isPrivileged } from './privileged.ts'
 
 /** Who did it, in whose name and when; a request's context is one, and so is a job's. */
 export interface AuditScope {
@@ -12,6 +13,8 @@ export interface AuditScope {
   readonly requestId: string
   readonly address?: string
   readonly actor?: { readonly userId: string; readonly sessionId: string }
+  /** Notes a trail that is to be anchored as soon as the work of the call is committed. */
+  readonly anchorSoon?: (institutionId: string) => void
 }
 
 export interface EventDetail {
@@ -34,6 +37,7 @@ export interface EventDetail {
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
   const event = eventOf(scope, detail)
   beforeCommit(tx, appendEvent(tx, event, textAroundPlace(event)))
+  if (isPrivileged(detail.action)) scope.anchorSoon?.(scope.institutionId)
 }
 
 /**

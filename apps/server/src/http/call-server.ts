@@ -26,6 +26,15 @@ export interface CallServer {
   readonly refusals: RefusalLog
 }
 
+const NOTED = new WeakMap<FastifyRequest, Set<string>>()
+
+/** The institutions whose audit trails got something in this request that is anchored once it has ended. */
+export function notedTrails(request: FastifyRequest): Set<string> {
+  const noted = NOTED.get(request) ?? new Set()
+  NOTED.set(request, noted)
+  return noted
+}
+
 /** What every call gets, before anyone asks who makes it. */
 export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
   const { db, jobs, clock, random, guideline, sessionLimits } = dependencies
@@ -40,5 +49,6 @@ export function callContextOf(request: FastifyRequest, dependencies: CallDepende
     language: languageOfRequest(request),
     requestId: request.id,
     address: request.ip,
+    anchorSoon: (institutionId) => notedTrails(request).add(institutionId),
   }
 }

@@ -51,6 +51,8 @@ export interface TestServerOptions {
   readonly hasChatFiles?: boolean
   /** Another way to the database, given its address. */
   readonly reachDatabase?: (url: string) => Promise<string>
+  /** Where several servers keep the heads of audit trails; a file of the server's own when absent. */
+  readonly anchorFile?: string
   /** Another server on the same database. */
   readonly beside?: TestServer
   /** Adds calls and jobs that exist for the test only. */
@@ -79,7 +81,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const attachments = options.attachments ?? options.beside?.attachments ?? temporaryStore()
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
-  const { anchorFile, anchors } = temporaryAnchors()
+  const { anchorFile, anchors } = anchorsAt(options.anchorFile ?? temporaryAnchorFile())
   const delivery = { ...deliveryInto(sent), ...options.delivery }
   const server = await assembleServer({
     databaseUrl: (await options.reachDatabase?.(database.ownerUrl)) ?? database.ownerUrl,
@@ -142,10 +144,13 @@ function deliveryInto(sent: (Mail | Sms)[]): Delivery {
 }
 
 /** Anchors in a folder that goes with the test file. */
-function temporaryAnchors(): Pick<TestServer, 'anchorFile' | 'anchors'> {
+function temporaryAnchorFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const anchorFile = path.join(folder, 'audit-anchors.jsonl')
+  return path.join(folder, 'audit-anchors.jsonl')
+}
+
+function anchorsAt(anchorFile: string): Pick<TestServer, 'anchorFile' | 'anchors'> {
   return { anchorFile, anchors: createAnchorFile(anchorFile, createJobSeal([TEST_SEAL_KEY])) }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { isPrivileged } from './privileged.ts'
+
+test.each([
+  'user.roles',
+  'user.create',
+  'user.delete',
+  'approvalRules.change',
+  'reference.import',
+  'institution.close',
+  'institution.bic',
+  'enterprise.verify',
+  'deadLetter.writeOff',
+])('%s is anchored at once', (action) => expect(isPrivileged(action)).toBe(true))
+
+test.each(['message.submit', 'session.signIn', 'view.create', 'POST /api/users', 'userless.thing', ''])(
+  '%s waits for its turn',
+  (action) => expect(isPrivileged(action)).toBe(false),
+)

@@ -1,0 +1,21 @@
+/** What these events are about changes who may do what, or cannot be found out elsewhere. */
+const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set([
+  'approvalRules',
+  'deadLetter',
+  'enterprise',
+  'institution',
+  'invitation',
+  'maintenance',
+  'reference',
+  'secondFactor',
+  'user',
+])
+
+/**
+ * Whether an event is anchored as soon as it is committed: changes of people, roles, rules, lists and institutions, and
+ * work that somebody wrote off. Nobody shall find the time to cut it off the end of the trail.
+ */
+export function isPrivileged(action: string): boolean {
+  const [noun = ''] = action.split('.')
+  return PRIVILEGED_NOUNS.has(noun)
+}
