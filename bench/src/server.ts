@@ -122,8 +122,11 @@ function printLoads(): void {
 async function onStage<Result>(name: string, work: (stage: Stage) => Promise<Result>): Promise<Result> {
   const stage = await openStage(options, name)
   const leave = (): void => {
-    // The database would outlive this process.
-    void stage.close().finally(() => process.exit(1))
+    // The database would outlive this process; the work breaks off where it loses its connections.
+    stage.close().then(
+      () => process.exit(1),
+      () => process.exit(1),
+    )
   }
   for (const signal of SIGNALS) process.once(signal, leave)
   try {

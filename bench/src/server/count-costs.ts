@@ -6,6 +6,7 @@ import type { Worker } from './clients/worker.ts'
 import { type CallCosts, type CallTexts, countCalls, untilQuiet } from './costs/call-costs.ts'
 import { peerPlanOf, type RowShapes, smallPlanOf } from './costs/row-plan.ts'
 import type { PeerPlans } from './measure-cell.ts'
+import type { Product } from './product.ts'
 import type { Stage } from './stage.ts'
 import { type CountedLoad, stepsOfCycle } from './tables.ts'
 import { type CountingProxy, openCountingProxy } from './wire/counting-proxy.ts'
@@ -26,33 +27,44 @@ const LOAD_SECONDS = 5
 /** Counts over a way of its own to the database what each command and a whole message cost. */
 export async function countCosts(stage: Stage, types: readonly MeasuredType[]): Promise<CountedCosts> {
   const proxy = await openCountingProxy(stage.ownerUrl)
-  try {
-    return await stage.withProduct(proxy.url, async (product) => {
-      const desks = await openBankDesks({ url: product.url, password: stage.password })
-      const arrivals = await watchArrivals(stage.superuserUrl, RECEIVER)
-      const costs = new Map<MeasuredType, CallCosts>()
-      const texts = new Map<MeasuredType, CallTexts>()
-      const plans = new Map<MeasuredType, PeerPlans>()
-      const { database } = stage
-      for (const type of types) {
-        await untilQuiet(database)
-        const counted = await countCalls({ database, proxy, desks, arrivals }, type)
-        costs.set(type, counted.costs)
-        texts.set(type, counted.texts)
-        plans.set(type, plansOf(counted.costs, counted.shapes))
-      }
-      desks.close()
-      await arrivals.close()
-      // A new client signs the same people in, which ends the sessions above.
+  return await stage.during(proxy.close, () =>
+    stage.withProduct(proxy.url, async (product) => {
+      const counted = await countTypes(stage, { product, proxy }, types)
+      // A new client signs the same people in, which ends the sessions so far.
       return await stage.withClient(product, async (client) => {
         const loads: CountedLoad[] = []
         for (const type of types) loads.push(await countLoad(proxy, client, type))
-        return { costs, texts, plans, loads }
+        return { ...counted, loads }
       })
-    })
-  } finally {
-    await proxy.close()
+    }),
+  )
+}
+
+interface ProxiedProduct {
+  readonly product: Product
+  readonly proxy: CountingProxy
+}
+
+async function countTypes(
+  { database, superuserUrl, password }: Stage,
+  { product, proxy }: ProxiedProduct,
+  types: readonly MeasuredType[],
+): Promise<Omit<CountedCosts, 'loads'>> {
+  const desks = await openBankDesks({ url: product.url, password })
+  const arrivals = await watchArrivals(superuserUrl, RECEIVER)
+  const costs = new Map<MeasuredType, CallCosts>()
+  const texts = new Map<MeasuredType, CallTexts>()
+  const plans = new Map<MeasuredType, PeerPlans>()
+  for (const type of types) {
+    await untilQuiet(database)
+    const counted = await countCalls({ database, proxy, desks, arrivals }, type)
+    costs.set(type, counted.costs)
+    texts.set(type, counted.texts)
+    plans.set(type, plansOf(counted.costs, counted.shapes))
   }
+  desks.close()
+  await arrivals.close()
+  return { costs, texts, plans }
 }
 
 function plansOf(costs: CallCosts, shapes: RowShapes): PeerPlans {

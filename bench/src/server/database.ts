@@ -1,10 +1,15 @@
 import pg from 'pg'
 
+/** The name of connections that only watch, whose processor time is none of the product's. */
+export const OBSERVER = 'nostro_observer'
+
 /** PostgreSQL as its superuser sees it, beside the product. */
 export interface ObservedDatabase {
   readonly query: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
   /** How far the write-ahead log is written. */
   readonly logPosition: () => Promise<string>
+  /** The processes behind connections that only watch. */
+  readonly observerPids: () => Promise<readonly number[]>
   /** The process all others of PostgreSQL come from. */
   readonly postmasterPid: number
   readonly version: string
@@ -20,7 +25,10 @@ export function databaseUrl(url: string, database: string): string {
 
 /** Opens a connection to the product's own database and brings along what reads the write-ahead log. */
 export async function observeDatabase(superuserUrl: string): Promise<ObservedDatabase> {
-  const client = new pg.Client({ connectionString: databaseUrl(superuserUrl, 'nostro') })
+  const client = new pg.Client({
+    connectionString: databaseUrl(superuserUrl, 'nostro'),
+    application_name: OBSERVER,
+  })
   await client.connect()
   const query: ObservedDatabase['query'] = async <Row extends pg.QueryResultRow>(
     sql: string,
@@ -38,8 +46,22 @@ export async function observeDatabase(superuserUrl: string): Promise<ObservedDat
       if (row === undefined) throw new Error('PostgreSQL has no write-ahead log')
       return row.lsn
     },
+    observerPids: async () => {
+      const rows = await query<{ pid: number }>(
+        'select pid from pg_stat_activity where application_name = $1',
+        [OBSERVER],
+      )
+      return rows.map(({ pid }) => pid)
+    },
     postmasterPid: Number(fact.lock_file.split('\n')[0]),
     version: fact.version,
-    close: () => client.end(),
+    close: async () => {
+      // Where the work was broken off, others may still watch; with them the database would go on.
+      await query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+        [OBSERVER],
+      )
+      await client.end()
+    },
   }
 }

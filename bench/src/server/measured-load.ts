@@ -24,9 +24,10 @@ export async function measureLoad<Request extends object, Result extends LoopRes
 ): Promise<MeasuredLoad<Result>> {
   await untilQuiet(database)
   const { postmasterPid } = database
+  const observerPids = await database.observerPids()
   const marks: Promise<Mark>[] = []
   const result = await worker.ask(request, () => {
-    const times = processorTimes({ serverPid, postmasterPid })
+    const times = processorTimes({ serverPid, postmasterPid, observerPids })
     marks.push(database.logPosition().then((position) => ({ times, position })))
   })
   const [begin, end] = await Promise.all(marks)
@@ -41,10 +42,11 @@ interface Mark {
 }
 
 function timesBetween(before: ProcessorTimes, after: ProcessorTimes): ProcessorTimes {
-  const { serverMs, databaseMs } = after
+  const { serverMs, databaseMs, machineMs } = after
   return {
     ...(serverMs !== undefined && { serverMs: serverMs - (before.serverMs ?? 0) }),
     ...(databaseMs !== undefined && { databaseMs: databaseMs - (before.databaseMs ?? 0) }),
+    ...(machineMs !== undefined && { machineMs: machineMs - (before.machineMs ?? 0) }),
   }
 }
 

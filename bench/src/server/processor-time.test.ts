@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { processStateIn } from './processor-time.ts'
+import { busyTicksIn, processStateIn } from './processor-time.ts'
 
 test.each([
   ['a program', '77 (node) S 12 77 77 0 -1 4194560 900 0 0 0 150 50 7 3 20 0 11 0', 77],
@@ -10,3 +10,8 @@ test.each([
 })
 
 test('a process that is gone has none', () => expect(processStateIn('')).toBeUndefined())
+
+test('the machine is busy while it is neither idle nor waiting', () => {
+  expect(busyTicksIn('cpu  100 20 30 4000 500 6 7 8 90 9\ncpu0 1 2 3 4 5 6 7 8 9 9')).toBe(171)
+  expect(busyTicksIn('')).toBeUndefined()
+})

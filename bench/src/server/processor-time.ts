@@ -4,26 +4,46 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface ProcessorTimes {
   readonly serverMs?: number
   readonly databaseMs?: number
+  /** Of everything on this machine. */
+  readonly machineMs?: number
 }
 
 interface MeasuredProcesses {
   readonly serverPid: number
   readonly postmasterPid: number
+  /** Processes of PostgreSQL that are not counted. */
+  readonly observerPids: readonly number[]
 }
 
 /** Linux counts for programs in hundredths of a second. Source: proc_pid_stat(5). */
 const TICK_MS = 10
 
 /** Processor time of the server and of all processes of PostgreSQL, those that have ended included. */
-export function processorTimes({ serverPid, postmasterPid }: MeasuredProcesses): ProcessorTimes {
+export function processorTimes({
+  serverPid,
+  postmasterPid,
+  observerPids,
+}: MeasuredProcesses): ProcessorTimes {
   const all = processes()
   const server = all.find(({ pid }) => pid === serverPid)
   const postmaster = all.find(({ pid }) => pid === postmasterPid)
-  const backends = all.filter(({ parentPid }) => parentPid === postmasterPid)
+  const backends = all.filter(
+    ({ pid, parentPid }) => parentPid === postmasterPid && !observerPids.includes(pid),
+  )
+  const machine = busyTicksIn(readOrNothing('/proc/stat'))
   return {
+    ...(machine !== undefined && { machineMs: machine * TICK_MS }),
     ...(server && { serverMs: timeOf(server) }),
     ...(postmaster && { databaseMs: [postmaster, ...backends].reduce((sum, each) => sum + timeOf(each), 0) }),
   }
+}
+
+/** Reads the first line of `/proc/stat`: every tick but the idle ones and those that guests counted already. */
+export function busyTicksIn(text: string): number | undefined {
+  const [name, ...fields] = text.split('\n', 1)[0]?.trim().split(/\s+/) ?? []
+  if (name !== 'cpu') return undefined
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = fields.map(Number)
+  return user + nice + system + irq + softIrq + steal
 }
 
 interface ProcessState {

@@ -16,6 +16,11 @@ const STOP_TIMEOUT_MS = 15_000
 export interface Product {
   readonly url: string
   readonly pid: number
+}
+
+/** The same from its first moment on. */
+export interface StartedProduct {
+  readonly ready: Promise<Product>
   readonly stop: () => Promise<void>
 }
 
@@ -29,8 +34,8 @@ export interface ProductOptions {
   readonly nodeArguments?: readonly string[]
 }
 
-/** Starts the server as `apps/server/src/main.ts` runs it and waits until it is ready. */
-export async function startProduct(options: ProductOptions): Promise<Product> {
+/** Starts the server as `apps/server/src/main.ts` runs it. */
+export async function startProduct(options: ProductOptions): Promise<StartedProduct> {
   const { dataFolder, password, databaseUrl, nodeArguments = [] } = options
   const port = await freePort()
   const log = openSync(join(dataFolder, LOG_FILE), 'a')
@@ -51,9 +56,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   closeSync(log)
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, child)
-  if (child.pid === undefined) throw new Error('The server has no process')
-  return { url, pid: child.pid, stop: () => stop(child) }
+  const { pid } = child
+  if (pid === undefined) throw new Error('The server has no process')
+  return { ready: untilReady(url, child).then(() => ({ url, pid })), stop: () => stop(child) }
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -79,7 +84,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)

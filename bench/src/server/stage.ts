@@ -20,6 +20,8 @@ export interface Stage {
   /** The same database for the superuser. */
   readonly superuserUrl: string
   readonly password: string
+  /** Does the work and then ends what it needed, also where the stage is closed in the middle of it. */
+  readonly during: <Result>(end: () => Promise<void>, work: () => Promise<Result>) => Promise<Result>
   /** Runs the product over another way to its database. */
   readonly withProduct: <Result>(
     databaseUrl: string,
@@ -31,6 +33,7 @@ export interface Stage {
   ) => Promise<Result>
   /** Runs the product as it is delivered, with the client of the measurement and the bare client beside it. */
   readonly withBench: <Result>(work: (bench: Bench) => Promise<Result>) => Promise<Result>
+  /** Ends all that still runs; done once however often it is asked for. */
   readonly close: () => Promise<void>
 }
 
@@ -55,25 +58,34 @@ export async function openStage(
   await database.query(`create database ${PEER_DATABASE}`)
   const superuserUrl = databaseUrl(postgres.superuserUrl, 'nostro')
   const open = new Set<() => Promise<void>>()
-  const during = async <Result>(close: () => Promise<void>, work: () => Promise<Result>): Promise<Result> => {
-    open.add(close)
+  const during: Stage['during'] = async (end, work) => {
+    open.add(end)
     try {
       return await work()
     } finally {
-      open.delete(close)
-      await close()
+      open.delete(end)
+      await end()
     }
   }
   const run: Run = async (how, work) => {
-    const product = await startProduct({ dataFolder, password: PASSWORD, ...how })
-    return await during(product.stop, () => work(product))
+    const { ready, stop } = await startProduct({ dataFolder, password: PASSWORD, ...how })
+    return await during(stop, async () => await work(await ready))
   }
   const withClient: Stage['withClient'] = async ({ url }, work) => {
     const client = startWorker<LoadRequest, LoadResult>(LOAD_CLIENT, [url, PASSWORD, superuserUrl])
     return await during(client.stop, () => work(client))
   }
+  const close = async (): Promise<void> => {
+    // Nobody is left on the database when it is stopped, even where the work was broken off.
+    await Promise.all([...open].map((each) => each()))
+    await database.close()
+    await postgres.stop()
+    if (options.folder === undefined) rmSync(dataFolder, { recursive: true, force: true })
+  }
+  let closing: Promise<void> | undefined
   const peerUrl = databaseUrl(postgres.superuserUrl, PEER_DATABASE)
   return {
+    during,
     database,
     ownerUrl: postgres.ownerUrl,
     superuserUrl,
@@ -89,13 +101,7 @@ export async function openStage(
           return await during(peer.stop, () => work(bench))
         }),
       ),
-    close: async () => {
-      // Nobody is left on the database when it is stopped, even where the work was broken off.
-      await Promise.all([...open].map((close) => close()))
-      await database.close()
-      await postgres.stop()
-      if (options.folder === undefined) rmSync(dataFolder, { recursive: true, force: true })
-    },
+    close: () => (closing ??= close()),
   }
 }
 

@@ -1,3 +1,5 @@
+import { cpus } from 'node:os'
+
 import { type LoadResult, TIMED_STEPS } from './clients/load-request.ts'
 import type { MeasuredType } from './clients/measured-forms.ts'
 import { type CallCosts, type CallTexts, COUNTED_CALLS } from './costs/call-costs.ts'
@@ -108,6 +110,7 @@ const SPEED_HEADINGS = [
   'to small',
   'small peer/s',
   'last delivered after s',
+  'others %',
   'failed',
 ] as const
 
@@ -132,6 +135,7 @@ export function speedTable(rows: readonly SpeedRow[]): string {
         ...besideCells(rateOf(cycle.cycle), { peer: rateOf(cycle.peer), small }),
         small.toFixed(0),
         drainOf(review.review.result),
+        othersShare(cycle.cycle),
         failuresOf([review.review, cycle.cycle]),
       ]
     }),
@@ -148,6 +152,13 @@ function besideCells(own: number, { peer, small }: { readonly peer: number; read
 
 function ratio(own: number, peer: number): string {
   return Number.isFinite(own / peer) ? (own / peer).toFixed(2) : NOTHING
+}
+
+/** How much of the processors others had while cycles were measured: above a few percent the figures say little. */
+function othersShare({ result, serverMs, databaseMs, machineMs }: MeasuredLoad<LoadResult>): string {
+  if (serverMs === undefined || databaseMs === undefined || machineMs === undefined) return NOTHING
+  const others = machineMs - serverMs - databaseMs - result.clientCpuMs
+  return ((100 * others) / (cpus().length * result.seconds * 1000)).toFixed(0)
 }
 
 /** How long the last deliveries took once nothing was approved any more. */

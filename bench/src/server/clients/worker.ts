@@ -47,9 +47,9 @@ export function startWorker<Request extends object, Answer>(
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.disconnect()
+  if (child.connected) child.disconnect()
   await ended
 }
 

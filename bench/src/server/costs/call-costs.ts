@@ -58,7 +58,9 @@ export async function countCalls(product: CountedProduct, type: MeasuredType): P
   for (let repeat = 0; repeat < REPEATS; repeat++) samples.push(await countMessage(product, type))
   const costOf = (name: CountedCall): CallSample => costsOf(samples.map((sample) => sample[name]))
   const costs = Object.fromEntries(COUNTED_CALLS.map((name) => [name, costOf(name)])) as CallCosts
-  const textsOf = (name: CountedCall): readonly string[] => samples.at(-1)?.[name].texts ?? []
+  // Timers of the server put statements of their own between those of most messages.
+  const textsOf = (name: CountedCall): readonly string[] =>
+    samples.map((sample) => sample[name].texts).toSorted((one, other) => one.length - other.length)[0] ?? []
   const texts = Object.fromEntries(COUNTED_CALLS.map((name) => [name, textsOf(name)])) as CallTexts
   const tables = [...new Set(Object.values(costs).flatMap(tablesOf))]
   return { costs, texts, shapes: await rowShapes(database, tables, begin) }

@@ -52,16 +52,20 @@ const MEANINGS: { readonly [Place in BlockRow['place']]: Readonly<Record<string,
 }
 
 const BLOCKS = `
+  with block as materialized (
+    select relfilenode, resource_manager || ' ' || split_part(record_type, '+', 1) as record, count(*)::int as count
+    from pg_get_wal_block_info($1, $2, false)
+    where block_id = 0 and relforknumber = 0
+      and reldatabase = (select oid from pg_database where datname = current_database())
+    group by 1, 2)
   select coalesce(indexed.indrelid, whole.oid, own.oid)::regclass::text as table,
     case when indexed.indrelid is not null then 'index' when whole.oid is not null then 'pieces' else 'table' end as place,
-    block.resource_manager || ' ' || split_part(block.record_type, '+', 1) as record, count(*)::int as count
-  from pg_get_wal_block_info($1, $2, false) as block
+    block.record, sum(block.count)::int as count
+  from block
   join pg_class as own on own.relfilenode = block.relfilenode
   left join pg_index as indexed on indexed.indexrelid = own.oid
   left join pg_class as whole on whole.reltoastrelid = own.oid
-  where block.block_id = 0 and block.relforknumber = 0
-    and block.reldatabase = (select oid from pg_database where datname = current_database())
-    and own.relnamespace <> 'pg_catalog'::regnamespace
+  where own.relnamespace <> 'pg_catalog'::regnamespace
     and (indexed.indrelid is null or not exists (select from pg_class where reltoastrelid = indexed.indrelid))
   group by 1, 2, 3`
 

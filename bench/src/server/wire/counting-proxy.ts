@@ -44,9 +44,11 @@ export async function openCountingProxy(databaseUrl: string): Promise<CountingPr
     total: counter.total,
     texts: counter.texts,
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      if (!server.listening) return
+      const closed = once(server, 'close')
       server.close()
-      await once(server, 'close')
+      for (const socket of sockets) socket.destroy()
+      await closed
       rmSync(folder, { recursive: true, force: true })
     },
   }
