@@ -39,8 +39,6 @@ const queueSchema = z.strictObject({
   isLate: z.boolean(),
 })
 
-export type QueueState = z.infer<typeof queueSchema>
-
 export const listQueues = defineCall({
   method: 'GET',
   path: '/api/platform/queues',
