@@ -166,6 +166,7 @@ export const WALKS: readonly Walk[] = [
     screens: [
       { name: 'institutions', path: '/platform/institutions' },
       { name: 'maintenance', path: '/platform/maintenance' },
+      { name: 'queues', path: '/platform/queues' },
       { name: 'reference', path: '/platform/reference' },
     ],
   },

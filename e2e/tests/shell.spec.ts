@@ -57,6 +57,7 @@ const MENUS: readonly Menu[] = [
       'menu.administration': [
         'platform.institutions',
         'platform.maintenance',
+        'queue.title',
         'referenceData.title',
         'menu.audit',
       ],

@@ -68,6 +68,7 @@ export const ADMINISTRATION_PAGES = [
   '/platform/institutions',
   '/platform/institutions/:institutionId',
   '/platform/maintenance',
+  '/platform/queues',
   '/platform/reference',
 ] as const satisfies readonly Page[]
 

@@ -115,6 +115,9 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   '/platform/maintenance': async () => ({
     Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
   }),
+  '/platform/queues': async () => ({
+    Component: (await import('./administration/queues/queues-page.tsx')).QueuesPage,
+  }),
   '/platform/reference': async () => ({
     Component: (await import('./administration/reference/reference-page.tsx')).ReferencePage,
   }),

@@ -53,6 +53,7 @@ const PAGES = {
   '/platform/institutions': { needs: 'administerPlatform' },
   '/platform/institutions/:institutionId': { needs: 'administerPlatform' },
   '/platform/maintenance': { needs: 'administerPlatform' },
+  '/platform/queues': { needs: 'administerPlatform' },
   '/platform/reference': { needs: 'administerPlatform' },
   '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
   '/review': { needs: ['decideBankMessages', 'decideRemittances'] },

@@ -134,6 +134,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise', text: 'enterprise.title', icon: 'edit' },
       { page: '/platform/institutions', text: 'platform.institutions', icon: 'home' },
       { page: '/platform/maintenance', text: 'platform.maintenance', icon: 'warning' },
+      { page: '/platform/queues', text: 'queue.title', icon: 'pending' },
       { page: '/platform/reference', text: 'referenceData.title', icon: 'columns' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'document' },

@@ -39,6 +39,8 @@ const queueSchema = z.strictObject({
   isLate: z.boolean(),
 })
 
+export type QueueState = z.infer<typeof queueSchema>
+
 export const listQueues = defineCall({
   method: 'GET',
   path: '/api/platform/queues',

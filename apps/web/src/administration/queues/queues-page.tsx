@@ -1,0 +1,36 @@
+import { listQueues } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { query } from '../../api/index.ts'
+import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { Loaded, Page, Panel } from '../../ui/index.ts'
+import { DeadLetters } from './dead-letters.tsx'
+import { QueueTable } from './queue-table.tsx'
+import styles from './queues.module.css'
+
+const queuesQuery = query(listQueues)
+
+/** The server counts no more often than this. */
+const POLL_MS = 5_000
+const SKELETON_ROWS = 15
+
+/** How the queues of the installation stand, and the jobs that failed after all tries. */
+export function QueuesPage() {
+  const { t } = useTexts()
+  const queues = useQuery({ ...queuesQuery({}), refetchInterval: POLL_MS })
+  return (
+    <Page title={t('queue.title')}>
+      <div className={styles.page}>
+        <Loaded query={queues} rows={SKELETON_ROWS}>
+          {({ rowList, readAt }) => (
+            <Panel>
+              <QueueTable queues={rowList} />
+              <p className={styles.note}>{t('queue.readAt', { time: formatInstant(readAt) })}</p>
+            </Panel>
+          )}
+        </Loaded>
+        <DeadLetters />
+      </div>
+    </Page>
+  )
+}
