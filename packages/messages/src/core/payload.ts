@@ -14,7 +14,7 @@ import type { MessageDefinition } from './definition.ts'
 import { type Interpreters, interpret } from './interpret.ts'
 import { problem } from './issue-codes.ts'
 import { isFilled, isRecord, pathOf, valueAt, withValueAt } from './paths.ts'
-import type { DraftValues, Members, Shape, ShapeOf } from './shape.ts'
+import type { DraftValues, Member, Members, Shape, ShapeOf } from './shape.ts'
 
 /** What stands in a payload: texts in groups and lists. */
 type PayloadValue = string | boolean | readonly PayloadValue[] | Payload
@@ -41,6 +41,8 @@ interface Leaf {
   readonly shape: Shape
   /** Another place for a value that has one already: written, and not read. */
   readonly isCopy: boolean
+  /** Members on the way to it, itself among them, that are there only as the values stand. */
+  readonly conditional: readonly { readonly member: Member; readonly path: string }[]
 }
 
 /** The whole form, and the path of the group or item that is looked at, with a point behind it. */
@@ -58,12 +60,13 @@ export function toPayload(
   values: DraftValues,
   direction: PayloadDirection = 'request',
 ): Payload {
-  const shown: Surroundings = { message: values, prefix: '' }
-  return payloadOf(leavesOf(definition.members, { direction, shown }), values, shown)
+  return payloadOf(leavesOf(definition.members, direction), values, { message: values, prefix: '' })
 }
 
 function payloadOf(leaves: readonly Leaf[], values: DraftValues, { message, prefix }: Surroundings): Payload {
   return leaves.reduce((payload: Payload, leaf) => {
+    if (leaf.conditional.some((each) => !isShown(each.member, message, `${prefix}${each.path}`)))
+      return payload
     const path = `${prefix}${leaf.path}`
     const value = interpret(TO_PAYLOAD, leaf.shape, { value: valueAt(values, leaf.path), path, message })
     if (value === undefined || value === '') return payload
@@ -110,8 +113,7 @@ const TO_PAYLOAD: Interpreters<Sent, PayloadValue | undefined> = {
       return joined(shape.asText.write(items.map(({ item }) => item)).split('\n'))
     if (items.length === 0) return undefined
     return items.map(({ item, prefix }) => {
-      const shown: Surroundings = { message, prefix }
-      const payload = payloadOf(leavesOf(shape.item.members, { direction: 'request', shown }), item, shown)
+      const payload = payloadOf(leavesOf(shape.item.members, 'request'), item, { message, prefix })
       return shape.isPlain === true ? (Object.values(payload)[0] ?? '') : payload
     })
   },
@@ -145,7 +147,7 @@ export function fromPayload(
   direction: PayloadDirection = 'request',
 ): Result<DraftValues, readonly Issue[]> {
   if (!isRecord(payload)) return err([problem([], 'member.wrongType')])
-  const leaves = leavesOf(definition.members, { direction })
+  const leaves = leavesOf(definition.members, direction)
   const issues = payloadIssues(leaves, payload, [])
   if (issues.length > 0) return err(issues)
   return ok(readLeaves(leaves, payload))
@@ -176,7 +178,8 @@ const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   uetr: asItCame,
   lines: (shape, value) => (shape.asList === true ? entriesOf(value) : linesOf(String(value))),
   attachment: (_, value) => entriesOf(value).map(attachmentOf).find(isFilled),
-  group: (shape, value) => (isRecord(value) ? readLeaves(requestLeavesOf(shape.members), value) : undefined),
+  group: (shape, value) =>
+    isRecord(value) ? readLeaves(leavesOf(shape.members, 'request'), value) : undefined,
   list: (shape, value) => {
     if (shape.asText !== undefined) return shape.asText.read(linesOf(String(value)).join('\n'))
     return entriesOf(value).map((item) => interpret(FROM_PAYLOAD, shape.item, itemOf(shape, item)))
@@ -249,7 +252,7 @@ const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
   },
   group: (shape, { value, path }) =>
     isRecord(value)
-      ? payloadIssues(requestLeavesOf(shape.members), value, path)
+      ? payloadIssues(leavesOf(shape.members, 'request'), value, path)
       : [problem(path, 'member.wrongType')],
   list: (shape, place) => {
     if (shape.asText !== undefined) return mustBeText(shape, place)
@@ -268,41 +271,43 @@ function mustBeText(_: Shape, { value, path }: PayloadPlace): readonly Issue[] {
   return typeof value === 'string' ? [] : [problem(path, 'member.wrongType')]
 }
 
-interface Direction {
-  readonly direction: PayloadDirection
-  /** Where given, members that are hidden as these values stand are left out. */
-  readonly shown?: Surroundings
+/** Leaves depend on the definition alone, so those of an item are the same for each of a thousand. */
+const LEAVES: Readonly<Record<PayloadDirection, WeakMap<Members, readonly Leaf[]>>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
 }
 
-const REQUEST_LEAVES = new WeakMap<Members, readonly Leaf[]>()
-
-/** The leaves of an item of a list, which are the same for each of a thousand. */
-function requestLeavesOf(members: Members): readonly Leaf[] {
-  const leaves = REQUEST_LEAVES.get(members) ?? leavesOf(members, { direction: 'request' })
-  REQUEST_LEAVES.set(members, leaves)
+function leavesOf(members: Members, direction: PayloadDirection): readonly Leaf[] {
+  const known = LEAVES[direction].get(members)
+  if (known !== undefined) return known
+  const leaves = Object.entries(members).flatMap(([name, member]) => leavesAt(name, member, direction))
+  LEAVES[direction].set(members, leaves)
   return leaves
 }
 
-function leavesOf(members: Members, { direction, shown }: Direction): readonly Leaf[] {
-  return Object.entries(members).flatMap(([name, member]): readonly Leaf[] => {
-    const { shape } = member
-    const path = `${shown?.prefix ?? ''}${name}`
-    if (shown !== undefined && !isShown(member, shown.message, path)) return []
-    const wire = wireIn(direction, member.wire)
-    if (shape.kind !== 'group') {
-      const copies = (member.wireCopies ?? []).map((place) => wireIn(direction, place))
-      return [wire, ...copies].map((place, index) => ({ path: name, wire: place, shape, isCopy: index > 0 }))
-    }
-    const inside: Direction = {
-      direction: 'request',
-      ...(shown && { shown: { message: shown.message, prefix: `${path}.` } }),
-    }
-    return leavesOf(shape.members, inside).map((leaf) => ({
-      ...leaf,
-      path: `${name}.${leaf.path}`,
-      wire: wireInside(wire, leaf, direction),
+function leavesAt(name: string, member: Member, direction: PayloadDirection): readonly Leaf[] {
+  const { shape } = member
+  const wire = wireIn(direction, member.wire)
+  const conditional = member.shownWhen === undefined ? [] : [{ member, path: name }]
+  if (shape.kind !== 'group') {
+    const copies = (member.wireCopies ?? []).map((place) => wireIn(direction, place))
+    return [wire, ...copies].map((place, index) => ({
+      path: name,
+      wire: place,
+      shape,
+      isCopy: index > 0,
+      conditional,
     }))
-  })
+  }
+  return leavesOf(shape.members, 'request').map((leaf) => ({
+    ...leaf,
+    path: `${name}.${leaf.path}`,
+    wire: wireInside(wire, leaf, direction),
+    conditional: [
+      ...conditional,
+      ...leaf.conditional.map((inside) => ({ ...inside, path: `${name}.${inside.path}` })),
+    ],
+  }))
 }
 
 /** A group without a place of its own in the payload leaves its members at that of the group around. */
