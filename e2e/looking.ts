@@ -32,6 +32,7 @@ const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprp
  */
 export async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
   const path = join(PICTURES, `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path })
@@ -46,6 +47,16 @@ export async function look(page: Page, name: string): Promise<void> {
   expect.soft(barriers, `${name}: barriers`).toEqual([])
   expect.soft(rawKeysIn(await page.locator('body').innerText()), `${name}: keys without text`).toEqual([])
   expect.soft(await overflowOf(page), `${name}: what makes the page wider than the window`).toEqual([])
+}
+
+/** Waits until nothing fades or slides in any more: half-way there, colours have no contrast yet. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime
+      return animation.playState !== 'running' || end === Number.POSITIVE_INFINITY
+    }),
+  )
 }
 
 /** Nothing where the page fits the window, else the innermost elements that end outside of it. */
