@@ -75,7 +75,7 @@ export {
 export { asForwardedType, type ForwardedType, isBankAmong } from './forwarding/payment-route.ts'
 export { checkFreeText, type CheckedFreeText, type FreeTextFinding } from './free-text.ts'
 export { draftSummary } from './core/summary.ts'
-export { composeOutgoing } from './send-as/compose-outgoing.ts'
+export { composeOutgoing, type OutgoingComposition, type OutgoingForm } from './send-as/compose-outgoing.ts'
 export type { DraftLine } from './draft-text/draft-line.ts'
 export { type DraftText, draftWriterOf } from './draft-text/draft-text.ts'
 export { lineMembersOf } from './line-members.ts'

@@ -11,9 +11,7 @@ import {
   warningIssue,
 } from '@nostro/kernel'
 import {
-  checkedValues,
   checkHidden,
-  composeOutgoing,
   type DraftValues,
   fullBic,
   memberAt,
@@ -26,9 +24,10 @@ import {
 import { attachmentIssues } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { currentDefinition } from '../reference/index.ts'
+import { currentLists } from '../reference/index.ts'
 import { releaseFor } from './guideline.ts'
 import { hasReference } from './message.repository.ts'
+import { prepareOutgoing } from './outgoing/prepare-outgoing.ts'
 import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 import { messageInstant, reportOf } from './translated-text.ts'
@@ -60,18 +59,23 @@ export async function composedMessage(
 ): Promise<ComposedMessage> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [definition, unknownReference, missingFiles] = await Promise.all([
-    currentDefinition(tx, form.definition),
+  const [lists, unknownReference, missingFiles] = await Promise.all([
+    currentLists(tx),
     referenceIssues(tx, context, values),
     attachmentIssues(tx, form.definition, values),
   ])
   const now = context.clock.now()
-  const composed = await composeOutgoing(definition, values, {
-    release: releaseFor(context.guideline, now),
-    utcOffset: utcOffsetAt(now, context.actor.timeZone),
-    serviceVersion: context.guideline.serviceVersion,
-    createdAt: messageInstant(now),
-    ...(sendAs !== undefined && { sendAs }),
+  const composed = await prepareOutgoing({
+    messagingType: form.definition.type,
+    lists,
+    values,
+    composition: {
+      release: releaseFor(context.guideline, now),
+      utcOffset: utcOffsetAt(now, context.actor.timeZone),
+      serviceVersion: context.guideline.serviceVersion,
+      createdAt: messageInstant(now),
+      ...(sendAs !== undefined && { sendAs }),
+    },
   })
   const issues = [
     ...hidden,
@@ -81,11 +85,10 @@ export async function composedMessage(
     ...missingFiles,
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
-  const { text, summary, translation } = composed.value
+  const { content, text, summary, translation } = composed.value
   const warnings = [...composed.value.warnings, ...unknownReference]
-  const checked = checkedValues(definition, values)
   const body: ComposedBody = {
-    content: checked.ok ? checked.value : values,
+    content,
     text: { value: text, digest: digestOfText(text) },
     summary,
     ...(translation !== undefined && sendAs !== undefined && { sendAs }),

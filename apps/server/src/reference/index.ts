@@ -1,3 +1,3 @@
-export { currentDefinition } from './current-definition.ts'
+export { currentDefinition, currentLists } from './current-definition.ts'
 export { registerReferenceCalls } from './reference.routes.ts'
 export { requireOffered } from './require-offered.ts'

@@ -15,11 +15,24 @@ export interface ListInForce {
   readonly retired: readonly BroughtEntry[]
 }
 
+/** What was made of definitions: they have hundreds of members, and lists change a few times a year. */
+const made = new WeakMap<readonly ListInForce[], Map<MessageDefinition, MessageDefinition>>()
+
 /**
  * The definition with these lists in place of the product's own: offered and accepted is what they hold, named is also
- * what they once held. A member that offers a part of a list goes on offering no more than that part.
+ * what they once held. A member that offers a part of a list goes on offering no more than that part. The same lists
+ * and definition give the same one again.
  */
 export function withLists<D extends MessageDefinition>(definition: D, lists: readonly ListInForce[]): D {
+  const definitions = made.get(lists) ?? new Map<MessageDefinition, MessageDefinition>()
+  made.set(lists, definitions)
+  const known = definitions.get(definition) ?? madeWith(definition, lists)
+  definitions.set(definition, known)
+  // What was made of a definition has its type.
+  return known as D
+}
+
+function madeWith(definition: MessageDefinition, lists: readonly ListInForce[]): MessageDefinition {
   const brought = new Map<CodeListName, Brought>()
   for (const list of lists) for (const [name, entries] of namedAs(list)) brought.set(name, entries)
   if (brought.size === 0) return definition

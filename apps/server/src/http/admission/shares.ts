@@ -18,9 +18,9 @@ const SHARES: Readonly<Record<Budget, Share>> = {
   always: { own: 0.07, most: 0.25, waitMaxMs: Number.POSITIVE_INFINITY },
   signIn: { own: 0.07, most: 0.25, waitMaxMs: 700 },
   decision: { own: 0.14, most: 0.35, waitMaxMs: 500 },
-  command: { own: 0.14, most: 0.45, waitMaxMs: 400 },
-  read: { own: 0.07, most: 0.45, waitMaxMs: 250 },
-  list: { own: 0.07, most: 0.35, waitMaxMs: 250 },
+  command: { own: 0.14, most: 0.45, waitMaxMs: 500 },
+  read: { own: 0.07, most: 0.45, waitMaxMs: 400 },
+  list: { own: 0.07, most: 0.35, waitMaxMs: 400 },
   export: { own: 0.07, most: 0.15, waitMaxMs: 1_500 },
 }
 
