@@ -8,33 +8,29 @@ import type { SupervisedServer } from './supervised-server.ts'
 /** A fault nobody can foresee; each ends one or several processes with SIGKILL. */
 export interface Fault {
   readonly name: string
-  /** How often it comes, beside the others. */
-  readonly weight: number
   /** Answers how many processes it ended. */
   readonly strike: (installation: Installation) => Promise<number>
 }
 
 const FAULTS: readonly Fault[] = [
-  { name: 'server', weight: 4, strike: async ({ servers }) => killServers([oneOf(servers)]) },
-  { name: 'both servers', weight: 1, strike: async ({ servers }) => killServers(servers) },
-  { name: 'server while it starts', weight: 2, strike: strikeTwice },
-  { name: 'PostgreSQL', weight: 3, strike: strikePostmaster },
-  { name: 'one connection of PostgreSQL', weight: 3, strike: strikeBackend },
-  { name: 'server and PostgreSQL at once', weight: 2, strike: strikeServerAndPostmaster },
-  { name: 'both servers and PostgreSQL at once', weight: 1, strike: strikeAll },
+  { name: 'server', strike: async ({ servers }) => killServers([oneOf(servers)]) },
+  { name: 'both servers', strike: async ({ servers }) => killServers(servers) },
+  { name: 'server while it starts', strike: strikeTwice },
+  { name: 'PostgreSQL', strike: strikePostmaster },
+  { name: 'one connection of PostgreSQL', strike: strikeBackend },
+  { name: 'server and PostgreSQL at once', strike: strikeServerAndPostmaster },
+  { name: 'both servers and PostgreSQL at once', strike: strikeAll },
 ]
 
 /** A second fault hits what the first one left half up again. */
 const SECOND_WITHIN_MS = 2_500
 const POSTMASTER_WAIT_MS = 20_000
 
-/** Faults in an order of chance, in which each kind comes as often as its weight says. */
+/** Faults in an order of chance; none comes again before each has come. */
 export function createFaultDraw(): () => Fault {
   let bag: Fault[] = []
   return () => {
-    if (bag.length === 0) {
-      bag = shuffled(FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault)))
-    }
+    if (bag.length === 0) bag = shuffled(FAULTS)
     return bag.pop() ?? oneOf(FAULTS)
   }
 }

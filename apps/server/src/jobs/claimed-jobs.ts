@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { errorText } from './error-text.ts'
 import type { JobDatabase } from './job-database.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
-import { JOB_NAMES, type JobName, QUEUES } from './queues.ts'
+import { JOB_NAMES, type JobName, QUEUES, SILENT_SECONDS } from './queues.ts'
 
 /** A job this server has taken. The count of tries tells its claim from a later one of somebody else. */
 export interface ClaimedJob {
@@ -30,8 +30,10 @@ export interface ClaimedJobs {
   readonly touch: (name: JobName, jobs: readonly ClaimedJob[]) => Promise<void>
   /** Names the queues in which something is due. */
   readonly dueQueues: () => Promise<readonly JobName[]>
-  /** Gives the jobs of servers that are gone another try, where this server knows that it is the only one. */
+  /** Puts back what servers that are gone had in hand, where this server knows that it is the only one. */
   readonly takeOverWhereAlone: () => Promise<void>
+  /** Puts back what servers have in hand that have said nothing for so long that they must be gone. */
+  readonly takeOverFromSilent: () => Promise<void>
 }
 
 interface Options {
@@ -43,6 +45,14 @@ interface Options {
 export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
   const fail = (name: JobName, jobs: readonly ClaimedJob[], message: string): Promise<unknown> =>
     boss.fail(name, jobs.map(attemptOf), { message })
+  const takeOver = async (silentSeconds: number): Promise<void> => {
+    const { rows } = await database.executeSql(ABANDONED, [JOB_NAMES, silentSeconds])
+    if (rows.length === 0) return
+    log.warn({ count: rows.length }, 'jobs of a server that ended are tried again')
+    await database.executeSql(PUT_BACK_ABANDONED, [JOB_NAMES, silentSeconds, ABANDONED_MAX])
+    for (const { name, ...job } of rows as readonly AbandonedJob[])
+      if (job.retryCount >= ABANDONED_MAX) await fail(name, [job], SERVER_ENDED)
+  }
   return {
     take: async (name) => {
       const { batchSize, keyOf } = QUEUES[name]
@@ -73,13 +83,9 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
       return (rows as readonly DueQueue[]).map((row) => row.name)
     },
     takeOverWhereAlone: async () => {
-      if (!(await database.isAlone())) return
-      const back = await database.executeSql(PUT_BACK_ABANDONED, [JOB_NAMES, ABANDONED_MAX])
-      const { rows } = await database.executeSql(ALL_ACTIVE, [JOB_NAMES])
-      for (const { name, ...job } of rows as readonly ActiveJob[]) await fail(name, [job], SERVER_ENDED)
-      const count = back.rows.length + rows.length
-      if (count > 0) log.warn({ count }, 'jobs of a server that ended are tried again')
+      if (await database.isAlone()) await takeOver(0)
     },
+    takeOverFromSilent: () => takeOver(SILENT_SECONDS),
   }
 }
 
@@ -115,7 +121,7 @@ interface ActiveKey {
 interface DueQueue {
   readonly name: JobName
 }
-interface ActiveJob extends ClaimedJob {
+interface AbandonedJob extends ClaimedJob {
   readonly name: JobName
 }
 
@@ -133,12 +139,13 @@ const PUT_BACK = `
   update ${JOB_SCHEMA}.job set state = 'created', started_on = null, heartbeat_on = null
   where name = $1 and state = 'active' and (id::text || ':' || retry_count) = any($2::text[])`
 
+const IS_ABANDONED = `
+  state = 'active' and name = any($1::text[]) and heartbeat_on <= now() - $2 * interval '1 second'`
+
 /** In their place, and with the try counted: that is done when they are taken again, by the time they were begun at. */
 const PUT_BACK_ABANDONED = `
   update ${JOB_SCHEMA}.job set state = 'created', heartbeat_on = null
-  where state = 'active' and name = any($1::text[]) and retry_count < $2
-  returning id`
+  where ${IS_ABANDONED} and retry_count < $3`
 
-const ALL_ACTIVE = `
-  select name, id, data, retry_count as "retryCount" from ${JOB_SCHEMA}.job
-  where state = 'active' and name = any($1::text[])`
+const ABANDONED = `
+  select name, id, data, retry_count as "retryCount" from ${JOB_SCHEMA}.job where ${IS_ABANDONED}`

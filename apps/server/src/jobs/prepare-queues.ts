@@ -34,6 +34,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
   try {
     await grantRights(client)
     await keepParked(client)
+    await indexJobsInHand(client)
   } finally {
     await client.end()
   }
@@ -53,5 +54,17 @@ async function keepParked(client: pg.Client): Promise<void> {
     `update ${JOB_SCHEMA}.job set keep_until = created_on + $2 * interval '1 second'
      where name = $1 and keep_until < created_on + $2 * interval '1 second'`,
     [PARKED, PARKED_RULES.retentionSeconds],
+  )
+}
+
+/** Each second every server looks for jobs in hand that were abandoned, among very many that are done. */
+async function indexJobsInHand(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ index: string | null }>(
+    `select to_regclass('${JOB_SCHEMA}.job_in_hand')::text as index`,
+  )
+  // Asked first, since the statement waits for everybody who writes jobs even where there is nothing to make.
+  if (rows[0]?.index !== null) return
+  await client.query(
+    `create index if not exists job_in_hand on ${JOB_SCHEMA}.job (name) where state = 'active'`,
   )
 }

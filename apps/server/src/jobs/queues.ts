@@ -88,8 +88,14 @@ const DAY_SECONDS = 86_400
 /** What becomes of jobs that gave up: nothing by itself. */
 export const PARKED_RULES: QueueRules = { retentionSeconds: 3_650 * DAY_SECONDS, deleteAfterSeconds: 0 }
 
-/** How often a server says that it still works on the jobs it took. */
-export const HEARTBEAT_SECONDS = 3
+/** How often a server says that it still works on the jobs it took, and looks for those of others that do not. */
+export const HEARTBEAT_SECONDS = 1
+
+/**
+ * A server that has said nothing for so long has died, and others do its jobs: until then nothing leaves of a sender
+ * whose messages it had in hand. Should it live after all, doing a job twice has one effect.
+ */
+export const SILENT_SECONDS = 4
 
 /** RE-4: tried 20 times over several hours, ever less often, then parked. */
 const RETRIED: QueueRules = {
@@ -97,8 +103,7 @@ const RETRIED: QueueRules = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 900,
-  // A server that has said nothing for so long has died, and others do its jobs; the library allows no less. Should it
-  // live after all, doing a job twice has one effect.
+  // The library's own patience with silent servers, which is never needed; it allows no less.
   heartbeatSeconds: 10,
   // Nothing takes so long: handlers are bound by the time limits of database, mail server and scanner. It counts from
   // the taking, which a job shares with all that were taken with it.

@@ -59,11 +59,11 @@ export function createWorkers({ claimed, runJob, queueConcurrency, log }: Worker
     wake,
     start: () => {
       wake()
-      every(1, async () => {
-        for (const name of await claimed.dueQueues()) wake(name)
-      })
       every(HEARTBEAT_SECONDS, async () => {
+        // In this order, so that no server takes its own jobs for abandoned.
         await Promise.all([...workers.values()].map((worker) => worker.touch()))
+        await claimed.takeOverFromSilent()
+        for (const name of await claimed.dueQueues()) wake(name)
       })
     },
     stop: async () => {

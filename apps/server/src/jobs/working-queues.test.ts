@@ -248,6 +248,29 @@ test('the jobs of a server that died are done by another, each of them', async (
   await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(numbered(15).toSorted())
 })
 
+test('what a silent server had in hand goes on soon, in order, but for what may have ended it', async () => {
+  const silent = server(false)
+  silent.register('message.dispatch', () => new Promise(() => undefined))
+  await silent.start()
+  const done: string[] = []
+  const living = server(true)
+  living.register('message.dispatch', async (_context, { messageId }) => void done.push(messageId))
+  await leaveMessages(silent, 'bank', numbered(15))
+  await superuser.query(
+    `update pgboss.job set retry_count = 3 where data -> 'payload' ->> 'messageId' = 'n14'`,
+  )
+  void silent.runWaiting()
+  const active = numbered(15).map(() => ({ state: 'active' }))
+  await expect.poll(() => statesOf('message.dispatch')).toMatchObject(active)
+  await living.start()
+  await superuser.query(
+    `update pgboss.job set heartbeat_on = now() - interval '5 seconds' where state = 'active'`,
+  )
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(numbered(14))
+  const ended = [...numbered(14).map(() => ({ state: 'completed', tries: 1 })), { state: 'retry', tries: 3 }]
+  await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
+})
+
 test('a server that works on a job for long says that it lives', async () => {
   const jobs = server(true)
   const gate = closedGate()
