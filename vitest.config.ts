@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

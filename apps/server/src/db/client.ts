@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-import { createStatementNames } from './named-statements.ts'
+import { createStatementNames, type StatementNames } from './named-statements.ts'
 import type { DatabaseRole } from './roles.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,9 +36,12 @@ export function openDatabase(options: DatabaseOptions): Db {
 /** The connections themselves, for the job library, which writes its own SQL. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { url, role, applicationName, connectionsMax, connectionWaitMs = CONNECTION_WAIT_MS } = options
+  const statementName = createStatementNames()
   const pool = new pg.Pool({
     ...connectionOf(url, role, applicationName),
-    Client: PipeliningClient,
+    Client: class extends PipeliningClient {
+      protected override readonly statementName = statementName
+    },
     types: COLUMN_TYPES,
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitMs,
@@ -49,14 +52,14 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool
 }
 
-const statementName = createStatementNames()
-
 /**
  * A connection that sends a statement without waiting for the answer to the one before, and prepares statements that
  * come again. PostgreSQL works on them in the order they were sent. What is sent in one turn leaves in one piece.
  */
 export class PipeliningClient extends pg.Client {
   #isGathering = false
+  /** Shared by the connections of a pool: what comes again on one of them comes again on all. */
+  protected readonly statementName: StatementNames = createStatementNames()
 
   constructor(config?: string | pg.ClientConfig) {
     const settings = typeof config === 'string' ? { connectionString: config } : config
@@ -68,7 +71,7 @@ export class PipeliningClient extends pg.Client {
     this.#gather()
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
     if (typeof statement !== 'string' || !Array.isArray(values)) return run(statement, values, callback)
-    return run({ text: statement, values, name: statementName(statement) }, callback)
+    return run({ text: statement, values, name: this.statementName(statement) }, callback)
   }) as pg.Client['query']
 
   /** Handing bytes to the system one statement at a time costs more than making them. */

@@ -126,7 +126,7 @@ test('a job that gives up is an alarm', async () => {
   )
   await jobs.start()
   await expect.poll(() => countLogged('job gave up')).toBe(1)
-  expect((await statesOfMails()).toSorted()).toEqual(['failed', 'retry'])
+  await expect.poll(async () => (await statesOfMails()).toSorted()).toEqual(['failed', 'retry'])
 })
 
 test('what is kept of an error names nobody', async () => {

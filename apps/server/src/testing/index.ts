@@ -1,6 +1,6 @@
 export { createCountedServer } from './counted-server.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
-export { HOUR, MINUTE, SECOND } from './held-clock.ts'
+export { createHeldClock, HOUR, MINUTE, SECOND } from './held-clock.ts'
 export { createTestClient, eventsOf, type TestClient, type TestInput } from './test-client.ts'
 export { createTestDatabase } from './test-database.ts'
 export { createTestServer, TEST_SEAL_KEY, type TestServer } from './test-server.ts'

@@ -38,6 +38,8 @@ export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls
 }
 
 export interface TestServerOptions {
+  /** What a store of its own checks against the real time needs it, too; a fixed day when absent. */
+  readonly clock?: HeldClock
   readonly webFolder?: string
   /** As an installation has it that sets nothing, when absent. */
   readonly guideline?: Guideline
@@ -77,7 +79,7 @@ const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true } as c
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase())
-  const clock = options.beside?.clock ?? createHeldClock()
+  const clock = options.clock ?? options.beside?.clock ?? createHeldClock()
   const attachments = options.attachments ?? options.beside?.attachments ?? temporaryStore()
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
