@@ -68,6 +68,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.ts'],
           // A page takes longer to build than most of these to run; those that need one say so.
           environment: 'node',
+          isolate: false,
           setupFiles: ['apps/web/src/testing/browser-setup.ts'],
         },
       },
