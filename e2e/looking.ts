@@ -32,11 +32,14 @@ const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprp
  */
 export async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // What opens only now is not half-way there either when axe looks at it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   const path = join(PICTURES, `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   const barriers: string[] = []
   for (const { id, nodes } of violations) {
     const places = nodes.map(({ target }) => target.join(' '))

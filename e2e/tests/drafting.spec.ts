@@ -153,7 +153,9 @@ function pastedStatement(reference: string): string {
 async function openFill({ page, t }: Desk, entry: FillEntry): Promise<Locator> {
   await page.getByRole('button', { name: t('drafting.fill'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(entry), exact: true }).click()
-  return page.getByRole('dialog', { name: t(entry) })
+  const dialog = page.getByRole('dialog', { name: t(entry) })
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 
 function unplacedIn({ page, t }: Desk): Locator {
