@@ -37,6 +37,7 @@ import { up as actorOfToken } from './20261123T1200-actor-of-token.ts'
 import { up as announceDirectly } from './20261123T1205-announce-directly.ts'
 import { up as guardsAskLast } from './20261123T1210-guards-ask-last.ts'
 import { up as appendAuditEvent } from './20261123T1215-append-audit-event.ts'
+import { up as lighterMessages } from './20261123T1300-lighter-messages.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -77,4 +78,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261123T1205-announce-directly': { up: announceDirectly },
   '20261123T1210-guards-ask-last': { up: guardsAskLast },
   '20261123T1215-append-audit-event': { up: appendAuditEvent },
+  '20261123T1300-lighter-messages': { up: lighterMessages },
 }

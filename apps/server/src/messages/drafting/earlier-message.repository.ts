@@ -42,11 +42,11 @@ export async function earlierMessages(
     ])
     .where('institution_id', '=', institutionId)
     .where('messaging_type', '=', messagingType)
-    .where('kind', '=', 'messageSent')
-    .where('stage', '<>', 'deleted')
+    // As the indexes say it, so that every plan can use them.
+    .where(sql<boolean>`kind = 'messageSent' and stage <> 'deleted'`)
     .limit(limit)
   const begun = reference.toLowerCase()
-  const key = sql<string>`lower(business_id) collate "C"`
+  const key = sql.ref<string>('message.reference_key')
   const rows = await (
     begun === ''
       ? written.orderBy('id', 'desc')

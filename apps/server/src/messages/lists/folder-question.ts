@@ -26,8 +26,9 @@ export interface FolderQuestion {
   readonly filter?: RowFilter
 }
 
+/** Messages of one stage, which an index has in their order. */
 interface FolderSource {
-  readonly stages: readonly Stage[]
+  readonly stage: Stage
   /** Only what this user rejected. */
   readonly rejectedBy?: string
 }
@@ -107,9 +108,9 @@ function sourcesOf(
     .filter(([, shown]) => isShown(shown))
     .map(([stage]) => stage)
   return [
-    ...(stages.length > 0 ? [{ stages }] : []),
+    ...stages.map((stage) => ({ stage })),
     ...(holdsOwnRejections && isShown('rejected')
-      ? [{ stages: ['rejected'] as const, rejectedBy: viewer.userId }]
+      ? [{ stage: 'rejected' as const, rejectedBy: viewer.userId }]
       : []),
   ]
 }

@@ -46,7 +46,7 @@ export async function countFolder(tx: Tx, question: FolderQuestion): Promise<num
 }
 
 async function tallyOf(tx: Tx, { institutionId, sources, messagingType }: FolderQuestion): Promise<number> {
-  const stages = sources.flatMap((source) => (source.rejectedBy === undefined ? source.stages : []))
+  const stages = sources.flatMap((source) => (source.rejectedBy === undefined ? [source.stage] : []))
   if (stages.length === 0) return 0
   const { held: total } = await tx
     .selectFrom('message_tally')
@@ -202,9 +202,9 @@ function unionOf<Db, Table extends keyof Db, Output>(
 }
 
 function inSource(tx: Tx, question: FolderQuestion, source: FolderQuestion['sources'][number]) {
-  const { stages, rejectedBy } = source
+  const { stage, rejectedBy } = source
   return held(tx.selectFrom('message'), question)
-    .where('message.stage', 'in', stages)
+    .where('message.stage', '=', stage)
     .$if(rejectedBy !== undefined, (rejected) =>
       rejected.where('message.rejected_by', '=', rejectedBy ?? null),
     )

@@ -79,9 +79,9 @@ export async function sumsAmong(
 
 function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {
   const ofSources = question.sources.map((source) => {
-    const inStages = sql<boolean>`message.stage = any(${[...source.stages]}::text[])`
-    if (source.rejectedBy === undefined) return inStages
-    return sql<boolean>`(${inStages} and message.rejected_by = ${source.rejectedBy})`
+    const isInStage = sql<boolean>`message.stage = ${source.stage}`
+    if (source.rejectedBy === undefined) return isInStage
+    return sql<boolean>`(${isInStage} and message.rejected_by = ${source.rejectedBy})`
   })
   return (
     held(tx.selectFrom('message'), question)

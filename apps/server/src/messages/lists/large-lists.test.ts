@@ -129,6 +129,20 @@ describe('broad filters of a large folder', () => {
     expect(later.rowList).toEqual((await list({ current: 400 })).rowList)
   })
 
+  test('find words that are common each by itself and rare together, all of them', async () => {
+    const words = ['HOUSE1', 'HOUSE2', 'GRANITE', 'PAPER', 'OOO']
+    const { rows } = await superuser.query<{ id: string }>(
+      `select id from message where institution_id = '${BEIJING}' and stage in ('pending', 'approved', 'sent')
+       and ${words.map((word) => beginsIn(word, EVERYWHERE)).join(' and ')} order by id desc`,
+    )
+    const found = await list({ filter: { search: words.join(' ') } })
+    expect(found.rowList.map((row) => row.id)).toEqual(rows.slice(0, 10).map((row) => row.id))
+    expect(found).toMatchObject({ totalRecord: rows.length })
+    expect(found.isMore).toBeUndefined()
+    const none = await list({ filter: { search: 'granite acme summit' } })
+    expect(none).toMatchObject({ totalRecord: 0, rowList: [] })
+  })
+
   test('come newest first where there are too many to sort', async () => {
     const page = await list({ sort: { by: 'amount', order: 'asc' } })
     expect(page.isUnsorted).toBe(true)

@@ -17,11 +17,13 @@ import {
 } from './folder.repository.ts'
 import { firstFound, foundAmong, sumsAmong } from './found-messages.repository.ts'
 import {
+  commonIn,
   NARROW_MAX,
   type Narrowing,
   narrowings,
   newestIn,
   newestOfFolder,
+  sizeOf,
   wholeFolder,
 } from './narrowing.repository.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
@@ -152,17 +154,13 @@ async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: Wanted): 
   if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
   if (sort.by === 'createdAt' && isTallied(question)) {
     // The first pages are found without knowing how many there are.
-    const isNear = question.messagingType === undefined && page.current <= NEAR_PAGES
+    const isNear = page.current <= NEAR_PAGES
     const [total, nearIds] = await Promise.all([
       countFolder(tx, question),
       isNear ? nearPage(tx, question, { page, order: sort.order }) : undefined,
     ])
-    if (nearIds !== undefined) return { ids: nearIds, total, isMore: false, isUnsorted: false }
-    // Pages of a rare type are far apart in the folder.
-    if (question.messagingType === undefined || total > NARROW_MAX) {
-      const ids = await pageOfFolder(tx, question, { page, total, order: sort.order })
-      return { ids, total, isMore: false, isUnsorted: false }
-    }
+    const ids = nearIds ?? (await pageOfFolder(tx, question, { page, total, order: sort.order }))
+    return { ids, total, isMore: false, isUnsorted: false }
   }
   const { narrow, broad } = await rowsToLookAt(tx, question)
   if (narrow !== undefined) {
@@ -198,6 +196,12 @@ async function newestOf(
   for (const narrowing of [newestOfFolder(question), ...broad.map(newestIn)]) {
     const found = await foundAmong(tx, { question, narrowing }, { skip, size: page.size, sort: NEWEST_FIRST })
     if (found.total > skip + page.size) return { ...found, isMore: true }
+  }
+  // What is common each by itself and rare together is known by the indexes, too: the folder is not walked for it.
+  const common = broad.length > 1 ? commonIn(broad) : undefined
+  if (common !== undefined && (await sizeOf(tx, common)) <= NARROW_MAX) {
+    const part = { skip, size: page.size, sort: NEWEST_FIRST }
+    return { ...(await foundAmong(tx, { question, narrowing: common }, part)), isMore: false }
   }
   const size = skip + page.size + FOUND_AHEAD
   const ids = await firstFound(tx, question, size)

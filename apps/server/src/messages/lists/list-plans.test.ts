@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createTestDatabase } from '../../testing/index.ts'
 import { systemRandom } from '../../system-ports.ts'
+import { findOwnEarlierMessages } from '../drafting/find-earlier-messages.ts'
 import { fillMessages } from '../testing/fill-messages.ts'
 import { type AskedView, exportFolder, listFolder, sumFolder } from './list-messages.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
@@ -105,11 +106,41 @@ test.each<[string, () => Promise<unknown>]>([
   }
 })
 
+/** Messages of a page from each of three stages, and some more. */
+const FEW_ROWS = 50
+
+test.each<[string, () => Promise<unknown>]>([
+  ['first page', () => page(SENT)],
+  ['oldest first', () => page(SENT, 1, { by: 'createdAt', order: 'asc' })],
+  ['one type', () => page({ ...SENT, messagingType: 'MT103' })],
+  ['a rare type', () => page({ ...SENT, messagingType: 'MT299' })],
+  ['a type there is none of', () => page({ ...SENT, messagingType: 'MT999' })],
+  ['approver’s done folder', () => page({ folder: 'approved' })],
+  ['a reference', filtered({ businessId: 'REF000010002' })],
+  ['a word there is none of', filtered({ search: 'xyzzy' })],
+  [
+    'earlier messages by reference',
+    () => findOwnEarlierMessages(context, { messagingType: 'MT103', reference: 'Ref0000' }),
+  ],
+])('%s: no more rows are read than are shown', async (_name, ask) => {
+  asked.length = 0
+  await ask()
+  const reads = asked.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
+  expect(reads.length).toBeGreaterThan(0)
+  for (const read of reads) {
+    const rows = rowsOf(await planOf(read, 'analyze'))
+    expect({ sql: read.sql, isMuch: rows > FEW_ROWS }).toEqual({ sql: read.sql, isMuch: false })
+  }
+})
+
 /** The plan as the caller's rights and settings have it. */
-async function planOf({ sql, parameters }: CompiledQuery): Promise<PlanNode> {
+async function planOf({ sql, parameters }: CompiledQuery, mode?: 'analyze'): Promise<PlanNode> {
   return await inTransaction(context, async (tx) => {
     readByKeys(tx)
-    const explained = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
+    const explained = CompiledQuery.raw(
+      `explain (${mode === undefined ? '' : 'analyze, '}format json) ${sql}`,
+      [...parameters],
+    )
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(explained)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (plan === undefined) throw new Error('PostgreSQL told no plan')
@@ -121,6 +152,15 @@ interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly Plans?: readonly PlanNode[]
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+}
+
+/** The most rows that one step of the plan looked at. */
+function rowsOf(plan: PlanNode): number {
+  const each = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
+  return Math.max(each * (plan['Actual Loops'] ?? 1), ...(plan.Plans ?? []).map(rowsOf))
 }
 
 /** A bitmap over an index of the institution reads the whole table as well. */

@@ -25,19 +25,30 @@ interface Narrowings {
 export async function narrowings(tx: Tx, question: FolderQuestion): Promise<Narrowings> {
   const sized: { narrowing: Narrowing; size: number }[] = []
   for (const narrowing of narrowingsOf(question)) {
-    const { rows } = await sql<{ size: number }>`
-      select count(*)::int as size from (select from (${narrowing}) as ids limit ${NARROW_MAX + 1}) as counted
-    `.execute(tx)
-    sized.push({ narrowing, size: rows[0]?.size ?? 0 })
+    sized.push({ narrowing, size: await sizeOf(tx, narrowing) })
   }
   const [least] = sized.toSorted((one, other) => one.size - other.size)
   if (least !== undefined && least.size <= NARROW_MAX) return { narrow: least.narrowing, broad: [] }
   return { broad: sized.map(({ narrowing }) => narrowing) }
 }
 
+/** How many ids there are, as far as they are looked at one by one. */
+export async function sizeOf(tx: Tx, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select count(*)::int as size from (select from (${narrowing}) as ids limit ${NARROW_MAX + 1}) as counted
+  `.execute(tx)
+  return rows[0]?.size ?? 0
+}
+
 /** The newest of them. */
 export function newestIn(narrowing: Narrowing): Narrowing {
   return sql`select id from (${narrowing}) as ids order by id desc limit ${NEWEST_MAX}`
+}
+
+/** What all of them know; at most as many as are looked at one by one, and one more. */
+export function commonIn(broad: readonly Narrowing[]): Narrowing {
+  const known = broad.map((narrowing) => sql`(${narrowing})`)
+  return sql`select id from (${sql.join(known, sql` intersect `)}) as ids limit ${NARROW_MAX + 1}`
 }
 
 /** The newest of a folder, whatever they are like. */
@@ -57,11 +68,11 @@ export function wholeFolder(question: FolderQuestion): Narrowing {
 }
 
 function wholeFolderSources(question: FolderQuestion): readonly Narrowing[] {
-  return question.sources.map(({ stages, rejectedBy }) => {
+  return question.sources.map(({ stage, rejectedBy }) => {
     const rows = sql<{
       readonly id: string
     }>`select id from message where institution_id = ${question.institutionId}
-      and stage in (${sql.join(stages)})`
+      and stage = ${stage}`
     return rejectedBy === undefined
       ? rows
       : sql<{ readonly id: string }>`${rows} and rejected_by = ${rejectedBy}`
@@ -104,7 +115,7 @@ function amountRange({ amountFrom, amountTo }: RowFilter) {
 }
 
 function inStages({ institutionId, sources }: FolderQuestion, condition: RawBuilder<unknown>): Narrowing {
-  const stages = sources.flatMap((source) => source.stages)
+  const stages = sources.map((source) => source.stage)
   return sql`select id from message where institution_id = ${institutionId}
     and stage = any(${stages}::text[]) and ${condition}`
 }

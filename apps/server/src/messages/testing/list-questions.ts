@@ -1,6 +1,7 @@
 import type { ListFilter, ListSort } from '@nostro/contract'
 
 import type { Context } from '../../context.ts'
+import { findOwnEarlierMessages } from '../drafting/find-earlier-messages.ts'
 import { type AskedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'
 import { statisticsOf } from '../statistics/read-statistics.ts'
@@ -26,6 +27,7 @@ const PAGES: readonly AskedPage[] = [
   ['first page', SENT],
   ['page 1,000', SENT, { current: 1_000 }],
   ['page 10,000', SENT, { current: 10_000 }],
+  ['page 29,000', SENT, { current: 29_000 }],
   ['oldest first', SENT, { sort: { by: 'createdAt', order: 'asc' } }],
   ['approver’s done folder', { folder: 'approved' }],
   ['received and processed', { folder: 'processed' }],
@@ -60,6 +62,7 @@ const FILTERS: readonly (readonly [name: string, filter: ListFilter])[] = [
   ['search: a rare word', { search: 'HOUSE4321' }],
   ['search: a common word', { search: 'granite' }],
   ['search: two common words', { search: 'granite ltd' }],
+  ['search: two common words with nothing in common', { search: 'granite acme summit' }],
   ['search: an amount', { search: '1,234,567.89' }],
   ['search: nothing like it', { search: 'xyzzy' }],
 ]
@@ -81,6 +84,13 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
   return [
     ...pages.map(([name, view, paging]) => ({ name, ask: () => askPage(context, view, paging) })),
     { name: 'counters', ask: async () => String((await countFolders(context)).pending) },
+    {
+      name: 'earlier messages by reference',
+      ask: async () => {
+        const question = { messagingType: 'MT103', reference: 'ref0001' }
+        return String((await findOwnEarlierMessages(context, question)).length)
+      },
+    },
     { name: 'figures of the home page, 30 days', ask: () => askFigures(context) },
     { name: 'totals of a search', ask: async () => String((await sumFolder(context, NARROWED)).total) },
     {

@@ -1,0 +1,101 @@
+import { approve, deleteMessage, reject, saveBankMessage } from '@nostro/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { paymentForm, seatBanks } from '../testing/index.ts'
+
+const server = await createTestServer()
+const { superuser } = server.database
+const desks = await seatBanks(server)
+const { operator, reviewer } = desks
+
+/** Commands of one burst, all under way at once. */
+const AT_ONCE = 100
+
+interface Subject {
+  readonly id: string
+  readonly nodeId: string
+}
+
+type Command = 'submit' | 'save' | 'approve' | 'reject' | 'delete'
+
+/** Whether it is done or refused does not matter: two commands of one burst may meet at one message. */
+function send(command: Command, { id, nodeId }: Subject): Promise<unknown> {
+  const body = { messagingType: 'MT103', initialProcess: command === 'submit', ...paymentForm() }
+  const sent: Readonly<Record<Command, () => Promise<unknown>>> = {
+    submit: () => operator.call(saveBankMessage, { body }),
+    save: () => operator.call(saveBankMessage, { body }),
+    approve: () => reviewer.call(approve, { params: { id }, body: { nodeId } }),
+    reject: () => reviewer.call(reject, { params: { id }, body: { nodeId, description: 'No' } }),
+    delete: () => operator.call(deleteMessage, { params: { id } }),
+  }
+  return sent[command]()
+}
+
+async function subjects(): Promise<readonly Subject[]> {
+  const { rows } = await superuser.query<{ id: string; node: string }>(
+    `select message.id, coalesce(node.id, message.id) as node from message left join approval_node as node
+       on node.message_id = message.id and node.round = message.round and node.decided_at is null
+     where stage in ('draft', 'pending', 'rejected') and kind = 'messageSent' order by message.id`,
+  )
+  return rows.map(({ id, node }) => ({ id, nodeId: node }))
+}
+
+interface Count {
+  readonly name: string
+  readonly count: string
+}
+
+/** As kept and as counted. */
+async function counts(): Promise<{ readonly kept: readonly Count[]; readonly counted: readonly Count[] }> {
+  const kept = await superuser.query<Count>(
+    `select concat_ws(' ', institution_id, stage, messaging_type) as name, sum(change)::text as count
+     from message_tally group by 1 having sum(change) <> 0 order by 1`,
+  )
+  const counted = await superuser.query<Count>(
+    `select concat_ws(' ', institution_id, stage, messaging_type) as name, count(*)::text as count
+     from message group by 1 order by 1`,
+  )
+  return { kept: kept.rows, counted: counted.rows }
+}
+
+test('kept counts are those of the rows after bursts of commands at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => desks.submit()))
+  const commands = fc.array(
+    fc.record({
+      command: fc.constantFrom<Command>('submit', 'save', 'approve', 'reject', 'delete'),
+      place: fc.nat(),
+    }),
+    { minLength: AT_ONCE, maxLength: AT_ONCE },
+  )
+  await fc.assert(
+    fc.asyncProperty(commands, async (burst) => {
+      const there = await subjects()
+      await Promise.all(
+        burst.map(async ({ command, place }) => {
+          const subject = there[place % there.length]
+          if (subject === undefined) throw new Error('There is no message to begin with')
+          await send(command, subject)
+        }),
+      )
+      await desks.runJobs()
+      const { kept, counted } = await counts()
+      expect(counted.length).toBeGreaterThan(3)
+      expect(kept).toEqual(counted)
+    }),
+    { numRuns: 3, endOnFailure: true },
+  )
+}, 120_000)
+
+async function lastChange(): Promise<string | undefined> {
+  const { rows } = await superuser.query<{ last: string }>('select max(id) as last from message_tally')
+  return rows[0]?.last
+}
+
+test('a change that leaves a message in its stage counts nothing', async () => {
+  const { id, version } = await desks.save()
+  const before = await lastChange()
+  await desks.save(paymentForm({ interbankSettledAmount: '77' }), { id, version })
+  expect(await lastChange()).toBe(before)
+})
