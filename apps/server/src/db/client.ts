@@ -1,6 +1,9 @@
+import { callbackify } from 'node:util'
+
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
+import { requireSettings, startupOptions } from './connection-settings.ts'
 import { createStatementNames, type StatementNames } from './named-statements.ts'
 import type { DatabaseRole } from './roles.ts'
 import type { Tables } from './tables.ts'
@@ -8,11 +11,7 @@ import type { Tables } from './tables.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Bounds of RE-7. A call of a browser waits 15 s, so everything below it gives up earlier. */
-const STATEMENT_TIMEOUT_MS = 5_000
-const LOCK_TIMEOUT_MS = 2_000
 const CONNECTION_WAIT_MS = 2_000
-const IDLE_TRANSACTION_MS = 10_000
 /** Above the server's own limit: only a database that no longer answers at all is given up by it. */
 const SILENCE_TIMEOUT_MS = 7_000
 
@@ -45,6 +44,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     types: COLUMN_TYPES,
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitMs,
+    ...verifying(role),
   })
   pool.on('error', options.onConnectionError)
   // A client that is in use reports its loss on itself as well; without a listener that would end the process.
@@ -97,6 +97,11 @@ interface ConnectionSettings {
   readonly options: string
 }
 
+/** The library asks it of each new connection before anybody gets it. Not known to its types. */
+function verifying(role: DatabaseRole) {
+  return { verify: callbackify((client: pg.PoolClient) => requireSettings(client, role)) }
+}
+
 /** What a connection is opened with, in a pool or alone. */
 export function connectionOf(
   url: string,
@@ -107,13 +112,7 @@ export function connectionOf(
     connectionString: url,
     application_name: applicationName,
     query_timeout: SILENCE_TIMEOUT_MS,
-    options: [
-      `-c role=${role}`,
-      `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-      `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
-      `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`,
-      '-c timezone=UTC',
-    ].join(' '),
+    options: startupOptions(role),
   }
 }
 

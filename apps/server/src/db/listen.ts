@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 import { connectionOf } from './client.ts'
+import { requireSettings } from './connection-settings.ts'
 import type { DatabaseRole } from './roles.ts'
 
 interface ListenOptions {
@@ -40,6 +41,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     client.on('error', (error) => log.warn({ err: error, channel }, 'notifications lost'))
     client.once('end', () => connectLater())
     await client.connect()
+    await requireSettings(client, options.role)
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
   const connectLater = (): void => {
