@@ -88,7 +88,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state = { isOpen: false }
-  const metrics = openMetrics(web, jobs, options.metrics)
+  const metrics = openMetrics(web, { jobs, admission }, options.metrics)
   const secrets = createSecretSeal(options.sealKeys, random)
   registerCapabilities(calls, jobs, { ...options.tools, secrets })
   registerHealth(calls, {

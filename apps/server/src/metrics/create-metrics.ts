@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+import type { Admission } from '../http/admission/admission.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import type { QueueFigures } from '../jobs/queue-figures.ts'
 
@@ -22,14 +23,15 @@ interface AnsweredCall {
   readonly refusal?: string
 }
 
-interface MetricsOptions {
+export interface MetricsOptions {
+  readonly admission: Pick<Admission, 'counts'>
   readonly jobs: Pick<JobSystem, 'figures' | 'tallies'>
   readonly log: FastifyBaseLogger
 }
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Figures of the process, of calls, and of queues; no label ever names a person, an institution or a message. */
+/** Figures of the process, of calls under way and answered, and of queues; no label ever names a person, an institution or a message. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -46,6 +48,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['code'],
     registers: [registry],
   })
+  for (const gauge of CALL_GAUGES) addCallGauge(registry, gauge, options.admission)
   addTallies(registry, options.jobs)
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registry, gauge, options)
   return {
@@ -56,6 +59,34 @@ export function createMetrics(options: MetricsOptions): Metrics {
       if (refusal !== undefined) refusals.inc({ code: refusal })
     },
   }
+}
+
+interface CallGauge {
+  readonly name: string
+  readonly help: string
+  readonly state: 'running' | 'waiting'
+}
+
+const CALL_GAUGES: readonly CallGauge[] = [
+  { name: 'nostro_calls_running', help: 'Calls this server works on, by budget', state: 'running' },
+  { name: 'nostro_calls_waiting', help: 'Calls that wait for their turn here, by budget', state: 'waiting' },
+]
+
+function addCallGauge(
+  registry: Registry,
+  { name, help, state }: CallGauge,
+  admission: MetricsOptions['admission'],
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: ['budget'],
+    registers: [],
+    collect: () => {
+      for (const [budget, count] of Object.entries(admission.counts())) gauge.set({ budget }, count[state])
+    },
+  })
+  registry.registerMetric(gauge)
 }
 
 function addTallies(registry: Registry, jobs: MetricsOptions['jobs']): void {

@@ -67,6 +67,22 @@ describe('figures', () => {
     expect(text).not.toContain('Beijing')
   })
 
+  test('tell of each budget of calls how many are under way', async () => {
+    const desks = await seatBanks(server)
+    const { id } = await desks.submit()
+    const running = 'nostro_calls_running{budget="read"}'
+    expect(await valueOf(running)).toBe(0)
+    const lock = await superuser.connect()
+    await lock.query('begin; lock table message in access exclusive mode')
+    const readings = Promise.all([desks.detail(id), desks.detail(id)])
+    await expect.poll(() => valueOf(running)).toBe(2)
+    await lock.query('rollback')
+    lock.release()
+    await readings
+    expect(await valueOf(running)).toBe(0)
+    expect(await valueOf('nostro_calls_waiting{budget="read"}')).toBe(0)
+  })
+
   test('tell of each queue what waits, how long, what failed, and what this server did', async () => {
     const desks = await seatBanks(server)
     await desks.runJobs()

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { JobSystem } from '../jobs/job-system.ts'
-import { createMetrics } from './create-metrics.ts'
+import { createMetrics, type MetricsOptions } from './create-metrics.ts'
 import { type MetricsListener, startMetricsListener } from './metrics-listener.ts'
 import { observeCalls, serveMetrics } from './serve-metrics.ts'
 
@@ -22,12 +21,12 @@ interface OpenMetrics {
 /** Counts and tells what is counted where the installation wants it; otherwise nothing is even counted. */
 export function openMetrics(
   web: FastifyInstance,
-  jobs: JobSystem,
+  counted: Pick<MetricsOptions, 'jobs' | 'admission'>,
   { token, address }: MetricsSettings,
 ): OpenMetrics {
   if (token === undefined && address === undefined)
     return { start: async () => {}, stop: async () => {}, url: () => undefined }
-  const metrics = createMetrics({ jobs, log: web.log })
+  const metrics = createMetrics({ ...counted, log: web.log })
   observeCalls(web, metrics)
   if (token !== undefined) serveMetrics(web, metrics, token)
   let listener: MetricsListener | undefined
