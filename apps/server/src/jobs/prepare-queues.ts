@@ -6,8 +6,27 @@ import { JOB_NAMES, PARKED, PARKED_RULES, QUEUES } from './queues.ts'
 /** Schema of the job library's own tables; it migrates them itself. */
 export const JOB_SCHEMA = 'pgboss'
 
-/** Makes or updates the queues, with the rights of the owner, before any server works with them. */
+/**
+ * Makes or updates the queues, with the rights of the owner, before any server works with them.
+ *
+ * Servers that start together do it one after the other: the catalogue refuses two that grant the same at once.
+ */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtextextended('${JOB_SCHEMA} queues', 0))`)
+    await makeQueues(ownerUrl)
+    await grantRights(client)
+    await keepParked(client)
+    await indexJobsInHand(client)
+  } finally {
+    // The lock ends with its connection.
+    await client.end()
+  }
+}
+
+async function makeQueues(ownerUrl: string): Promise<void> {
   const failures: Error[] = []
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -29,15 +48,6 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
     await boss.stop({ graceful: false })
   }
   if (failures.length > 0) throw new AggregateError(failures, 'The job queues could not be prepared')
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await grantRights(client)
-    await keepParked(client)
-    await indexJobsInHand(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function grantRights(client: pg.Client): Promise<void> {
