@@ -56,6 +56,12 @@ export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
   processed: { desk: 'receiver', state: 'done', openTo: RECEIVER, shows: { processed: 'processed' } },
 }
 
+/** Which way the messages of a folder go, as its desk sees them: 0 out, what the sender's side writes; 1 in (semantics 8). */
+export function directionOfFolder(folder: MessageStatusName): 0 | 1 {
+  const { desk } = FOLDERS[folder]
+  return desk === 'sender' || desk === 'approver' ? 0 : 1
+}
+
 /** Whether the viewer's desk has this folder. */
 export function mayOpenFolder(folder: MessageStatusName, viewer: RoleHolder): boolean {
   return FOLDERS[folder].openTo.some((permission) => rolesMay(permission, viewer))

@@ -37,7 +37,7 @@ export {
   NEW_MESSAGE,
   type WorkflowActor,
 } from './decide.ts'
-export { FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
+export { directionOfFolder, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { landingPage, mayOpenPage, type Page, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'

@@ -42,6 +42,13 @@ export function formatInstant(instant: string, timeZone = localTimeZone()): stri
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')} ${offsetOf(part('timeZoneName'))}`
 }
 
+/** A UTC instant where there is little room: `11-20 14:03`, with the year where it is not that of `now`. */
+export function formatShortInstant(instant: string, now: string, timeZone = localTimeZone()): string {
+  const part = partsOf(instant, timeZone)
+  const moment = `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
+  return part('year') === partsOf(now, timeZone)('year') ? moment : `${part('year')}-${moment}`
+}
+
 /** Time of day of a UTC instant: `14:03`. */
 export function formatTime(instant: string, timeZone = localTimeZone()): string {
   const part = partsOf(instant, timeZone)

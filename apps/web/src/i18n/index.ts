@@ -1,5 +1,12 @@
 export { formatMoney } from './money.ts'
-export { chooseTimeZone, formatAmount, formatInstant, formatTime, localTimeZone } from './formats.ts'
+export {
+  chooseTimeZone,
+  formatAmount,
+  formatInstant,
+  formatShortInstant,
+  formatTime,
+  localTimeZone,
+} from './formats.ts'
 export {
   chooseLanguage,
   currentLanguage,

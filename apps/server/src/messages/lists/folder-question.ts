@@ -1,5 +1,6 @@
 import type { ListFilter } from '@nostro/contract'
 import {
+  directionOfFolder,
   FOLDERS,
   mayDecideLevel,
   type MessageStatusName,
@@ -75,7 +76,7 @@ export interface FolderView {
 export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion {
   const { folder, now, messagingType, filter = {} } = view
   const isNarrowed = folder === 'pending' && (view.forMe ?? decides(viewer))
-  const direction = directionOf(folder)
+  const direction = directionOfFolder(folder)
   const isOtherWay = filter.direction !== undefined && filter.direction !== direction
   const rows = rowFilterOf(filter)
   return {
@@ -88,12 +89,6 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
       filter.claim !== undefined && { claim: { of: filter.claim, userId: viewer.userId, now } }),
     ...(rows && { filter: rows }),
   }
-}
-
-/** What the sender's side writes goes out, what the others get comes in (semantics 8). */
-export function directionOf(folder: MessageStatusName): 0 | 1 {
-  const { desk } = FOLDERS[folder]
-  return desk === 'sender' || desk === 'approver' ? 0 : 1
 }
 
 function sourcesOf(

@@ -1,6 +1,7 @@
 import type { ListQuestion, MessageRow } from '@nostro/contract'
 import { messageFormatOf } from '@nostro/messages'
 import {
+  directionOfFolder,
   FOLDERS,
   holderOf,
   MESSAGE_STATUSES,
@@ -8,7 +9,6 @@ import {
   type MessageStatusName,
 } from '@nostro/workflow'
 
-import { directionOf } from './folder-question.ts'
 import type { ListedMessage } from './folder.repository.ts'
 import type { AskedView, FolderRows } from './list-messages.ts'
 
@@ -41,7 +41,7 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
   return {
     id: row.id,
     messagingType: row.messagingType,
-    direction: directionOf(folder),
+    direction: directionOfFolder(folder),
     businessId: row.businessId,
     payerBicCode: row.senderBic,
     payeeBicCode: row.receiverBic,

@@ -1,5 +1,6 @@
 import { LIMITS } from '@nostro/kernel'
 import {
+  directionOfFolder,
   MESSAGE_STATUSES,
   rolesMay,
   type MessageStatus,
@@ -25,6 +26,8 @@ export interface Folder {
   readonly opening: { readonly how: 'detail' } | { readonly how: 'form'; readonly route: string }
   /** LIST-05, REML-02. */
   readonly pageSize: number
+  /** Whether what it holds goes out of the institution (0) or came in (1). */
+  readonly direction: 0 | 1
   /** Work waits here, so the heading and the tab carry the number of rows. */
   readonly isToDo: boolean
   /** Shows those who decide at first only what waits for their own decision (semantics 6). */
@@ -56,6 +59,7 @@ function folder(kind: Folder['kind'], route: ListPage, { form, ...entry }: Folde
     kind,
     opening: form === undefined ? { how: 'detail' } : { how: 'form', route: form },
     pageSize: ROWS_PER_PAGE[kind],
+    direction: directionOfFolder(entry.status),
     isToDo: TO_DO.has(entry.status),
     isNarrowed: entry.status === 'pending',
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, ButtonLink, Icon, IconButton, MenuButton, Segments } from '../../ui/index.ts'
-import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
+import { exportedColumns, useColumnChoice } from './columns/column-choice.ts'
 import { ColumnsDialog } from './columns/columns-dialog.tsx'
 import { TotalsDialog } from './export/totals-dialog.tsx'
 import { useExport } from './export/use-export.ts'
@@ -76,7 +76,7 @@ function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address
   const [open, setOpen] = useState<'views' | 'totals' | 'columns'>()
   const columns = useMemo(() => messageColumns(texts, folder), [texts, folder])
   const choice = useColumnChoice()
-  const save = useExport({ folder, address, columns: chosenColumns(columns, choice) })
+  const save = useExport({ folder, address, columns: exportedColumns(columns, choice) })
   const close = () => setOpen(undefined)
   return (
     <>

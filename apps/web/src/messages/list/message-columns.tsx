@@ -1,28 +1,42 @@
 import type { MessageRow } from '@nostro/contract'
 
 import { formatInstant, formatTime, useTexts, type Texts } from '../../i18n/index.ts'
-import { Amount, DateTime, Icon, MessageStatusTag, messageStatusText, type Column } from '../../ui/index.ts'
+import {
+  Amount,
+  type Column,
+  DateTime,
+  Icon,
+  MessageStatusTag,
+  messageStatusText,
+  ShortDateTime,
+} from '../../ui/index.ts'
 import type { TableCell } from './export/list-table.ts'
+import type { Folder } from './folders.ts'
 import { Age } from './waiting/age.tsx'
 import styles from './message-columns.module.css'
 
-/** The columns of every message list, in the order of the specification (LIST-01). */
+/**
+ * The columns of every message list, in the order of the specification (LIST-01). A folder is of one direction, so
+ * that it and the bank's own BIC say the same in every row, and applications are of one type: these are optional.
+ */
 export function messageColumns(
   { t }: Texts,
-  { isToDo }: { readonly isToDo: boolean },
+  { isToDo, direction, kind }: Pick<Folder, 'isToDo' | 'direction' | 'kind'>,
 ): readonly Column<MessageRow>[] {
   return [
     {
       name: 'messagingType',
       isKept: true,
+      isOptional: kind === 'remittances' && direction === 0,
       title: t('list.column.messagingType'),
       isSortable: true,
-      width: '4.5rem',
+      width: '5rem',
       cell: (row) => row.messagingType,
     },
     {
       name: 'direction',
       isKept: true,
+      isOptional: true,
       title: t('list.column.direction'),
       width: '4.25rem',
       cell: (row) => <Direction direction={row.direction} />,
@@ -39,6 +53,7 @@ export function messageColumns(
     },
     {
       name: 'payerBicCode',
+      isOptional: direction === 0,
       title: t('list.column.payerBicCode'),
       isSortable: true,
       width: '6.15rem',
@@ -46,6 +61,7 @@ export function messageColumns(
     },
     {
       name: 'payeeBicCode',
+      isOptional: direction === 1,
       title: t('list.column.payeeBicCode'),
       isSortable: true,
       width: '6.15rem',
@@ -55,14 +71,14 @@ export function messageColumns(
       name: 'payeeName',
       title: t('list.column.payeeName'),
       isSortable: true,
-      cell: (row) => <span className={styles.name}>{row.payeeName}</span>,
+      cell: (row) => row.payeeName,
       wholeText: (row) => row.payeeName,
     },
     {
       name: 'payerName',
       title: t('list.column.payerName'),
       isSortable: true,
-      cell: (row) => <span className={styles.name}>{row.payerName}</span>,
+      cell: (row) => row.payerName,
       wholeText: (row) => row.payerName,
     },
     {
@@ -76,19 +92,16 @@ export function messageColumns(
     {
       name: 'status',
       title: t('list.column.status'),
-      width: '9rem',
+      width: isToDo ? '13rem' : '9rem',
       cell: (row) => <StatusAndWaiting row={row} isToDo={isToDo} />,
     },
     {
       name: 'createdAt',
       title: t('list.column.createdAt'),
       isSortable: true,
-      width: '7.5rem',
-      cell: (row) => (
-        <span className={styles.createdAt}>
-          <DateTime instant={row.createdAt} />
-        </span>
-      ),
+      width: '7.25rem',
+      cell: (row) => <ShortDateTime instant={row.createdAt} />,
+      wholeText: (row) => formatInstant(row.createdAt),
     },
   ]
 }

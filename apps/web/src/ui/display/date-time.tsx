@@ -1,4 +1,5 @@
-import { formatInstant } from '../../i18n/index.ts'
+import { useMinute } from '../../browser/minute.ts'
+import { formatInstant, formatShortInstant } from '../../i18n/index.ts'
 import styles from './figures.module.css'
 
 /** A UTC instant in the reader's time zone, with the zone. */
@@ -6,6 +7,16 @@ export function DateTime({ instant }: { readonly instant: string }) {
   return (
     <time dateTime={instant} className={styles.figures}>
       {formatInstant(instant)}
+    </time>
+  )
+}
+
+/** The same in few signs, to the minute; the whole of it when it is pointed at. */
+export function ShortDateTime({ instant }: { readonly instant: string }) {
+  const now = useMinute()
+  return (
+    <time dateTime={instant} title={formatInstant(instant)} className={styles.figures}>
+      {formatShortInstant(instant, new Date(now).toISOString())}
     </time>
   )
 }

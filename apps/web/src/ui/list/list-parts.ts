@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly isLink?: boolean
   /** Stays in view while the rest of the table moves sideways; needs a width. */
   readonly isKept?: boolean
+  /** Says the same in almost every row of the list, and is shown where somebody wants it. */
+  readonly isOptional?: boolean
   /** The whole list can be sorted by it. */
   readonly isSortable?: boolean
   readonly cell: (row: Row) => ReactNode

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { chosenColumns, readChoice } from './column-choice.ts'
+import { chosenColumns, type ColumnChoice, exportedColumns, readChoice, withColumn } from './column-choice.ts'
 
 const columns = ['type', 'id', 'name'].map((name) => ({
   name,
@@ -20,4 +20,27 @@ test.each([
   ['[1', ['type 5rem', 'id 5rem', 'name 5rem']],
 ])('what is kept as %j shows %j', (text, shown) => {
   expect(namesOf(text)).toEqual(shown)
+})
+
+describe('a column that says the same in every row', () => {
+  const direction = { name: 'direction', title: 'direction', isOptional: true, cell: () => 'out' }
+  const all = [...columns, direction]
+  const shown = (choice: ColumnChoice) => chosenColumns(all, choice).map(({ name }) => name)
+  const usual = readChoice('')
+
+  test('is shown where it is wanted, and goes into files anyway', () => {
+    expect(shown(usual)).toEqual(['type', 'id', 'name'])
+    expect(exportedColumns(all, usual).map(({ name }) => name)).toEqual(['type', 'id', 'name', 'direction'])
+    const wanted = withColumn(usual, direction, true)
+    expect(shown(readChoice(JSON.stringify(wanted)))).toEqual(['type', 'id', 'name', 'direction'])
+    expect(withColumn(wanted, direction, false)).toEqual(usual)
+  })
+
+  test('leaves the others as they were chosen', () => {
+    const [type] = columns
+    if (type === undefined) throw new Error('There is a first column')
+    const hidden = withColumn(withColumn(usual, direction, true), type, false)
+    expect(shown(hidden)).toEqual(['id', 'name', 'direction'])
+    expect(shown(withColumn(hidden, type, true))).toEqual(['type', 'id', 'name', 'direction'])
+  })
 })

@@ -5,6 +5,8 @@ import type { Column } from '../../../ui/index.ts'
 /** What somebody changed about the columns of message lists; the browser keeps it. */
 export interface ColumnChoice {
   readonly hidden: readonly string[]
+  /** Optional columns that are wanted. */
+  readonly shown: readonly string[]
   /** Widths in rem, by column. */
   readonly widths: Readonly<Record<string, number>>
 }
@@ -12,7 +14,7 @@ export interface ColumnChoice {
 /** Narrow enough for a code, wide enough for a long name. */
 export const COLUMN_WIDTH = { min: 4, max: 30, step: 1 } as const
 
-const AS_IT_WAS: ColumnChoice = { hidden: [], widths: {} }
+const AS_IT_WAS: ColumnChoice = { hidden: [], shown: [], widths: {} }
 
 const store = createStore(readChoice(readStored('listColumns')))
 
@@ -21,7 +23,8 @@ export function useColumnChoice(): ColumnChoice {
 }
 
 export function chooseColumns(choice: ColumnChoice): void {
-  const isUsual = choice.hidden.length === 0 && Object.keys(choice.widths).length === 0
+  const { hidden, shown, widths } = choice
+  const isUsual = hidden.length === 0 && shown.length === 0 && Object.keys(widths).length === 0
   writeStored('listColumns', isUsual ? undefined : JSON.stringify(choice))
   store.set(choice)
 }
@@ -33,25 +36,56 @@ export function resetColumns(): void {
 /** The columns that are shown, as wide as chosen. The one that opens the row is always there. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
-  { hidden, widths }: ColumnChoice,
+  choice: ColumnChoice,
 ): readonly Column<Row>[] {
   return columns
-    .filter(({ name, isLink }) => isLink === true || !hidden.includes(name))
+    .filter((column) => isShown(column, choice))
     .map((column) => {
-      const width = widths[column.name]
+      const width = choice.widths[column.name]
       return width === undefined ? column : { ...column, width: `${width}rem` }
     })
+}
+
+/** What files hold: everything nobody has hidden. In a file a column takes room from no other. */
+export function exportedColumns<Row>(
+  columns: readonly Column<Row>[],
+  { hidden }: ColumnChoice,
+): readonly Column<Row>[] {
+  return columns.filter(({ name, isLink }) => isLink === true || !hidden.includes(name))
+}
+
+type Choosable = Pick<Column<never>, 'name' | 'isLink' | 'isOptional'>
+
+export function isShown({ name, isLink, isOptional }: Choosable, { hidden, shown }: ColumnChoice): boolean {
+  if (isLink === true) return true
+  return isOptional === true ? shown.includes(name) : !hidden.includes(name)
+}
+
+/** The choice with this column shown or hidden. */
+export function withColumn(
+  choice: ColumnChoice,
+  { name, isOptional }: Choosable,
+  isWanted: boolean,
+): ColumnChoice {
+  const without = (names: readonly string[]): readonly string[] => names.filter((each) => each !== name)
+  const { hidden, shown } = choice
+  return {
+    ...choice,
+    hidden: isWanted || isOptional === true ? without(hidden) : [...without(hidden), name],
+    shown: isWanted && isOptional === true ? [...without(shown), name] : without(shown),
+  }
 }
 
 /** Whatever stands in the storage; what it does not understand is as if nothing was chosen. */
 export function readChoice(text: string | undefined): ColumnChoice {
   const stored = parsed(text ?? '')
   if (typeof stored !== 'object' || stored === null) return AS_IT_WAS
-  const { hidden, widths } = stored as { readonly hidden?: unknown; readonly widths?: unknown }
-  return {
-    hidden: Array.isArray(hidden) ? hidden.filter((name) => typeof name === 'string') : [],
-    widths: widthsOf(widths),
-  }
+  const { hidden, shown, widths } = stored as { readonly [Member in keyof ColumnChoice]?: unknown }
+  return { hidden: namesOf(hidden), shown: namesOf(shown), widths: widthsOf(widths) }
+}
+
+function namesOf(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
 }
 
 function widthsOf(stored: unknown): Readonly<Record<string, number>> {

@@ -1,10 +1,17 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, chooseDensity, Dialog, Segments, useAppearance, type Column } from '../../../ui/index.ts'
-import { chooseColumns, COLUMN_WIDTH, resetColumns, useColumnChoice } from './column-choice.ts'
+import {
+  chooseColumns,
+  COLUMN_WIDTH,
+  isShown,
+  resetColumns,
+  useColumnChoice,
+  withColumn,
+} from './column-choice.ts'
 import styles from './columns-dialog.module.css'
 
 interface ColumnsDialogProps {
-  readonly columns: readonly Pick<Column<never>, 'name' | 'title' | 'width' | 'isLink'>[]
+  readonly columns: readonly Pick<Column<never>, 'name' | 'title' | 'width' | 'isLink' | 'isOptional'>[]
   readonly onClose: () => void
 }
 
@@ -47,20 +54,15 @@ function ColumnRow({ column }: { readonly column: ColumnsDialogProps['columns'][
   const { t } = useTexts()
   const choice = useColumnChoice()
   const { name, title, width, isLink } = column
-  const isShown = !choice.hidden.includes(name)
-  const show = (shown: boolean) => {
-    const others = choice.hidden.filter((each) => each !== name)
-    chooseColumns({ ...choice, hidden: shown ? others : [...others, name] })
-  }
   return (
     <li className={styles.column}>
       <label className={styles.name}>
         <input
           type="checkbox"
-          checked={isShown || isLink === true}
+          checked={isShown(column, choice)}
           disabled={isLink === true}
           aria-label={t('list.columns.show', { name: title })}
-          onChange={(event) => show(event.target.checked)}
+          onChange={(event) => chooseColumns(withColumn(choice, column, event.target.checked))}
         />
         {title}
       </label>
