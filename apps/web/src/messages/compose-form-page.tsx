@@ -1,7 +1,6 @@
 import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_TYPES } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
@@ -14,7 +13,7 @@ import { UnsupportedType } from './compose/unsupported-type.tsx'
 import { contentOf, headlineOf } from './detail/message-content.ts'
 import { Overview } from './detail/overview.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { messageQuery } from './queries.ts'
+import { useOpenedMessage } from './submission/use-opened-message.ts'
 
 interface ReadingProps {
   /** Everything is text, whatever the message's status allows (FORM-26). */
@@ -26,7 +25,7 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
   const [search] = useSearchParams()
-  const message = useQuery(messageQuery({ params: { id: messageId } }))
+  const message = useOpenedMessage(messageId)
   const type = search.get('type') ?? message.data?.messagingType
 
   if (type !== undefined && !MESSAGE_TYPES.includes(type)) return <UnsupportedType type={type} />

@@ -16,13 +16,13 @@ import { useCopying } from './copier/use-copying.ts'
 import { headlineOf } from './detail/message-content.ts'
 import { Overview } from './detail/overview.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { messageQuery } from './queries.ts'
+import { useOpenedMessage } from './submission/use-opened-message.ts'
 
 /** A company's application, or a payment in transit, beside the message that comes of it (SHELL-11; semantics 3). */
 export function CopiedFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
-  const message = useQuery(messageQuery({ params: { id: messageId } }))
+  const message = useOpenedMessage(messageId)
   if (message.data !== undefined) return <Copied key={messageId} message={message.data} />
   return (
     <Page title={t('menu.copied')}>
@@ -45,6 +45,8 @@ function Copied({ message }: { readonly message: MessageDetail }) {
       query: type === undefined ? {} : { messagingType: type },
     }),
     placeholderData: keepPreviousData,
+    // What was derived before the page opened may be of an older application.
+    staleTime: 0,
   })
   const copying = useCopying(message)
   const isApplication = message.messagingType === CA103.type
@@ -63,7 +65,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
           <CopierFooter
             message={message}
             derivation={derivation.data}
-            isStale={derivation.isPlaceholderData}
+            isStale={derivation.isPlaceholderData || !derivation.isFetchedAfterMount}
             copying={copying}
           />
         )

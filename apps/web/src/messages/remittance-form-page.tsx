@@ -10,14 +10,15 @@ import { Alert, Page } from '../ui/index.ts'
 import { contentOf, headlineOf } from './detail/message-content.ts'
 import { Overview } from './detail/overview.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { historyQuery, messageQuery } from './queries.ts'
+import { historyQuery } from './queries.ts'
 import { RemittanceForm } from './remittances/remittance-form.tsx'
+import { useOpenedMessage } from './submission/use-opened-message.ts'
 
 /** The form of a stored draft or rejected application (REML-06). */
 export function RemittanceFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
-  const message = useQuery(messageQuery({ params: { id: messageId } }))
+  const message = useOpenedMessage(messageId)
   if (message.data !== undefined) return <StoredApplication key={messageId} message={message.data} />
   return (
     <Page title={t('remittance.title.draft')}>
