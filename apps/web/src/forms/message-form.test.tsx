@@ -114,7 +114,7 @@ describe('the amount', () => {
   test('is plain while typed, grouped while read, and its value a decimal', async () => {
     const store = openForm()
     const amount = box(/^Amount/)
-    await userEvent.type(amount, '12000.5a5')
+    await userEvent.type(amount, '12000.55')
     expect(amount).toHaveProperty('value', '12000.55')
     await userEvent.tab()
     expect(amount).toHaveProperty('value', '12,000.55')
@@ -151,10 +151,30 @@ describe('the amount', () => {
     expect(box(/^Amount/)).toHaveProperty('value', '12,000.50')
   })
 
-  test('takes no decimals in yen (MT103-35)', async () => {
+  test.each([
+    ['1e5', '1e5', 'Enter the amount in digits'],
+    ['-1', '-1.00', 'cannot be negative'],
+    ['12.345', '12.345', 'Digits allowed behind the decimal point in this currency: 2'],
+    ['1234567890123456', '1,234,567,890,123,456.00', 'At most 15 digits'],
+    ['100.5a', '100.5a', 'Enter the amount in digits'],
+  ])('%s is cut nowhere: it stays, is marked and refused with a word', async (typed, shown, word) => {
+    openForm()
+    const amount = box(/^Amount/)
+    await userEvent.type(amount, typed)
+    expect(amount).toHaveProperty('value', typed)
+    await userEvent.tab()
+    expect(amount).toHaveProperty('value', shown)
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(amount)).toContain(word)
+  })
+
+  test('refuses decimals in yen (MT103-35)', async () => {
     const store = openForm({ currency: 'JPY' })
-    await userEvent.type(box(/^Amount/), '100.5')
-    expect(valueOf(store, 'interbankSettledAmount')).toBe('100')
+    const amount = box(/^Amount/)
+    await userEvent.type(amount, '100.5')
+    await userEvent.tab()
+    expect(valueOf(store, 'interbankSettledAmount')).toBe('100.5')
+    expect(descriptionOf(amount)).toContain('in this currency: 0')
   })
 })
 

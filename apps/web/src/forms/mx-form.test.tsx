@@ -114,11 +114,16 @@ describe('yes and no', () => {
 })
 
 describe('numbers', () => {
-  test('keep to their digits (MX-40)', async () => {
+  test.each([
+    ['1a2', 'in digits'],
+    ['12345678', 'At most 5 digits'],
+  ])('keep to their digits: %s stays and is refused (MX-40)', async (typed, word) => {
     const path = 'statements.0.pagination.pageNumber'
     const store = await showMember('camt.053', { path })
-    await userEvent.type(screen.getByRole('textbox', { name: /^Page number/ }), '1a2345678')
-    expect(valueOf(store, path)).toBe('12345')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Page number/ }), typed)
+    await userEvent.tab()
+    expect(valueOf(store, path)).toBe(typed)
+    expect(screen.getByText(new RegExp(word))).toBeDefined()
   })
 
   test('of transactions are given (MX-28, PACS004-35)', async () => {

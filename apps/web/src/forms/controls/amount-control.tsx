@@ -11,7 +11,6 @@ import {
   groupedAmount,
   plainAmount,
   readAmount,
-  typedAmount,
   type AmountStyle,
 } from '../values/amount-text.ts'
 import styles from './amount-control.module.css'
@@ -21,7 +20,10 @@ interface AmountControlProps extends MemberProps {
   readonly shape: ShapeOf<'amount'>
 }
 
-/** An amount: plain while it is typed, grouped and with the currency's decimals while it is read. */
+/**
+ * An amount: plain while it is typed, grouped and with the currency's decimals while it is read. Nothing that is typed
+ * is taken away: what is no amount within the limits stays, and the check refuses it.
+ */
 export function AmountControl({ shape, member, path }: AmountControlProps) {
   const { t, language } = useTexts()
   const { change, leave } = useFormStore()
@@ -50,8 +52,6 @@ export function AmountControl({ shape, member, path }: AmountControlProps) {
             value={typed ?? groupedAmount(value, style)}
             look="figures"
             inputMode="decimal"
-            // A paste is read as a whole; single keys are held to digits and signs.
-            filter={(text, before) => (isOneKey(text, before) ? typedAmount(text, style) : text)}
             onFocus={({ currentTarget: input }) => {
               // Another text would lose the selection with which the keyboard enters a field.
               flushSync(() => setTyped(plainAmount(value, style)))
@@ -73,10 +73,6 @@ export function AmountControl({ shape, member, path }: AmountControlProps) {
       )}
     </Field>
   )
-}
-
-function isOneKey(text: string, before: string): boolean {
-  return Math.abs(text.length - before.length) <= 1
 }
 
 interface AmountQuestionProps {

@@ -17,7 +17,7 @@ const BIC_LENGTH_MAX = 11
 
 /** One line of a message: text, reference, BIC or account. */
 export function LineControl({ shape, member, path }: LineControlProps) {
-  const { change, leave, get } = useFormStore()
+  const { change, leave } = useFormStore()
   const value = useText(path)
   const hint = useLineHint(shape)
   const isDisabled = useIsDisabled(member, path)
@@ -39,7 +39,7 @@ export function LineControl({ shape, member, path }: LineControlProps) {
           parts={linePartsOf(value, { lengthMax, ...(characters !== undefined && { characters }) })}
           look={characters === 'any' ? 'plain' : 'message'}
           inputMode={characters === 'digits' ? 'numeric' : 'text'}
-          filter={(text) => inputFilter(shape, text, get().values)}
+          filter={(text) => inputFilter(shape, text)}
           onText={(text) => change(path, text)}
           onBlur={() => leave(path)}
           // What was pasted is looked at at once; it stands in the field after this event.

@@ -33,7 +33,7 @@ interface LineRowProps {
 export function LineRow(props: LineRowProps) {
   const { path, position, line, shape, isWrong, onText, onRemove, onPaste, onKeyDown } = props
   const { t, text } = useTexts()
-  const { get, leave } = useFormStore()
+  const { leave } = useFormStore()
   const issues = useIssuesAt(path)
   const labelKey = useFormPart((state) => labelKeyAt(state, path))
   return (
@@ -46,7 +46,7 @@ export function LineRow(props: LineRowProps) {
           aria-invalid={isWrong || issues.length > 0}
           value={line}
           parts={linePartsOf(line, shape)}
-          filter={(typed) => inputFilter(shape, typed, get().values)}
+          filter={(typed) => inputFilter(shape, typed)}
           onText={onText}
           onBlur={() => leave(path)}
           onPaste={onPaste}

@@ -17,7 +17,7 @@ interface LinesControlProps extends MemberProps {
 /** Lines of a message text, each in its own row: Enter goes to the next, pasted text is spread over them. */
 export function LinesControl({ shape, member, path }: LinesControlProps) {
   const { t, text } = useTexts()
-  const { leave, get } = useFormStore()
+  const { leave } = useFormStore()
   const edited = useLines(path, shape)
   const { lines } = edited
   const isWrong = useIssuesAt(path).length > 0
@@ -31,7 +31,7 @@ export function LinesControl({ shape, member, path }: LinesControlProps) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>, position: number) => {
     // What was pasted is looked at at once; it stands in its lines after this event.
     requestAnimationFrame(() => leave(path))
-    const pasted = inputFilter(shape, event.clipboardData.getData('text'), get().values)
+    const pasted = inputFilter(shape, event.clipboardData.getData('text'))
     const { selectionStart, selectionEnd } = event.currentTarget
     const place = { lines, position, selectionStart: selectionStart ?? 0, selectionEnd: selectionEnd ?? 0 }
     const next = pastedLines(pasted, place, shape.lengthMax)

@@ -52,7 +52,7 @@ export function CellEditor({ place, labelPath, editing, messageId, isWrong }: Ce
         {...(shape.kind === 'text' && { parts: linePartsOf(typed, shape) })}
         look={shape.kind === 'amount' ? 'figures' : 'message'}
         inputMode={shape.kind === 'amount' ? 'decimal' : 'text'}
-        filter={(next, before) => keptText(next, before, place)}
+        filter={(next) => keptText(next, place)}
         onText={(next) => {
           setTyped(next)
           change(path, cellValueOf(next, place))

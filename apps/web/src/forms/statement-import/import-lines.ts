@@ -128,7 +128,7 @@ function isForeign({ meaning, isOfLines }: Assumption, name: string): boolean {
   return isOfLines === true && name !== meaning
 }
 
-function valuesOf(row: readonly string[], plan: ImportPlan, { members, values }: ImportTarget): RowValues {
+function valuesOf(row: readonly string[], plan: ImportPlan, { members }: ImportTarget): RowValues {
   const read: Record<string, unknown> = {}
   const byName = new Map(members.columns.map(({ name, member }) => [name, member]))
   for (const [column, meaning] of plan.meanings.entries()) {
@@ -138,7 +138,7 @@ function valuesOf(row: readonly string[], plan: ImportPlan, { members, values }:
     if (meaning === DEBIT_AMOUNT || meaning === CREDIT_AMOUNT) {
       Object.assign(read, sidedAmount(text, meaning === DEBIT_AMOUNT ? 'D' : 'C', { plan, members }))
     } else if (member !== undefined && member.readOnly !== true) {
-      read[meaning] = valueOf(text, member, { plan, values, members })
+      read[meaning] = valueOf(text, member, { plan, members })
     }
   }
   return signed(read, members)
@@ -146,16 +146,15 @@ function valuesOf(row: readonly string[], plan: ImportPlan, { members, values }:
 
 interface Reading {
   readonly plan: ImportPlan
-  readonly values: DraftValues
   readonly members: ImportMembers
 }
 
-function valueOf(text: string, { shape }: Member, { plan, values, members }: Reading): unknown {
+function valueOf(text: string, { shape }: Member, { plan, members }: Reading): unknown {
   if (shape.kind === 'day') return readStyledDay(text, plan.days) ?? text
   if (shape.kind === 'dateTime') return dateTimeOf(text, plan.days) ?? text
   if (shape.kind === 'amount') return readStyledAmount(text, plan.decimals) ?? text
   if (shape.kind === 'lines') return wrappedLine(text, shape.lengthMax)
-  if (shape.kind !== 'code') return inputFilter(shape, text, values)
+  if (shape.kind !== 'code') return inputFilter(shape, text)
   const mark = shape.codes.includes(text.toUpperCase()) ? undefined : markOf(text)
   return mark === undefined ? text.toUpperCase() : members.sideOf(mark)
 }
@@ -170,11 +169,7 @@ function dateTimeOf(text: string, days: DayStyle): string | undefined {
 }
 
 /** An amount whose column says the side. A zero there is how many programs leave a cell empty. */
-function sidedAmount(
-  text: string,
-  side: 'C' | 'D',
-  { plan, members }: Pick<Reading, 'plan' | 'members'>,
-): RowValues {
+function sidedAmount(text: string, side: 'C' | 'D', { plan, members }: Reading): RowValues {
   const amount = readStyledAmount(text, plan.decimals)
   const [amountColumn, markColumn] = [members.columnOf('amount'), members.columnOf('debitCreditMark')]
   if (amountColumn === undefined || markColumn === undefined) return {}

@@ -87,33 +87,6 @@ function fractionOf(amount: string): string {
   return amount.split('.')[1] ?? ''
 }
 
-/**
- * What stays of a text after one key press: digits within the limits, one decimal sign, grouping signs (RULE-08,
- * RULE-09). Where the currency has no decimals, digits behind the sign are not taken either: `100.5` of yen never
- * becomes `1005`.
- */
-export function typedAmount(text: string, style: AmountStyle): string {
-  const { point, group } = TYPING_STYLES[style.language]
-  const signed = point === ',' ? text.replaceAll('.', ',') : text
-  const kept = Array.from(signed)
-    .filter((sign) => /[\d\s]/.test(sign) || sign === point || sign === group)
-    .join('')
-  const [whole = '', ...fractions] = kept.split(point)
-  const integer = firstDigits(whole, style.integerDigitsMax)
-  if (fractions.length === 0) return integer
-  return `${integer}${point}${fractions.join('').replaceAll(/\D/g, '').slice(0, style.fractionDigitsMax)}`
-}
-
-/** The text up to and with its nth digit. */
-function firstDigits(text: string, count: number): string {
-  let digits = 0
-  for (const [position, sign] of Array.from(text).entries()) {
-    if (/\d/.test(sign)) digits += 1
-    if (digits > count) return text.slice(0, position)
-  }
-  return text
-}
-
 /** The form's value for a text: the amount it means, or the text itself for the check to refuse. */
 export function amountValueOf(text: string, style: AmountStyle): string {
   const reading = readAmount(text, style)

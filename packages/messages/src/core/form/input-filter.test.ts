@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
 import { inputFilter } from './input-filter.ts'
-import { account, amount, BIC, DAY, lines, reference, type Shape, text, UETR } from '../shape.ts'
+import { checkMembers } from '../check-shapes.ts'
+import {
+  account,
+  amount,
+  BIC,
+  DAY,
+  decimal,
+  lines,
+  one,
+  reference,
+  type Shape,
+  text,
+  UETR,
+} from '../shape.ts'
 
 const AMOUNT = amount({
   integerDigitsMax: 15,
@@ -12,8 +25,8 @@ const AMOUNT = amount({
 
 describe('what a control keeps of typed text', () => {
   test.each<[what: string, shape: Shape, typed: string, kept: string]>([
-    ['digits only (RULE-08)', text(11, 'digits'), '1a2b', '12'],
-    ['no digits beyond the limit (RULE-09)', text(3, 'digits'), '12345', '123'],
+    ['what is no digit in a number (ADR 0040)', text(11, 'digits'), '1a2b', '1a2b'],
+    ['digits beyond the limit (ADR 0040)', text(3, 'digits'), '12345', '12345'],
     ['restricted text in capitals', text(35), 'Acme Ltd.', 'ACME LTD.'],
     ['restricted text is not cut', text(3), 'abcdef', 'ABCDEF'],
     ['other text as it is', text(35, 'any'), '上海 Co', '上海 Co'],
@@ -25,21 +38,36 @@ describe('what a control keeps of typed text', () => {
     ['UETR in lower case', UETR, '7A562C67', '7a562c67'],
     ['a day as typed', DAY, '2026-11-', '2026-11-'],
   ])('%s', (...[, shape, typed, kept]) => {
-    expect(inputFilter(shape, typed, {})).toBe(kept)
+    expect(inputFilter(shape, typed)).toBe(kept)
   })
 })
 
-describe('amounts while typing', () => {
+describe('amounts and numbers while typing', () => {
+  const COUNT = decimal({ integerDigitsMax: 3, fractionDigitsMax: 0, allowsZero: false })
+
   test.each([
-    ['1a2b', 'CNY', '12'],
-    ['-5', 'CNY', '5'],
-    ['12.', 'CNY', '12.'],
-    ['12.345', 'CNY', '12.34'],
-    ['1.2.3', 'CNY', '1.23'],
-    ['1'.repeat(17), 'CNY', '1'.repeat(15)],
-    ['100.5', 'JPY', '100'],
-    ['12.345', '', '12.34'],
-  ])('%s in %s keeps %s (MT103-33 to MT103-35)', (typed, currency, kept) => {
-    expect(inputFilter(AMOUNT, typed, { currency })).toBe(kept)
+    ['1a2b', 'amount.notDecimal'],
+    ['-5', 'amount.negative'],
+    ['1e5', 'amount.notDecimal'],
+    ['12.345', 'amount.tooManyDecimals'],
+    ['1.2.3', 'amount.notDecimal'],
+    ['1'.repeat(17), 'amount.tooManyDigits'],
+  ])('%s stays as typed and is refused with %s (ADR 0040)', (typed, code) => {
+    for (const shape of [AMOUNT, { ...COUNT, integerDigitsMax: 15, fractionDigitsMax: 2 }]) {
+      expect(inputFilter(shape, typed)).toBe(typed)
+      const issues = checkMembers(
+        { number: one('number', shape) },
+        { value: { number: typed }, path: [], message: { currency: 'CNY' } },
+      )
+      expect(issues).toMatchObject([{ path: ['number'], code, severity: 'error' }])
+    }
+  })
+
+  test.each([
+    ['100.5', 'JPY', 'amount.tooManyDecimals'],
+    ['1.2345', 'BHD', 'amount.tooManyDecimals'],
+  ])('%s of %s is refused by the decimals of the currency', (typed, currency, code) => {
+    const group = { value: { amount: typed }, path: [], message: { currency } }
+    expect(checkMembers({ amount: one('amount', AMOUNT) }, group)).toMatchObject([{ code }])
   })
 })

@@ -1,4 +1,4 @@
-import { inputFilter, type ShapeOf } from '@nostro/messages'
+import type { ShapeOf } from '@nostro/messages'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { Field, type MemberProps } from '../../field.tsx'
@@ -10,10 +10,10 @@ interface NumberControlProps extends MemberProps {
   readonly shape: ShapeOf<'decimal'>
 }
 
-/** A count, a rate or a sum, with a point before its decimals. */
+/** A count, a rate or a sum, with a point before its decimals. What is typed stays for the check to refuse. */
 export function NumberControl({ shape, member, path }: NumberControlProps) {
   const { t } = useTexts()
-  const { change, leave, get } = useFormStore()
+  const { change, leave } = useFormStore()
   const value = useText(path)
   const isDisabled = useIsDisabled(member, path)
   const { integerDigitsMax: integer, fractionDigitsMax: fraction } = shape
@@ -31,7 +31,6 @@ export function NumberControl({ shape, member, path }: NumberControlProps) {
           inputMode={fraction === 0 ? 'numeric' : 'decimal'}
           disabled={isDisabled}
           readOnly={member.readOnly === true}
-          filter={(text) => inputFilter(shape, text, get().values)}
           onText={(text) => change(path, text)}
           onBlur={() => leave(path)}
         />

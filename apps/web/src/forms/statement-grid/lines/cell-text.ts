@@ -8,13 +8,7 @@ import {
   type Member,
 } from '@nostro/messages'
 
-import {
-  amountValueOf,
-  groupedAmount,
-  plainAmount,
-  typedAmount,
-  type AmountStyle,
-} from '../../values/amount-text.ts'
+import { amountValueOf, groupedAmount, plainAmount, type AmountStyle } from '../../values/amount-text.ts'
 import { dayValueOf } from '../../values/day-text.ts'
 import { wrappedLine } from '../../values/lines-text.ts'
 import { momentValueOf, shownMoment } from '../../values/moment-text.ts'
@@ -45,11 +39,9 @@ function plainText(value: unknown, { member: { shape } }: CellPlace): string {
   return textOf(value)
 }
 
-/** What a cell keeps of a text after one key press. A paste is read as a whole. */
-export function keptText(text: string, before: string, place: CellPlace): string {
-  const style = amountStyleOf(place)
-  if (style === undefined) return inputFilter(place.member.shape, text, place.values)
-  return Math.abs(text.length - before.length) <= 1 ? typedAmount(text, style) : text
+/** What a cell keeps of a typed text: its capitals, and amounts as they stand. */
+export function keptText(text: string, { member }: CellPlace): string {
+  return inputFilter(member.shape, text)
 }
 
 /** The form's value for the text of a cell. */
