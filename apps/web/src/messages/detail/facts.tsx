@@ -12,19 +12,21 @@ export interface Fact {
   readonly isWide?: boolean
   /** Takes the whole width. */
   readonly isWhole?: boolean
+  /** What a mistake would cost most about: larger than the rest. */
+  readonly isStrong?: boolean
 }
 
 /** Labels with their values, as a list that is read as such. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, label, tags = [], value, isWide = false, isWhole = false }) => (
-        <div key={name} className={classOf({ isWide, isWhole })}>
+      {facts.map(({ name, label, tags = [], value, isStrong = false, ...width }) => (
+        <div key={name} className={classOf(width)}>
           <dt className={styles.label}>
             {label}
             {tags.length > 0 && <span className={styles.tags}>{tags.join(' ')}</span>}
           </dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={isStrong ? styles.strong : styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -25,8 +25,17 @@ export function paymentFacts(message: MessageDetail, { t, language }: Texts): re
     ['detail.fact.detailsOfCharges', charges],
     ['detail.fact.receiverBic', receiverBic],
   ]
-  return values.flatMap(([key, value]) => (value === undefined ? [] : [{ name: key, label: t(key), value }]))
+  return values.flatMap(([key, value]) =>
+    value === undefined ? [] : [{ name: key, label: t(key), value, isStrong: DECIDING.has(key) }],
+  )
 }
+
+/** How much goes to whom and where: what is looked at last. */
+const DECIDING: ReadonlySet<Key> = new Set([
+  'detail.fact.amount',
+  'detail.fact.payeeName',
+  'detail.fact.payeeAccount',
+])
 
 /** The digest of the text that leaves when the message is approved. */
 export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly Fact[] {
