@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import type { Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
@@ -37,6 +39,17 @@ async function openIn(desk: Desk, folder: string, amount: RegExp): Promise<void>
 
 async function pressAction({ page, t }: Desk, key: Parameters<Desk['t']>[0]): Promise<void> {
   await page.getByRole('button', { name: t(key), exact: true }).click()
+}
+
+/** The stamped form opens for everyone who may read the application, beside what else it has to come with (REML-10). */
+async function expectStampedForm({ page, t }: Desk): Promise<void> {
+  const checklist = page.getByRole('region', { name: t('remittance.documents.for', { code: '121010' }) })
+  await expect(checklist.getByRole('listitem').first()).toContainText(t('remittance.documents.there'))
+  const action = t('attachment.download')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('attachment.named', { action, name: 'stamped.pdf' }) }).click()
+  const file = await (await downloading).path()
+  expect(readFileSync(file, 'latin1').slice(0, 5)).toBe('%PDF-')
 }
 
 async function approveIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
@@ -251,6 +264,7 @@ test.describe('the application', () => {
     const reviewer = await deskOf('trading.reviewer')
     await openIn(reviewer, '/remittance-application/pending', amount)
     await look(reviewer.page, 'remittance-pending')
+    await expectStampedForm(reviewer)
     await reject(reviewer, 'The invoice is missing')
     await expect(reviewer.page).toHaveURL(/\/remittance-application\/approved$/)
     await openIn(applicant, '/remittance-application/rejected', amount)
@@ -267,6 +281,7 @@ test('the bank sends the application back', async ({ deskOf }) => {
   const { amount, applicant } = await handedOver(deskOf)
   const copier = await deskOf('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
+  await expectStampedForm(copier)
   await copier.page.setViewportSize({ width: 390, height: 844 })
   await look(copier.page, 'copier-not-copied-narrow')
   await pressAction(copier, 'form.actions.more')

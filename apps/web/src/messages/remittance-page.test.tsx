@@ -176,7 +176,7 @@ describe('a new application', () => {
     expect(bodiesOf(SAVE)).toEqual([])
   })
 
-  test('another currency clears the amount; a yen has no decimals (REM-19, REM-20)', async () => {
+  test('another currency clears the amount; decimals of a yen are refused (REM-19, REM-20)', async () => {
     openStored('draft')
     await openTab(/^Transaction/)
     expect(amount().value).toBe('1,250.75')
@@ -188,15 +188,20 @@ describe('a new application', () => {
     expect(amount().value).toBe('')
     await userEvent.type(amount(), '10.5')
     await userEvent.tab()
-    expect(amount().value).not.toContain('.5')
+    expect(amount().value).toBe('10.5')
+    expect(amount().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('a phone takes digits alone, eleven at most (REM-13)', async () => {
+  test('a phone takes digits alone, and more than eleven are refused (REM-13)', async () => {
     openAt('/remittance-form/create')
     await openTab(/^Documents/)
     const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact phone' })
-    await userEvent.type(phone, 'a138 001-380001')
+    await userEvent.type(phone, 'a138 001-38000')
     expect(phone.value).toBe('13800138000')
+    await userEvent.type(phone, '1')
+    await userEvent.tab()
+    expect(phone.value).toBe('138001380001')
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
   })
 
   test('whoever was paid before is filled in; another account than last time is said aloud', async () => {

@@ -1,10 +1,12 @@
 import type { MessageDetail } from '@nostro/contract'
-import { withLists } from '@nostro/messages'
+import { CA103, withLists } from '@nostro/messages'
 import { useMemo } from 'react'
 
+import { AttachedFile } from '../../attachments/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
+import { DocumentChecklist } from '../remittances/document-checklist.tsx'
 import { UnplacedNotice } from '../unplaced/unplaced-notice.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -57,6 +59,9 @@ export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
       {sections.map(({ name, fields }) => (
         <Panel key={name} title={texts.text(`section.${name}`)} isPart={isPart}>
           <div className={styles.body}>
+            {name === DOCUMENTS_SECTION && content !== undefined && (
+              <DocumentChecklist values={content.values} />
+            )}
             {blocksOf(fields, texts).map(({ title, facts: inside }) => (
               <div key={title}>
                 {title !== '' && <h3 className={styles.group}>{title}</h3>}
@@ -69,6 +74,9 @@ export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
     </>
   )
 }
+
+/** Of an application: what it has to come with is said where its documents are. */
+const DOCUMENTS_SECTION = CA103.sections.find(({ members }) => members.includes('documents'))?.name
 
 /** What the cards of the parties say already. */
 const IN_CARDS: ReadonlySet<string> = new Set([
@@ -112,7 +120,7 @@ function enclosingName(
 const NARROW_LENGTH_MAX = 28
 
 function fieldFact(field: ShownField, { t, text }: Texts): Fact {
-  const { path, labelKey, tags, code, table, itemsLeft } = field
+  const { path, labelKey, tags, code, table, itemsLeft, file } = field
   const lines = field.isWorded === true ? field.lines.map((key) => text(key)) : field.lines
   const label = text(labelKey)
   if (itemsLeft !== undefined) {
@@ -121,6 +129,8 @@ function fieldFact(field: ShownField, { t, text }: Texts): Fact {
   if (table !== undefined) {
     return { name: path, label, tags, isWhole: true, value: <ItemTable table={table} label={label} /> }
   }
+  if (file !== undefined)
+    return { name: path, label, tags, isWide: true, value: <AttachedFile value={file} /> }
   const shown = lines.map((line, index) => (
     <span key={`${index} ${line}`} className={styles.line}>
       {line}

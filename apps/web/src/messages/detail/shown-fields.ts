@@ -1,4 +1,4 @@
-import { isAttachment, type Language } from '@nostro/kernel'
+import { type Attachment, isAttachment, type Language } from '@nostro/kernel'
 import {
   entriesOfCode,
   interpret,
@@ -30,6 +30,8 @@ export interface ShownField {
   readonly table?: ShownTable
   /** The groups and items it stands in, from the outermost; none where its section says enough. */
   readonly within?: readonly Enclosing[]
+  /** A document, to be opened. */
+  readonly file?: Attachment
   /** The lines are keys of texts. */
   readonly isWorded?: boolean
   /** In place of lines: how many further items there are that are not shown. */
@@ -160,11 +162,13 @@ function shownField(place: Place): ShownField {
       itemsLeft,
     }
   const table = member.shape.kind === 'list' ? tableOf(member.shape, place) : undefined
+  const file = valueAt(place.values, place.path)
   return {
     path: place.path,
     labelKey: labelKeyAt(place, place.path),
     tags: member.tags ?? [],
     ...(table !== undefined && { table }),
+    ...(isAttachment(file) && { file }),
     ...(within.length > 0 && { within }),
     ...(member.shape.kind === 'boolean' && { isWorded: true }),
     lines: table === undefined ? linesAt(member, place) : [],
