@@ -276,6 +276,33 @@ test.describe('the application', () => {
   })
 })
 
+test('of a confirmed application a message is made later, from the list and from its detail', async ({
+  deskOf,
+}) => {
+  test.slow()
+  const { amount } = await handedOver(deskOf)
+  const copier = await deskOf('beijing.operator')
+  const { page, t } = copier
+  await openIn(copier, '/messaging-copyer/to-process', amount)
+  await pressAction(copier, 'copier.confirm')
+  await expect(page).toHaveURL(/\/messaging-copyer\/processed$/)
+  await rowOf(copier, amount)
+    .getByRole('button', { name: t('copier.open.of', { name: 'CA103' }) })
+    .click()
+  await expect(page).toHaveURL(/\/messaging-form\/copied\//)
+  await openIn(copier, '/messaging-copyer/processed', amount)
+  await page.getByRole('link', { name: t('copier.open'), exact: true }).click()
+  await expect(page).toHaveURL(/\/messaging-form\/copied\//)
+  await look(page, 'copier-copied')
+  await pressAction(copier, 'copier.submit')
+  await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+  await openIn(copier, '/messaging-sender/sented', amount)
+  await page.getByRole('tab', { name: t('detail.tab.relatedCount', { count: 1 }) }).click()
+  await expect(page.getByText(t('detail.related.by.origin'))).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('link', { name: /CA103/ }).click()
+  await expect(page).toHaveURL(/\/messaging-copyer\/processed\?/)
+})
+
 test('the bank sends the application back', async ({ deskOf }) => {
   test.slow()
   const { amount, applicant } = await handedOver(deskOf)

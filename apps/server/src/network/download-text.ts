@@ -6,7 +6,8 @@ import { rolesMay } from '@nostro/workflow'
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { readOwnMessage } from '../messages/index.ts'
+import { applicationText, digestOfText, readOwnMessage } from '../messages/index.ts'
+import { currentDefinition } from '../reference/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import { findRecord } from './network-list.repository.ts'
 import { readRecord } from './read-network-message.ts'
@@ -23,13 +24,14 @@ interface Wanted {
 const FILE_KINDS = {
   MT: { ending: 'txt', mediaType: 'text/plain' },
   ISO20022: { ending: 'xml', mediaType: 'application/xml' },
-  application: { ending: 'json', mediaType: 'application/json' },
+  application: { ending: 'txt', mediaType: 'text/plain' },
 } as const
 
 type FileKind = keyof typeof FILE_KINDS
 
 /**
- * The text of a message of the caller's institution as a file, byte for byte where it is in its own format. What left
+ * The text of a message of the caller's institution as a file, byte for byte where it is in its own format; of an
+ * application what people read of it. What left
  * the house this way stands in the audit trail (AU-1). Errors: `resource.notFound`, `permission.denied`,
  * `message.noConversion`, `message.noText` for a draft.
  */
@@ -72,9 +74,16 @@ async function fileOfMessage(context: Context, { id, format }: Wanted): Promise<
   const text = translated?.text ?? message.body.text?.value
   if (text === undefined) throw new AppError('message.noText')
   const type = translated?.translation.type ?? message.messagingType
-  // No network carries an application: its text is its values, as approvals speak of them.
-  const kind = type === CA103.type ? 'application' : format
-  return textFile({ type, reference: message.body.summary.businessId ?? id, format: kind }, text)
+  const reference = message.body.summary.businessId ?? id
+  if (type !== CA103.type) return textFile({ type, reference, format }, text)
+  const definition = await inTransaction(context, (tx) => currentDefinition(tx, CA103))
+  const application = {
+    definition,
+    values: message.body.content ?? {},
+    reference,
+    digest: digestOfText(text),
+  }
+  return textFile({ type, reference, format: 'application' }, applicationText(application, context.language))
 }
 
 interface FileNames {

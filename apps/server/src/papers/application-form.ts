@@ -2,8 +2,8 @@ import { type Language, localTimeAt } from '@nostro/kernel'
 import type { CA103, DraftValues } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 
+import { labelledRows } from '../messages/index.ts'
 import type { Paper, Printer } from './paper.ts'
-import { rowsOf } from './paper-rows.ts'
 
 interface FilledForm {
   /** With the lists in force. */
@@ -27,7 +27,8 @@ export function applicationForm(
     subtitle: [actor.institutionName, text('paper.printedAt', { time: printedAt })],
     sections: definition.sections.map(({ name, members }) => ({
       title: text(`section.${name}`),
-      rows: rowsOf({ definition, values, language }, members),
+      // Files are not printed: they go beside the paper.
+      rows: labelledRows({ definition, values, language }, members).filter(({ isFile }) => !isFile),
     })),
     statements: [text('paper.application.request'), text('paper.application.declaration')],
     boxes: [text('paper.box.seal'), text('paper.box.signature'), text('paper.box.bank')],

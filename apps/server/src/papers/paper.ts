@@ -30,7 +30,7 @@ interface PaperSection {
   readonly rows: readonly PaperRow[]
 }
 
-export interface PaperRow {
+interface PaperRow {
   readonly label: string
   /** Empty for a line to be filled in by hand. */
   readonly value: string

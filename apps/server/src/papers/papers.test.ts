@@ -12,7 +12,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../testing/index.ts'
 import { paymentAdvice } from './payment-advice.ts'
 import { type Paper, writePaper } from './paper.ts'
-import { groupedAmount } from './paper-rows.ts'
 
 const server = await createTestServer()
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-papers-'))
@@ -199,12 +198,4 @@ test('nobody gets the advice of an application that was not sent, or is not thei
   const bank = await server.signIn('beijing.operator')
   expect(await bank.refused(downloadPaymentAdvice, { params })).toMatchObject({ status: 403 })
   expect(await bank.refused(printApplicationForm, { body: {} })).toMatchObject({ status: 403 })
-})
-
-test.each([
-  ['1234567.89', 'ru', '1\u00A0234\u00A0567,89'],
-  ['1234567.89', 'en', '1,234,567.89'],
-  ['999', 'zh-CN', '999'],
-] as const)('%s in %s is printed as %j', (amount, language, text) => {
-  expect(groupedAmount(amount, language)).toBe(text)
 })

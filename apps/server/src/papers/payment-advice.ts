@@ -3,8 +3,8 @@ import { type Language, localTimeAt } from '@nostro/kernel'
 import type { CA103, DraftValues } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 
+import { type LabelledRow, labelledRows } from '../messages/index.ts'
 import type { Paper, Printer } from './paper.ts'
-import { rowsOf } from './paper-rows.ts'
 
 /** An application on its way, as its company knows it. */
 interface SentApplication {
@@ -37,7 +37,7 @@ export function paymentAdvice(
   const localTime = (at: Date) => localTimeAt(at, actor.timeZone)
   const known = new Set<string>(steps.map(({ step }) => step))
   const stage = STAGES.find((each) => each.steps.some((step) => known.has(step)))?.stage ?? 'handedOver'
-  const rows = (names: readonly string[]) => rowsOf({ definition, values, language }, names)
+  const rows = (names: readonly string[]) => labelledRows({ definition, values, language }, names)
   return {
     language,
     title: text('paper.advice.title'),
@@ -67,6 +67,6 @@ export function paymentAdvice(
   }
 }
 
-function filled(rows: ReturnType<typeof rowsOf>): ReturnType<typeof rowsOf> {
+function filled(rows: readonly LabelledRow[]): readonly LabelledRow[] {
   return rows.filter(({ value }) => value !== '')
 }

@@ -5,7 +5,6 @@ import {
   type MessagePayload,
   deleteMessage,
   deriveMessage,
-  downloadText,
   listCompanyAccounts,
   listNotices,
   listPayees,
@@ -251,15 +250,6 @@ describe('the company', () => {
     expect((await senior.succeed(readMessage, { params: { id } })).abilities.claim).toBe(false)
   })
 
-  test('an application is taken away as the values that are approved (LIST-04, OPEN-36)', async () => {
-    const { id } = await people.file()
-    const body = { messageId: id, messageFormat: 'MT' } as const
-    const { headers, status } = await operator.call(downloadText, { body })
-    expect(status).toBe(200)
-    expect(headers.get('content-disposition')).toMatch(/CA103-\w+\.json/)
-    expect(headers.get('content-type')).toContain('application/json')
-  })
-
   test('its accounts and whom it paid are at hand', async () => {
     const { accounts } = await operator.succeed(listCompanyAccounts)
     expect(accounts.map(({ bankName }) => bankName)).toEqual(['Demo Bank Beijing', 'Demo Bank Frankfurt'])
@@ -339,7 +329,7 @@ describe('the copier desk', () => {
     }
     expect(await issuesOf('pacs.008')).toContain('creditTransfer.creditor.postalAddress.townName')
     expect(await issuesOf('MT103')).toContain('chargesAmount')
-    const body = { messagingType: 'MT103', isDraft: false } as const
+    const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true } as const
     expect(await copier.refused(deriveMessage, { params: { id: copyId }, body })).toMatchObject({
       error: 'message.invalid',
     })

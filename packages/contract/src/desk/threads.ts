@@ -7,9 +7,9 @@ const byId = z.strictObject({ id: uuid })
 
 /**
  * Why two messages belong together: they speak of the same transaction; they carry the same reference; the other one
- * answers this one; this one answers the other.
+ * answers this one; this one answers the other; this one was made of the other; the other was made of this one.
  */
-const relation = z.enum(['uetr', 'reference', 'answer', 'answered'])
+const relation = z.enum(['uetr', 'reference', 'answer', 'answered', 'origin', 'derived'])
 
 const relatedMessageSchema = z.strictObject({
   id: uuid,

@@ -11,7 +11,7 @@ const RELATED_MAX = 50
 
 /**
  * What belongs together with a message: one institution's own messages of the same transaction, with the same
- * reference, or naming each other's. The viewer sees those of the own desk. Errors: `resource.notFound`,
+ * reference, naming each other's, or made of one another. The viewer sees those of the own desk. Errors: `resource.notFound`,
  * `permission.denied`.
  */
 export async function listRelated(context: Context, messageId: string): Promise<readonly RelatedMessage[]> {
@@ -20,19 +20,21 @@ export async function listRelated(context: Context, messageId: string): Promise<
   const place = { institutionId, messageId: message.id }
   return await inTransaction(context, async (tx) => {
     const ends = await threadEnds(tx, place)
-    if (Object.keys(ends).length === 0) return []
     const rows = await messagesOfThread(tx, { ...place, limit: RELATED_MAX }, ends)
     return rows.flatMap((row) => {
       const stage = STAGES.find((known) => known === row.stage)
       if (stage === undefined || stage === 'deleted' || !maySeeStage(stage, actor)) return []
-      return [relatedOf(row, ends, MESSAGE_STATUSES[stage])]
+      return [relatedOf(row, { ...ends, id: message.id }, MESSAGE_STATUSES[stage])]
     })
   })
 }
 
 const OUTGOING: readonly string[] = ['messageSent', 'remittance']
 
-function relatedOf(row: ThreadRow, ends: ThreadEnds, status: RelatedMessage['status']): RelatedMessage {
+/** The message whose thread it is. */
+type Middle = ThreadEnds & { readonly id: string }
+
+function relatedOf(row: ThreadRow, middle: Middle, status: RelatedMessage['status']): RelatedMessage {
   const { id, kind, messagingType, senderBic, receiverBic, currency, createdAt, saysReturn } = row
   return {
     id,
@@ -45,17 +47,19 @@ function relatedOf(row: ThreadRow, ends: ThreadEnds, status: RelatedMessage['sta
     currency,
     amount: row.amount,
     createdAt: createdAt.toISOString(),
-    relations: relationsOf(row, ends),
+    relations: relationsOf(row, middle),
     isReturn: saysReturn || messagingType === 'pacs.004',
   }
 }
 
-function relationsOf(row: ThreadRow, ends: ThreadEnds): RelatedMessage['relations'] {
+function relationsOf(row: ThreadRow, middle: Middle): RelatedMessage['relations'] {
   return [
-    ...(isSame(row.uetr, ends.uetr) ? (['uetr'] as const) : []),
-    ...(isSame(row.businessId, ends.businessId) ? (['reference'] as const) : []),
-    ...(isSame(row.relatedReference, ends.businessId) ? (['answer'] as const) : []),
-    ...(isSame(row.businessId, ends.relatedReference) ? (['answered'] as const) : []),
+    ...(row.id === middle.originId ? (['origin'] as const) : []),
+    ...(row.originId === middle.id ? (['derived'] as const) : []),
+    ...(isSame(row.uetr, middle.uetr) ? (['uetr'] as const) : []),
+    ...(isSame(row.businessId, middle.businessId) ? (['reference'] as const) : []),
+    ...(isSame(row.relatedReference, middle.businessId) ? (['answer'] as const) : []),
+    ...(isSame(row.businessId, middle.relatedReference) ? (['answered'] as const) : []),
   ]
 }
 

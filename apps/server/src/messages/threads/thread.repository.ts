@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { MessagePlace } from '../stored-message.ts'
 
 /** What ties a message to others. */
@@ -9,6 +10,8 @@ export interface ThreadEnds {
   readonly uetr?: string
   /** The reference of the message it answers. */
   readonly relatedReference?: string
+  /** The item of the same institution it was made of. */
+  readonly originId?: string
 }
 
 /** A message of a thread. */
@@ -32,21 +35,22 @@ const RELATED_REFERENCE = sql<string | null>`message.related_reference`
 export async function threadEnds(tx: Tx, { institutionId, messageId }: MessagePlace): Promise<ThreadEnds> {
   const row = await tx
     .selectFrom('message')
-    .select(['business_id', 'uetr', RELATED_REFERENCE.as('related_reference')])
+    .select(['business_id', 'uetr', 'origin_id', RELATED_REFERENCE.as('related_reference')])
     .where('institution_id', '=', institutionId)
     .where('id', '=', messageId)
     .executeTakeFirst()
   return row === undefined ? {} : endsOf(row)
 }
 
-/** Up to `limit` other messages of the institution that share an end, oldest first. */
+/**
+ * Up to `limit` other messages of the institution that share an end, or of which one was made of the other, oldest
+ * first. Drafts are nobody's answer, but what a copy became is known from the beginning.
+ */
 export async function messagesOfThread(
   tx: Tx,
   { institutionId, messageId, limit }: MessagePlace & { readonly limit: number },
   ends: ThreadEnds,
 ): Promise<readonly ThreadRow[]> {
-  const { businessId, uetr, relatedReference } = ends
-  const names = [businessId, relatedReference].filter((name) => name !== undefined)
   const rows = await tx
     .selectFrom('message')
     .select([
@@ -58,6 +62,7 @@ export async function messagesOfThread(
       'receiver_bic',
       'business_id',
       'uetr',
+      'origin_id',
       'currency',
       sql<string | null>`amount::text`.as('amount'),
       'created_at',
@@ -66,14 +71,8 @@ export async function messagesOfThread(
     ])
     .where('institution_id', '=', institutionId)
     .where('id', '<>', messageId)
-    .where('stage', 'not in', ['draft', 'deleted'])
-    .where((where) =>
-      where.or([
-        ...(uetr === undefined ? [] : [where('uetr', '=', uetr)]),
-        ...(names.length === 0 ? [] : [where('business_id', 'in', names)]),
-        ...(businessId === undefined ? [] : [where(RELATED_REFERENCE, '=', businessId)]),
-      ]),
-    )
+    .where('stage', '<>', 'deleted')
+    .where((where) => where.or([wasMadeOf(where, messageId, ends), sharesEnd(where, ends)]))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -93,7 +92,31 @@ export async function messagesOfThread(
   }))
 }
 
+type Where = ExpressionBuilder<Tables, 'message'>
+
+function wasMadeOf(where: Where, messageId: string, { originId }: ThreadEnds) {
+  return where.or([
+    ...(originId === undefined ? [] : [where('id', '=', originId)]),
+    // In the words of the indexes, which know what was made of a copy and the copy of what came in.
+    sql<boolean>`origin_id = ${messageId} and kind = 'messageSent' and stage <> 'deleted'`,
+    sql<boolean>`origin_id = ${messageId} and kind = 'messageCopy'`,
+  ])
+}
+
+function sharesEnd(where: Where, { businessId, uetr, relatedReference }: ThreadEnds) {
+  const names = [businessId, relatedReference].filter((name) => name !== undefined)
+  return where.and([
+    where('stage', '<>', 'draft'),
+    where.or([
+      ...(uetr === undefined ? [] : [where('uetr', '=', uetr)]),
+      ...(names.length === 0 ? [] : [where('business_id', 'in', names)]),
+      ...(businessId === undefined ? [] : [where(RELATED_REFERENCE, '=', businessId)]),
+    ]),
+  ])
+}
+
 interface EndColumns {
+  readonly origin_id: string | null
   readonly business_id: string | null
   readonly uetr: string | null
   readonly related_reference: string | null
@@ -102,10 +125,11 @@ interface EndColumns {
 /** A field 21 without a reference says so. */
 const NO_REFERENCE = 'NONREF'
 
-function endsOf({ business_id, uetr, related_reference }: EndColumns): ThreadEnds {
+function endsOf({ business_id, uetr, related_reference, origin_id }: EndColumns): ThreadEnds {
   return {
     ...(business_id !== null && business_id !== NO_REFERENCE && { businessId: business_id }),
     ...(uetr !== null && { uetr }),
+    ...(origin_id !== null && { originId: origin_id }),
     ...(related_reference !== null &&
       related_reference !== NO_REFERENCE && { relatedReference: related_reference }),
   }

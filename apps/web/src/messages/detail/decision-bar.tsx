@@ -1,7 +1,8 @@
 import type { MessageDetail } from '@nostro/contract'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
-import { Button, useShortcuts } from '../../ui/index.ts'
+import { Button, ButtonLink, useShortcuts } from '../../ui/index.ts'
+import { copierFormPath } from '../copier/copier-form-path.ts'
 import { WithdrawDialog } from '../decisions/withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'
@@ -23,7 +24,16 @@ export function DecisionBar({ message, decisions }: DecisionBarProps) {
   )
 }
 
-const SHOWN = ['withdraw', 'claim', 'release', 'takeOver', 'approve', 'reject', 'confirmReceipt'] as const
+const SHOWN = [
+  'withdraw',
+  'claim',
+  'release',
+  'takeOver',
+  'approve',
+  'reject',
+  'confirmReceipt',
+  'copy',
+] as const
 
 /** What the viewer may do with the message now. Buttons come from the abilities of the answer and nowhere else. */
 function Actions({ message, decisions }: DecisionBarProps) {
@@ -78,6 +88,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
           {t('detail.confirmReceipt')}
         </Button>
       )}
+      {abilities.copy && <ButtonLink to={copierFormPath(message)}>{t('copier.open')}</ButtonLink>}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { sentenceOf, type ApiError } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, DataList, Pager, type ListSorting } from '../../ui/index.ts'
+import { CopierFormButton } from '../copier/copier-form-button.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
@@ -122,7 +123,11 @@ function Rows({ folder, address, list, isBeside = false, selection, left }: Rows
         actions={
           folder.status === 'draft'
             ? undefined
-            : { title: t('list.column.operation'), width: '5rem', of: operationsOf }
+            : {
+                title: t('list.column.operation'),
+                width: folder.status === 'copied' ? '7rem' : '5rem',
+                of: folder.status === 'copied' ? copierOperationsOf : operationsOf,
+              }
         }
       />
       {peeked !== undefined && (
@@ -139,6 +144,15 @@ function Rows({ folder, address, list, isBeside = false, selection, left }: Rows
 
 function operationsOf(row: MessageRow) {
   return <MessageTextButtons message={row} />
+}
+
+function copierOperationsOf(row: MessageRow) {
+  return (
+    <>
+      <CopierFormButton row={row} />
+      <MessageTextButtons message={row} />
+    </>
+  )
 }
 
 /** Newest first is how a list begins, so it needs no address of its own. */

@@ -27,6 +27,8 @@ export const detailViews = {
   'detail.related.by.reference': 'Same reference',
   'detail.related.by.answer': 'Refers to this message',
   'detail.related.by.answered': 'This message refers to it',
+  'detail.related.by.origin': 'This message was made of it',
+  'detail.related.by.derived': 'Made of this one',
   'detail.related.showBeside': 'Show {{name}} beside',
   'detail.related.closeBeside': 'Close {{name}}',
   'detail.related.textOf': 'Text of {{name}}',

@@ -166,6 +166,8 @@ export const remittance = {
   'copier.submit': 'Submit',
   'copier.editAsDraft': 'Edit as draft',
   'copier.confirm': 'Confirm receipt',
+  'copier.open': 'Make a message of it',
+  'copier.open.of': 'Make a message of it: {{name}}',
   'copier.book': 'Book internally',
   'copier.return': 'Return to applicant',
   'copier.return.title': 'Return the application to the company?',

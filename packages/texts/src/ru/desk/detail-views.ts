@@ -29,6 +29,8 @@ export const detailViews = {
   'detail.related.by.reference': 'Тот же референс',
   'detail.related.by.answer': 'Ссылается на это сообщение',
   'detail.related.by.answered': 'Это сообщение ссылается на него',
+  'detail.related.by.origin': 'Это сообщение составлено на его основе',
+  'detail.related.by.derived': 'Составлено на основе этого',
   'detail.related.showBeside': 'Показать рядом {{name}}',
   'detail.related.closeBeside': 'Закрыть {{name}}',
   'detail.related.textOf': 'Текст {{name}}',

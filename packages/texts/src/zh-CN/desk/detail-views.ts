@@ -27,6 +27,8 @@ export const detailViews = {
   'detail.related.by.reference': '编号相同',
   'detail.related.by.answer': '引用了本报文',
   'detail.related.by.answered': '本报文引用了它',
+  'detail.related.by.origin': '本报文据其制作',
+  'detail.related.by.derived': '据本报文制作',
   'detail.related.showBeside': '并排显示 {{name}}',
   'detail.related.closeBeside': '关闭 {{name}}',
   'detail.related.textOf': '{{name}} 的文本',

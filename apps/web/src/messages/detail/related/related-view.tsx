@@ -87,6 +87,8 @@ const RELATION_KEYS: Readonly<Record<RelatedMessage['relations'][number], Key>> 
   reference: 'detail.related.by.reference',
   answer: 'detail.related.by.answer',
   answered: 'detail.related.by.answered',
+  origin: 'detail.related.by.origin',
+  derived: 'detail.related.by.derived',
 }
 
 function moneyOf({ currency, amount }: RelatedMessage, { language }: Texts): string {

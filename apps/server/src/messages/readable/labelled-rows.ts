@@ -1,4 +1,4 @@
-import type { Language } from '@nostro/kernel'
+import { isAttachment, type Language } from '@nostro/kernel'
 import {
   type DraftValues,
   entriesOfCode,
@@ -13,7 +13,13 @@ import {
 } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 
-import type { PaperRow } from './paper.ts'
+/** A member of a message for people: its label and what it says, empty where nothing is filled in. */
+export interface LabelledRow {
+  readonly label: string
+  /** Of several lines, where it has some. */
+  readonly value: string
+  readonly isFile: boolean
+}
 
 interface Printed {
   readonly definition: MessageDefinition
@@ -21,25 +27,22 @@ interface Printed {
   readonly language: Language
 }
 
-/**
- * The members of a section, each a row with its label: filled ones with their values, others to be filled in by hand.
- * Files are not printed.
- */
-export function rowsOf(printed: Printed, names: readonly string[]): readonly PaperRow[] {
+/** The members of a section, each a row with its label; of a file, its name. */
+export function labelledRows(printed: Printed, names: readonly string[]): readonly LabelledRow[] {
   const members = Object.fromEntries(
     Object.entries(printed.definition.members).filter(([name]) => names.includes(name)),
   )
   return rowsIn(printed, members, '')
 }
 
-function rowsIn(printed: Printed, members: Members, prefix: string): readonly PaperRow[] {
+function rowsIn(printed: Printed, members: Members, prefix: string): readonly LabelledRow[] {
   const { definition, language } = printed
   return Object.entries(members).flatMap(([name, { shape }]) => {
     const path = `${prefix}${name}`
-    if (shape.kind === 'attachment') return []
     if (shape.kind === 'group') return rowsIn(printed, shape.members, `${path}.`)
     const label = translatorFor(language).text(labelKeyOf(definition, path))
-    return [{ label, value: interpret(PRINTED, shape, { ...printed, path }) }]
+    const value = interpret(PRINTED, shape, { ...printed, path })
+    return [{ label, value, isFile: shape.kind === 'attachment' }]
   })
 }
 
@@ -69,7 +72,10 @@ const PRINTED: Interpreters<Place, string> = {
     const value = valueAt(values, path)
     return Array.isArray(value) ? value.map(String).join('\n') : ''
   },
-  attachment: () => '',
+  attachment: (_, { values, path }) => {
+    const value = valueAt(values, path)
+    return isAttachment(value) ? value.name : ''
+  },
   group: () => '',
   list: () => '',
 }

@@ -1,0 +1,20 @@
+import type { MessageRow } from '@nostro/contract'
+import { useNavigate } from 'react-router'
+
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { copierFormPath } from './copier-form-path.ts'
+
+/** Leads from a row to where a message is made of it. */
+export function CopierFormButton({ row }: { readonly row: MessageRow }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const name = `${row.messagingType} ${row.businessId}`
+  return (
+    <IconButton
+      label={t('copier.open.of', { name })}
+      icon="edit"
+      onPress={() => void navigate(copierFormPath(row))}
+    />
+  )
+}
