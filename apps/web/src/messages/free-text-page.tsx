@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import { Button, NativeSelect, Page } from '../ui/index.ts'
-import { DuplicateDialog } from './compose/duplicate-dialog.tsx'
+import { LeaveQuestion } from './drafting/leave-question.tsx'
 import { FinEditor, type FinEditorHandle } from './free-text/fin-editor.tsx'
 import type { Caret } from './free-text/fin-editor-state.ts'
 import { FindingsPanel, type ShownFinding } from './free-text/findings-panel.tsx'
-import { FreeTextGuard } from './free-text/free-text-guard.tsx'
 import { headersFor } from './free-text/headers-for.ts'
 import { withWrappedLines } from './free-text/quick-fixes.ts'
 import { FREE_TEXT_FORMATS, useFreeText } from './free-text/use-free-text.ts'
 import styles from './free-text-page.module.css'
+import { DuplicateDialog } from './submission/duplicate-dialog.tsx'
 
 const START: Caret = { line: 1, lines: 1, column: 1, columnMax: undefined }
 
@@ -23,7 +23,7 @@ export function FreeTextPage() {
   const [caret, setCaret] = useState(START)
   const goTo = (finding: ShownFinding) => editor.current?.goTo(finding)
   const freeText = useFreeText(goTo)
-  const { text, checked, findings } = freeText
+  const { text, checked, findings, submission } = freeText
 
   const wrapLines = () => {
     const lines = withWrappedLines(text.split('\n'), findings)
@@ -48,8 +48,8 @@ export function FreeTextPage() {
           <Button
             variant="primary"
             icon="send"
-            isBusy={freeText.isSending}
-            onPress={() => void freeText.send()}
+            isBusy={submission.running !== undefined}
+            onPress={freeText.send}
           >
             {t('freeText.send')}
           </Button>
@@ -88,15 +88,11 @@ export function FreeTextPage() {
           onFix={(fix) => editor.current?.apply(fix)}
         />
       </div>
-      {freeText.twin !== undefined && (
-        <DuplicateDialog
-          twin={freeText.twin}
-          isBusy={freeText.isSending}
-          onConfirm={freeText.sendAnyway}
-          onCancel={freeText.cancelDuplicate}
-        />
-      )}
-      <FreeTextGuard isUnsent={text.trim() !== ''} isFinished={freeText.isFinished} />
+      <DuplicateDialog submission={submission} />
+      <LeaveQuestion
+        isUnsaved={() => text.trim() !== '' && !submission.isFinished()}
+        text="freeText.leave.text"
+      />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { FormStore } from '../../forms/index.ts'
-import type { Origin } from '../compose/origin.ts'
+import type { Origin } from '../submission/origin.ts'
 import type { WorkingCopyKeeper } from './working-copy-keeper.ts'
 import {
   forgetWorkingCopy,
@@ -20,7 +20,7 @@ export interface WorkingCopyOffer {
   readonly discard: () => void
 }
 
-interface FormWithCopy {
+export interface FormWithCopy {
   readonly keeper: WorkingCopyKeeper
   readonly offer: WorkingCopyOffer | undefined
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { query, send } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
-import { payloadOf, type Origin } from '../compose/origin.ts'
+import { payloadOf, type Origin } from '../submission/origin.ts'
 import { WorkingCopyKeeper } from './working-copy-keeper.ts'
 
 /** A body that may outlive its page has at most 64 kB, of which other calls take some. */
