@@ -96,3 +96,35 @@ test('an application is there again after the page was closed, and gone once it 
   await expect(offerOf(desk)).toBeHidden()
   expect((await (await directCallsOf('trading.operator'))('GET', kept)).data).toEqual({})
 })
+
+test('a text is there again after the page was closed, and nobody is asked once it is discarded', async ({
+  deskOf,
+}) => {
+  await (
+    await directCallsOf('beijing.operator')
+  )('DELETE', '/api/drafting/working-copies/freeText')
+  const desk = await deskOf('beijing.operator')
+  const { page, t } = desk
+  const editor = page.getByRole('textbox', { name: t('freeText.editor') })
+  await page.goto('/messaging-send')
+  await editor.focus()
+  await page.keyboard.type(':20:HALF A\nNOTE')
+  await waitUntilKept(desk)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(offerOf(desk)).toBeVisible()
+  await look(page, 'free-text-offered')
+  await offerOf(desk)
+    .getByRole('button', { name: t('drafting.offer.continue') })
+    .click()
+  await expect(editor).toContainText(':20:HALF A')
+  await expect(editor).toContainText('NOTE')
+  await page.reload()
+  await offerOf(desk)
+    .getByRole('button', { name: t('drafting.offer.discard') })
+    .click()
+  await expect(offerOf(desk)).toBeHidden()
+  await page.reload()
+  await expect(editor).toBeVisible()
+  await expect(offerOf(desk)).toBeHidden()
+})

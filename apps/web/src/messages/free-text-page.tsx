@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import { Button, NativeSelect, Page } from '../ui/index.ts'
+import { KeptState } from './drafting/kept-state.tsx'
 import { LeaveQuestion } from './drafting/leave-question.tsx'
+import { OfferRow } from './drafting/working-copy-offer.tsx'
 import { FinEditor, type FinEditorHandle } from './free-text/fin-editor.tsx'
 import type { Caret } from './free-text/fin-editor-state.ts'
 import { FindingsPanel, type ShownFinding } from './free-text/findings-panel.tsx'
@@ -22,8 +24,11 @@ export function FreeTextPage() {
   const editor = useRef<FinEditorHandle>(null)
   const [caret, setCaret] = useState(START)
   const goTo = (finding: ShownFinding) => editor.current?.goTo(finding)
-  const freeText = useFreeText(goTo)
-  const { text, checked, findings, submission } = freeText
+  const freeText = useFreeText({
+    onRefused: goTo,
+    onResumed: (content) => editor.current?.write(content, { line: 1, column: 1 }),
+  })
+  const { text, checked, findings, submission, keeper, offer } = freeText
 
   const wrapLines = () => {
     const lines = withWrappedLines(text.split('\n'), findings)
@@ -37,23 +42,27 @@ export function FreeTextPage() {
     <Page
       title={t('freeText.title')}
       crumbs={[{ text: t('menu.sent') }]}
+      actions={<KeptState keeper={keeper} />}
       footer={
-        <div className={styles.footer}>
-          <Button isDisabled={!findings.some(({ code }) => code === 'field.tooLong')} onPress={wrapLines}>
-            {t('freeText.fix.wrapLines')}
-          </Button>
-          <Button isDisabled={text.trimStart().startsWith('{')} onPress={insertHeaders}>
-            {t('freeText.frame')}
-          </Button>
-          <Button
-            variant="primary"
-            icon="send"
-            isBusy={submission.running !== undefined}
-            onPress={freeText.send}
-          >
-            {t('freeText.send')}
-          </Button>
-        </div>
+        <>
+          {offer !== undefined && <OfferRow offer={offer} />}
+          <div className={styles.footer}>
+            <Button isDisabled={!findings.some(({ code }) => code === 'field.tooLong')} onPress={wrapLines}>
+              {t('freeText.fix.wrapLines')}
+            </Button>
+            <Button isDisabled={text.trimStart().startsWith('{')} onPress={insertHeaders}>
+              {t('freeText.frame')}
+            </Button>
+            <Button
+              variant="primary"
+              icon="send"
+              isBusy={submission.running !== undefined}
+              onPress={freeText.send}
+            >
+              {t('freeText.send')}
+            </Button>
+          </div>
+        </>
       }
     >
       <div className={styles.head}>
@@ -92,6 +101,8 @@ export function FreeTextPage() {
       <LeaveQuestion
         isUnsaved={() => text.trim() !== '' && !submission.isFinished()}
         text="freeText.leave.text"
+        onDiscard={() => void keeper.discard()}
+        onEnd={() => keeper.flush()}
       />
     </Page>
   )

@@ -1,11 +1,14 @@
-import { sendFreeText } from '@nostro/contract'
+import { FREE_TEXT_FORM, sendFreeText } from '@nostro/contract'
 import type { FreeTextFinding } from '@nostro/messages'
 import { useCallback, useState } from 'react'
 
 import type { ApiError } from '../../api/index.ts'
+import { createStore, useStore, type Store } from '../../browser/store.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { showToast } from '../../ui/index.ts'
+import { useWorkingCopy, type FormWithCopy } from '../drafting/use-working-copy.ts'
+import type { Writing } from '../drafting/working-copy-query.ts'
 import { BANK_MESSAGE } from '../submission/submission-kind.ts'
 import { useSubmission, type Submission } from '../submission/use-submission.ts'
 import { checkedText, travellingText } from './checked-text.ts'
@@ -15,7 +18,7 @@ import type { ShownFinding } from './findings-panel.tsx'
 export const FREE_TEXT_FORMATS = ['MT'] as const
 
 /** A text on its way from the editor to its approval. */
-export interface FreeText {
+export interface FreeText extends FormWithCopy {
   readonly submission: Submission<'send'>
   readonly text: string
   readonly change: (text: string) => void
@@ -28,11 +31,19 @@ export interface FreeText {
 
 const NOTHING = checkedText('', [])
 
-/** `onRefused` is told which finding stopped the text. */
-export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeText {
+interface FreeTextEvents {
+  /** Told which finding stopped the text. */
+  readonly onRefused: (finding: ShownFinding) => void
+  /** Told what text is gone on with. */
+  readonly onResumed: (text: string) => void
+}
+
+export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText {
   const { t } = useTexts()
   const { bics } = useUser().institution
-  const [text, setText] = useState('')
+  const [written] = useState(() => createStore(''))
+  const text = useStore(written)
+  const copy = useWorkingCopy(() => writingOf(written, onResumed))
   const [checked, setChecked] = useState(NOTHING)
   const [refusal, setRefusal] = useState<readonly ShownFinding[]>()
   const showFindings = ({ issues }: ApiError) => {
@@ -41,7 +52,7 @@ export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeTex
     if (found[0] !== undefined) onRefused(found[0])
     return false
   }
-  const submission = useSubmission<'send'>({ onFailure: showFindings })
+  const submission = useSubmission<'send'>({ keeper: copy.keeper, onFailure: showFindings })
   const check = useCallback(
     (content: string) => {
       const found = content.trim() === '' ? NOTHING : checkedText(content, bics)
@@ -68,16 +79,30 @@ export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeTex
     })
   }
   return {
+    ...copy,
     submission,
     text,
     change: (content) => {
-      setText(content)
+      written.set(content)
       setRefusal(undefined)
     },
     check,
     checked,
     findings: text.trim() === '' ? [] : (refusal ?? checked.findings),
     send,
+  }
+}
+
+/** The text as it is written: its lines are kept, since nobody can tell its type yet. */
+function writingOf(written: Store<string>, onResumed: (text: string) => void): Writing {
+  return {
+    form: FREE_TEXT_FORM,
+    subscribe: written.subscribe,
+    content: () => ({ messagingType: FREE_TEXT_FORM, content: { lines: written.get().split('\n') } }),
+    resuming: ({ content: { lines } }) => {
+      const text = Array.isArray(lines) ? lines.join('\n') : ''
+      return text.trim() === '' ? undefined : () => onResumed(text)
+    },
   }
 }
 

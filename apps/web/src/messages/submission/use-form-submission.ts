@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/index.ts'
 import { issuesNow, type FormStore } from '../../forms/index.ts'
 import type { Key } from '../../i18n/index.ts'
 import { useWorkingCopy, type FormWithCopy } from '../drafting/use-working-copy.ts'
+import { writingOf } from '../drafting/working-copy-query.ts'
 import { formStateOf, payloadOf, type Origin } from './origin.ts'
 import { folderOf, type SubmissionKind } from './submission-kind.ts'
 import { useConflict, type BasedForm } from './use-conflict.ts'
@@ -44,7 +45,10 @@ interface FormOptions {
 export function useFormSubmission({ kind, store, message, questionBefore }: FormOptions): FormSubmission {
   const [dialog, open] = useState<FormDialog>()
   const based = useConflict(store, message)
-  const copy = useWorkingCopy({ store, origin: based.origin, onBase: based.goOnFrom })
+  const copy = useWorkingCopy(() => writingOf(store, based.origin), {
+    messageVersion: based.origin?.version,
+    onBase: based.goOnFrom,
+  })
   const showFailure = ({ code, issues }: ApiError) => {
     open(issues.length > 0 ? 'validation' : undefined)
     if (issues.length > 0) store.refuse(issues)
