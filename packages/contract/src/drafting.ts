@@ -4,7 +4,15 @@ import { defineCall } from './call.ts'
 import { messageFormat, messagingType, payloadSchema, statusSchema, version } from './message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
-/** A form as its user left it: the messaging type of a new message, or the id of the stored one it edits. */
+/** The form of a message that is written as text: it has no type before it can be read. Its content is `lines`. */
+export const FREE_TEXT_FORM = 'freeText'
+
+const WRITERS = ['composeBankMessages', 'composeRemittances'] as const
+
+/**
+ * A form as its user left it: the messaging type of a new message or `CA103` of an application, `freeText` for a text,
+ * or the id of the stored message it edits.
+ */
 const byForm = z.strictObject({ form: z.union([uuid, messagingType]) })
 
 const workingCopySchema = z.strictObject({
@@ -24,7 +32,7 @@ export const readWorkingCopy = defineCall({
   method: 'GET',
   path: '/api/drafting/working-copies/{form}',
   summary: 'What the caller typed into a form and saved nowhere else; nothing where there is none.',
-  access: 'composeBankMessages',
+  access: WRITERS,
   params: byForm,
   answer: z.strictObject({ copy: workingCopySchema.optional() }),
   errors: [],
@@ -39,7 +47,7 @@ export const keepWorkingCopy = defineCall({
   path: '/api/drafting/working-copies/{form}',
   summary:
     'Keeps what is typed into a form, for the caller alone. The last one wins, and is told if it replaced a newer one.',
-  access: 'composeBankMessages',
+  access: WRITERS,
   params: byForm,
   body: z.strictObject({
     messagingType,
@@ -62,7 +70,7 @@ export const discardWorkingCopy = defineCall({
   method: 'DELETE',
   path: '/api/drafting/working-copies/{form}',
   summary: 'Forgets what the caller typed into a form.',
-  access: 'composeBankMessages',
+  access: WRITERS,
   params: byForm,
   answer: empty,
   errors: [],

@@ -80,9 +80,6 @@ const MATRIX: readonly Row[] = [
       'saveBankMessage',
       'resubmitBankMessage',
       'previewMessage',
-      'readWorkingCopy',
-      'keepWorkingCopy',
-      'discardWorkingCopy',
       'listTemplates',
       'readTemplate',
       'createTemplate',
@@ -90,6 +87,11 @@ const MATRIX: readonly Row[] = [
       'deleteTemplate',
       'findEarlierMessages',
     ],
+  },
+  {
+    action: 'keep what is typed into a form',
+    cells: 'Y * * - Y * * - -',
+    calls: ['readWorkingCopy', 'keepWorkingCopy', 'discardWorkingCopy'],
   },
   { action: 'free-text send', cells: '- - - - Y - - - -', calls: ['sendFreeText'] },
   {

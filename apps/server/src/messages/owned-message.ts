@@ -49,6 +49,6 @@ export async function editedMessage(
     throw new AppError('request.invalid', {}, { issues: [errorIssue(['version'], 'request.memberMissing')] })
   }
   const message = await ownMessage(tx, context, id)
-  requireSameType(message, form)
+  requireSameType(message, form.definition.type)
   return { message, version }
 }

@@ -1,3 +1,4 @@
+import { FREE_TEXT_FORM } from '@nostro/contract'
 import { AppError, errorIssue, type Issue } from '@nostro/kernel'
 import { checkFreeText, type FinMessage, type FreeTextFinding, summaryOfFin } from '@nostro/messages'
 
@@ -8,6 +9,7 @@ import { actOnMessage, newMessage } from './act-on-message.ts'
 import { roundFor } from './approvals/round-for.ts'
 import { type ComposedBody, digestOfText, NO_REFERENCE } from './composed-form.ts'
 import { hasReference } from './message.repository.ts'
+import { closeWorkingCopy } from './drafting/working-copies.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { requireComposing } from './require-composing.ts'
 
@@ -25,6 +27,7 @@ export async function submitFreeText(
     const { messagingType, body } = await checkedText(tx, context, content)
     const message = newMessage(context, messagingType)
     const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
+    closeWorkingCopy(tx, context, { messagingType: FREE_TEXT_FORM })
     const action = { type: 'submit', version: 0, ...round } as const
     return await actOnMessage(tx, context, { message, action, body })
   })

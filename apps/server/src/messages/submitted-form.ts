@@ -36,8 +36,8 @@ export async function submittedForm(
 }
 
 /** The type of a message never changes after it was created. Error: `message.invalid`. */
-export function requireSameType(message: StoredMessage, { definition }: SubmittedForm): void {
-  if (message.messagingType === definition.type) return
+export function requireSameType(message: StoredMessage, messagingType: string): void {
+  if (message.messagingType === messagingType) return
   const params = { allowed: [message.messagingType] }
   const issues = [errorIssue(['messagingType'], 'request.valueNotAllowed', { params })]
   throw new AppError('message.invalid', {}, { issues })

@@ -6,6 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   actOnMessage,
+  closeWorkingCopy,
   type EditedMessage,
   newMessage,
   ownMessage,
@@ -22,6 +23,7 @@ export async function saveApplication(
 ): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedApplication(tx, context, edited)
+    closeWorkingCopy(tx, context, { id: edited.id, messagingType: CA103.type })
     const body = draftBody(values, message)
     return await actOnMessage(tx, context, { message, action: { type: 'save', version }, body })
   })
@@ -42,6 +44,7 @@ export async function handInApplication(
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedApplication(tx, context, edited)
     const body = await handedInBody(tx, context, { values, stored: message })
+    closeWorkingCopy(tx, context, { id: edited.id, messagingType: CA103.type })
     const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
     return await actOnMessage(tx, context, { message, action: { type, version, ...round }, body })
   })

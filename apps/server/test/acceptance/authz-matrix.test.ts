@@ -176,6 +176,8 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   // Frankfurt is told that the sample is in Beijing's name, a company that the roles are a bank's.
   previewMessage: ['message.invalid'],
   sendFreeText: ['message.invalid'],
+  // A company keeps applications alone.
+  keepWorkingCopy: ['message.typeUnsupported'],
   changeRoles: ['request.invalid'],
   changePassword: ['password.wrongOld'],
   startSecondFactor: ['password.wrongOld'],

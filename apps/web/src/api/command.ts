@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { browserRandom } from '../browser/random.ts'
-import { isOutcomeUnknown, isSilent, type ApiError } from './api-error.ts'
+import { ApiError, isOutcomeUnknown, isSilent } from './api-error.ts'
 import { send } from './connection.ts'
 
 /**
@@ -39,31 +39,48 @@ export interface RunningCommand<C extends Call> {
  */
 export function useCommand<C extends Call>(
   { call }: { readonly call: C },
-  { isToastSuppressed = false, onFailure }: CommandOptions = {},
+  options: CommandOptions = {},
 ): RunningCommand<C> {
+  const { run, ...commands } = useCommands(options)
+  return { ...commands, run: (input) => run(call.path, call, input) }
+}
+
+/** The commands of one screen, of which one runs at a time. */
+interface RunningCommands extends Pick<RunningCommand<Call>, 'isRunning' | 'error' | 'reset'> {
+  /** As {@link RunningCommand.run}. Each purpose has a key of its own, though several make the same call. */
+  readonly run: <C extends Call>(
+    purpose: string,
+    call: C,
+    input: InputOf<C>,
+  ) => Promise<AnswerOf<C> | undefined>
+}
+
+/** Runs different commands from one component, under the rules of {@link useCommand}. */
+export function useCommands({ isToastSuppressed = false, onFailure }: CommandOptions = {}): RunningCommands {
   const isUnderWay = useRef(false)
-  const intention = useRef<Intention>(undefined)
-  const mutation = useMutation<AnswerOf<C>, ApiError, InputOf<C>>({
-    mutationFn: (input) => {
-      intention.current = intentionOf(input, intention.current)
-      return send(call, input, { idempotencyKey: intention.current.key })
-    },
-    onSuccess: () => {
-      intention.current = undefined
-    },
+  const intentions = useRef(new Map<string, Intention>())
+  const mutation = useMutation<void, ApiError, () => Promise<void>>({
+    mutationFn: (makeCall) => makeCall(),
     onError: (error) => {
-      if (!isOutcomeUnknown(error)) intention.current = undefined
       if (!isSilent(error)) onFailure?.(error)
     },
     meta: { isToastSuppressed: isToastSuppressed || onFailure !== undefined },
   })
 
-  const run = async (input: InputOf<C>) => {
+  const run = async <C extends Call>(purpose: string, call: C, input: InputOf<C>) => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
+    const intention = intentionOf(input, intentions.current.get(purpose))
+    intentions.current.set(purpose, intention)
+    let answer: AnswerOf<C> | undefined
     try {
-      return await mutation.mutateAsync(input)
-    } catch {
+      await mutation.mutateAsync(async () => {
+        answer = await send(call, input, { idempotencyKey: intention.key })
+      })
+      intentions.current.delete(purpose)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError && isOutcomeUnknown(error))) intentions.current.delete(purpose)
       // The mutation cache has told the person, and `error` holds what happened.
       return undefined
     } finally {

@@ -1,5 +1,5 @@
 export { ApiError, isBusy, isSilent, sentenceOf } from './api-error.ts'
-export { command, useCommand } from './command.ts'
+export { command, useCommand, useCommands } from './command.ts'
 export { fetchFile, follow, send, tokenStore } from './connection.ts'
 export { resumeBy } from './interruption.ts'
 export { createQueryClient } from './query-client.ts'

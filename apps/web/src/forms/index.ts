@@ -17,6 +17,6 @@ export {
   useFormStore,
   type FormStore,
 } from './state/form-store.ts'
-export { issueEntries } from './state/issue-entries.ts'
+export { crumbsAt, issueEntries, rankOf } from './state/issue-entries.ts'
 export { matchingCodes, recentCodes, rememberCode } from './values/code-search.ts'
 export { ValidationDialog } from './validation-dialog.tsx'

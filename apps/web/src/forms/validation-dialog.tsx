@@ -20,7 +20,8 @@ export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDi
   const { t } = useTexts()
   const state = useFormState()
   const entries = issueEntries(state, issuesNow(state))
-  const first = entries[0]
+  // A warning may stay as it is, so whoever goes to the first goes to what must change.
+  const first = entries.find(({ issue }) => issue.severity === 'error') ?? entries[0]
   const isDone = first === undefined
   // The last obstacle may go by itself, as a file that was still on its way.
   useEffect(() => {

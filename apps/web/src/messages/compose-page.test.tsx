@@ -312,6 +312,19 @@ describe('submitting', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('what was deleted is not opened by going back', async () => {
+    const form = openStored('draft', { [`DELETE /api/messages/${ID}`]: () => success({}) })
+    const opened = form.place()
+    await form.go('/elsewhere')
+    await form.go(`${opened}?type=MT103`)
+    await press('Delete draft')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }))
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    await form.back()
+    await waitFor(() => expect(form.place()).toBe('/elsewhere'))
+  })
+
   test('a version saved elsewhere meanwhile can be taken over without losing what was typed', async () => {
     let version = 3
     const form = openStored('draft', {

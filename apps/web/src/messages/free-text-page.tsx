@@ -3,15 +3,17 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import { Button, NativeSelect, Page } from '../ui/index.ts'
-import { DuplicateDialog } from './compose/duplicate-dialog.tsx'
+import { KeptState } from './drafting/kept-state.tsx'
+import { LeaveQuestion } from './drafting/leave-question.tsx'
+import { OfferRow } from './drafting/working-copy-offer.tsx'
 import { FinEditor, type FinEditorHandle } from './free-text/fin-editor.tsx'
 import type { Caret } from './free-text/fin-editor-state.ts'
 import { FindingsPanel, type ShownFinding } from './free-text/findings-panel.tsx'
-import { FreeTextGuard } from './free-text/free-text-guard.tsx'
 import { headersFor } from './free-text/headers-for.ts'
 import { withWrappedLines } from './free-text/quick-fixes.ts'
 import { FREE_TEXT_FORMATS, useFreeText } from './free-text/use-free-text.ts'
 import styles from './free-text-page.module.css'
+import { DuplicateDialog } from './submission/duplicate-dialog.tsx'
 
 const START: Caret = { line: 1, lines: 1, column: 1, columnMax: undefined }
 
@@ -22,8 +24,11 @@ export function FreeTextPage() {
   const editor = useRef<FinEditorHandle>(null)
   const [caret, setCaret] = useState(START)
   const goTo = (finding: ShownFinding) => editor.current?.goTo(finding)
-  const freeText = useFreeText(goTo)
-  const { text, checked, findings } = freeText
+  const freeText = useFreeText({
+    onRefused: goTo,
+    onResumed: (content) => editor.current?.write(content, { line: 1, column: 1 }),
+  })
+  const { text, checked, findings, submission, keeper, offer } = freeText
 
   const wrapLines = () => {
     const lines = withWrappedLines(text.split('\n'), findings)
@@ -37,23 +42,27 @@ export function FreeTextPage() {
     <Page
       title={t('freeText.title')}
       crumbs={[{ text: t('menu.sent') }]}
+      actions={<KeptState keeper={keeper} />}
       footer={
-        <div className={styles.footer}>
-          <Button isDisabled={!findings.some(({ code }) => code === 'field.tooLong')} onPress={wrapLines}>
-            {t('freeText.fix.wrapLines')}
-          </Button>
-          <Button isDisabled={text.trimStart().startsWith('{')} onPress={insertHeaders}>
-            {t('freeText.frame')}
-          </Button>
-          <Button
-            variant="primary"
-            icon="send"
-            isBusy={freeText.isSending}
-            onPress={() => void freeText.send()}
-          >
-            {t('freeText.send')}
-          </Button>
-        </div>
+        <>
+          {offer !== undefined && <OfferRow offer={offer} />}
+          <div className={styles.footer}>
+            <Button isDisabled={!findings.some(({ code }) => code === 'field.tooLong')} onPress={wrapLines}>
+              {t('freeText.fix.wrapLines')}
+            </Button>
+            <Button isDisabled={text.trimStart().startsWith('{')} onPress={insertHeaders}>
+              {t('freeText.frame')}
+            </Button>
+            <Button
+              variant="primary"
+              icon="send"
+              isBusy={submission.running !== undefined}
+              onPress={freeText.send}
+            >
+              {t('freeText.send')}
+            </Button>
+          </div>
+        </>
       }
     >
       <div className={styles.head}>
@@ -88,15 +97,13 @@ export function FreeTextPage() {
           onFix={(fix) => editor.current?.apply(fix)}
         />
       </div>
-      {freeText.twin !== undefined && (
-        <DuplicateDialog
-          twin={freeText.twin}
-          isBusy={freeText.isSending}
-          onConfirm={freeText.sendAnyway}
-          onCancel={freeText.cancelDuplicate}
-        />
-      )}
-      <FreeTextGuard isUnsent={text.trim() !== ''} isFinished={freeText.isFinished} />
+      <DuplicateDialog submission={submission} />
+      <LeaveQuestion
+        isUnsaved={() => text.trim() !== '' && !submission.isFinished()}
+        text="freeText.leave.text"
+        onDiscard={() => void keeper.discard()}
+        onEnd={() => keeper.flush()}
+      />
     </Page>
   )
 }

@@ -34,8 +34,8 @@ export function RemittanceFormPage() {
 function StoredApplication({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts
-  // What is typed outlives every newer answer of the server.
-  const [opened] = useState(message)
+  // What is typed outlives every newer answer of the server; only the person asks for the stored values again.
+  const [{ opened, times }, setOpened] = useState({ opened: message, times: 1 })
   const content = contentOf(opened)
   const isRejected = opened.status === MESSAGE_STATUSES.rejected
   const history = useQuery({ ...historyQuery({ params: { id: message.id } }), enabled: isRejected })
@@ -61,5 +61,13 @@ function StoredApplication({ message }: { readonly message: MessageDetail }) {
       </Page>
     )
   }
-  return <RemittanceForm title={title} values={content.values} message={opened} />
+  return (
+    <RemittanceForm
+      key={times}
+      title={title}
+      values={content.values}
+      message={opened}
+      onReload={() => setOpened({ opened: message, times: times + 1 })}
+    />
+  )
 }

@@ -2,7 +2,7 @@
 import type { MessageDetail } from '@nostro/contract'
 import { CA103, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@nostro/workflow'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -217,13 +217,45 @@ describe('a new application', () => {
   })
 })
 
+describe('what is typed', () => {
+  const FORM = '/api/drafting/working-copies/CA103'
+  const LEFT = withValueAt(VALID, 'payee.name', 'LEFT BEHIND')
+
+  test('into a new application is kept, and offered when the form opens again', async () => {
+    const content = toPayload(CA103, LEFT)
+    const copy = { version: 4, savedAt: '2026-11-21T06:02:00.000Z', messagingType: 'CA103', content }
+    const { bodiesOf } = openAt('/remittance-form/create', {
+      [`GET ${FORM}`]: () => success({ copy }),
+      [`POST ${FORM}`]: () =>
+        success({ version: 5, savedAt: '2026-11-21T06:03:00.000Z', hasReplacedNewer: false }),
+    })
+    await press('Continue where you left')
+    await openTab(/^Payee/)
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Payee name' })
+    expect(name.value).toBe('LEFT BEHIND')
+    await userEvent.type(name, ' AGAIN')
+    dispatchEvent(new Event('pagehide'))
+    await waitFor(() =>
+      expect(bodiesOf(`POST ${FORM}`)).toEqual([
+        {
+          messagingType: 'CA103',
+          baseVersion: 4,
+          content: toPayload(CA103, withValueAt(LEFT, 'payee.name', 'LEFT BEHIND AGAIN')),
+        },
+      ]),
+    )
+  })
+})
+
 describe('a draft', () => {
   test('is handed in with its id, version and the four groups (REM-25, REM-33, REM-39)', async () => {
     const { bodiesOf, place } = openStored('draft')
     await press('Submit')
     expect(await screen.findByText('Submitted for approval.')).toBeTruthy()
     expect(place()).toBe('/remittance-application/sent')
-    expect(bodiesOf(SAVE)).toEqual([{ id: ID, version: 3, initialProcess: true, ...toPayload(CA103, VALID) }])
+    expect(bodiesOf(SAVE)).toEqual([
+      { id: ID, version: 3, initialProcess: true, messagingType: 'CA103', ...toPayload(CA103, VALID) },
+    ])
   })
 
   test('that pays the same as another one is handed in only when that is confirmed (WF-9)', async () => {
@@ -245,6 +277,35 @@ describe('a draft', () => {
       expect.not.objectContaining({ isDuplicateConfirmed: true }),
       expect.objectContaining({ id: ID, version: 3, isDuplicateConfirmed: true }),
     ])
+  })
+
+  test('that was saved elsewhere meanwhile is compared, and nothing old is stored over it', async () => {
+    let version = 3
+    const newer = withValueAt(VALID, 'amount', '99.00')
+    const { bodiesOf, place } = openStored('draft', VALID, {
+      [READ]: () => success(version === 3 ? stored('draft') : { ...stored('draft', newer), version }),
+      [SAVE]: ({ body }) => {
+        if (Object(body).version === 4) return success({ id: ID, status: 0, version: 5 })
+        version = 4
+        return refusal(1121, 'Changed', 'message.versionChanged')
+      },
+    })
+    await openTab(/^Documents/)
+    const phone = await screen.findByRole('textbox', { name: 'Contact phone' })
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '13900139000')
+    await press('Save draft')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
+    expect(dialog.getAllByRole('row')).toHaveLength(3)
+    await press('Keep my input')
+    await press('Save draft')
+    await screen.findByText('Draft saved.')
+    expect(place()).toBe('/remittance-application/draft')
+    expect(bodiesOf(SAVE).at(-1)).toMatchObject({
+      version: 4,
+      transactionInfo: { amount: '99.00' },
+      additionalInfo: { contactPhone: '13900139000' },
+    })
   })
 
   test('is deleted only when that is confirmed (REM-34)', async () => {
@@ -309,7 +370,7 @@ describe('a rejected application', () => {
     expect(bodiesOf(RESUBMIT)).toEqual([])
     await userEvent.keyboard('{Escape}')
     await press('Save')
-    await screen.findByText('Draft saved.')
+    await screen.findByText('Message saved.')
     expect(place()).toBe('/remittance-application/rejected')
   })
 

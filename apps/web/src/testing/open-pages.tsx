@@ -15,6 +15,8 @@ interface OpenedPages {
   readonly callsOf: (name: string) => readonly SentCall[]
   readonly bodiesOf: (name: string) => readonly unknown[]
   readonly go: (address: string) => void | Promise<void>
+  /** As the browser's button. */
+  readonly back: () => void | Promise<void>
   readonly place: () => string
 }
 
@@ -37,6 +39,7 @@ export function openPages(address: string, pages: RouteObject[], answers: Answer
     callsOf,
     bodiesOf: (name) => callsOf(name).map(({ body }) => body),
     go: (to) => router.navigate(to),
+    back: () => router.navigate(-1),
     place: () => router.state.location.pathname,
   }
 }

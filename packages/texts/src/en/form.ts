@@ -2,6 +2,7 @@ export const form = {
   // Spellings of the specification.
   'common.formValidateFailed': 'Please correct these points ({{count, number}})',
   saveDraftSuccess: 'Draft saved.',
+  saveMessageSuccess: 'Message saved.',
   submitSuccess: 'Submitted for approval.',
   deleteDraftSuccess: 'Draft deleted.',
   deleteMessagingSuccess: 'Message deleted.',
@@ -135,7 +136,13 @@ export const form = {
   // Somebody else changed the message.
   'form.conflict.title': 'Changed by someone else',
   'form.conflict.text':
-    'This message was saved elsewhere after you opened it. Take over its new version and keep what you have typed, or show what is saved now.',
+    'This message was saved elsewhere after you opened it. Fields that only one side changed keep the value in bold. Where both sides changed a field, choose the value to keep.',
+  'form.conflict.same':
+    'This message was saved elsewhere after you opened it. Nothing in it differs from your input.',
+  'form.conflict.field': 'Field',
+  'form.conflict.mine': 'Your input',
+  'form.conflict.theirs': 'Saved meanwhile',
+  'form.conflict.empty': 'Empty',
   'form.conflict.keep': 'Keep my input',
   'form.conflict.reload': 'Show what is saved',
 

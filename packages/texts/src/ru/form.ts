@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts'
 export const form: TextsOf<typeof english> = {
   'common.formValidateFailed': 'Нужно исправить: {{count, number}}',
   saveDraftSuccess: 'Черновик сохранён.',
+  saveMessageSuccess: 'Сообщение сохранено.',
   submitSuccess: 'Отправлено на утверждение.',
   deleteDraftSuccess: 'Черновик удалён.',
   deleteMessagingSuccess: 'Сообщение удалено.',
@@ -137,7 +138,13 @@ export const form: TextsOf<typeof english> = {
 
   'form.conflict.title': 'Сообщение изменено другим пользователем',
   'form.conflict.text':
-    'После того как вы открыли сообщение, его сохранили в другом месте. Можно продолжить со своими данными на основе новой версии или показать сохранённое.',
+    'После того как вы открыли сообщение, его сохранили в другом месте. Если поле изменено только с одной стороны, остаётся значение, выделенное жирным. Если с обеих, выберите нужное.',
+  'form.conflict.same':
+    'После того как вы открыли сообщение, его сохранили в другом месте. От ваших данных оно не отличается.',
+  'form.conflict.field': 'Поле',
+  'form.conflict.mine': 'Ваши данные',
+  'form.conflict.theirs': 'Сохранено за это время',
+  'form.conflict.empty': 'Пусто',
   'form.conflict.keep': 'Оставить мои данные',
   'form.conflict.reload': 'Показать сохранённое',
 

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts'
 export const form: TextsOf<typeof english> = {
   'common.formValidateFailed': '请更正以下 {{count, number}} 处',
   saveDraftSuccess: '草稿已保存。',
+  saveMessageSuccess: '报文已保存。',
   submitSuccess: '已提交审批。',
   deleteDraftSuccess: '草稿已删除。',
   deleteMessagingSuccess: '报文已删除。',
@@ -130,7 +131,12 @@ export const form: TextsOf<typeof english> = {
 
   'form.conflict.title': '报文已被他人修改',
   'form.conflict.text':
-    '打开之后，该报文在别处保存过。您可以保留自己的输入并以最新版本为基础继续，或查看已保存的内容。',
+    '打开之后，该报文在别处保存过。仅一方修改的内容以粗体显示的为准；双方都修改过的项，请选择。',
+  'form.conflict.same': '打开之后，该报文在别处保存过，内容与您的输入一致。',
+  'form.conflict.field': '项目',
+  'form.conflict.mine': '您的输入',
+  'form.conflict.theirs': '已保存的内容',
+  'form.conflict.empty': '空',
   'form.conflict.keep': '保留我的输入',
   'form.conflict.reload': '查看已保存的内容',
 

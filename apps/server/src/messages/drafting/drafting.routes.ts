@@ -12,7 +12,8 @@ import {
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { contentPayload, earlierMessageOf, templateOf, workingCopyOf } from './drafting.presenter.ts'
+import { contentPayload } from './content-payload.ts'
+import { earlierMessageOf, templateOf, workingCopyOf } from './drafting.presenter.ts'
 import { findOwnEarlierMessages } from './find-earlier-messages.ts'
 import { createTemplate, deleteTemplate, listOfTemplates, ownTemplate, renameTemplate } from './templates.ts'
 import { dropWorkingCopy, keepWorkingCopy, ownWorkingCopy } from './working-copies.ts'

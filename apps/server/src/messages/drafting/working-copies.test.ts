@@ -4,6 +4,7 @@ import {
   keepWorkingCopy,
   readWorkingCopy,
   saveBankMessage,
+  sendFreeText,
 } from '@nostro/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeWhatIsPast } from '../../housekeeping.ts'
 import { createTestServer, HOUR, type TestClient } from '../../testing/index.ts'
-import { paymentForm, seatBanks } from '../testing/index.ts'
+import { noteText, paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
 const desks = await seatBanks(server)
@@ -159,6 +160,30 @@ describe('the form of a stored message', () => {
   })
 })
 
+describe('a text', () => {
+  const TEXT = { params: { form: 'freeText' } }
+  const keepText = (lines: readonly string[]) =>
+    operator.succeed(keepWorkingCopy, {
+      ...TEXT,
+      body: { messagingType: 'freeText', baseVersion: 0, content: { lines } },
+    })
+
+  test('is kept as it stands there, before anybody can tell its type', async () => {
+    const lines = [':20:HALF', '', '  of a']
+    await keepText(lines)
+    expect(await copyOf(operator, 'freeText')).toMatchObject({ content: { lines } })
+    expect(await copyOf(reviewer, 'freeText')).toBeUndefined()
+  })
+
+  test('is let go of when it is submitted, and not when that was refused', async () => {
+    await keepText([':20:HALF'])
+    await operator.refused(sendFreeText, { body: { content: ':20:HALF', msgFormat: 'MT' } })
+    expect(await copyOf(operator, 'freeText')).toBeDefined()
+    await operator.succeed(sendFreeText, { body: { content: noteText(), msgFormat: 'MT' } })
+    expect(await copyOf(operator, 'freeText')).toBeUndefined()
+  })
+})
+
 describe('a working copy ends', () => {
   test.each([
     ['saved', false],
@@ -223,10 +248,26 @@ describe('who may keep one', () => {
   })
 
   test('nobody who does not compose', async () => {
-    for (const username of ['beijing.admin', 'trading.operator']) {
+    for (const username of ['beijing.admin', 'trading.admin']) {
       const client = await server.signIn(username)
       expect(await client.refused(keepWorkingCopy, { ...FORM, body: typed() })).toMatchObject({ code: 403 })
     }
+  })
+
+  test('a company keeps no message of a bank, and a bank no application', async () => {
+    const company = await server.signIn('trading.operator')
+    const bank = await server.signIn('beijing.senior')
+    const application = { messagingType: 'CA103', baseVersion: 0, content: {} }
+    for (const [client, form, body] of [
+      [company, 'MT103', typed()],
+      [company, 'freeText', { messagingType: 'freeText', baseVersion: 0, content: { lines: [] } }],
+      [bank, 'CA103', application],
+    ] as const) {
+      expect(await client.refused(keepWorkingCopy, { params: { form }, body })).toMatchObject({
+        error: 'message.typeUnsupported',
+      })
+    }
+    expect(await countCopies()).toBe(0)
   })
 
   test('nobody who may only receive', async () => {

@@ -8,8 +8,9 @@ import { beforeCommit } from '../../db/pipelined-transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findMessage } from '../message.repository.ts'
 import type { EditedMessage } from '../owned-message.ts'
-import { requireSameType, type SubmittedForm, submittedForm } from '../submitted-form.ts'
 import { requireComposing } from '../require-composing.ts'
+import { requireSameType } from '../submitted-form.ts'
+import { typedContent } from './typed-content.ts'
 import {
   findWorkingCopy,
   putWorkingCopy,
@@ -46,17 +47,17 @@ export async function ownWorkingCopy(context: Context, form: string): Promise<St
  */
 export async function keepWorkingCopy(context: Context, typed: TypedForm): Promise<KeptCopy> {
   requireComposing(context)
-  const submitted = await submittedForm(typed.messagingType, typed.content, typed.sendAs)
-  const { baseVersion, messagingType, messageVersion } = typed
+  const { messagingType, values, sendAs } = await typedContent(context, typed)
+  const { baseVersion, messageVersion } = typed
   const savedAt = context.clock.now()
   return await inTransaction(context, async (tx) => {
-    await requireForm(tx, context, { form: typed.form, submitted })
+    await requireForm(tx, context, typed)
     const version = await putWorkingCopy(tx, placeOf(context, typed.form), {
       messagingType,
       ...(messageVersion !== undefined && { messageVersion }),
       baseVersion,
-      content: submitted.values,
-      ...(submitted.sendAs !== undefined && { sendAs: submitted.sendAs }),
+      content: values,
+      ...(sendAs !== undefined && { sendAs }),
       savedAt,
     })
     return { version, savedAt, hasReplacedNewer: version > baseVersion + 1 }
@@ -84,10 +85,10 @@ function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyPl
 async function requireForm(
   tx: Tx,
   { institutionId }: Context,
-  { form, submitted }: { readonly form: string; readonly submitted: SubmittedForm },
+  { form, messagingType }: Pick<TypedForm, 'form' | 'messagingType'>,
 ): Promise<void> {
-  if (form === submitted.definition.type) return
+  if (form === messagingType) return
   const message = isUuid(form) ? await findMessage(tx, { institutionId, messageId: form }) : undefined
   if (message === undefined) throw new AppError('resource.notFound')
-  requireSameType(message, submitted)
+  requireSameType(message, messagingType)
 }

@@ -186,6 +186,11 @@ export function left(state: FormState, ...paths: readonly string[]): FormState {
   return revealedWhere({ ...state, visited: new Set([...state.visited, ...paths]) }, isVisited)
 }
 
+/** Other values stand in the form; what was said about those before is looked at once more. */
+export function replaced(state: FormState, values: DraftValues): FormState {
+  return narrowed({ ...state, values, notices: new Map(), refusals: [] })
+}
+
 /** Every issue is shown at once, as before a submit or preview. */
 export function revealed(state: FormState): FormState {
   const everything = new Set(issuesNow(state).map((issue) => pathText(issue.path)))

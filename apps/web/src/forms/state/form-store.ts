@@ -12,6 +12,7 @@ import {
   rearranged,
   refused,
   removed,
+  replaced,
   respelled,
   revealed,
   sentAs,
@@ -39,6 +40,8 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly openGroup: (path: string, isOpen: boolean) => void
   /** Opens the groups a member stands in. */
   readonly openAround: (path: string) => void
+  /** Puts other values in the place of these, and leaves everything as it is opened and visited. */
+  readonly replace: (values: DraftValues) => void
   /** Starts anew with other values. */
   readonly refill: (values: DraftValues) => void
 }
@@ -63,6 +66,7 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
     openGroup: (path, isOpen) => set(withGroupOpen(get(), path, isOpen)),
     openAround: (path) => set(withGroupsOpenAround(get(), path)),
+    replace: (other) => set(withFilledGroupsOpen(replaced(get(), other))),
     refill: (start) => set(sentAs(opened(start), get().sendAs)),
   }
 }

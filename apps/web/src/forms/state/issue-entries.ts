@@ -1,4 +1,4 @@
-import { pathText, type Issue } from '@nostro/kernel'
+import { pathText, type Issue, type Path } from '@nostro/kernel'
 import { memberAt, type MessageDefinition } from '@nostro/messages'
 
 import { labelKeyAt, sectionOf } from './form-sections.ts'
@@ -20,20 +20,21 @@ export interface IssueEntry {
 /** All issues in the order of the form, errors before warnings at the same place. */
 export function issueEntries(state: FormState, issues: readonly Issue[]): readonly IssueEntry[] {
   return issues
-    .map((issue) => ({ issue, path: pathText(issue.path), crumbs: crumbsOf(state, issue) }))
+    .map((issue) => ({ issue, path: pathText(issue.path), crumbs: crumbsAt(state, issue.path) }))
     .map((entry) => ({ entry, rank: rankOf(state.definition, entry.path) }))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ entry }) => entry)
 }
 
 /** Sections and members count in the order shown; what has no place in the form comes last. */
-function rankOf(definition: MessageDefinition, path: string): number {
+export function rankOf(definition: MessageDefinition, path: string): number {
   const members = definition.sections.flatMap((section) => section.members)
   const position = members.findIndex((member) => path === member || path.startsWith(`${member}.`))
   return position === -1 ? members.length : position
 }
 
-function crumbsOf(state: FormState, { path }: Issue): readonly Crumb[] {
+/** The way to a place in the form, from its section. */
+export function crumbsAt(state: Pick<FormState, 'definition' | 'values'>, path: Path): readonly Crumb[] {
   const section = sectionOf(state.definition, pathText(path))
   const steps = path.map((step, index) => crumbOf(state, pathText(path.slice(0, index + 1)), step))
   if (section === undefined) return steps
@@ -42,7 +43,11 @@ function crumbsOf(state: FormState, { path }: Issue): readonly Crumb[] {
   return [{ key: `section.${section.name}` }, ...within]
 }
 
-function crumbOf(state: FormState, path: string, step: string | number): Crumb {
+function crumbOf(
+  state: Pick<FormState, 'definition' | 'values'>,
+  path: string,
+  step: string | number,
+): Crumb {
   if (typeof step === 'string') return { key: labelKeyAt(state, path) }
   const isLines = memberAt(state.definition, path)?.shape.kind === 'lines'
   return { key: isLines ? 'form.crumb.line' : 'form.crumb.row', params: { position: step + 1 } }

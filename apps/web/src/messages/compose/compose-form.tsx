@@ -7,30 +7,33 @@ import {
   FormSkeleton,
   FormStoreProvider,
   MessageForm,
+  showControl,
   showNeighbour,
   showNextIssue,
   type FormStore,
 } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { Page } from '../../ui/index.ts'
 import { SuppliedChanges } from '../copier/supplied-changes.tsx'
 import { useCurrentDefinition } from '../current-definition.ts'
 import { FillMenu } from '../drafting/fill-menu.tsx'
 import { KeptState } from '../drafting/kept-state.tsx'
-import { useWorkingCopy } from '../drafting/use-working-copy.ts'
 import { OfferRow } from '../drafting/working-copy-offer.tsx'
+import { PagingDialog } from '../paging/paging-dialog.tsx'
+import { usePaging } from '../paging/use-paging.ts'
+import { FormDialogs } from '../submission/form-dialogs.tsx'
+import { BANK_MESSAGE } from '../submission/submission-kind.ts'
+import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { SendAsChoice } from './choices/send-as-choice.tsx'
 import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
-import { ComposeDialogs } from './compose-dialogs.tsx'
 import { ComposeTools } from './compose-tools.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { useFormKeys } from './form-keys.ts'
-import { LeaveGuard, useIsUnsaved } from './leave-guard.tsx'
 import { LiveTextSide, LiveTextToggle } from './live-text/live-text-side.tsx'
 import { useLiveText } from './live-text/use-live-text.ts'
-import { originOf } from './origin.ts'
+import { messageName } from './message-name.ts'
 import { RejectionNotice } from './rejection-notice.tsx'
 import { SampleButton } from './sample-button.tsx'
-import { useComposing } from './use-composing.ts'
 
 interface ComposeFormProps {
   readonly title: string
@@ -75,20 +78,23 @@ interface ComposerProps extends ComposeFormProps {
 }
 
 function Composer({ title, definition, message, onReload, onCarry, store }: ComposerProps) {
-  const [origin, setOrigin] = useState(() => message && originOf(message))
-  const { keeper, offer } = useWorkingCopy({
+  const { t, language } = useTexts()
+  const paging = usePaging(store)
+  const submission = useFormSubmission({
+    kind: BANK_MESSAGE,
     store,
-    origin,
-    onBase: (version) => setOrigin((current) => current && { ...current, version }),
+    message,
+    questionBefore: () => (paging.needsPages() ? 'paging' : undefined),
   })
-  const composing = useComposing(store, origin, keeper)
-  const isUnsaved = useIsUnsaved(composing, store)
-  const typeChange = useTypeChange({ isUnsaved, onAbandon: composing.abandon, onCarry })
+  const { keeper, offer, dialog, running, isUnsaved, abandon } = submission
+  const { origin } = submission.based
+  const isRejected = origin?.isRejected === true
+  const typeChange = useTypeChange({ isUnsaved, onAbandon: abandon, onCarry })
   const liveText = useLiveText()
   useFormKeys({
-    'Ctrl+s': composing.save,
-    'Alt+p': composing.preview,
-    'Ctrl+Enter': composing.submit,
+    'Ctrl+s': submission.save,
+    'Alt+p': submission.preview,
+    'Ctrl+Enter': submission.submit,
     F8: () => showNextIssue(store, 1),
     'Shift+F8': () => showNextIssue(store, -1),
     'Alt+ArrowDown': () => showNeighbour(store, 1),
@@ -110,23 +116,38 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
       footer={
         <>
           {offer !== undefined && <OfferRow offer={offer} />}
-          <FormFooter composing={composing} origin={origin} message={message} />
+          <FormFooter submission={submission} message={message} />
         </>
       }
     >
-      {origin?.isRejected === true && <RejectionNotice messageId={origin.id} />}
+      {origin !== undefined && isRejected && <RejectionNotice messageId={origin.id} />}
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
         <MessageForm />
       </LiveTextSide>
       {typeChange.dialog}
-      <ComposeDialogs
-        composing={composing}
-        message={message}
-        onTakeOver={() => setOrigin(message && originOf(message))}
+      {dialog === 'paging' && paging.paged !== undefined && (
+        <PagingDialog
+          paged={paging.paged}
+          isKeeping={running === 'keepPages'}
+          isSubmitting={running === 'submit'}
+          onKeepPages={() => submission.saveBy((call) => paging.keepPages(call, origin), 'paging.kept')}
+          onSubmitAsOne={submission.submitNow}
+          onClose={() => submission.open(undefined)}
+        />
+      )}
+      <FormDialogs
+        submission={submission}
+        removal={{
+          title: t(isRejected ? 'confirmDeleteMessage' : 'confirmDeleteDraft', {
+            message: message === undefined ? '' : messageName(message, language),
+          }),
+          confirmLabel: t(isRejected ? 'form.delete.message' : 'form.delete.draft'),
+          text: t('form.delete.final'),
+        }}
+        onShow={(path) => showControl(store, path)}
         onReload={onReload}
       />
-      <LeaveGuard composing={composing} origin={origin} keeper={keeper} isUnsaved={isUnsaved} />
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, MessageStatusTag, Segments } from '../../ui/index.ts'
-import { folderOf, originOf } from './origin.ts'
+import { originOf } from '../submission/origin.ts'
+import { BANK_MESSAGE, folderOf } from '../submission/submission-kind.ts'
 
 /** Beside an address: its type was chosen in the row of types, so that arrow keys go on there. */
 export const TYPE_CHOSEN = { isTypeChosen: true } as const
@@ -43,7 +44,8 @@ function BackButton({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const goBack = () => (key === 'default' ? navigate(folderOf(originOf(message))) : navigate(-1))
+  const goBack = () =>
+    key === 'default' ? navigate(folderOf(BANK_MESSAGE, originOf(message))) : navigate(-1)
   return (
     <Button variant="quiet" icon="back" onPress={() => void goBack()}>
       {t('form.back')}

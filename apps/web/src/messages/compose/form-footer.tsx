@@ -2,27 +2,25 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
+import type { FormSubmission } from '../submission/use-form-submission.ts'
 import { FormBar } from './form-bar.tsx'
-import type { Origin } from './origin.ts'
 import { SecondaryActions, type SecondaryAction } from './secondary-actions.tsx'
-import type { Composing } from './use-composing.ts'
 
 interface FormFooterProps {
-  readonly composing: Composing
-  readonly origin: Origin | undefined
+  readonly submission: FormSubmission
   readonly message: MessageDetail | undefined
 }
 
 /** What can be done with the form: by its status (FORM-07 to FORM-09), and only what the server allows here. */
-export function FormFooter({ composing, origin, message }: FormFooterProps) {
+export function FormFooter({ submission, message }: FormFooterProps) {
   const { t } = useTexts()
-  const { running } = composing
-  const isRejected = origin?.isRejected === true
+  const { running } = submission
+  const isRejected = submission.based.origin?.isRejected === true
   const saveText = t(isRejected ? 'form.save.rejected' : 'form.save')
   const removeText = t(isRejected ? 'form.delete.message' : 'form.delete.draft')
   const canRemove = message?.abilities.delete === true
   const canSubmit = message === undefined || message.abilities.submit || message.abilities.resubmit
-  const askToRemove = () => composing.open('remove')
+  const askToRemove = () => submission.open('remove')
 
   const secondary: readonly SecondaryAction[] = [
     ...(canRemove
@@ -30,22 +28,22 @@ export function FormFooter({ composing, origin, message }: FormFooterProps) {
       : []),
     {
       label: saveText,
-      onPress: composing.save,
+      onPress: submission.save,
       isBusy: running === 'save',
       isDisabled: isOther(running, 'save'),
     },
-    { label: t('form.preview'), onPress: composing.preview, isDisabled: running !== undefined },
+    { label: t('form.preview'), onPress: submission.preview, isDisabled: running !== undefined },
   ]
 
   return (
-    <FormBar onShowIssues={() => composing.open('validation')}>
+    <FormBar onShowIssues={() => submission.open('validation')}>
       <SecondaryActions actions={secondary} />
       {canSubmit && (
         <Button
           variant="primary"
           isBusy={running === 'submit'}
           isDisabled={isOther(running, 'submit')}
-          onPress={composing.submit}
+          onPress={submission.submit}
         >
           {t(isRejected ? 'form.resubmit' : 'form.submit')}
         </Button>
@@ -55,6 +53,6 @@ export function FormFooter({ composing, origin, message }: FormFooterProps) {
 }
 
 /** Whether something else than this runs: the pressed button shows progress, its neighbours wait. */
-function isOther(running: Composing['running'], action: Composing['running']): boolean {
+function isOther(running: FormSubmission['running'], action: FormSubmission['running']): boolean {
   return running !== undefined && running !== action
 }

@@ -1,14 +1,7 @@
-import {
-  bookInHouse,
-  deriveMessage,
-  readDerivation,
-  returnToApplicant,
-  type AnswerOf,
-  type InputOf,
-} from '@nostro/contract'
+import { readDerivation, type AnswerOf, type InputOf } from '@nostro/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-import { ApiError, command, query, send } from '../../api/index.ts'
+import { ApiError, query, send } from '../../api/index.ts'
 import { prepareType } from '../detail/message-definitions.ts'
 
 export type Derivation = AnswerOf<typeof readDerivation>
@@ -28,7 +21,3 @@ export function derivationQuery(input: InputOf<typeof readDerivation>) {
     throwOnError: (error) => !(error instanceof ApiError),
   })
 }
-
-export const deriveCommand = command(deriveMessage)
-export const bookCommand = command(bookInHouse)
-export const returnCommand = command(returnToApplicant)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
-import { DuplicateDialog } from '../compose/duplicate-dialog.tsx'
 import { SecondaryActions, type SecondaryAction } from '../compose/secondary-actions.tsx'
+import { DuplicateDialog } from '../submission/duplicate-dialog.tsx'
 import styles from './copier.module.css'
 import type { Derivation } from './copier-calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -73,14 +73,7 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
           {t('copier.submit')}
         </Button>
       )}
-      {copying.twin !== undefined && (
-        <DuplicateDialog
-          twin={copying.twin}
-          isBusy={running === 'submit'}
-          onConfirm={() => copying.submitAnyway(messagingType)}
-          onCancel={copying.forgetTwin}
-        />
-      )}
+      <DuplicateDialog submission={copying} />
       {isReturning && (
         <ReturnDialog
           isBusy={running === 'return'}

@@ -5,7 +5,7 @@ import { command, useCommand } from '../../api/index.ts'
 import { useFormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, Segments, showToast, TextInput } from '../../ui/index.ts'
-import { payloadOf } from '../compose/origin.ts'
+import { payloadOf } from '../submission/origin.ts'
 import styles from './drafting-dialog.module.css'
 
 const createCommand = command(createTemplate)

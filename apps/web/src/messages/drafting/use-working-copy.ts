@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { FormStore } from '../../forms/index.ts'
-import type { Origin } from '../compose/origin.ts'
 import type { WorkingCopyKeeper } from './working-copy-keeper.ts'
-import {
-  forgetWorkingCopy,
-  formNameOf,
-  keeperOf,
-  valuesOfCopy,
-  workingCopyQuery,
-} from './working-copy-query.ts'
+import { forgetWorkingCopy, keeperOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
 
 /** What was left of the form and waits for a word. */
 export interface WorkingCopyOffer {
@@ -20,32 +12,31 @@ export interface WorkingCopyOffer {
   readonly discard: () => void
 }
 
-interface FormWithCopy {
+export interface FormWithCopy {
   readonly keeper: WorkingCopyKeeper
   readonly offer: WorkingCopyOffer | undefined
 }
 
-interface Form {
-  readonly store: FormStore
-  readonly origin: Origin | undefined
+interface Options {
+  /** The version of the stored message that is written. */
+  readonly messageVersion?: number | undefined
   /** What goes on was based on this version of the stored message. */
-  readonly onBase: (messageVersion: number) => void
+  readonly onBase?: (messageVersion: number) => void
 }
 
-/** Keeps what is typed into the form, and offers what was left of it when it opens. */
-export function useWorkingCopy({ store, origin, onBase }: Form): FormWithCopy {
-  const { definition } = store.get()
-  const [form] = useState(() => formNameOf(definition, origin))
-  const [keeper] = useState(() => keeperOf(form, store))
-  const messageVersion = origin?.version
+/** Keeps what is written, and offers what was left of it when it opens; `begin` is asked once. */
+export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }: Options = {}): FormWithCopy {
+  const [writing] = useState(begin)
+  const { form } = writing
+  const [keeper] = useState(() => keeperOf(writing))
   useEffect(() => keeper.basedOn(messageVersion), [keeper, messageVersion])
-  useKeeping(store, keeper)
+  useKeeping(writing, keeper)
 
   const [isAnswered, setIsAnswered] = useState(false)
   const { data, isPending } = useQuery(workingCopyQuery(form))
   const copy = data?.copy
-  const values = copy && valuesOfCopy(definition, copy)
-  const isOpen = !isAnswered && copy !== undefined && values !== undefined
+  const resume = copy && writing.resuming(copy)
+  const isOpen = !isAnswered && copy !== undefined && resume !== undefined
   const version = copy?.version ?? 0
   useEffect(() => {
     // Before it is known what was left, keeping something would write over it.
@@ -56,9 +47,8 @@ export function useWorkingCopy({ store, origin, onBase }: Form): FormWithCopy {
   const offer: WorkingCopyOffer = {
     savedAt: copy.savedAt,
     goOn: () => {
-      store.refill(values)
-      store.sendAs(copy.sendAs)
-      if (copy.messageVersion !== undefined) onBase(copy.messageVersion)
+      resume()
+      if (copy.messageVersion !== undefined) onBase?.(copy.messageVersion)
       keeper.begin(version)
       setIsAnswered(true)
     },
@@ -75,8 +65,8 @@ export function useWorkingCopy({ store, origin, onBase }: Form): FormWithCopy {
 }
 
 /** Follows what is typed, and keeps the rest when the page goes away. */
-function useKeeping(store: FormStore, keeper: WorkingCopyKeeper): void {
-  useEffect(() => store.subscribe(keeper.touch), [store, keeper])
+function useKeeping({ subscribe }: Writing, keeper: WorkingCopyKeeper): void {
+  useEffect(() => subscribe(keeper.touch), [subscribe, keeper])
   useEffect(() => {
     const keepRest = () => void keeper.flush({ outlivesPage: true })
     addEventListener('pagehide', keepRest)

@@ -1,10 +1,10 @@
 import { discardWorkingCopy, keepWorkingCopy, readWorkingCopy, type WorkingCopy } from '@nostro/contract'
-import { fromPayload, type DraftValues, type MessageDefinition } from '@nostro/messages'
+import { fromPayload } from '@nostro/messages'
 import { queryOptions } from '@tanstack/react-query'
 
 import { query, send } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
-import { payloadOf, type Origin } from '../compose/origin.ts'
+import { payloadOf, type Origin } from '../submission/origin.ts'
 import { WorkingCopyKeeper } from './working-copy-keeper.ts'
 
 /** A body that may outlive its page has at most 64 kB, of which other calls take some. */
@@ -12,9 +12,36 @@ const OUTLIVING_LENGTH_MAX = 60_000
 
 const copyQuery = query(readWorkingCopy)
 
-/** Which form of this user it is: one for each new type, one for each stored message. */
-export function formNameOf(definition: Pick<MessageDefinition, 'type'>, origin: Origin | undefined): string {
-  return origin?.id ?? definition.type
+/** What somebody writes, as far as its working copy is concerned. */
+export interface Writing {
+  /** Which form of this user it is: one for each new type, one for each stored message. */
+  readonly form: string
+  /** Calls back after each change; the answer ends it. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly content: () => Pick<WorkingCopy, 'messagingType' | 'sendAs' | 'content'>
+  /** How to go on with a copy; `undefined` where there is nothing in it, or it does not fit any more. */
+  readonly resuming: (copy: WorkingCopy) => (() => void) | undefined
+}
+
+/** A form as it is written. */
+export function writingOf(store: FormStore, origin: Origin | undefined): Writing {
+  const { definition } = store.get()
+  return {
+    form: origin?.id ?? definition.type,
+    subscribe: store.subscribe,
+    content: () => {
+      const { messagingType, sendAs, ...content } = payloadOf(store.get())
+      return { messagingType, ...(sendAs !== undefined && { sendAs }), content }
+    },
+    resuming: ({ content, sendAs }) => {
+      const values = fromPayload(definition, content)
+      if (!values.ok) return undefined
+      return () => {
+        store.refill(values.value)
+        store.sendAs(sendAs)
+      }
+    },
+  }
 }
 
 /** What was left of the form, asked once when it opens. */
@@ -29,33 +56,23 @@ export function workingCopyQuery(form: string) {
   })
 }
 
-/** The values of a copy; `undefined` where it does not fit the form any more. */
-export function valuesOfCopy(
-  definition: MessageDefinition,
-  { content }: WorkingCopy,
-): DraftValues | undefined {
-  const values = fromPayload(definition, content)
-  return values.ok ? values.value : undefined
-}
-
 export async function forgetWorkingCopy(form: string): Promise<void> {
   await send(discardWorkingCopy, { params: { form } })
 }
 
-/** Keeps the content of a form under its name. */
-export function keeperOf(form: string, store: FormStore): WorkingCopyKeeper {
+/** Keeps what is written under its name. */
+export function keeperOf({ form, content }: Writing): WorkingCopyKeeper {
   const params = { form }
   return new WorkingCopyKeeper({
     snapshot: () => {
-      const { messagingType, sendAs, ...content } = payloadOf(store.get())
-      const chosen = sendAs !== undefined && { sendAs }
-      const fingerprint = JSON.stringify({ ...chosen, content })
+      const { messagingType, ...written } = content()
+      const fingerprint = JSON.stringify(written)
       return {
         fingerprint,
         keep: ({ baseVersion, messageVersion, outlivesPage }) => {
           const based = { baseVersion, ...(messageVersion !== undefined && { messageVersion }) }
           const isLight = fingerprint.length < OUTLIVING_LENGTH_MAX
-          const body = { messagingType, ...based, ...chosen, content }
+          const body = { messagingType, ...based, ...written }
           return send(keepWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
         },
       }

@@ -1,60 +1,58 @@
-import { sendFreeText } from '@nostro/contract'
+import { FREE_TEXT_FORM, sendFreeText } from '@nostro/contract'
 import type { FreeTextFinding } from '@nostro/messages'
-import { useCallback, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useState } from 'react'
 
-import { type ApiError, command, sentenceOf, useCommand } from '../../api/index.ts'
+import type { ApiError } from '../../api/index.ts'
+import { createStore, useStore, type Store } from '../../browser/store.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { showToast } from '../../ui/index.ts'
-import { twinIn, type Twin } from '../compose/duplicate-dialog.tsx'
+import { useWorkingCopy, type FormWithCopy } from '../drafting/use-working-copy.ts'
+import type { Writing } from '../drafting/working-copy-query.ts'
+import { BANK_MESSAGE } from '../submission/submission-kind.ts'
+import { useSubmission, type Submission } from '../submission/use-submission.ts'
 import { checkedText, travellingText } from './checked-text.ts'
 import type { ShownFinding } from './findings-panel.tsx'
-
-const sendFreeTextCommand = command(sendFreeText)
 
 /** The formats the specification offers (SWF-12). */
 export const FREE_TEXT_FORMATS = ['MT'] as const
 
 /** A text on its way from the editor to its approval. */
-export interface FreeText {
+export interface FreeText extends FormWithCopy {
+  readonly submission: Submission<'send'>
   readonly text: string
   readonly change: (text: string) => void
   readonly check: (text: string) => ReturnType<typeof checkedText>
   readonly checked: ReturnType<typeof checkedText>
   /** The engine's findings, or the server's about the text it was sent. */
   readonly findings: readonly ShownFinding[]
-  readonly send: () => Promise<void>
-  readonly isSending: boolean
-  /** The message that pays the same already, until the maker confirms or gives up. */
-  readonly twin: Twin | undefined
-  readonly sendAnyway: () => void
-  readonly cancelDuplicate: () => void
-  readonly isFinished: () => boolean
+  readonly send: () => void
 }
 
 const NOTHING = checkedText('', [])
 
-/** `onRefused` is told which finding stopped the text. */
-export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeText {
-  const texts = useTexts()
-  const navigate = useNavigate()
+interface FreeTextEvents {
+  /** Told which finding stopped the text. */
+  readonly onRefused: (finding: ShownFinding) => void
+  /** Told what text is gone on with. */
+  readonly onResumed: (text: string) => void
+}
+
+export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText {
+  const { t } = useTexts()
   const { bics } = useUser().institution
-  const [text, setText] = useState('')
+  const [written] = useState(() => createStore(''))
+  const text = useStore(written)
+  const copy = useWorkingCopy(() => writingOf(written, onResumed))
   const [checked, setChecked] = useState(NOTHING)
   const [refusal, setRefusal] = useState<readonly ShownFinding[]>()
-  const isSent = useRef(false)
-
-  const [twin, setTwin] = useState<Twin>()
-  const fail = (error: ApiError) => {
-    setTwin(twinIn(error))
-    if (twinIn(error) !== undefined) return
-    const found = error.issues.flatMap(findingOf)
+  const showFindings = ({ issues }: ApiError) => {
+    const found = issues.flatMap(findingOf)
     setRefusal(found.length > 0 ? found : undefined)
-    showToast({ kind: 'error', text: sentenceOf(error, texts) })
     if (found[0] !== undefined) onRefused(found[0])
+    return false
   }
-  const sending = useCommand(sendFreeTextCommand, { onFailure: fail })
+  const submission = useSubmission<'send'>({ keeper: copy.keeper, onFailure: showFindings })
   const check = useCallback(
     (content: string) => {
       const found = content.trim() === '' ? NOTHING : checkedText(content, bics)
@@ -64,39 +62,47 @@ export function useFreeText(onRefused: (finding: ShownFinding) => void): FreeTex
     [bics],
   )
 
-  const send = async () => {
+  const send = () => {
     const isEmpty = text.trim() === ''
     const error = isEmpty ? undefined : check(text).findings.find(({ severity }) => severity === 'error')
     if (isEmpty || error !== undefined) {
-      showToast({ kind: 'error', text: texts.t(isEmpty ? 'freeText.fillFirst' : 'freeText.correctFirst') })
+      showToast({ kind: 'error', text: t(isEmpty ? 'freeText.fillFirst' : 'freeText.correctFirst') })
       if (error !== undefined) onRefused(error)
       return
     }
-    await handIn({})
-  }
-  const handIn = async (confirmation: { readonly isDuplicateConfirmed?: true }) => {
-    const body = { content: travellingText(text), msgFormat: 'MT', ...confirmation } as const
-    if ((await sending.run({ body })) === undefined) return
-    isSent.current = true
-    showToast({ kind: 'success', text: texts.t('freeText.sent') })
-    // SHELL-22: handed in like any other message.
-    await navigate('/messaging-sender/sented')
+    const body = { content: travellingText(text), msgFormat: 'MT' } as const
+    void submission.attempt({
+      action: 'send',
+      send: (call, confirmation) => call(sendFreeText, { body: { ...body, ...confirmation } }),
+      success: 'freeText.sent',
+      target: BANK_MESSAGE.folders.sent,
+    })
   }
   return {
+    ...copy,
+    submission,
     text,
     change: (content) => {
-      setText(content)
+      written.set(content)
       setRefusal(undefined)
     },
     check,
     checked,
     findings: text.trim() === '' ? [] : (refusal ?? checked.findings),
     send,
-    isSending: sending.isRunning,
-    twin,
-    sendAnyway: () => void handIn({ isDuplicateConfirmed: true }),
-    cancelDuplicate: () => setTwin(undefined),
-    isFinished: () => isSent.current,
+  }
+}
+
+/** The text as it is written: its lines are kept, since nobody can tell its type yet. */
+function writingOf(written: Store<string>, onResumed: (text: string) => void): Writing {
+  return {
+    form: FREE_TEXT_FORM,
+    subscribe: written.subscribe,
+    content: () => ({ messagingType: FREE_TEXT_FORM, content: { lines: written.get().split('\n') } }),
+    resuming: ({ content: { lines } }) => {
+      const text = Array.isArray(lines) ? lines.join('\n') : ''
+      return text.trim() === '' ? undefined : () => onResumed(text)
+    },
   }
 }
 

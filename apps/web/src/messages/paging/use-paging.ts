@@ -2,11 +2,9 @@ import { saveBankMessage } from '@nostro/contract'
 import { definitionOf, type PagedStatement, statementPages, toPayload } from '@nostro/messages'
 import { useRef, useState } from 'react'
 
-import { command, useCommand, type ApiError } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
-import type { Origin } from '../compose/origin.ts'
-
-const saveCommand = command(saveBankMessage)
+import type { Origin } from '../submission/origin.ts'
+import type { MakeCall } from '../submission/use-submission.ts'
 
 /** A statement that takes several messages: found when it is handed in, and kept as one draft for each page. */
 export interface Paging {
@@ -14,20 +12,18 @@ export interface Paging {
   /** Looks whether the form takes several messages. */
   readonly needsPages: () => boolean
   /** Keeps each page as a draft; tells whether all of them were kept. */
-  readonly keepPages: () => Promise<boolean>
-  readonly isKeeping: boolean
+  readonly keepPages: (call: MakeCall, origin: Origin | undefined) => Promise<boolean>
 }
 
-interface PagingSubject {
-  readonly store: FormStore
+/** One of the messages, and what is stored of it already. */
+interface Page {
+  readonly position: number
+  readonly values: PagedStatement['pages'][number]
   readonly origin: Origin | undefined
-  readonly onFailure: (error: ApiError) => void
 }
 
-export function usePaging({ store, origin, onFailure }: PagingSubject): Paging {
-  const saving = useCommand(saveCommand, { onFailure })
+export function usePaging(store: FormStore): Paging {
   const [paged, setPaged] = useState<PagedStatement>()
-  const [isKeeping, setIsKeeping] = useState(false)
   // What was kept before a failure is written over when it is tried again.
   const kept = useRef(new Map<number, { readonly id: string; readonly version: number }>())
 
@@ -39,7 +35,7 @@ export function usePaging({ store, origin, onFailure }: PagingSubject): Paging {
     return found !== undefined
   }
 
-  const keepPage = async (position: number, values: PagedStatement['pages'][number]) => {
+  const keepPage = async (call: MakeCall, { position, values, origin }: Page) => {
     const { definition } = store.get()
     const base =
       position === 0 ? origin && { id: origin.id, version: origin.version } : kept.current.get(position)
@@ -49,23 +45,17 @@ export function usePaging({ store, origin, onFailure }: PagingSubject): Paging {
       messagingType: definition.type,
       initialProcess: false,
     }
-    const saved = await saving.run({ body })
+    const saved = await call(saveBankMessage, { body })
     if (saved !== undefined && position > 0)
       kept.current.set(position, { id: saved.id, version: saved.version })
     return saved !== undefined
   }
 
   /** The first page takes the place of the form and comes last: until then the whole stays where it was. */
-  const keepPages = async () => {
-    if (isKeeping || paged === undefined) return false
-    setIsKeeping(true)
-    try {
-      for (const [position, values] of [...paged.pages.entries()].toReversed())
-        if (!(await keepPage(position, values))) return false
-      return true
-    } finally {
-      setIsKeeping(false)
-    }
+  const keepPages = async (call: MakeCall, origin: Origin | undefined) => {
+    for (const [position, values] of [...(paged?.pages.entries() ?? [])].toReversed())
+      if (!(await keepPage(call, { position, values, origin }))) return false
+    return paged !== undefined
   }
-  return { paged, needsPages, keepPages, isKeeping }
+  return { paged, needsPages, keepPages }
 }

@@ -1,16 +1,7 @@
-import {
-  deleteMessage,
-  listCompanyAccounts,
-  listPayees,
-  readProgress,
-  resubmitRemittance,
-  saveRemittance,
-  type AnswerOf,
-  type InputOf,
-} from '@nostro/contract'
+import { listCompanyAccounts, listPayees, readProgress, type AnswerOf, type InputOf } from '@nostro/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-import { command, query, send, type ApiError } from '../../api/index.ts'
+import { query, send, type ApiError } from '../../api/index.ts'
 import { loadExplanationTexts } from '../../i18n/index.ts'
 
 export const accountsQuery = query(listCompanyAccounts)
@@ -28,7 +19,3 @@ export function progressQuery(input: InputOf<typeof readProgress>) {
     },
   })
 }
-
-export const saveRemittanceCommand = command(saveRemittance)
-export const resubmitRemittanceCommand = command(resubmitRemittance)
-export const deleteRemittanceCommand = command(deleteMessage)

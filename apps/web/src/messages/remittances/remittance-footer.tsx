@@ -5,17 +5,17 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import { FormBar } from '../compose/form-bar.tsx'
 import { SecondaryActions, type SecondaryAction } from '../compose/secondary-actions.tsx'
-import type { Filing } from './use-filing.ts'
+import type { FormSubmission } from '../submission/use-form-submission.ts'
 
 interface RemittanceFooterProps {
-  readonly filing: Filing
+  readonly submission: FormSubmission
   readonly message: MessageDetail | undefined
 }
 
 /** What can be done with the application: by its state (REM-24 to REM-26), and only what the server allows here. */
-export function RemittanceFooter({ filing, message }: RemittanceFooterProps) {
+export function RemittanceFooter({ submission, message }: RemittanceFooterProps) {
   const { t } = useTexts()
-  const { running } = filing
+  const { running } = submission
   const isRejected = message?.status === MESSAGE_STATUSES.rejected
   const isBusy = running !== undefined
   const secondary: readonly SecondaryAction[] = [
@@ -23,7 +23,7 @@ export function RemittanceFooter({ filing, message }: RemittanceFooterProps) {
       ? [
           {
             label: t('remittance.delete'),
-            onPress: () => filing.open('remove'),
+            onPress: () => submission.open('remove'),
             isDisabled: isBusy,
             isRemoving: true,
           },
@@ -31,19 +31,19 @@ export function RemittanceFooter({ filing, message }: RemittanceFooterProps) {
       : []),
     {
       label: t(isRejected ? 'remittance.save' : 'remittance.saveDraft'),
-      onPress: filing.save,
+      onPress: submission.save,
       isBusy: running === 'save',
       isDisabled: isBusy && running !== 'save',
     },
   ]
   return (
-    <FormBar onShowIssues={() => filing.open('validation')}>
+    <FormBar onShowIssues={() => submission.open('validation')}>
       <SecondaryActions actions={secondary} />
       <Button
         variant="primary"
         isBusy={running === 'submit'}
         isDisabled={isBusy && running !== 'submit'}
-        onPress={filing.submit}
+        onPress={submission.submit}
       >
         {t(isRejected ? 'remittance.resubmit' : 'remittance.submit')}
       </Button>

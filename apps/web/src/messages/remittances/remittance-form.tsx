@@ -9,21 +9,22 @@ import {
   FormSkeleton,
   FormStoreProvider,
   showControl,
-  ValidationDialog,
   type FormStore,
 } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { ConfirmDialog, Page } from '../../ui/index.ts'
-import { DuplicateDialog } from '../compose/duplicate-dialog.tsx'
+import { Page } from '../../ui/index.ts'
 import { useCurrentDefinition } from '../current-definition.ts'
+import { KeptState } from '../drafting/kept-state.tsx'
+import { OfferRow } from '../drafting/working-copy-offer.tsx'
 import { useApprovalLimits } from '../list/waiting/approval-limits.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { FormDialogs } from '../submission/form-dialogs.tsx'
+import { APPLICATION } from '../submission/submission-kind.ts'
+import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { RemittanceFooter } from './remittance-footer.tsx'
 import styles from './remittance-form.module.css'
 import { RemittanceSections, type SectionName } from './remittance-sections.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { useFiling } from './use-filing.ts'
 
 interface RemittanceFormProps {
   readonly title: string
@@ -31,6 +32,8 @@ interface RemittanceFormProps {
   readonly values: DraftValues
   /** The stored application; a new one has none. */
   readonly message?: MessageDetail
+  /** Throws away what was typed and starts from what is stored. */
+  readonly onReload?: () => void
 }
 
 /** A company's application to remit money, being filled in. */
@@ -59,24 +62,28 @@ function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA1
   )
 }
 
-function Filler({ title, message, store }: RemittanceFormProps & { readonly store: FormStore }) {
+function Filler({ title, message, onReload, store }: RemittanceFormProps & { readonly store: FormStore }) {
   const { t } = useTexts()
-  const filing = useFiling(store, message)
+  const submission = useFormSubmission({ kind: APPLICATION, store, message })
+  const { keeper, offer } = submission
   const [section, setSection] = useState<SectionName>('remittancePayer')
   const isRejected = message?.status === MESSAGE_STATUSES.rejected
-  const close = () => filing.open(undefined)
-
-  const goTo = (path: string) => {
-    close()
-    // The dialog gives the focus back when it goes; the control takes it after that.
-    requestAnimationFrame(() => {
-      flushSync(() => setSection(sectionWith(path)))
-      showControl(store, path)
-    })
+  const show = (path: string) => {
+    flushSync(() => setSection(sectionWith(path)))
+    showControl(store, path)
   }
 
   return (
-    <Page title={title} footer={<RemittanceFooter filing={filing} message={message} />}>
+    <Page
+      title={title}
+      actions={<KeptState keeper={keeper} />}
+      footer={
+        <>
+          {offer !== undefined && <OfferRow offer={offer} />}
+          <RemittanceFooter submission={submission} message={message} />
+        </>
+      }
+    >
       {isRejected && (
         <div className={styles.notices}>
           <ReturnNotice messageId={message.id} />
@@ -86,28 +93,12 @@ function Filler({ title, message, store }: RemittanceFormProps & { readonly stor
         <RemittanceSections chosen={section} onChoose={setSection} />
         <SummaryCard />
       </div>
-      {filing.dialog === 'validation' && (
-        <ValidationDialog isForPreview={false} onGoTo={goTo} onClose={close} />
-      )}
-      {filing.dialog === 'duplicate' && filing.twin !== undefined && (
-        <DuplicateDialog
-          twin={filing.twin}
-          isBusy={filing.running !== undefined}
-          onConfirm={filing.submitAnyway}
-          onCancel={close}
-        />
-      )}
-      {filing.dialog === 'remove' && (
-        <ConfirmDialog
-          title={t('remittance.confirmDelete')}
-          confirmLabel={t('remittance.delete')}
-          isDangerous
-          isBusy={filing.running === 'remove'}
-          onConfirm={filing.remove}
-          onCancel={close}
-        />
-      )}
-      <LeaveDialog filing={filing} />
+      <FormDialogs
+        submission={submission}
+        removal={{ title: t('remittance.confirmDelete'), confirmLabel: t('remittance.delete') }}
+        onShow={show}
+        onReload={onReload}
+      />
     </Page>
   )
 }

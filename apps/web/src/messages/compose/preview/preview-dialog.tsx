@@ -8,7 +8,7 @@ import { useFormStore } from '../../../forms/index.ts'
 import { useTexts, type Key } from '../../../i18n/index.ts'
 import { copyText, Dialog, IconButton, Segments } from '../../../ui/index.ts'
 import { downloadText } from './download-text.ts'
-import { payloadOf } from '../origin.ts'
+import { payloadOf } from '../../submission/origin.ts'
 import styles from './preview-dialog.module.css'
 import { PreviewText } from './preview-text.tsx'
 

@@ -48,14 +48,6 @@ export function formStateOf(
   }
 }
 
-/** The list a message returns to when it was saved or deleted (SHELL-20, SHELL-21). */
-export function folderOf(origin: Origin | undefined): string {
-  return origin?.isRejected === true ? '/messaging-sender/rejected' : '/messaging-sender/draft'
-}
-
-/** The list of what was handed in (SHELL-22). */
-export const SENT_FOLDER = '/messaging-sender/sented'
-
 /** What travels to the server, without empties; two forms that send the same are the same. */
 export function payloadOf({ definition, values, sendAs }: FormState) {
   return {

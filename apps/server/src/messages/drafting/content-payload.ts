@@ -1,0 +1,14 @@
+import type { MessagePayload } from '@nostro/contract'
+import { type DraftValues, loadDefinition, toPayload } from '@nostro/messages'
+
+/** The groups of the request, as the form sent them. */
+export async function contentPayload({
+  messagingType,
+  content,
+}: {
+  readonly messagingType: string
+  readonly content: DraftValues
+}): Promise<MessagePayload> {
+  const definition = await loadDefinition(messagingType)
+  return definition === undefined ? {} : toPayload(definition, content)
+}

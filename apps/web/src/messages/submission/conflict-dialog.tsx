@@ -1,0 +1,132 @@
+import { isAttachment } from '@nostro/kernel'
+import { useId, useState } from 'react'
+
+import { crumbsAt, rankOf, useFormStore } from '../../forms/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+import styles from './conflict-dialog.module.css'
+import type { Difference } from './merge-values.ts'
+import type { Conflict } from './use-conflict.ts'
+
+type Side = 'mine' | 'theirs'
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict
+  readonly onMerge: (isMineAt: (path: string) => boolean) => void
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * Somebody saved the message meanwhile: both versions side by side. What one of the two changed goes on by itself; where
+ * both changed a field, the person decides, and loses nothing by not deciding.
+ */
+export function ConflictDialog({ conflict, onMerge, onReload, onClose }: ConflictDialogProps) {
+  const { t } = useTexts()
+  const { definition } = useFormStore().get()
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const differences = conflict.differences.toSorted(
+    (one, other) => rankOf(definition, one.path) - rankOf(definition, other.path),
+  )
+  const isOpen = differences.some(({ path, changedBy }) => changedBy === 'both' && !choices.has(path))
+  return (
+    <Dialog
+      title={t('form.conflict.title')}
+      width={800}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onReload}>{t('form.conflict.reload')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={isOpen}
+            onPress={() => onMerge((path) => choices.get(path) === 'mine')}
+          >
+            {t('form.conflict.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(differences.length === 0 ? 'form.conflict.same' : 'form.conflict.text')}</p>
+      {differences.length > 0 && (
+        <table className={styles.versions}>
+          <thead>
+            <tr>
+              <th scope="col">{t('form.conflict.field')}</th>
+              <th scope="col">{t('form.conflict.mine')}</th>
+              <th scope="col">{t('form.conflict.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((difference) => (
+              <DifferenceRow
+                key={difference.path}
+                difference={difference}
+                conflict={conflict}
+                choice={choices.get(difference.path)}
+                onChoose={(side) => setChoices(new Map(choices).set(difference.path, side))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}
+
+interface DifferenceRowProps {
+  readonly difference: Difference
+  readonly conflict: Conflict
+  readonly choice: Side | undefined
+  readonly onChoose: (side: Side) => void
+}
+
+function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRowProps) {
+  const texts = useTexts()
+  const { t, text } = texts
+  const { definition } = useFormStore().get()
+  const name = useId()
+  const { path, changedBy } = difference
+  const steps = crumbsAt({ definition, values: conflict.stored }, path.split('.')).map(({ key, params }) =>
+    text(key, params),
+  )
+  const label = [...new Set(steps)].join(' › ')
+  const kept: Side | undefined = { me: 'mine' as const, others: 'theirs' as const, both: choice }[changedBy]
+  const cell = (side: Side) => {
+    const value = shownValue(difference[side], texts)
+    if (changedBy !== 'both') return kept === side ? <strong>{value}</strong> : value
+    return (
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={name}
+          aria-label={`${label}, ${t(`form.conflict.${side}`)}: ${value}`}
+          checked={choice === side}
+          onChange={() => onChoose(side)}
+        />
+        {value}
+      </label>
+    )
+  }
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{cell('mine')}</td>
+      <td>{cell('theirs')}</td>
+    </tr>
+  )
+}
+
+function shownValue(value: unknown, { t }: Texts): string {
+  if (typeof value === 'boolean') return t(value ? 'form.boolean.yes' : 'form.boolean.no')
+  const lines = linesOf(value)
+  return lines.length === 0 ? t('form.conflict.empty') : lines.join('\n')
+}
+
+/** A line for each item of a list; what stands in an item, side by side. */
+function linesOf(value: unknown): readonly string[] {
+  if (isAttachment(value)) return [value.name]
+  if (Array.isArray(value)) return value.map((item) => linesOf(item).join(' · '))
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(linesOf)
+  return typeof value === 'string' && value !== '' ? [value] : []
+}

@@ -1,0 +1,30 @@
+import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
+import type { Submission } from './use-submission.ts'
+
+interface DuplicateDialogProps {
+  readonly submission: Pick<
+    Submission<string>,
+    'duplicate' | 'running' | 'confirmDuplicate' | 'cancelDuplicate'
+  >
+}
+
+/** Asks whether a payment is meant although one like it exists already; Enter does not confirm (WF-9). */
+export function DuplicateDialog({ submission }: DuplicateDialogProps) {
+  const { t } = useTexts()
+  if (submission.duplicate === undefined) return null
+  const { reference, createdAt } = submission.duplicate
+  return (
+    <ConfirmDialog
+      title={t('approval.duplicate.title')}
+      confirmLabel={t('approval.duplicate.confirm')}
+      isDangerous
+      isBusy={submission.running !== undefined}
+      onConfirm={submission.confirmDuplicate}
+      onCancel={submission.cancelDuplicate}
+    >
+      <p>{t('approval.duplicate.body', { reference, time: formatInstant(createdAt) })}</p>
+      <p>{t('approval.duplicate.note')}</p>
+    </ConfirmDialog>
+  )
+}

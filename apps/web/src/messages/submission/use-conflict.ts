@@ -1,0 +1,124 @@
+import type { MessageDetail } from '@nostro/contract'
+import { fromPayload, toPayload, type DraftValues, type MessageDefinition } from '@nostro/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { ApiError, readQuery, sentenceOf } from '../../api/index.ts'
+import type { FormState, FormStore } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { contentOf } from '../detail/message-content.ts'
+import { messageQuery } from '../queries.ts'
+import { differencesOf, mergedValues, type Difference } from './merge-values.ts'
+import { originOf, payloadOf, type Origin } from './origin.ts'
+
+/** Somebody saved the message meanwhile: what is stored now, and where that differs from what is typed. */
+export interface Conflict {
+  readonly message: MessageDetail
+  readonly stored: DraftValues
+  readonly differences: readonly Difference[]
+}
+
+/** What a form was based on. */
+interface Base {
+  readonly origin: Origin | undefined
+  /** Not known where what goes on was typed over an older version than the form opened with. */
+  readonly values: DraftValues | undefined
+  /** What would travel if nothing had been typed. */
+  readonly fingerprint: string
+}
+
+export interface BasedForm {
+  readonly origin: Origin | undefined
+  /** Looks what is stored now, and asks. */
+  readonly compare: () => Promise<void>
+  readonly conflict: Conflict | undefined
+  /** Goes on with what is typed, on top of what is stored now. */
+  readonly merge: (isMineAt: (path: string) => boolean) => void
+  readonly close: () => void
+  /** What goes on was typed over this version. */
+  readonly goOnFrom: (messageVersion: number) => void
+  /** Whether the form would travel differently than its base: touching it is no change. */
+  readonly isChanged: () => boolean
+}
+
+/** Knows what a form was based on, and brings what is typed together with what others saved since. */
+export function useConflict(store: FormStore, message: MessageDetail | undefined): BasedForm {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(() => baseOf(store.get(), message))
+  const [conflict, setConflict] = useState<Conflict>()
+  const { origin } = base
+
+  const compare = async () => {
+    if (origin === undefined) return
+    try {
+      const question = { ...messageQuery({ params: { id: origin.id } }), staleTime: 0 }
+      const newest = await readQuery(queryClient, question)
+      const { definition } = store.get()
+      const stored = comparable(definition, {
+        values: contentOf(newest)?.values ?? {},
+        sendAs: newest.sendAs,
+      })
+      const mine = comparable(definition, store.get())
+      const differences = differencesOf({ base: base.values, mine, theirs: stored })
+      setConflict({ message: newest, stored, differences })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ kind: 'error', text: sentenceOf(error, texts) })
+    }
+  }
+
+  const merge = (isMineAt: (path: string) => boolean) => {
+    if (conflict === undefined) return
+    const { stored, differences } = conflict
+    const put = (values: DraftValues) => {
+      const { [SEND_AS]: format, ...rest } = values
+      store.replace(rest)
+      store.sendAs(format === 'MT' || format === 'ISO20022' ? format : undefined)
+    }
+    const merged = mergedValues(stored, differences, isMineAt)
+    put(stored)
+    setBase(baseOf(store.get(), conflict.message))
+    put(merged)
+    setConflict(undefined)
+  }
+
+  return {
+    origin,
+    compare,
+    conflict,
+    merge,
+    close: () => setConflict(undefined),
+    goOnFrom: (version) =>
+      setBase((current) => {
+        if (current.origin === undefined || current.origin.version === version) return current
+        return { ...current, origin: { ...current.origin, version }, values: undefined }
+      }),
+    isChanged: () => fingerprintOf(store.get()) !== base.fingerprint,
+  }
+}
+
+/** The format a message leaves in counts like a field of the form. */
+const SEND_AS = 'sendAs'
+
+function baseOf(state: FormState, message: MessageDetail | undefined): Base {
+  return {
+    origin: message && originOf(message),
+    values: comparable(state.definition, state),
+    fingerprint: fingerprintOf(state),
+  }
+}
+
+/** Values as they travel: what is hidden or empty does not count. */
+function comparable(
+  definition: MessageDefinition,
+  { values, sendAs }: Pick<FormState, 'values'> & { readonly sendAs?: FormState['sendAs'] | undefined },
+): DraftValues {
+  const travelled = fromPayload(definition, toPayload(definition, values))
+  return { ...(travelled.ok ? travelled.value : values), [SEND_AS]: sendAs ?? definition.format }
+}
+
+function fingerprintOf(state: FormState): string {
+  return JSON.stringify(payloadOf(state))
+}
