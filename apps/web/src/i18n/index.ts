@@ -1,5 +1,13 @@
 export { formatMoney } from './money.ts'
-export { chooseTimeZone, formatAmount, formatInstant, formatTime, localTimeZone } from './formats.ts'
+export {
+  chooseTimeZone,
+  formatAmount,
+  formatInstant,
+  formatTime,
+  institutionTimeZone,
+  localTimeZone,
+  startInstitutionZone,
+} from './formats.ts'
 export {
   chooseLanguage,
   currentLanguage,

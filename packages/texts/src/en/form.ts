@@ -69,6 +69,9 @@ export const form = {
   'form.swap': 'Swap with “{{field}}”',
   'form.moment.time': 'Time',
   'form.moment.zone': 'Zone, such as +08:00',
+  'form.moment.note':
+    'Without a zone the time is the bank’s own ({{zone}}). Choosing a zone keeps the moment: day and time follow it.',
+  'form.moment.bankZone': 'Bank’s zone {{zone}}',
   'form.moment.done': 'Done',
   'form.disabled.because': 'Closed while “{{field}}” is filled.',
   'form.characters.identifier': "letters, digits and / - ? : ( ) . , ' + space",

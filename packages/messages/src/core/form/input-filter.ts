@@ -3,17 +3,19 @@ import { hasCapitalFormat } from '../normalise.ts'
 import type { CharacterSetName, Shape } from '../shape.ts'
 
 /**
- * The text a control keeps of what is typed or pasted: identifiers and restricted texts turn into capitals (OPEN-137).
- * Nothing else changes and nothing is left out, a number's digits and signs neither (ADR 0040): what does not fit stays
- * for the check to refuse with a word.
+ * The text a control keeps of what is typed or pasted: identifiers and restricted texts turn into capitals (OPEN-137),
+ * and texts of digits, such as a phone, lose what is none (RULE-08). Nothing is cut to a length, and amounts and numbers
+ * stay as they are (ADR 0040): what does not fit is for the check to refuse with a word.
  */
 export function inputFilter(shape: Shape, text: string): string {
   return interpret(FILTERED, shape, text)
 }
 
 const FILTERED: Interpreters<string, string> = {
-  text: (shape, text) =>
-    hasCapitalFormat(shape.format) ? text.toUpperCase() : lineInCase(shape.characters, text),
+  text: (shape, text) => {
+    if (shape.characters === 'digits') return text.replaceAll(/\D/g, '')
+    return hasCapitalFormat(shape.format) ? text.toUpperCase() : lineInCase(shape.characters, text)
+  },
   lines: (shape, text) => lineInCase(shape.characters, text),
   reference: inCapitals,
   code: inCapitals,
