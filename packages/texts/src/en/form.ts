@@ -114,6 +114,8 @@ export const form = {
   'form.actions.more': 'More actions',
   'form.issues_one': '{{count, number}} error',
   'form.issues_other': '{{count, number}} errors',
+  'form.warnings_one': '{{count, number}} warning',
+  'form.warnings_other': '{{count, number}} warnings',
   'form.issues.show': 'Show all',
   'form.issues.previous': 'Previous error (Shift+F8)',
   'form.issues.next': 'Next error (F8)',
@@ -143,6 +145,7 @@ export const form = {
   'form.conflict.reload': 'Show what is saved',
 
   // Validation dialog and preview.
+  'form.validation.warnings': 'Worth a look; the message can be sent all the same',
   'form.validation.goToFirst': 'Go to first',
   'form.validation.close': 'Close',
   'form.preview.note': 'The preview shows a message that is complete. Correct the points listed first.',

@@ -118,6 +118,10 @@ export const form: TextsOf<typeof english> = {
   'form.issues_few': '{{count, number}} ошибки',
   'form.issues_many': '{{count, number}} ошибок',
   'form.issues_other': '{{count, number}} ошибки',
+  'form.warnings_one': '{{count, number}} предупреждение',
+  'form.warnings_few': '{{count, number}} предупреждения',
+  'form.warnings_many': '{{count, number}} предупреждений',
+  'form.warnings_other': '{{count, number}} предупреждения',
   'form.issues.show': 'Показать все',
   'form.issues.previous': 'Предыдущая ошибка (Shift+F8)',
   'form.issues.next': 'Следующая ошибка (F8)',
@@ -144,6 +148,7 @@ export const form: TextsOf<typeof english> = {
   'form.conflict.keep': 'Оставить мои данные',
   'form.conflict.reload': 'Показать сохранённое',
 
+  'form.validation.warnings': 'Обратите внимание; сообщение можно отправить и так',
   'form.validation.goToFirst': 'К первой ошибке',
   'form.validation.close': 'Закрыть',
   'form.preview.note':

@@ -110,6 +110,8 @@ export const form: TextsOf<typeof english> = {
   'form.actions.more': '更多操作',
   'form.issues_one': '{{count, number}} 处错误',
   'form.issues_other': '{{count, number}} 处错误',
+  'form.warnings_one': '{{count, number}} 处提醒',
+  'form.warnings_other': '{{count, number}} 处提醒',
   'form.issues.show': '查看全部',
   'form.issues.previous': '上一处错误 (Shift+F8)',
   'form.issues.next': '下一处错误 (F8)',
@@ -136,6 +138,7 @@ export const form: TextsOf<typeof english> = {
   'form.conflict.keep': '保留我的输入',
   'form.conflict.reload': '查看已保存的内容',
 
+  'form.validation.warnings': '请留意，不影响提交',
   'form.validation.goToFirst': '定位到第一处',
   'form.validation.close': '关闭',
   'form.preview.note': '填写完整后才能预览，请先更正所列各项。',
