@@ -1,4 +1,4 @@
-import { type Issue, ok, type Result } from '@nostro/kernel'
+import type { Issue, Result } from '@nostro/kernel'
 
 import type { MessageSummary } from './core/definition.ts'
 import type { DraftValues } from './core/shape.ts'
@@ -36,9 +36,6 @@ export async function composeForm(
   values: DraftValues,
   composition: FormComposition,
 ): Promise<Result<ComposedForm, readonly Issue[]>> {
-  if (definition.format === 'MT') {
-    const composed = composeMessage(definition, values)
-    return composed.ok ? ok({ ...composed.value, warnings: [] }) : composed
-  }
+  if (definition.format === 'MT') return composeMessage(definition, values)
   return composeMx(definition, values, { ...composition, schemas: await schemasOf(definition) })
 }

@@ -315,6 +315,12 @@ describe('previewing', () => {
     expect(refused.issues.map((issue) => issue.path.join('.'))).toEqual(['chargesAmount', 'sender'])
   })
 
+  test('says what the check of the form remarks and does not refuse', async () => {
+    const form = paymentForm({ 'orderingCustomer.account': 'CN6712345678901234' })
+    const { warnings } = await operator.succeed(previewMessage, { body: { messagingType: 'MT103', ...form } })
+    expect(warnings).toMatchObject([{ path: ['orderingCustomer', 'account'], code: 'iban.unknownCountry' }])
+  })
+
   test('shows the ISO 20022 message that means the same, with a report', async () => {
     const input = { query: { format: 'ISO20022' }, body: { messagingType: 'MT103', ...paymentForm() } }
     const preview = await operator.succeed(previewMessage, input)

@@ -5,13 +5,21 @@ import { showNextIssue } from './show-control.ts'
 import { issuesNow, shownIssues } from './state/form-state.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
 
-/** How many errors are shown, with the way through them; or that nothing stands in the way any more. */
+/**
+ * The number of errors that are shown, with the way through them; or that nothing stands in the way any more. Warnings
+ * are counted beside, so that they are seen before the message leaves.
+ */
 export function IssueCounter({ onShowAll }: { readonly onShowAll: () => void }) {
   const { t } = useTexts()
   const store = useFormStore()
   const state = useSettledState()
-  const count = shownIssues(state).filter(({ severity }) => severity === 'error').length
+  const shown = shownIssues(state)
+  const count = shown.filter(({ severity }) => severity === 'error').length
   const isReady = count === 0 && issuesNow(state).every(({ severity }) => severity === 'warning')
+  // Before a form is complete, only what was said of its fields is counted.
+  const warnings = (isReady ? issuesNow(state) : shown).filter(
+    ({ severity }) => severity === 'warning',
+  ).length
   return (
     <div className={styles.counter}>
       <output className={styles[count > 0 ? 'errors' : 'ready']}>
@@ -20,6 +28,11 @@ export function IssueCounter({ onShowAll }: { readonly onShowAll: () => void }) 
         {isReady && <Icon name="check" />}
         {isReady && t('form.ready')}
       </output>
+      {warnings > 0 && (
+        <Button variant="quiet" icon="warning" onPress={onShowAll}>
+          {t('form.warnings', { count: warnings })}
+        </Button>
+      )}
       {count > 0 && (
         <>
           <IconButton

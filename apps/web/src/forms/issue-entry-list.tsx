@@ -35,13 +35,15 @@ function EntryButton({
   const { definition } = useFormStore().get()
   const { issue, path, crumbs } = entry
   const tags = memberAt(definition, path)?.tags
+  // A group is often called what its section is called: it is named once.
+  const steps = [...new Set(crumbs.map(({ key, params }) => text(key, params)))]
   return (
     <button type="button" className={styles.issue} onClick={() => onGoTo(path)}>
       <span className={styles.way}>
-        {crumbs.map(({ key, params }, position) => (
-          <span key={key} className={styles.crumb}>
+        {steps.map((step, position) => (
+          <span key={step} className={styles.crumb}>
             {position > 0 && <Icon name="chevronRight" />}
-            {text(key, params)}
+            {step}
           </span>
         ))}
         {tags !== undefined && <span className={styles.tags}>{tags.join(' ')}</span>}

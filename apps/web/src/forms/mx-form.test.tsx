@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { loadDefinition, valueAt, withValueAt, type DraftValues } from '@nostro/messages'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, loadMxTexts, startTexts } from '../i18n/index.ts'
+import { chooseLanguage, loadMxTexts, startInstitutionZone, startTexts } from '../i18n/index.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { createFormStore, FormStoreProvider, type FormStore } from './index.ts'
 import { MemberField } from './member-field.tsx'
@@ -13,7 +13,10 @@ beforeAll(async () => {
   await startTexts()
   await loadMxTexts()
 })
-beforeEach(() => chooseLanguage('en'))
+beforeEach(() => {
+  startInstitutionZone(undefined)
+  return chooseLanguage('en')
+})
 
 interface Shown {
   readonly path: string
@@ -86,9 +89,25 @@ describe('times', () => {
     const zone = screen.getByRole('textbox', { name: 'Zone, such as +08:00' })
     await userEvent.clear(zone)
     await userEvent.type(zone, '-05:00')
-    expect(valueOf(store, path)).toBe('2026-11-26 09:30:00-05:00')
+    // The moment stays: half past nine in Shanghai is the evening before in New York.
+    expect(valueOf(store, path)).toBe('2026-11-25 20:30:00-05:00')
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('button', { name: /26 November/ })).toBeNull()
+  })
+
+  test('without a zone are the bank’s: its zone is offered, and stamps what the clock there says', async () => {
+    startInstitutionZone('Asia/Shanghai')
+    const path = 'groupHeader.creationDateTime'
+    const store = await showMember('pacs.009', { path, filled: { [path]: '2026-11-23 10:12:41' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+    await screen.findByRole('button', { name: /26 November/ })
+    const zone = screen.getByRole('textbox', { name: 'Zone, such as +08:00' })
+    expect(zone).toHaveProperty('placeholder', '+08:00')
+    await userEvent.click(screen.getByRole('button', { name: /Bank’s zone/ }))
+    expect(valueOf(store, path)).toBe('2026-11-23 10:12:41+08:00')
+    await userEvent.clear(zone)
+    await userEvent.type(zone, '+00:00')
+    expect(valueOf(store, path)).toBe('2026-11-23 02:12:41+00:00')
   })
 
   test('of a card are months', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
 import { Alert, Button, Dialog } from '../ui/index.ts'
@@ -15,13 +15,18 @@ interface ValidationDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything that stands in the way, each with the way to its field (FORM-16, FORM-17). */
+/**
+ * Everything that stands in the way, each with the way to its field (FORM-16, FORM-17), and below it what does not and
+ * is worth a look.
+ */
 export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDialogProps) {
   const { t } = useTexts()
+  const warningsId = useId()
   const state = useFormState()
   const entries = issueEntries(state, issuesNow(state))
-  // A warning may stay as it is, so whoever goes to the first goes to what must change.
-  const first = entries.find(({ issue }) => issue.severity === 'error') ?? entries[0]
+  const errors = entries.filter(({ issue }) => issue.severity === 'error')
+  const warnings = entries.filter(({ issue }) => issue.severity === 'warning')
+  const first = errors[0] ?? warnings[0]
   const isDone = first === undefined
   // The last obstacle may go by itself, as a file that was still on its way.
   useEffect(() => {
@@ -29,7 +34,11 @@ export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDi
   }, [isDone, onClose])
   return (
     <Dialog
-      title={t('common.formValidateFailed', { count: entries.length })}
+      title={
+        errors.length === 0
+          ? t('form.warnings', { count: warnings.length })
+          : t('common.formValidateFailed', { count: errors.length })
+      }
       width={640}
       onClose={onClose}
       footer={
@@ -44,12 +53,18 @@ export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDi
       }
     >
       <div className={styles.body}>
-        {isForPreview && (
+        {isForPreview && errors.length > 0 && (
           <Alert tone="attention" isUrgent>
             {t('form.preview.note')}
           </Alert>
         )}
-        <IssueEntryList entries={entries} onGoTo={onGoTo} />
+        {errors.length > 0 && <IssueEntryList entries={errors} onGoTo={onGoTo} />}
+        {warnings.length > 0 && (
+          <section aria-labelledby={warningsId} className={styles.warnings}>
+            <h3 id={warningsId}>{t('form.validation.warnings')}</h3>
+            <IssueEntryList entries={warnings} onGoTo={onGoTo} />
+          </section>
+        )}
       </div>
     </Dialog>
   )

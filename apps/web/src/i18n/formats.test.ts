@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
-import { formatAmount, formatInstant, formatShortInstant, formatTime } from './formats.ts'
+import {
+  chooseTimeZone,
+  formatAmount,
+  formatInstant,
+  formatShortInstant,
+  formatTime,
+  institutionTimeZone,
+  startInstitutionZone,
+} from './formats.ts'
 
 describe('amounts', () => {
   test.each([
@@ -24,6 +32,21 @@ describe('amounts', () => {
         expect(formatAmount(amount, 'ru').replaceAll('\u00A0', '').replace(',', '.')).toBe(amount)
       }),
     )
+  })
+})
+
+describe('the zone of instants', () => {
+  afterEach(() => {
+    chooseTimeZone(undefined)
+    startInstitutionZone(undefined)
+  })
+
+  test('is that of the institution, as in its forms, until the person chooses another one', () => {
+    startInstitutionZone('Asia/Shanghai')
+    expect(formatInstant('2026-11-20T06:03:05Z')).toBe('2026-11-20 14:03:05 +08:00')
+    chooseTimeZone('America/New_York')
+    expect(formatInstant('2026-11-20T06:03:05Z')).toBe('2026-11-20 01:03:05 -05:00')
+    expect(institutionTimeZone()).toBe('Asia/Shanghai')
   })
 })
 

@@ -26,14 +26,27 @@ export function formatAmount(amount: string, language: Language): string {
 /** The zone the person chose, where one was chosen. */
 let chosenTimeZone: string | undefined
 
-/** Shows instants in this zone from now on; in that of the machine when it is `undefined`. */
+/** The zone of the institution that is signed in for. */
+let institutionZone: string | undefined
+
+/** Shows instants in this zone from now on; in that of the institution when it is `undefined`. */
 export function chooseTimeZone(timeZone: string | undefined): void {
   chosenTimeZone = timeZone
 }
 
-/** The time zone of the person at the screen. */
+/** Takes times without a zone as those of this zone from now on, and shows instants in it while no other is chosen. */
+export function startInstitutionZone(timeZone: string | undefined): void {
+  institutionZone = timeZone
+}
+
+/** The zone of the institution's own times: those of messages that name none. */
+export function institutionTimeZone(): string {
+  return institutionZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The zone in which instants are shown: that of the institution, so that lists and forms say the same time. */
 export function localTimeZone(): string {
-  return chosenTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return chosenTimeZone ?? institutionTimeZone()
 }
 
 /** Shows a UTC instant with the zone it is told in: `2026-11-20 14:03:05 +08:00`. */

@@ -5,7 +5,9 @@ export {
   formatInstant,
   formatShortInstant,
   formatTime,
+  institutionTimeZone,
   localTimeZone,
+  startInstitutionZone,
 } from './formats.ts'
 export {
   chooseLanguage,

@@ -25,6 +25,9 @@ function deskOf(answers: Answers): Answers {
   }
 }
 
+/** An account that looks like an IBAN of a country without any. */
+const UNKNOWN_IBAN = { payeeName: 'DEMO IMPORT COMPANY', payeeAccount: 'CN6712345678901234' }
+
 const toast = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined()
 
 describe('approving', () => {
@@ -39,6 +42,21 @@ describe('approving', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
     await toast('Message approved.')
     expect(desk.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
+  })
+
+  test('what the form remarks stands above the facts, on the overview and in the dialog', async () => {
+    const { content } = detailAt(1)
+    const account = { ...detailAt(1), content: { ...content, payeeInfo: UNKNOWN_IBAN } }
+    await openDesk(
+      OPEN,
+      deskOf({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { ...account, abilities: deciding }) }),
+    )
+    expect((await screen.findByText('Worth a look before you decide')).parentElement?.textContent).toContain(
+      'Payee account',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
+    expect(dialog.getByText('Worth a look before you decide')).toBeDefined()
   })
 
   test('afterwards the list is back with the next message one key away (OPEN-32)', async () => {

@@ -189,16 +189,14 @@ describe('a new application', () => {
     await userEvent.type(amount(), '10.5')
     await userEvent.tab()
     expect(amount().value).toBe('10.5')
-    expect(amount().getAttribute('aria-invalid')).toBe('true')
+    expect(await screen.findByText(/in this currency: 0/)).toBeDefined()
   })
 
   test('a phone takes digits alone, and more than eleven are refused (REM-13)', async () => {
     openAt('/remittance-form/create')
     await openTab(/^Documents/)
     const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact phone' })
-    await userEvent.type(phone, 'a138 001-38000')
-    expect(phone.value).toBe('13800138000')
-    await userEvent.type(phone, '1')
+    await userEvent.type(phone, 'a138 001-380001')
     await userEvent.tab()
     expect(phone.value).toBe('138001380001')
     expect(phone.getAttribute('aria-invalid')).toBe('true')

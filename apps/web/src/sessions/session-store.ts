@@ -3,12 +3,16 @@ import { userSchema, type User } from '@nostro/contract'
 import { tokenStore } from '../api/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../browser/store.ts'
+import { startInstitutionZone } from '../i18n/index.ts'
 
 /** Who is signed in, as the browser knows it; the server decides anew at each call. */
 export const userStore = createStore(storedUser())
 
+startInstitutionZone(userStore.get()?.institution.timeZone)
+
 userStore.subscribe(() => {
   const user = userStore.get()
+  startInstitutionZone(user?.institution.timeZone)
   writeStored('user', user === undefined ? undefined : JSON.stringify(user))
 })
 

@@ -26,10 +26,25 @@ export function checkedValues<M extends Members>(
   definition: MessageDefinition<M>,
   values: DraftValues,
 ): Result<ValuesOf<M>, readonly Issue[]> {
+  const checked = checkedForm(definition, values)
+  return checked.ok ? ok(checked.value.values) : checked
+}
+
+/** Values without an error, and what is worth a look in them all the same. */
+export interface CheckedForm<M extends Members> {
+  readonly values: ValuesOf<M>
+  readonly warnings: readonly Issue[]
+}
+
+/** What {@link checkedValues} answers, with the warnings. */
+export function checkedForm<M extends Members>(
+  definition: MessageDefinition<M>,
+  values: DraftValues,
+): Result<CheckedForm<M>, readonly Issue[]> {
   const { issues, remaining } = examine(definition, values)
   if (issues.some(isError)) return err(issues)
   // Without an error every required member is there and every value has its shape.
-  return ok(remaining as ValuesOf<M>)
+  return ok({ values: remaining as ValuesOf<M>, warnings: issues })
 }
 
 function isError(issue: Issue): boolean {

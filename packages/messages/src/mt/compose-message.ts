@@ -26,6 +26,8 @@ interface ComposedMessage {
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly TextLink[]
+  /** What people should look at before they send it. */
+  readonly warnings: readonly Issue[]
 }
 
 /**
@@ -47,9 +49,10 @@ export function composeMessage(
     ...link,
     path: placeInForm(link.path),
   }))
-  const findings = checkFin(message).filter((finding) => finding.severity === 'error')
-  if (findings.length > 0) return err(findings.map((finding) => issueOf(finding, links)))
-  return ok({ text, summary: definition.summary(checked.value), links })
+  const issues = checkFin(message).map((finding) => issueOf(finding, links))
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return err(errors)
+  return ok({ text, summary: definition.summary(checked.value), links, warnings: issues })
 }
 
 interface WrittenMessage {

@@ -43,6 +43,7 @@ export const detail = {
   'detail.copyText': 'Copy text',
 
   'detail.digest': 'Digest',
+  'detail.remarks': 'Worth a look before you decide',
   'detail.digest.hint': 'SHA-256 of the text that will leave. Your approval is for this text only.',
 
   'detail.actions': 'Decision',

@@ -70,6 +70,9 @@ export const form = {
   'form.swap': 'Swap with “{{field}}”',
   'form.moment.time': 'Time',
   'form.moment.zone': 'Zone, such as +08:00',
+  'form.moment.note':
+    'Without a zone the time is the bank’s own ({{zone}}). Choosing a zone keeps the moment: day and time follow it.',
+  'form.moment.bankZone': 'Bank’s zone {{zone}}',
   'form.moment.done': 'Done',
   'form.disabled.because': 'Closed while “{{field}}” is filled.',
   'form.characters.identifier': "letters, digits and / - ? : ( ) . , ' + space",
@@ -112,6 +115,8 @@ export const form = {
   'form.actions.more': 'More actions',
   'form.issues_one': '{{count, number}} error',
   'form.issues_other': '{{count, number}} errors',
+  'form.warnings_one': '{{count, number}} warning',
+  'form.warnings_other': '{{count, number}} warnings',
   'form.issues.show': 'Show all',
   'form.issues.previous': 'Previous error (Shift+F8)',
   'form.issues.next': 'Next error (F8)',
@@ -147,6 +152,7 @@ export const form = {
   'form.conflict.reload': 'Show what is saved',
 
   // Validation dialog and preview.
+  'form.validation.warnings': 'Worth a look; the message can be sent all the same',
   'form.validation.goToFirst': 'Go to first',
   'form.validation.close': 'Close',
   'form.preview.note': 'The preview shows a message that is complete. Correct the points listed first.',

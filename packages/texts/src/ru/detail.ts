@@ -48,6 +48,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.copyText': 'Копировать текст',
 
   'detail.digest': 'Контрольная сумма',
+  'detail.remarks': 'Обратите внимание перед решением',
   'detail.digest.hint':
     'SHA-256 текста, который будет отправлен. Ваше решение относится только к этому тексту.',
 

@@ -71,6 +71,9 @@ export const form: TextsOf<typeof english> = {
   'form.swap': 'Поменять местами с полем «{{field}}»',
   'form.moment.time': 'Время',
   'form.moment.zone': 'Часовой пояс, например +08:00',
+  'form.moment.note':
+    'Без часового пояса это время банка ({{zone}}). При выборе пояса момент не меняется: дата и время пересчитываются.',
+  'form.moment.bankZone': 'Пояс банка {{zone}}',
   'form.moment.done': 'Готово',
   'form.disabled.because': 'Закрыто, пока заполнено поле «{{field}}».',
   'form.characters.identifier': "буквы, цифры, / - ? : ( ) . , ' + и пробел",
@@ -116,6 +119,10 @@ export const form: TextsOf<typeof english> = {
   'form.issues_few': '{{count, number}} ошибки',
   'form.issues_many': '{{count, number}} ошибок',
   'form.issues_other': '{{count, number}} ошибки',
+  'form.warnings_one': '{{count, number}} предупреждение',
+  'form.warnings_few': '{{count, number}} предупреждения',
+  'form.warnings_many': '{{count, number}} предупреждений',
+  'form.warnings_other': '{{count, number}} предупреждения',
   'form.issues.show': 'Показать все',
   'form.issues.previous': 'Предыдущая ошибка (Shift+F8)',
   'form.issues.next': 'Следующая ошибка (F8)',
@@ -148,6 +155,7 @@ export const form: TextsOf<typeof english> = {
   'form.conflict.keep': 'Оставить мои данные',
   'form.conflict.reload': 'Показать сохранённое',
 
+  'form.validation.warnings': 'Обратите внимание; сообщение можно отправить и так',
   'form.validation.goToFirst': 'К первой ошибке',
   'form.validation.close': 'Закрыть',
   'form.preview.note':

@@ -46,6 +46,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.copyText': '复制正文',
 
   'detail.digest': '摘要值',
+  'detail.remarks': '审批前请留意',
   'detail.digest.hint': '待发报文正文的 SHA-256 摘要。您的审批仅对该正文有效。',
 
   'detail.actions': '审批操作',

@@ -1,6 +1,6 @@
 import { type Issue, ok, type Result } from '@nostro/kernel'
 import {
-  checkedValues,
+  checkedForm,
   composeOutgoing,
   type DraftValues,
   type ListInForce,
@@ -34,6 +34,9 @@ export async function writeOutgoing({
   const definition = withLists(known, lists)
   const composed = await composeOutgoing(definition, values, composition)
   if (!composed.ok) return composed
-  const checked = checkedValues(definition, values)
-  return ok({ ...composed.value, content: checked.ok ? checked.value : values })
+  const checked = checkedForm(definition, values)
+  if (!checked.ok) return checked
+  // What the form says of itself comes before what the network says of the text.
+  const warnings = [...checked.value.warnings, ...composed.value.warnings]
+  return ok({ ...composed.value, content: checked.value.values, warnings })
 }

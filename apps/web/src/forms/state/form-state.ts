@@ -43,9 +43,12 @@ export interface FormState {
   readonly openGroups: ReadonlySet<string>
 }
 
-/** A form as it opens: no issue is shown before something was done. */
+/**
+ * A form as it opens: no issue is shown before something was done, but what contradicts its own figures, such as a closing
+ * balance that was read from a file.
+ */
 export function openedForm(definition: MessageDefinition, values: DraftValues): FormState {
-  return {
+  const state: FormState = {
     definition,
     values,
     shown: new Map(),
@@ -55,6 +58,15 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
     openSections: new Set(),
     openGroups: new Set(),
   }
+  return narrowed(state, contradictedPaths(definition, values))
+}
+
+/** Members that follow from others and were given a figure, or can have none. */
+function contradictedPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
+  return (definition.computed ?? []).flatMap((member) => {
+    const { warning, path = member.path } = member.compute(values)
+    return warning !== undefined || isFilled(valueAt(values, path)) ? [path] : []
+  })
 }
 
 /** A member got another value; what the definition's effects say follows. */
@@ -174,7 +186,7 @@ export function undone(state: FormState, path: string): FormState {
     kept,
   )
   const notices = new Map([...state.notices].filter(([noticed]) => !taken.includes(noticed)))
-  return narrowed({ ...state, values, notices })
+  return narrowed({ ...state, values, notices }, contradictedPaths(definition, values))
 }
 
 function restored(values: DraftValues, path: string, before: DraftValues): DraftValues {

@@ -61,6 +61,26 @@ describe('a computed closing amount', () => {
   })
 })
 
+describe('a contradiction is said at the moment it arises', () => {
+  const differing = openedForm(MT940, { ...VALUES, closingDebitCreditMark: 'C', closingAmount: '61' })
+
+  test('with the form, where its figures come from a file or a draft', () => {
+    expect(codesAt(differing, 'closingAmount')).toEqual(['computed.differs'])
+    expect([...STATEMENT.shown.keys()]).toEqual([])
+    const overdrawn = openedForm(MT940, { ...VALUES, openingAmount: '30', closingAmount: '' })
+    expect(codesAt(overdrawn, 'closingAmount')).toContain('closingAmountCalError')
+  })
+
+  test('with a line that goes, and one that comes back', () => {
+    const CREDIT = { ...LINE, debitCreditMark: 'C' }
+    const even = openedForm(MT940, { ...VALUES, openingAmount: '0', statementLines: [CREDIT, LINE] })
+    const short = removed(even, 'statementLines', 0)
+    expect(codesAt(short, 'closingAmount')).toContain('closingAmountCalError')
+    const back = undone(short, 'statementLines')
+    expect(codesAt(back, 'closingAmount')).not.toContain('closingAmountCalError')
+  })
+})
+
 describe('another opening currency', () => {
   test('is taken back with all that followed it', () => {
     const inEuro = changed(STATEMENT, 'openingCurrency', 'EUR')

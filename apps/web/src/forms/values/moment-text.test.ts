@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { momentParts, momentValueOf, readDateTime, readMonth, readTime, shownMoment } from './moment-text.ts'
+import {
+  momentInZone,
+  momentParts,
+  momentValueOf,
+  readDateTime,
+  readMonth,
+  readTime,
+  shownMoment,
+} from './moment-text.ts'
 
 describe('a day with its time', () => {
   test.each([
@@ -37,6 +46,44 @@ describe('a day with its time', () => {
   })
 })
 
+describe('a moment in another zone', () => {
+  test.each([
+    ['2026-11-23 10:12:41', '+00:00', '2026-11-23 02:12:41+00:00'],
+    ['2026-11-23 02:00:00', 'Z', '2026-11-22 18:00:00Z'],
+    ['2026-11-23 10:12:41', '+08:00', '2026-11-23 10:12:41+08:00'],
+    ['2026-12-31 23:30:00-05:00', '', '2027-01-01 12:30:00'],
+    ['2026-11-23 10:12:41.123456789+08:00', '+05:30', '2026-11-23 07:42:41.123456789+05:30'],
+  ])('%s is in %s told as %s', (value, zone, told) => {
+    expect(momentInZone(value, zone, '+08:00')).toBe(told)
+  })
+
+  test.each([
+    ['', '+00:00'],
+    ['2026-11-31', '+00:00'],
+    ['2026-11-23 10:12:41', '+0'],
+    ['2026-11-23 10:12:41', '+15:00'],
+  ])('%s is not told in %s', (value, zone) => {
+    expect(momentInZone(value, zone, '+08:00')).toBeUndefined()
+  })
+
+  test('never moves', () => {
+    const offsets = fc.integer({ min: -14 * 60, max: 14 * 60 }).map((minutes) => {
+      const size = Math.abs(minutes)
+      const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'))
+      return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`
+    })
+    const seconds = fc.date({ min: new Date('2001-01-01'), max: new Date('2098-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(seconds, offsets, offsets, (date, bank, zone) => {
+        const value = date.toISOString().slice(0, 19).replace('T', ' ')
+        const told = momentInZone(value, zone, bank) ?? ''
+        expect(instantOf(told, '')).toBe(instantOf(value, bank))
+        expect(momentInZone(told, '', bank)).toBe(value)
+      }),
+    )
+  })
+})
+
 describe('a time of day', () => {
   test.each([
     ['09:30', '09:30'],
@@ -59,3 +106,7 @@ test.each([
   ['13/28', undefined],
   ['2028', undefined],
 ])('a month reads %s', (text, value) => expect(readMonth(text)).toBe(value))
+
+function instantOf(value: string, zone: string): number {
+  return Date.parse(value.replace(' ', 'T') + zone)
+}

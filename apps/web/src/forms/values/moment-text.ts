@@ -95,13 +95,26 @@ export function shownMoment(value: string): string {
   return zone === '' ? value : `${day} ${time} ${zone}`
 }
 
-/** The zone of the person at the screen on a day: `+08:00`. */
-export function localZone(instant: Date): string {
-  const minutes = -instant.getTimezoneOffset()
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
+/**
+ * The same moment told in another zone, `+08:00` or `Z`; empty for the bank's own time. Day and time follow, so that the
+ * moment never moves; what is no moment, or no zone, gives none. `bankZone` is the zone of a time that names none.
+ */
+export function momentInZone(value: string, zone: string, bankZone: string): string | undefined {
+  const { day, time, zone: own } = momentParts(value)
+  const [plain = '', fraction] = time.split('.')
+  const instant = Date.parse(`${day}T${plain}${own === '' ? bankZone : own}`)
+  const offset = offsetMsOf(zone === '' ? bankZone : zone)
+  if (Number.isNaN(instant) || offset === undefined) return undefined
+  const told = new Date(instant + offset).toISOString()
+  const decimals = fraction === undefined ? '' : `.${fraction}`
+  return `${told.slice(0, 10)} ${told.slice(11, 19)}${decimals}${zone}`
 }
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+const MINUTE_MS = 60_000
+
+function offsetMsOf(zone: string): number | undefined {
+  if (zone === 'Z') return 0
+  const [, sign, hours, minutes] = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(zone) ?? []
+  if (sign === undefined) return undefined
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
 }

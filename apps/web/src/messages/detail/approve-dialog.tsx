@@ -6,6 +6,7 @@ import { Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
 import { ChangesSince } from '../decisions/changes-since.tsx'
 import styles from './decision-dialog.module.css'
 import { Facts } from './facts.tsx'
+import { FormWarnings } from './warnings/form-warnings.tsx'
 import { digestFacts, paymentFacts } from './summary-facts.tsx'
 
 interface ApproveDialogProps {
@@ -52,6 +53,7 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
       }
     >
       <div className={styles.body}>
+        <FormWarnings message={message} />
         <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
         <p className={styles.hint}>{t('detail.digest.hint')}</p>
         <ChangesSince message={message} />

@@ -9,6 +9,7 @@ import { Alert, Copyable, Panel } from '../../ui/index.ts'
 import { DocumentChecklist } from '../remittances/document-checklist.tsx'
 import { UnplacedNotice } from '../unplaced/unplaced-notice.tsx'
 import { Facts, type Fact } from './facts.tsx'
+import { FormWarnings } from './warnings/form-warnings.tsx'
 import { ItemTable } from './item-table.tsx'
 import { contentOf, type MessageContent } from './message-content.ts'
 import styles from './overview.module.css'
@@ -22,6 +23,7 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
   const facts = [...glanceFacts(message, texts), ...wayFacts(message, texts), ...digestFacts(message, texts)]
   return (
     <div className={styles.panels}>
+      <FormWarnings message={message} />
       <Panel title={texts.t('detail.atAGlance')}>
         <PartyCards message={message} />
         <div className={styles.body}>

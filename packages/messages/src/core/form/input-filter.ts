@@ -4,8 +4,8 @@ import type { CharacterSetName, Shape } from '../shape.ts'
 
 /**
  * The text a control keeps of what is typed or pasted: identifiers and restricted texts turn into capitals (OPEN-137),
- * and what is written in digits but counts nothing, such as a phone, loses what groups them (RULE-08). Nothing else
- * changes: digits and signs of a number stay (ADR 0040), and what does not fit stays for the check to refuse with a word.
+ * and texts of digits, such as a phone, lose what is none (RULE-08). Nothing is cut to a length, and amounts and numbers
+ * stay as they are (ADR 0040): what does not fit is for the check to refuse with a word.
  */
 export function inputFilter(shape: Shape, text: string): string {
   return interpret(FILTERED, shape, text)

@@ -1,13 +1,13 @@
+import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
 import type { ShapeOf } from '@nostro/messages'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
-import { useTexts } from '../../../i18n/index.ts'
+import { institutionTimeZone, useTexts } from '../../../i18n/index.ts'
 import { IconButton, showToast } from '../../../ui/index.ts'
 import { controlId } from '../../control-ids.ts'
 import { Field, type ControlWiring, type MemberProps } from '../../field.tsx'
 import { useFormStore, useText } from '../../state/form-store.ts'
 import { useIsDisabled } from '../../state/use-is-disabled.ts'
-import { localDay } from '../../values/day-text.ts'
 import { momentParts, momentValueOf, shownMoment } from '../../values/moment-text.ts'
 import { Entry } from '../entry.tsx'
 import { loadCalendar, type LoadedCalendar } from '../load-calendar.ts'
@@ -137,6 +137,7 @@ function MomentPicker({ picker, value, isDisabled, onPick }: MomentPickerProps) 
   const { t } = useTexts()
   const { openedAt, loaded, open, closeAndReturn } = picker
   const { day, time, zone } = momentParts(value)
+  const bank = openedAt && bankClockAt(openedAt)
   return (
     <>
       <IconButton
@@ -146,16 +147,25 @@ function MomentPicker({ picker, value, isDisabled, onPick }: MomentPickerProps) 
         aria-expanded={openedAt !== undefined}
         onPress={openedAt === undefined ? open : closeAndReturn}
       />
-      {openedAt !== undefined && loaded !== undefined && (
+      {bank !== undefined && loaded !== undefined && (
         <loaded.Calendar
           chosen={day === '' ? undefined : day}
-          today={localDay(openedAt)}
+          today={bank.today}
           locale={loaded.locale}
           onChoose={(chosen) => onPick(`${chosen} ${time === '' ? '00:00:00' : time}${zone}`)}
         >
-          <MomentTimes value={value} openedAt={openedAt} onPick={onPick} onDone={closeAndReturn} />
+          <MomentTimes value={value} {...bank} onPick={onPick} onDone={closeAndReturn} />
         </loaded.Calendar>
       )}
     </>
   )
+}
+
+/** Day and offset of the bank's clock: times without a zone are told by it. */
+function bankClockAt(instant: Date) {
+  const timeZone = institutionTimeZone()
+  return {
+    today: localTimeAt(instant, timeZone).slice(0, 'YYYY-MM-DD'.length),
+    bankZone: utcOffsetAt(instant, timeZone),
+  }
 }

@@ -1,26 +1,31 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
-import { localDay } from '../../values/day-text.ts'
-import { localZone, momentParts, readTime } from '../../values/moment-text.ts'
+import { momentInZone, momentParts, readTime } from '../../values/moment-text.ts'
 import { Entry } from '../entry.tsx'
 import styles from './moment-control.module.css'
 
 interface MomentTimesProps {
   readonly value: string
-  readonly openedAt: Date
+  /** The bank's day and zone as the picker was opened. */
+  readonly today: string
+  readonly bankZone: string
   readonly onPick: (value: string) => void
   readonly onDone: () => void
 }
 
-/** The time and the zone that belong to the chosen day. */
-export function MomentTimes({ value, openedAt, onPick, onDone }: MomentTimesProps) {
+/**
+ * The time and the zone that belong to the chosen day. A time without a zone is the bank's; choosing one tells the same
+ * moment in it, so the time changes and perhaps the day.
+ */
+export function MomentTimes({ value, today, bankZone, onPick, onDone }: MomentTimesProps) {
   const { t } = useTexts()
   const { day, time, zone } = momentParts(value)
   const [typedTime, setTypedTime] = useState<string>()
   const [typedZone, setTypedZone] = useState<string>()
-  const chosenDay = day === '' ? localDay(openedAt) : day
+  const noteId = useId()
+  const chosenDay = day === '' ? today : day
 
   const pickTime = (text: string) => {
     setTypedTime(text)
@@ -29,10 +34,12 @@ export function MomentTimes({ value, openedAt, onPick, onDone }: MomentTimesProp
   }
   const pickZone = (text: string) => {
     setTypedZone(text)
-    const isZone = text === '' || /^(?:Z|[+-]\d{2}:\d{2})$/.test(text)
-    if (isZone) onPick(`${chosenDay} ${time === '' ? '00:00:00' : time}${text}`)
+    const began = `${chosenDay} ${time === '' ? '00:00:00' : time}`
+    const moved = momentInZone(`${began}${zone}`, text, bankZone)
+    // Before there is a time, there is no moment that could move.
+    const isFirst = time === '' && text !== ''
+    if (moved !== undefined) onPick(isFirst ? `${began}${text}` : moved)
   }
-  const own = localZone(openedAt)
   return (
     <div className={styles.times}>
       <label className={styles.time}>
@@ -49,13 +56,17 @@ export function MomentTimes({ value, openedAt, onPick, onDone }: MomentTimesProp
         {t('form.moment.zone')}
         <Entry
           value={typedZone ?? zone}
-          placeholder={own}
+          placeholder={bankZone}
+          aria-describedby={noteId}
           onText={pickZone}
           onBlur={() => setTypedZone(undefined)}
         />
       </label>
-      <Button variant="quiet" onPress={() => pickZone(own)}>
-        {own}
+      <p id={noteId} className={styles.note}>
+        {t('form.moment.note', { zone: bankZone })}
+      </p>
+      <Button variant="quiet" onPress={() => pickZone(bankZone)}>
+        {t('form.moment.bankZone', { zone: bankZone })}
       </Button>
       <Button onPress={onDone}>{t('form.moment.done')}</Button>
     </div>

@@ -1,6 +1,7 @@
 import type { Finding, TranslationReport } from '@nostro/contract'
 import type { Issue } from '@nostro/kernel'
 import { keptBackPaths, labelKeyOf } from '@nostro/messages'
+import { useId } from 'react'
 
 import type { ApiError } from '../../../api/index.ts'
 import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../../../forms/index.ts'
@@ -33,6 +34,7 @@ export function PreviewText(props: PreviewTextProps) {
   if (text !== undefined) {
     return (
       <>
+        {warnings.length > 0 && <Warnings form={form} warnings={warnings} onGoTo={onGoTo} />}
         {translation === undefined ? (
           <KeptBack form={form} />
         ) : (
@@ -40,7 +42,6 @@ export function PreviewText(props: PreviewTextProps) {
             <TranslationNotice translation={translation} isLeaving={isLeaving} />
           </div>
         )}
-        {warnings.length > 0 && <Warnings form={form} warnings={warnings} onGoTo={onGoTo} />}
         <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNames} />
       </>
     )
@@ -72,9 +73,10 @@ export function PreviewText(props: PreviewTextProps) {
   )
 }
 
-/** What the network would not refuse and a reviewer would ask about. */
+/** What neither form nor network would refuse and a reviewer would ask about; it stands above the text. */
 function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'warnings' | 'onGoTo'>) {
   const { t } = useTexts()
+  const headingId = useId()
   const issues = warnings.map(({ path, code, params }): Issue => ({
     path,
     code,
@@ -82,12 +84,12 @@ function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'w
     ...(params !== undefined && { params }),
   }))
   return (
-    <details className={styles.warnings}>
-      <summary>
+    <section className={styles.warnings} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
         {t('preview.warnings')} ({warnings.length})
-      </summary>
+      </h3>
       <IssueEntryList entries={issueEntries(form, issues)} onGoTo={onGoTo} />
-    </details>
+    </section>
   )
 }
 
