@@ -2,6 +2,7 @@ import { LANGUAGES } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
 import { industryCode, regionCode } from './reference/enterprise-codes.ts'
+import { refusedAs } from './request-issues.ts'
 import { z } from './schema.ts'
 import { userSchema } from './sessions.ts'
 import { empty, name } from './values.ts'
@@ -15,19 +16,19 @@ export const PHONE = /^1[3-9]\d{9}$/
 /** An invitation code: eight characters without those that look alike. */
 export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/
 
-const phone = z.string().regex(PHONE)
+const phone = z.string().regex(PHONE, refusedAs('account.phone.invalid'))
 /** In lower case: addresses that differ in case only are one address. */
 export const email = z
-  .email()
+  .email(refusedAs('account.email.invalid'))
   .max(254)
   .transform((address) => address.toLowerCase())
-const code = z.string().regex(/^\d{6}$/)
+const code = z.string().regex(/^\d{6}$/, refusedAs('code.enter'))
 /** 256 random bits in the letters of base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/)
 const password = z.string().min(1).max(128)
 /** Of an authenticator app, or one of the recovery codes. */
 const secondFactor = z.string().min(6).max(20).optional()
-const idNumber = z.string().regex(/^[A-Za-z0-9]{6,32}$/)
+const idNumber = z.string().regex(/^[A-Za-z0-9]{6,32}$/, refusedAs('account.idNumber.invalid'))
 
 /** What the browser that asked for a code has to bring back with it. */
 const ticketSchema = z.strictObject({

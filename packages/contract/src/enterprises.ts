@@ -9,6 +9,7 @@ import {
   INSTITUTION_STATES,
   regionCode,
 } from './reference/enterprise-codes.ts'
+import { refusedAs } from './request-issues.ts'
 import { z } from './schema.ts'
 import { CHANGE_KINDS } from './users.ts'
 import { empty, instant, name, uuid } from './values.ts'
@@ -29,7 +30,7 @@ const detailsSchema = z.strictObject({
   industry: industryCode,
   region: regionCode,
   legalPerson: z.string().trim().min(1).max(128),
-  phone: z.string().regex(/^\+?[\d -]{5,20}$/),
+  phone: z.string().regex(/^\+?[\d -]{5,20}$/, refusedAs('enterprise.phone.invalid')),
   email,
 })
 
@@ -134,11 +135,13 @@ export const handInEnterprise = defineCall({
 
 const line = z.string().trim().min(1).max(LIMITS.addressLineLengthMax)
 
+const bic = z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, refusedAs('platform.bic.invalid'))
+
 const companyAccountSchema = z.strictObject({
-  bankBic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+  bankBic: bic,
   account: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, refusedAs('platform.account.invalid'))
     .max(LIMITS.accountLengthMax),
   name: z.string().trim().min(1).max(LIMITS.nameLengthMax),
   addressLines: z.array(line).min(LIMITS.addressLinesMin).max(LIMITS.addressLinesMax),
@@ -306,7 +309,7 @@ export const createBank = defineCall({
   isCommand: true,
   body: z.strictObject({
     name: z.string().trim().min(1).max(140),
-    bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+    bic,
     timeZone: z.string().min(1).max(60),
     adminUsername: name,
     adminName: name,
@@ -323,7 +326,7 @@ export const addBic = defineCall({
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
-  body: z.strictObject({ bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/) }),
+  body: z.strictObject({ bic }),
   answer: empty,
   errors: ['resource.notFound', 'bank.bicTaken'],
 })

@@ -150,6 +150,13 @@ describe('a company', () => {
     ).toMatchObject({
       error: 'enterprise.nameTaken',
     })
+    const wrong = { ...details, phone: 'abc', email: 'nobody', legalPerson: '' }
+    const { issues } = await admin.refused(saveEnterprise, { body: wrong })
+    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['legalPerson', 'This detail is required.'],
+      ['phone', 'Enter 5 to 20 digits; spaces, hyphens and a leading + are allowed.'],
+      ['email', 'Enter a valid e-mail address.'],
+    ])
     const { enterprise } = await admin.succeed(readEnterprise)
     expect(enterprise).toMatchObject({ state: 'verified', isChangeInReview: true })
     await admin.succeed(listMessages, { body: { status: 0 } })

@@ -1,10 +1,9 @@
-import type { Call } from '@nostro/contract'
+import { type Call, requestIssues } from '@nostro/contract'
 import { AppError, type Issue } from '@nostro/kernel'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { textIssues } from './json-body.ts'
-import { requestIssues } from './request-issues.ts'
 
 /** What a call was given, as its schemas made it. */
 export interface CallInput<Params, Query, Body> {

@@ -1,52 +1,54 @@
 import { changeContact, sendContactCode } from '@nostro/contract'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 
-import { command, send, sentenceOf, useCommand } from '../api/index.ts'
+import { send, useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { refreshUser } from '../sessions/index.ts'
-import { Alert, Button, Dialog, Field, showToast, TextInput } from '../ui/index.ts'
+import { Button, Dialog, Field, Refusals, showToast, TextInput } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { CodeField } from './code-field.tsx'
 import { contactOf, isEmail } from './contact.ts'
-
-const changeCommand = command(changeContact)
 
 interface ContactDialogProps {
   readonly kind: 'phone' | 'email'
   readonly onClose: () => void
 }
 
+interface Entry {
+  readonly target: string
+  readonly code: string
+  /** What the code was sent under. */
+  readonly ticket: string | undefined
+}
+
 /** A new phone number or e-mail address, proved by a code sent there. */
 export function ContactDialog({ kind, onClose }: ContactDialogProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const change = useCommand(changeCommand, { isToastSuppressed: true })
-  const [target, setTarget] = useState('')
-  const [code, setCode] = useState('')
-  const [ticket, setTicket] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [codeProblem, setCodeProblem] = useState<string>()
+  const { t } = useTexts()
+  const [entry, setEntry] = useState<Entry>({ target: '', code: '', ticket: undefined })
+  const [unsendable, setUnsendable] = useState<string>()
   const formId = useId()
   const first = useRef<HTMLInputElement>(null)
 
-  const contact = contactOf(target)
+  const contact = contactOf(entry.target)
   const isRight = contact !== undefined && isEmail(contact) === (kind === 'email')
-  const isCodeWrong = change.error?.code === 'code.wrong'
+  const { form, problems, refusals, isBusy } = useCallForm(changeContact, {
+    entry,
+    bodyOf: ({ code, ticket }) => ({ target: contact, code, ticket }),
+    check: ({ ticket }) => ({
+      ...(!isRight && { target: t(`account.${kind}.invalid`) }),
+      ...(ticket === undefined && { code: t('code.enter') }),
+    }),
+    fieldOf: { ticket: 'code' },
+    fieldOfCode: { 'code.wrong': 'code', 'contact.taken': 'target' },
+    onDone: () => {
+      onClose()
+      showToast({ kind: 'success', text: t('profile.saved') })
+      void refreshUser()
+    },
+  })
   const sendCode = () => {
-    setProblem(isRight ? undefined : t(`account.${kind}.invalid`))
+    setUnsendable(isRight ? undefined : t(`account.${kind}.invalid`))
     return isRight ? send(sendContactCode, { body: { target: contact } }) : undefined
-  }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(isRight ? undefined : t(`account.${kind}.invalid`))
-    const hasCode = ticket !== undefined && /^\d{6}$/.test(code)
-    setCodeProblem(hasCode ? undefined : t('code.enter'))
-    if (!isRight || !hasCode) return
-    const answer = await change.run({ body: { target: contact, code, ticket } })
-    if (answer === undefined) return
-    onClose()
-    showToast({ kind: 'success', text: t('profile.saved') })
-    void refreshUser()
   }
   return (
     <Dialog
@@ -56,36 +58,35 @@ export function ContactDialog({ kind, onClose }: ContactDialogProps) {
       footer={
         <>
           <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={change.isRunning}>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
             {t('account.save')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <Field label={t(`account.${kind}`)} error={problem} isRequired>
+      <form {...form} id={formId} className={styles.form}>
+        <Field label={t(`account.${kind}`)} error={problems.target ?? unsendable} isRequired>
           {(control) => (
             <TextInput
               {...control}
               ref={first}
               type={kind === 'email' ? 'email' : 'tel'}
-              value={target}
-              onChange={setTarget}
+              value={entry.target}
+              onChange={(target) => {
+                setEntry({ ...entry, target })
+                setUnsendable(undefined)
+              }}
             />
           )}
         </Field>
         <CodeField
-          code={code}
-          onChange={setCode}
+          code={entry.code}
+          onChange={(code) => setEntry((current) => ({ ...current, code }))}
           onSend={sendCode}
-          onTicket={setTicket}
-          error={codeProblem ?? (isCodeWrong ? sentenceOf(change.error, texts) : undefined)}
+          onTicket={(ticket) => setEntry((current) => ({ ...current, ticket }))}
+          error={problems.code}
         />
-        {change.error !== undefined && !isCodeWrong && (
-          <Alert tone="attention" isUrgent>
-            {sentenceOf(change.error, texts)}
-          </Alert>
-        )}
+        <Refusals sentences={refusals} />
       </form>
     </Dialog>
   )

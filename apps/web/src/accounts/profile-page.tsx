@@ -1,13 +1,12 @@
 import { type AnswerOf, readProfile, saveProfile } from '@nostro/contract'
 import { namedRoles } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 
-import { command, query, sentenceOf, useCommand } from '../api/index.ts'
+import { query, useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { refreshUser, useUser } from '../sessions/index.ts'
 import {
-  Alert,
   Button,
   Field,
   Loaded,
@@ -15,6 +14,7 @@ import {
   Panel,
   PanelStack,
   PasswordInput,
+  Refusals,
   showToast,
   TextInput,
 } from '../ui/index.ts'
@@ -24,7 +24,6 @@ import { LeaveCompany } from './leaving/leave-company.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 const profileQuery = query(readProfile)
-const saveCommand = command(saveProfile)
 
 type Profile = AnswerOf<typeof readProfile>
 
@@ -60,46 +59,46 @@ export function ProfilePage() {
 }
 
 function NameForm({ profile }: { readonly profile: Profile }) {
-  const texts = useTexts()
-  const { t } = texts
-  const save = useCommand(saveCommand, { isToastSuppressed: true })
-  const [name, setName] = useState(profile.name)
-  const [idNumber, setIdNumber] = useState(profile.idNumber ?? '')
-  const [problems, setProblems] = useState<{ readonly name?: string; readonly idNumber?: string }>({})
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = {
-      ...(name.trim() === '' && { name: t('account.name.required') }),
-      ...(!/^[A-Za-z0-9]{6,32}$/.test(idNumber.trim()) && { idNumber: t('account.idNumber.invalid') }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const answer = await save.run({ body: { name: name.trim(), idNumber: idNumber.trim() } })
-    if (answer === undefined) return
-    showToast({ kind: 'success', text: t('profile.saved') })
-    void refreshUser()
-  }
+  const { t } = useTexts()
+  const [entry, setEntry] = useState({ name: profile.name, idNumber: profile.idNumber ?? '' })
+  const { form, problems, refusals, isBusy } = useCallForm(saveProfile, {
+    entry,
+    bodyOf: ({ name, idNumber }) => ({ name, idNumber: idNumber.trim() }),
+    check: ({ name }) => (name.trim() === '' ? { name: t('account.name.required') } : {}),
+    onDone: () => {
+      showToast({ kind: 'success', text: t('profile.saved') })
+      void refreshUser()
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form {...form} className={styles.form}>
       <Field label={t('account.name')} error={problems.name} isRequired>
-        {(control) => <TextInput {...control} autoComplete="name" value={name} onChange={setName} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="name"
+            value={entry.name}
+            onChange={(name) => setEntry({ ...entry, name })}
+          />
+        )}
       </Field>
       <Field label={t('account.idNumber')} error={problems.idNumber} isRequired>
         {/* Hidden until somebody wants to see it, like a password. */}
         {(control) => (
-          <PasswordInput {...control} autoComplete="off" value={idNumber} onChange={setIdNumber} />
+          <PasswordInput
+            {...control}
+            autoComplete="off"
+            value={entry.idNumber}
+            onChange={(idNumber) => setEntry({ ...entry, idNumber })}
+          />
         )}
       </Field>
       <div>
-        <Button variant="primary" type="submit" isBusy={save.isRunning}>
+        <Button variant="primary" type="submit" isBusy={isBusy}>
           {t('account.save')}
         </Button>
       </div>
-      {save.error !== undefined && (
-        <Alert tone="attention" isUrgent>
-          {sentenceOf(save.error, texts)}
-        </Alert>
-      )}
+      <Refusals sentences={refusals} />
     </form>
   )
 }

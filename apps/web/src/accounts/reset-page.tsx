@@ -1,15 +1,13 @@
 import { resetPassword } from '@nostro/contract'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { command, sentenceOf, useCommand } from '../api/index.ts'
+import { useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
-import { Alert, Brand, Button, ButtonLink, LanguageSwitch, showToast } from '../ui/index.ts'
+import { Alert, Brand, Button, ButtonLink, LanguageSwitch, Refusals, showToast } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from './new-password.tsx'
-
-const resetCommand = command(resetPassword)
 
 /** Where the mailed link leads: a new password for its account. */
 export function ResetPage() {
@@ -54,44 +52,44 @@ function ResetForm({ token }: { readonly token: string }) {
   const texts = useTexts()
   const { t } = texts
   const navigate = useNavigate()
-  const reset = useCommand(resetCommand, { isToastSuppressed: true })
   const [entry, setEntry] = useState({ password: '', confirmation: '' })
-  const [problems, setProblems] = useState<PasswordProblems>({})
-
-  const check = () => {
-    const found = newPasswordProblems(entry, [], texts)
-    setProblems(found)
-    return Object.keys(found).length === 0
-  }
+  const [seen, setSeen] = useState<PasswordProblems>({})
+  const { form, problems, refusals, error, isBusy } = useCallForm(resetPassword, {
+    entry,
+    bodyOf: ({ password }) => ({ token, newPassword: password }),
+    check: (passwords) => newPasswordProblems(passwords, [], texts),
+    fieldOf: { newPassword: 'password' },
+    onDone: () => {
+      showToast({ kind: 'success', text: t('reset.done') })
+      void navigate(SIGN_IN_PAGE)
+    },
+  })
   /** While the second is still to be typed, only the first is looked at (AUTH-22). */
   const checkOnLeave = () => {
     const { password, confirmation } = newPasswordProblems(entry, [], texts)
-    setProblems({
+    setSeen({
       ...(entry.password !== '' && password !== undefined && { password }),
       ...(entry.confirmation !== '' && confirmation !== undefined && { confirmation }),
     })
   }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!check()) return
-    const answer = await reset.run({ body: { token, newPassword: entry.password } })
-    if (answer === undefined) return
-    showToast({ kind: 'success', text: t('reset.done') })
-    void navigate(SIGN_IN_PAGE)
+  const handleChange = (next: typeof entry) => {
+    setEntry(next)
+    setSeen({})
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <NewPasswordFields entry={entry} problems={problems} onChange={setEntry} onLeave={checkOnLeave} />
-      <Button variant="primary" type="submit" isBusy={reset.isRunning}>
+    <form {...form} className={styles.form}>
+      <NewPasswordFields
+        entry={entry}
+        problems={{ ...seen, ...problems }}
+        onChange={handleChange}
+        onLeave={checkOnLeave}
+      />
+      <Button variant="primary" type="submit" isBusy={isBusy}>
         {t('reset.submit')}
       </Button>
-      {reset.error !== undefined && (
-        <Alert tone="attention" isUrgent>
-          {reset.error.issues[0]?.message ?? sentenceOf(reset.error, texts)}
-        </Alert>
-      )}
-      {reset.error?.code === 'reset.linkInvalid' && (
+      <Refusals sentences={refusals} />
+      {error?.code === 'reset.linkInvalid' && (
         <ButtonLink to={`${SIGN_IN_PAGE}?view=forgot`}>{t('reset.again')}</ButtonLink>
       )}
     </form>

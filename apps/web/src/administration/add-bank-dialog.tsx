@@ -1,11 +1,8 @@
 import { createBank } from '@nostro/contract'
 
-import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { showToast } from '../ui/index.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-
-const createCommand = command(createBank)
 
 const FIELDS = [
   { name: 'name', label: 'platform.bankName' },
@@ -30,10 +27,7 @@ const EMPTY: Readonly<Record<Name, string>> = {
 /** A new bank with its BIC and its first administrator. */
 export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
-  const create = useCommand(createCommand, { isToastSuppressed: true })
-  const handleEntry = async (entry: Readonly<Record<Name, string>>) => {
-    const answer = await create.run({ body: { ...entry, bic: entry.bic.trim().toUpperCase() } })
-    if (answer === undefined) return
+  const handleDone = () => {
     onClose()
     showToast({ kind: 'success', text: t('platform.bankAdded') })
   }
@@ -42,9 +36,14 @@ export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('platform.addBank')}
       fields={FIELDS}
       start={EMPTY}
-      isBusy={create.isRunning}
-      error={create.error}
-      onEntry={(entry) => void handleEntry(entry)}
+      call={createBank}
+      bodyOf={(entry) => ({ ...entry, bic: entry.bic.trim().toUpperCase() })}
+      fieldOfCode={{
+        'enterprise.nameTaken': 'name',
+        'bank.bicTaken': 'bic',
+        'user.nameTaken': 'adminUsername',
+      }}
+      onDone={handleDone}
       onClose={onClose}
     />
   )

@@ -1,13 +1,10 @@
 import { addBic } from '@nostro/contract'
 import { useState } from 'react'
 
-import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Button } from '../ui/index.ts'
 import styles from './administration.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
-
-const addCommand = command(addBic)
 
 const FIELDS = [{ name: 'bic', label: 'platform.bic' }] as const
 
@@ -19,12 +16,7 @@ interface BankAddressesProps {
 /** The BICs a bank is reached by. */
 export function BankAddresses({ institutionId, bics }: BankAddressesProps) {
   const { t } = useTexts()
-  const add = useCommand(addCommand, { isToastSuppressed: true })
   const [isOpen, setIsOpen] = useState(false)
-  const handleEntry = async ({ bic }: { readonly bic: string }) => {
-    const body = { bic: bic.trim().toUpperCase() }
-    if ((await add.run({ params: { id: institutionId }, body })) !== undefined) setIsOpen(false)
-  }
   return (
     <div className={styles.form}>
       <ul className={styles.plain}>
@@ -42,9 +34,11 @@ export function BankAddresses({ institutionId, bics }: BankAddressesProps) {
           title={t('platform.addBic')}
           fields={FIELDS}
           start={{ bic: '' }}
-          isBusy={add.isRunning}
-          error={add.error}
-          onEntry={(entry) => void handleEntry(entry)}
+          call={addBic}
+          params={{ id: institutionId }}
+          bodyOf={({ bic }) => ({ bic: bic.trim().toUpperCase() })}
+          fieldOfCode={{ 'bank.bicTaken': 'bic' }}
+          onDone={() => setIsOpen(false)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,13 +1,10 @@
 import { addCompanyAccount, type AnswerOf, type readInstitution } from '@nostro/contract'
 import { useState } from 'react'
 
-import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Button } from '../ui/index.ts'
 import styles from './administration.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
-
-const addCommand = command(addCompanyAccount)
 
 const FIELDS = [
   { name: 'bankBic', label: 'platform.account.bank' },
@@ -29,18 +26,7 @@ interface CompanyAccountsProps {
 /** The accounts a company proved to hold: payments to them become its receipts. */
 export function CompanyAccounts({ institutionId, accounts }: CompanyAccountsProps) {
   const { t } = useTexts()
-  const add = useCommand(addCommand, { isToastSuppressed: true })
   const [isOpen, setIsOpen] = useState(false)
-  const handleEntry = async ({ bankBic, account, name, address, town }: Readonly<Record<Name, string>>) => {
-    const body = {
-      bankBic: bankBic.trim().toUpperCase(),
-      account: account.trim(),
-      name: name.trim().toUpperCase(),
-      addressLines: [address.trim().toUpperCase()],
-      town: town.trim().toUpperCase(),
-    }
-    if ((await add.run({ params: { id: institutionId }, body })) !== undefined) setIsOpen(false)
-  }
   return (
     <div className={styles.form}>
       <p>{t('platform.accounts.text')}</p>
@@ -61,12 +47,24 @@ export function CompanyAccounts({ institutionId, accounts }: CompanyAccountsProp
           title={t('platform.addAccount')}
           fields={FIELDS}
           start={EMPTY}
-          isBusy={add.isRunning}
-          error={add.error}
-          onEntry={(entry) => void handleEntry(entry)}
+          call={addCompanyAccount}
+          params={{ id: institutionId }}
+          bodyOf={bodyOf}
+          fieldOf={{ addressLines: 'address' }}
+          onDone={() => setIsOpen(false)}
           onClose={() => setIsOpen(false)}
         />
       )}
     </div>
   )
+}
+
+function bodyOf({ bankBic, account, name, address, town }: Readonly<Record<Name, string>>) {
+  return {
+    bankBic: bankBic.trim().toUpperCase(),
+    account: account.trim(),
+    name: name.trim().toUpperCase(),
+    addressLines: [address.trim().toUpperCase()],
+    town: town.trim().toUpperCase(),
+  }
 }

@@ -40,10 +40,10 @@ const ANSWER: AnswerOf<typeof readEnterprise> = {
 
 const SAVE = 'POST /api/enterprise'
 
-function open() {
+function open(save = () => success({})) {
   return openPages('/enterprise', [{ path: '/enterprise', Component: EnterprisePage }], {
     'GET /api/enterprise': () => success(ANSWER),
-    [SAVE]: () => success({}),
+    [SAVE]: save,
   })
 }
 
@@ -55,6 +55,10 @@ beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(COMPANY_ADMIN)
 })
+
+function said(member: string, message: string) {
+  return { path: [member], code: 'request.format', severity: 'error', params: {}, message }
+}
 
 describe('the company', () => {
   test('has a place for each of its ten documents (ENT-13)', async () => {
@@ -89,7 +93,58 @@ describe('the company', () => {
     const { bodiesOf } = open()
     await userEvent.clear(await nameField())
     await userEvent.click(screen.getByRole('button', { name: i18n.t('account.save') }))
-    expect(await screen.findByText(i18n.t('account.required'))).toBeTruthy()
+    expect(await screen.findByText(i18n.t('request.memberMissing'))).toBeTruthy()
     expect(bodiesOf(SAVE)).toEqual([])
+  })
+
+  test('says of every field what is wrong with it, leads to the first, and no longer once it is changed', async () => {
+    const { bodiesOf } = open()
+    await nameField()
+    const phone = screen.getByRole('textbox', { name: new RegExp(`^${i18n.t('enterprise.phone')}`) })
+    const email = screen.getByRole('textbox', { name: new RegExp(`^${i18n.t('account.email')}`) })
+    for (const [field, text] of [
+      [phone, 'abc'],
+      [email, 'nobody'],
+    ] as const) {
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+    }
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('account.save') }))
+    expect(await screen.findByText(i18n.t('enterprise.phone.invalid'))).toBeTruthy()
+    expect(screen.getByText(i18n.t('account.email.invalid'))).toBeTruthy()
+    expect([phone, email].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+    expect(document.activeElement).toBe(phone)
+    await userEvent.type(phone, '1')
+    expect(screen.queryByText(i18n.t('enterprise.phone.invalid'))).toBeNull()
+    expect(screen.getByText(i18n.t('account.email.invalid'))).toBeTruthy()
+    expect(bodiesOf(SAVE)).toEqual([])
+  })
+
+  test('shows what the server refuses at the fields it speaks of, all at once, and keeps what was typed', async () => {
+    open(() => ({
+      status: 422,
+      json: {
+        code: 422,
+        message: 'Some details are wrong.',
+        data: null,
+        error: 'request.invalid',
+        params: {},
+        issues: [
+          said('phone', 'No such phone.'),
+          said('email', 'No such mailbox.'),
+          said('other', 'Not here.'),
+        ],
+        requestId: 'r-1',
+      },
+    }))
+    const name = await nameField()
+    await userEvent.type(name, ' House')
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('account.save') }))
+    for (const sentence of ['No such phone.', 'No such mailbox.', 'Not here.'])
+      expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(
+      screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-invalid') === 'true'),
+    ).toHaveLength(2)
+    expect(name).toHaveProperty('value', 'Northern Tea House')
   })
 })

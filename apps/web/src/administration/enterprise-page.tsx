@@ -7,10 +7,10 @@ import {
   saveEnterprise,
 } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 
 import { CloseCompany } from '../accounts/index.ts'
-import { command, query, sentenceOf, useCommand } from '../api/index.ts'
+import { command, query, useCallForm, useCommand } from '../api/index.ts'
 import { AttachmentField } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { usePlaces } from '../reference/index.ts'
@@ -25,13 +25,13 @@ import {
   Page,
   Panel,
   PanelStack,
+  Refusals,
   showToast,
 } from '../ui/index.ts'
 import styles from './administration.module.css'
 import { TextFields } from './text-fields.tsx'
 
 const enterpriseQuery = query(readEnterprise)
-const saveCommand = command(saveEnterprise)
 const renewCommand = command(renewInvitation)
 const attachCommand = command(attachDocument)
 
@@ -76,39 +76,34 @@ const FIELDS = [
   { name: 'email', label: 'account.email' },
 ] as const
 
-type Name = (typeof FIELDS)[number]['name']
+/** As in the fields; an industry or region that is not chosen is empty. */
+type Entry = Readonly<Record<(typeof FIELDS)[number]['name'] | 'industry' | 'region', string>>
+
+function entryOf({ name, legalPerson, phone, email, industry, region }: Enterprise): Entry {
+  const filled = { legalPerson, phone, email, industry, region }
+  const texts = Object.entries(filled).map(([member, text]) => [member, text ?? ''] as const)
+  // Every member of the entry is named above.
+  return { name, ...Object.fromEntries(texts) } as Entry
+}
 
 function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
-  const texts = useTexts()
-  const { t } = texts
-  const save = useCommand(saveCommand, { isToastSuppressed: true })
-  const [entry, setEntry] = useState<Readonly<Record<Name, string>>>({
-    name: enterprise.name,
-    legalPerson: enterprise.legalPerson ?? '',
-    phone: enterprise.phone ?? '',
-    email: enterprise.email ?? '',
+  const { t } = useTexts()
+  const [entry, setEntry] = useState(() => entryOf(enterprise))
+  const { form, problems, refusals, isBusy } = useCallForm(saveEnterprise, {
+    entry,
+    bodyOf: ({ phone, email, ...rest }) => ({ ...rest, phone: phone.trim(), email: email.trim() }),
+    check: ({ industry, region }) => ({
+      ...(industry === '' && { industry: t('enterprise.industry.required') }),
+      ...(region === '' && { region: t('enterprise.region.required') }),
+    }),
+    fieldOfCode: { 'enterprise.nameTaken': 'name' },
+    onDone: () => showToast({ kind: 'success', text: t('enterprise.saved') }),
   })
-  const [industry, setIndustry] = useState(enterprise.industry)
-  const [region, setRegion] = useState(enterprise.region)
-  const [problems, setProblems] = useState<Partial<Record<Name | 'industry' | 'region', string>>>({})
   const choose = { value: '', label: t('account.choose') }
   const industries = usePlaces('industry', enterprise.industry)
   const regions = usePlaces('region', enterprise.region)
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const empty = FIELDS.filter(({ name }) => entry[name].trim() === '')
-    setProblems({
-      ...Object.fromEntries(empty.map(({ name }) => [name, t('account.required')])),
-      ...(industry === undefined && { industry: t('enterprise.industry.required') }),
-      ...(region === undefined && { region: t('enterprise.region.required') }),
-    })
-    if (empty.length > 0 || industry === undefined || region === undefined) return
-    const answer = await save.run({ body: { ...entry, industry, region } })
-    if (answer !== undefined) showToast({ kind: 'success', text: t('enterprise.saved') })
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form {...form} className={styles.form}>
       {enterprise.isChangeInReview && <Alert tone="info">{t('enterprise.changeInReview')}</Alert>}
       {enterprise.stateReason !== undefined && <Alert tone="attention">{enterprise.stateReason}</Alert>}
       <TextFields
@@ -121,9 +116,9 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
         {(control) => (
           <NativeSelect
             {...control}
-            value={industry ?? ''}
+            value={entry.industry}
             options={[choose, ...industries.options]}
-            onChange={(value) => setIndustry(value === '' ? undefined : value)}
+            onChange={(industry) => setEntry({ ...entry, industry })}
           />
         )}
       </Field>
@@ -131,24 +126,20 @@ function EnterpriseForm({ enterprise }: { readonly enterprise: Enterprise }) {
         {(control) => (
           <NativeSelect
             {...control}
-            value={region ?? ''}
+            value={entry.region}
             options={[choose, ...regions.options]}
-            onChange={(value) => setRegion(value === '' ? undefined : value)}
+            onChange={(region) => setEntry({ ...entry, region })}
           />
         )}
       </Field>
       <p>{t('enterprise.admins', { names: enterprise.adminNames.join(', ') })}</p>
       <p className={styles.small}>{t('enterprise.reviewHint')}</p>
       <div>
-        <Button variant="primary" type="submit" isBusy={save.isRunning}>
+        <Button variant="primary" type="submit" isBusy={isBusy}>
           {t('account.save')}
         </Button>
       </div>
-      {save.error !== undefined && (
-        <Alert tone="attention" isUrgent>
-          {save.error.issues[0]?.message ?? sentenceOf(save.error, texts)}
-        </Alert>
-      )}
+      <Refusals sentences={refusals} />
     </form>
   )
 }

@@ -1,38 +1,32 @@
-import { useId, useState, type FormEvent } from 'react'
+import type { AnswerOf, Call, InputOf } from '@nostro/contract'
+import { useId, useState } from 'react'
 
-import { type ApiError, sentenceOf } from '../api/index.ts'
+import { useCallForm } from '../api/index.ts'
 import { type Key, useTexts } from '../i18n/index.ts'
-import { Alert, Button, Dialog } from '../ui/index.ts'
+import { Button, Dialog, Refusals } from '../ui/index.ts'
 import styles from './administration.module.css'
 import { TextFields } from './text-fields.tsx'
 
-interface EntryDialogProps<Name extends string> {
+interface EntryDialogProps<C extends Call, Name extends string> {
   readonly title: string
   readonly fields: readonly { readonly name: Name; readonly label: Key }[]
   readonly start: Readonly<Record<Name, string>>
-  readonly isBusy: boolean
-  readonly error: ApiError | undefined
-  /** Only once every field is filled. */
-  readonly onEntry: (entry: Readonly<Record<Name, string>>) => void
+  readonly call: C
+  readonly params?: InputOf<C>['params']
+  readonly bodyOf: (entry: Readonly<Record<Name, string>>) => unknown
+  readonly fieldOf?: Readonly<Record<string, Name>>
+  readonly fieldOfCode?: Readonly<Record<string, Name>>
+  readonly onDone: (answer: AnswerOf<C>) => void
   readonly onClose: () => void
 }
 
 /** A few lines of text that are entered together. */
-export function EntryDialog<Name extends string>(props: EntryDialogProps<Name>) {
-  const { title, fields, start, isBusy, error, onEntry, onClose } = props
-  const texts = useTexts()
-  const { t } = texts
+export function EntryDialog<C extends Call, Name extends string>(props: EntryDialogProps<C, Name>) {
+  const { title, fields, start, call, onClose, ...options } = props
+  const { t } = useTexts()
   const [entry, setEntry] = useState(start)
-  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({})
+  const { form, problems, refusals, isBusy } = useCallForm(call, { entry, ...options })
   const formId = useId()
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const found: Partial<Record<Name, string>> = {}
-    for (const { name } of fields) if (entry[name].trim() === '') found[name] = t('account.required')
-    setProblems(found)
-    if (Object.keys(found).length === 0 && !isBusy) onEntry(entry)
-  }
   return (
     <Dialog
       title={title}
@@ -46,18 +40,14 @@ export function EntryDialog<Name extends string>(props: EntryDialogProps<Name>) 
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form {...form} id={formId} className={styles.form}>
         <TextFields
           fields={fields}
           entry={entry}
           problems={problems}
           onChange={(name, value) => setEntry({ ...entry, [name]: value })}
         />
-        {error !== undefined && (
-          <Alert tone="attention" isUrgent>
-            {error.issues[0]?.message ?? sentenceOf(error, texts)}
-          </Alert>
-        )}
+        <Refusals sentences={refusals} />
       </form>
     </Dialog>
   )

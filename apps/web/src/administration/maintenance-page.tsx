@@ -1,9 +1,9 @@
 import { type Maintenance, readMaintenancePlan, saveMaintenance } from '@nostro/contract'
 import { LANGUAGES, type Language } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 
-import { command, query, sentenceOf, useCommand } from '../api/index.ts'
+import { query, useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import {
   Alert,
@@ -14,13 +14,13 @@ import {
   Page,
   Panel,
   PanelStack,
+  Refusals,
   showToast,
   TextInput,
 } from '../ui/index.ts'
 import styles from './administration.module.css'
 
 const planQuery = query(readMaintenancePlan)
-const saveCommand = command(saveMaintenance)
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
 const SKELETON_ROWS = 6
@@ -44,64 +44,91 @@ export function MaintenancePage() {
   )
 }
 
-function PlanForm({ plan }: { readonly plan: Maintenance }) {
-  const texts = useTexts()
-  const { t, language } = texts
-  const save = useCommand(saveCommand, { isToastSuppressed: true })
-  const [isOn, setIsOn] = useState(plan.isMaintain === 1)
-  const [isBlocking, setIsBlocking] = useState(plan.isBlocking)
-  const [message, setMessage] = useState(plan.message)
-  const [startsAt, setStartsAt] = useState(localOf(plan.startsAt))
-  const [endsAt, setEndsAt] = useState(localOf(plan.endsAt))
+interface Entry extends Pick<Maintenance, 'isBlocking' | 'message'> {
+  readonly isOn: boolean
+  /** As the browser's control has them. */
+  readonly startsAt: string
+  readonly endsAt: string
+}
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const times = { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }
-    const answer = await save.run({ body: { isOn, isBlocking, message, ...times } })
-    if (answer !== undefined) showToast({ kind: 'success', text: t('platform.maintenance.saved') })
-  }
+function PlanForm({ plan }: { readonly plan: Maintenance }) {
+  const { t, language } = useTexts()
+  const [entry, setEntry] = useState<Entry>({
+    isOn: plan.isMaintain === 1,
+    isBlocking: plan.isBlocking,
+    message: plan.message,
+    startsAt: localOf(plan.startsAt),
+    endsAt: localOf(plan.endsAt),
+  })
+  const { message } = entry
+  const change = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes })
+  const { form, problems, refusals, isBusy } = useCallForm(saveMaintenance, {
+    entry,
+    bodyOf,
+    onDone: () => showToast({ kind: 'success', text: t('platform.maintenance.saved') }),
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Checkbox checked={isOn} onChange={setIsOn}>
+    <form {...form} className={styles.form}>
+      <Checkbox checked={entry.isOn} onChange={(checked) => change({ isOn: checked })}>
         {t('platform.maintenance.on')}
       </Checkbox>
-      <Checkbox checked={isBlocking} hint={t('platform.maintenance.blocking.hint')} onChange={setIsBlocking}>
+      <Checkbox
+        checked={entry.isBlocking}
+        hint={t('platform.maintenance.blocking.hint')}
+        onChange={(checked) => change({ isBlocking: checked })}
+      >
         {t('platform.maintenance.blocking')}
       </Checkbox>
       {LANGUAGES.map((each) => (
-        <Field key={each} label={`${t('platform.maintenance.text')} · ${LANGUAGE_NAMES[each]}`}>
+        <Field
+          key={each}
+          label={`${t('platform.maintenance.text')} · ${LANGUAGE_NAMES[each]}`}
+          error={message[each].trim() === '' ? problems.message : undefined}
+        >
           {(control) => (
             <TextInput
               {...control}
               lang={each}
               maxLength={300}
               value={message[each]}
-              onChange={(text) => setMessage({ ...message, [each]: text })}
+              onChange={(text) => change({ message: { ...message, [each]: text } })}
             />
           )}
         </Field>
       ))}
-      <Field label={t('platform.maintenance.from')}>
+      <Field label={t('platform.maintenance.from')} error={problems.startsAt}>
         {(control) => (
-          <TextInput {...control} type="datetime-local" value={startsAt} onChange={setStartsAt} />
+          <TextInput
+            {...control}
+            type="datetime-local"
+            value={entry.startsAt}
+            onChange={(time) => change({ startsAt: time })}
+          />
         )}
       </Field>
-      <Field label={t('platform.maintenance.to')}>
-        {(control) => <TextInput {...control} type="datetime-local" value={endsAt} onChange={setEndsAt} />}
+      <Field label={t('platform.maintenance.to')} error={problems.endsAt}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            value={entry.endsAt}
+            onChange={(time) => change({ endsAt: time })}
+          />
+        )}
       </Field>
       {message[language] !== '' && <Alert tone="warning">{message[language]}</Alert>}
       <div>
-        <Button variant="primary" type="submit" isBusy={save.isRunning}>
+        <Button variant="primary" type="submit" isBusy={isBusy}>
           {t('account.save')}
         </Button>
       </div>
-      {save.error !== undefined && (
-        <Alert tone="attention" isUrgent>
-          {save.error.issues[0]?.message ?? sentenceOf(save.error, texts)}
-        </Alert>
-      )}
+      <Refusals sentences={refusals} />
     </form>
   )
+}
+
+function bodyOf({ startsAt, endsAt, ...plan }: Entry) {
+  return { ...plan, startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }
 }
 
 const MINUTES_LENGTH = 16

@@ -1,17 +1,15 @@
 import { changePassword } from '@nostro/contract'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { command, sentenceOf, useCommand } from '../api/index.ts'
+import { useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
-import { Alert, Button, Dialog, Field, PasswordInput, showToast } from '../ui/index.ts'
+import { Button, Dialog, Field, PasswordInput, Refusals, showToast } from '../ui/index.ts'
 import styles from './change-password-dialog.module.css'
-import { passwordProblems, type PasswordEntry, type PasswordProblems } from './password-check.ts'
+import { passwordProblems, type PasswordEntry } from './password-check.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { clearSession, useUser } from './session-store.ts'
-
-const changePasswordCommand = command(changePassword)
 
 const FIELDS = [
   { name: 'oldPassword', label: 'changePassword.old', autoComplete: 'current-password' },
@@ -26,39 +24,25 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const { username, name, institution } = useUser()
   const names = [username, name, institution.name]
   const navigate = useNavigate()
-  const change = useCommand(changePasswordCommand, { isToastSuppressed: true })
   const [entry, setEntry] = useState<PasswordEntry>({ oldPassword: '', newPassword: '', confirmation: '' })
-  const [problems, setProblems] = useState<PasswordProblems>({})
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const firstInput = useRef<HTMLInputElement>(null)
-  const isOldWrong = change.error?.code === 'password.wrongOld'
-
-  const focusField = (field: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = passwordProblems(entry, names)
-    setProblems(found)
-    change.reset()
-    const first = FIELDS.find((field) => found[field.name] !== undefined)
-    if (first !== undefined) {
-      focusField(first.name)
-      return
-    }
-    const { oldPassword, newPassword } = entry
-    const answer = await change.run({ body: { oldPassword, newPassword } })
-    if (answer === undefined) {
-      focusField('oldPassword')
-      return
-    }
-    onClose()
-    showToast({ kind: 'success', text: t('CHANGE_PASSWORD_SUCCESS') })
-    clearSession()
-    // Signed out on purpose, so the next sign-in begins by role and not on this page.
-    void navigate(SIGN_IN_PAGE)
-  }
+  const { form, problems, refusals, isBusy } = useCallForm(changePassword, {
+    entry,
+    bodyOf: ({ oldPassword, newPassword }) => ({ oldPassword, newPassword }),
+    check: (passwords) => {
+      const found = Object.entries(passwordProblems(passwords, names))
+      return Object.fromEntries(found.map(([field, { key, params }]) => [field, text(key, params)]))
+    },
+    fieldOfCode: { 'password.wrongOld': 'oldPassword' },
+    onDone: () => {
+      onClose()
+      showToast({ kind: 'success', text: t('CHANGE_PASSWORD_SUCCESS') })
+      clearSession()
+      // Signed out on purpose, so the next sign-in begins by role and not on this page.
+      void navigate(SIGN_IN_PAGE)
+    },
+  })
 
   return (
     <Dialog
@@ -68,28 +52,19 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       footer={
         <>
           <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={change.isRunning}>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
             {t('changePassword.submit')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <form {...form} id={formId} className={styles.form}>
         {FIELDS.map((field) => {
-          const problem = problems[field.name]
-          const isRefused = field.name === 'oldPassword' && isOldWrong && change.error !== undefined
-          const refusal = isRefused ? sentenceOf(change.error, texts) : undefined
           return (
             <Field
               key={field.name}
               label={t(field.label)}
-              error={problem === undefined ? refusal : text(problem.key, problem.params)}
+              error={problems[field.name]}
               hint={field.name === 'newPassword' ? <PasswordRules password={entry.newPassword} /> : undefined}
             >
               {(control) => (
@@ -106,11 +81,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           )
         })}
         <p className={styles.afterwards}>{t('changePassword.afterwards')}</p>
-        {change.error !== undefined && !isOldWrong && (
-          <Alert tone="attention" isUrgent>
-            {sentenceOf(change.error, texts)}
-          </Alert>
-        )}
+        <Refusals sentences={refusals} />
       </form>
     </Dialog>
   )

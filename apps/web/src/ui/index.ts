@@ -36,6 +36,7 @@ export { Page, PageHeadingPlace } from './page/page.tsx'
 export { Pager } from './list/pager.tsx'
 export { Panel } from './page/panel.tsx'
 export { PasswordInput } from './control/password-input.tsx'
+export { Refusals } from './control/refusals.tsx'
 export { Segments } from './control/segments.tsx'
 export {
   allowSingleKeys,

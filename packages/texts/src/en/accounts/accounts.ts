@@ -18,7 +18,6 @@ export const accounts = {
   'account.name.required': 'Enter the name.',
   'account.idNumber': 'ID number',
   'account.idNumber.invalid': 'Enter 6 to 32 letters and digits of the ID number.',
-  'account.required': 'This is needed.',
   'account.choose': 'Choose …',
   'account.save': 'Save',
   'account.backToSignIn': 'Back to sign-in',

@@ -63,6 +63,9 @@ export const administration = {
   'enterprise.region.required': 'Choose a region.',
   'enterprise.legalPerson': 'Legal representative',
   'enterprise.phone': 'Phone',
+  'enterprise.phone.invalid': 'Enter 5 to 20 digits; spaces, hyphens and a leading + are allowed.',
+  'platform.bic.invalid': 'Enter a BIC of 8 or 11 letters and digits.',
+  'platform.account.invalid': 'Enter letters, digits, spaces and hyphens.',
   'enterprise.admins': 'Administrators: {{names}}',
   'enterprise.reviewHint':
     'A new name or legal representative is checked again; you go on working meanwhile.',

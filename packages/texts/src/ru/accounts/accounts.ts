@@ -20,7 +20,6 @@ export const accounts: TextsOf<typeof english> = {
   'account.name.required': 'Введите имя.',
   'account.idNumber': 'Номер документа',
   'account.idNumber.invalid': 'Введите от 6 до 32 букв и цифр номера документа.',
-  'account.required': 'Это обязательное поле.',
   'account.choose': 'Выберите…',
   'account.save': 'Сохранить',
   'account.backToSignIn': 'Вернуться ко входу',

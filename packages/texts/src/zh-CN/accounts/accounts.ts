@@ -20,7 +20,6 @@ export const accounts: TextsOf<typeof english> = {
   'account.name.required': '请输入姓名。',
   'account.idNumber': '证件号码',
   'account.idNumber.invalid': '请输入 6 至 32 位字母或数字的证件号码。',
-  'account.required': '此项必填。',
   'account.choose': '请选择…',
   'account.save': '保存',
   'account.backToSignIn': '返回登录',

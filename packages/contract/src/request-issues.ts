@@ -6,13 +6,23 @@ type ZodIssue = z.core.$ZodIssue
 const ISSUES_MAX = 100
 const LISTED_VALUES_MAX = 20
 
-/** What is wrong with a request's shape, all at once, in our own codes. */
+const OWN_CODE = 'issue:'
+
+/** Gives a check of a schema an issue of its own, whose text says what is expected: `z.string().regex(…, refusedAs(…))`. */
+export function refusedAs(code: string): string {
+  return OWN_CODE + code
+}
+
+/** What is wrong with a request's shape, all at once, in our own codes: the browser asks it first, the server always. */
 export function requestIssues(error: z.ZodError, input: unknown): readonly Issue[] {
   return error.issues.flatMap((issue) => issuesOf(issue, input)).slice(0, ISSUES_MAX)
 }
 
 function issuesOf(issue: ZodIssue, input: unknown): readonly Issue[] {
   const path = pathOf(issue)
+  if (isEmptyText(issue, input, path)) return [errorIssue(path, 'request.memberMissing')]
+  if (issue.message.startsWith(OWN_CODE))
+    return [valueMissing(input, path) ?? errorIssue(path, issue.message.slice(OWN_CODE.length))]
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => errorIssue([...path, key], 'request.memberUnknown'))
@@ -36,6 +46,13 @@ function issuesOf(issue: ZodIssue, input: unknown): readonly Issue[] {
       break
   }
   return [valueMissing(input, path) ?? errorIssue(path, 'request.valueInvalid')]
+}
+
+/** Whoever left a field empty is asked to fill it, whatever form its text would need. */
+function isEmptyText({ code }: ZodIssue, input: unknown, path: Path): boolean {
+  const value = valueAt(input, path)
+  const asksForText = code === 'too_small' || code === 'invalid_format' || code === 'invalid_value'
+  return asksForText && typeof value === 'string' && value.trim() === ''
 }
 
 function pathOf(issue: ZodIssue): Path {

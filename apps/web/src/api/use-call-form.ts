@@ -1,0 +1,167 @@
+import { requestIssues, type AnswerOf, type Call, type InputOf } from '@nostro/contract'
+import type { Path } from '@nostro/kernel'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+
+import { useTexts, type Texts } from '../i18n/index.ts'
+import { sentenceOf, type ApiError } from './api-error.ts'
+import { useCommand } from './command.ts'
+
+/** A sentence for each field that is wrong. */
+type Problems<Entry> = Partial<Readonly<Record<keyof Entry & string, string>>>
+
+interface CallFormOptions<C extends Call, Entry> {
+  /** What is in the fields. */
+  readonly entry: Entry
+  /** What the call is sent for it, right or not; what is left empty and may be chosen only is absent. */
+  readonly bodyOf: (entry: Entry) => unknown
+  readonly params?: InputOf<C>['params']
+  /** What no call knows of, such as a repetition that must be the same. */
+  readonly check?: (entry: Entry) => Problems<Entry>
+  /** The field that shows what is said of a member of another name. */
+  readonly fieldOf?: Readonly<Record<string, keyof Entry & string>>
+  /** The field an error without issues speaks of, by its code. */
+  readonly fieldOfCode?: Readonly<Record<string, keyof Entry & string>>
+  readonly onDone: (answer: AnswerOf<C>) => void
+}
+
+interface CallForm<Entry> {
+  readonly problems: Problems<Entry>
+  /** What belongs to no field, sentence by sentence. */
+  readonly refusals: readonly string[]
+  readonly error: ApiError | undefined
+  readonly isBusy: boolean
+  /** For the `form` element. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly noValidate: true
+    readonly onSubmit: (event: FormEvent) => void
+  }
+}
+
+/** What was said of an attempt, as long as it holds. */
+interface Told<Entry> {
+  readonly entry: Entry
+  readonly problems: Problems<Entry>
+  readonly refusals: readonly string[]
+}
+
+/**
+ * A small form that makes one call. What the contract asks of the body is checked before it is sent, what the server
+ * says goes to the fields it speaks of, all at once, and the first of them gets the focus. A sentence goes when its field
+ * is changed; what was typed stays, whatever comes of the call.
+ */
+export function useCallForm<C extends Call, Entry extends object>(
+  call: C,
+  options: CallFormOptions<C, Entry>,
+): CallForm<Entry> {
+  const texts = useTexts()
+  const { entry, bodyOf, params, check, onDone } = options
+  const ref = useRef<HTMLFormElement>(null)
+  const sent = useRef(entry)
+  const [told, setTold] = useState<Told<Entry>>()
+  const { run, isRunning, error, reset } = useCommand(
+    { call },
+    {
+      onFailure: (failure) =>
+        setTold({ entry: sent.current, ...sorted(saidBy(failure, texts, options.fieldOfCode), options) }),
+    },
+  )
+  useEffect(() => {
+    if (told !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [told])
+
+  const attempt = async (): Promise<void> => {
+    const body = bodyOf(entry)
+    const read = call.body?.safeParse(body)
+    const issues = read?.success === false ? requestIssues(read.error, body) : []
+    const said = issues.map((issue) => ({
+      path: issue.path,
+      sentence: texts.text(issue.code, issue.params),
+    }))
+    const found = sorted(said, options)
+    const problems = { ...found.problems, ...check?.(entry) }
+    reset()
+    sent.current = entry
+    setTold({ ...found, entry, problems })
+    if (Object.keys(problems).length > 0 || found.refusals.length > 0) return
+    // The schema of the call has just read it.
+    const answer = await run({ ...(params !== undefined && { params }), body: read?.data } as InputOf<C>)
+    if (answer !== undefined) onDone(answer)
+  }
+
+  return {
+    ...stillTold(told, entry),
+    error,
+    isBusy: isRunning,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void attempt()
+      },
+    },
+  }
+}
+
+interface Said {
+  readonly path: Path
+  readonly sentence: string
+}
+
+/** What a refusal says, of the fields it speaks of. */
+function saidBy(
+  failure: ApiError,
+  texts: Texts,
+  fieldOfCode: Readonly<Record<string, string>> = {},
+): readonly Said[] {
+  const field = fieldOfCode[failure.code]
+  if (field === undefined && failure.issues.length > 0)
+    return failure.issues.map(({ path, message }) => ({ path, sentence: message }))
+  return [{ path: field === undefined ? [] : [field], sentence: sentenceOf(failure, texts) }]
+}
+
+/** One sentence for each field, the first; whatever belongs to none beside them. */
+function sorted<Entry extends object>(
+  said: readonly Said[],
+  options: Pick<CallFormOptions<Call, Entry>, 'entry' | 'fieldOf'>,
+): Pick<CallForm<Entry>, 'problems' | 'refusals'> {
+  const problems: Partial<Record<string, string>> = {}
+  const refusals: string[] = []
+  for (const { path, sentence } of said) {
+    const field = fieldAt(path, options)
+    if (field === undefined) refusals.push(sentence)
+    else problems[field] ??= sentence
+  }
+  // Keys are fields of the entry: `fieldAt` answers no others.
+  return { problems: problems as Problems<Entry>, refusals }
+}
+
+function fieldAt<Entry extends object>(
+  path: Path,
+  { entry, fieldOf = {} }: Pick<CallFormOptions<Call, Entry>, 'entry' | 'fieldOf'>,
+): string | undefined {
+  const name = path.join('.')
+  const field = fieldOf[name] ?? fieldOf[String(path[0])]
+  if (field !== undefined) return field
+  return [name, String(path[0])].find((each) => Object.hasOwn(entry, each))
+}
+
+/** A problem holds for what stood in its field, a refusal for the whole entry. */
+function stillTold<Entry extends object>(
+  told: Told<Entry> | undefined,
+  entry: Entry,
+): Pick<CallForm<Entry>, 'problems' | 'refusals'> {
+  if (told === undefined) return { problems: {}, refusals: [] }
+  const holds = (name: string) => Object.is(valueOf(told.entry, name), valueOf(entry, name))
+  const problems = Object.entries(told.problems).filter(([name]) => holds(name))
+  const isUnchanged = Object.keys(entry).every(holds)
+  return {
+    problems: Object.fromEntries(problems) as Problems<Entry>,
+    refusals: isUnchanged ? told.refusals : [],
+  }
+}
+
+function valueOf(entry: object, name: string): unknown {
+  return Object.entries(entry).find(([key]) => key === name)?.[1]
+}
