@@ -312,6 +312,25 @@ describe('submitting', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('without a UETR gets one when it is opened, and asks nothing about leaving for it', async () => {
+    const withoutUetr = {
+      ...messageIn('draft'),
+      content: toPayload(definition, { ...VALID, uetr: '' }, 'response'),
+    }
+    const form = openStored('draft', {
+      [`GET /api/messages/${ID}`]: () => success(withoutUetr),
+      [SAVE]: () => success(SAVED),
+    })
+    const opened = form.place()
+    await screen.findByRole('textbox', { name: /^Payer name/ })
+    await form.go('/elsewhere')
+    await waitFor(() => expect(form.place()).toBe('/elsewhere'))
+    await form.go(`${opened}?type=MT103`)
+    await press('Save draft')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    expect(JSON.stringify(form.bodiesOf(SAVE))).toMatch(/"uetr":"[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/)
+  })
+
   test('what was deleted is not opened by going back', async () => {
     const form = openStored('draft', { [`DELETE /api/messages/${ID}`]: () => success({}) })
     const opened = form.place()

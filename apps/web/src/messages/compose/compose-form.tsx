@@ -1,7 +1,17 @@
 import type { MessageDetail } from '@nostro/contract'
-import type { DraftValues, MessageDefinition } from '@nostro/messages'
+import { randomUuid } from '@nostro/kernel'
+import {
+  defaultsOf,
+  isFilled,
+  memberPathsOf,
+  valueAt,
+  withValueAt,
+  type DraftValues,
+  type MessageDefinition,
+} from '@nostro/messages'
 import { useState } from 'react'
 
+import { browserRandom } from '../../browser/random.ts'
 import {
   createFormStore,
   FormSkeleton,
@@ -62,7 +72,7 @@ export function ComposeForm(props: ComposeFormProps) {
 function OpenForm(props: ComposeFormProps) {
   const { definition, values, message } = props
   const [store] = useState(() => {
-    const opened = createFormStore(definition, values)
+    const opened = createFormStore(definition, withUetr(definition, values))
     opened.sendAs(message?.sendAs)
     return opened
   })
@@ -71,6 +81,15 @@ function OpenForm(props: ComposeFormProps) {
       <Composer {...props} store={store} />
     </FormStoreProvider>
   )
+}
+
+/** A draft of a payment that was kept without one, as a copy from elsewhere may be, gets an identity of its own. */
+function withUetr(definition: MessageDefinition, values: DraftValues): DraftValues {
+  const uetr = randomUuid(browserRandom)
+  const defaults = defaultsOf(definition, { uetr })
+  return memberPathsOf(definition)
+    .filter((path) => valueAt(defaults, path) === uetr && !isFilled(valueAt(values, path)))
+    .reduce((filled, path) => withValueAt(filled, path, uetr), values)
 }
 
 interface ComposerProps extends ComposeFormProps {

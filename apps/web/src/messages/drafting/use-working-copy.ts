@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { hearOtherWindows } from './other-windows.ts'
 import type { WorkingCopyKeeper } from './working-copy-keeper.ts'
 import { forgetWorkingCopy, keeperOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
 
@@ -65,7 +66,8 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
 }
 
 /** Follows what is typed, and keeps the rest when the page goes away. */
-function useKeeping({ subscribe }: Writing, keeper: WorkingCopyKeeper): void {
+function useKeeping({ form, subscribe }: Writing, keeper: WorkingCopyKeeper): void {
+  useEffect(() => hearOtherWindows(form, () => keeper.renew()), [form, keeper])
   useEffect(() => subscribe(keeper.touch), [subscribe, keeper])
   useEffect(() => {
     const keepRest = () => void keeper.flush({ outlivesPage: true })

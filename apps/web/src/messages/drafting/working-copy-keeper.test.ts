@@ -114,6 +114,23 @@ describe('a keeper', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('keeps once more what is typed when another window let go of the copy, and nothing else', async () => {
+    const { keeper, type, texts } = seat()
+    keeper.begin(0)
+    keeper.renew()
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toEqual([])
+    type('a')
+    await pass(KEEP_AFTER_MS)
+    keeper.renew()
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toEqual(['a', 'a'])
+    keeper.end()
+    keeper.renew()
+    await pass(KEEP_AFTER_MS)
+    expect(texts()).toHaveLength(2)
+  })
+
   test('holds still while the form is submitted, and goes on when that was refused', async () => {
     const { keeper, type, texts } = seat()
     keeper.begin(0)

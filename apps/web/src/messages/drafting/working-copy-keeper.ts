@@ -33,6 +33,8 @@ interface Snapshot {
 interface KeeperOptions {
   readonly snapshot: () => Snapshot
   readonly discard: () => Promise<unknown>
+  /** The form's work is done, and the server has let go of the copy with it. */
+  readonly onEnd?: () => void
 }
 
 /** How long nothing is typed before it is kept. */
@@ -46,6 +48,7 @@ export class WorkingCopyKeeper {
   readonly #keeping = createStore<Keeping>({ state: 'nothing' })
   /** What need not be kept: what the form started with, or what the server has. */
   #known: string
+  readonly #start: string
   #version = 0
   #messageVersion: number | undefined
   #phase: 'waiting' | 'running' | 'paused' | 'ended' = 'waiting'
@@ -55,7 +58,8 @@ export class WorkingCopyKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options
-    this.#known = options.snapshot().fingerprint
+    this.#start = options.snapshot().fingerprint
+    this.#known = this.#start
   }
 
   get keeping(): Store<Keeping> {
@@ -110,6 +114,13 @@ export class WorkingCopyKeeper {
   /** Keeps nothing any more: the form's work is done. */
   end(): void {
     void this.#stop('ended')
+    this.#options.onEnd?.()
+  }
+
+  /** What was kept is gone, since another window is done with the same form: what is typed here is kept once more. */
+  renew(): void {
+    this.#known = this.#start
+    if (this.#phase === 'running') this.#schedule(KEEP_AFTER_MS)
   }
 
   /** Forgets what was kept, and keeps nothing any more. */

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { query, send } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
 import { payloadOf, type Origin } from '../submission/origin.ts'
+import { tellOtherWindows } from './other-windows.ts'
 import { WorkingCopyKeeper } from './working-copy-keeper.ts'
 
 /** A body that may outlive its page has at most 64 kB, of which other calls take some. */
@@ -58,6 +59,7 @@ export function workingCopyQuery(form: string) {
 
 export async function forgetWorkingCopy(form: string): Promise<void> {
   await send(discardWorkingCopy, { params: { form } })
+  tellOtherWindows(form)
 }
 
 /** Keeps what is written under its name. */
@@ -78,5 +80,6 @@ export function keeperOf({ form, content }: Writing): WorkingCopyKeeper {
       }
     },
     discard: () => forgetWorkingCopy(form),
+    onEnd: () => tellOtherWindows(form),
   })
 }

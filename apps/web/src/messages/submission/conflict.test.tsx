@@ -25,6 +25,7 @@ const VALID: DraftValues = {
   sender: 'DEMECNBJXXX',
   receiver: 'DEMWDEFFXXX',
   senderReference: 'REF0001',
+  uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
   currency: 'CNY',
   orderingCustomer: { name: 'DEMO TRADING COMPANY', account: '1101' },
   beneficiaryCustomer: { name: 'DEMO IMPORT COMPANY', account: 'DE89370400440532013000' },

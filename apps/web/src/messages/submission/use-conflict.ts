@@ -103,9 +103,11 @@ export function useConflict(store: FormStore, message: MessageDetail | undefined
 const SEND_AS = 'sendAs'
 
 function baseOf(state: FormState, message: MessageDetail | undefined): Base {
+  // A form may open with more than is stored, such as an identity of its own: that was changed here.
+  const stored = message && { values: contentOf(message)?.values ?? {}, sendAs: message.sendAs }
   return {
     origin: message && originOf(message),
-    values: comparable(state.definition, state),
+    values: comparable(state.definition, stored ?? state),
     fingerprint: fingerprintOf(state),
   }
 }

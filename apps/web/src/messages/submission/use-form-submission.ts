@@ -1,4 +1,5 @@
 import { deleteMessage, type MessageDetail } from '@nostro/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiError } from '../../api/index.ts'
@@ -6,6 +7,7 @@ import { issuesNow, type FormStore } from '../../forms/index.ts'
 import type { Key } from '../../i18n/index.ts'
 import { useWorkingCopy, type FormWithCopy } from '../drafting/use-working-copy.ts'
 import { writingOf } from '../drafting/working-copy-query.ts'
+import { messageQuery } from '../queries.ts'
 import { formStateOf, payloadOf, type Origin } from './origin.ts'
 import { folderOf, type SubmissionKind } from './submission-kind.ts'
 import { useConflict, type BasedForm } from './use-conflict.ts'
@@ -57,7 +59,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     return isConflict || issues.length > 0
   }
   const submission = useSubmission<FormAction>({ keeper: copy.keeper, onFailure: showFailure })
-  const { attempt } = submission
+  const attempt = useForgetting(submission, based.origin)
   const attempts = attemptsOf(kind, store, based.origin)
   const submitNow = () => void attempt(attempts.submit)
 
@@ -97,6 +99,20 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     remove: () => void attempt(attempts.remove),
     isUnsaved: () => !submission.isFinished() && based.isChanged(),
   }
+}
+
+/** An attempt that makes the cache forget the message it changed: nobody shall see for a moment what it was before. */
+function useForgetting({ attempt }: Submission<FormAction>, origin: Origin | undefined) {
+  const queryClient = useQueryClient()
+  const forgetting: typeof attempt = async (wanted) => {
+    const isDone = await attempt(wanted)
+    if (isDone && origin !== undefined) {
+      const { queryKey } = messageQuery({ params: { id: origin.id } })
+      queryClient.removeQueries({ queryKey, type: 'inactive' })
+    }
+    return isDone
+  }
+  return forgetting
 }
 
 /** What can be done with a form, by what it was opened from. */

@@ -1,0 +1,17 @@
+const CHANNEL = 'nostro.working-copies'
+
+/** Tells the other windows of this browser that the working copy of a form is gone. */
+export function tellOtherWindows(form: string): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(form)
+  channel.close()
+}
+
+/** Hears when another window let go of the working copy of a form; the answer ends it. */
+export function hearOtherWindows(form: string, onGone: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === form) onGone()
+  })
+  return () => channel.close()
+}

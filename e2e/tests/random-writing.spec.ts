@@ -1,0 +1,228 @@
+import type { Locator } from '@playwright/test'
+
+import { directCallsOf } from '../direct-calls.ts'
+import { type Desk, expect, test } from '../fixtures.ts'
+import { rowOf } from '../message-pages.ts'
+import { field, openNewMt103, press, typedMt103 } from '../mt103.ts'
+
+/**
+ * Somebody who works at random: opens, types, saves, reloads, goes back, uses a second tab, loses the network. Whatever
+ * happens, the form shows what was last acknowledged or typed.
+ */
+
+const FIELDS = [
+  'field.orderingCustomer.name',
+  'field.beneficiaryCustomer.name',
+  'field.relatedReference',
+] as const
+
+type Values = Record<(typeof FIELDS)[number], string>
+
+/** What the person knows of the draft. */
+interface Knowledge {
+  acknowledged: Values
+  /** What stands in the open form; nothing while the list is shown. */
+  shown: Values | undefined
+  /** What the form was opened with, as far as it is known to it. */
+  base: Values | undefined
+}
+
+const STEPS = [
+  ...(['type', 'type', 'pause', 'pause', 'secondTab', 'secondTab', 'reload', 'reload'] as const),
+  ...(['save', 'back', 'offline'] as const),
+]
+
+/** A generator whose numbers can be had again: the seed of a failure is in the name of its test. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+class Writer {
+  readonly #desk: Desk
+  readonly #reference: string
+  readonly #below: (below: number) => number
+  readonly #known: Knowledge
+  #typed = 0
+
+  constructor(desk: Desk, reference: string, options: { readonly seed: number; readonly start: Values }) {
+    this.#desk = desk
+    this.#reference = reference
+    this.#below = numbersFrom(options.seed)
+    this.#known = { acknowledged: options.start, shown: undefined, base: undefined }
+  }
+
+  async step(): Promise<void> {
+    if (this.#known.shown === undefined) await this.#open()
+    else await this[STEPS[this.#below(STEPS.length)] ?? 'type']()
+    await this.#look()
+  }
+
+  async #look(): Promise<void> {
+    const { shown } = this.#known
+    if (shown === undefined) return
+    for (const label of FIELDS) await expect(field(this.#desk, label)).toHaveValue(shown[label])
+  }
+
+  async #open(): Promise<void> {
+    await rowOf(this.#desk, this.#reference).getByRole('link').first().click()
+    this.#known.shown = { ...this.#known.acknowledged }
+    this.#known.base = this.#known.acknowledged
+  }
+
+  async type(): Promise<void> {
+    const { shown } = this.#known
+    const label = FIELDS[this.#below(FIELDS.length)]
+    if (shown === undefined || label === undefined) return
+    this.#typed += 1
+    shown[label] = `TYPED ${this.#typed}`
+    await field(this.#desk, label).fill(shown[label])
+  }
+
+  async save(): Promise<void> {
+    const { page, t } = this.#desk
+    const { shown = this.#known.acknowledged } = this.#known
+    await press(this.#desk, 'form.save')
+    const dialog = page.getByRole('dialog', { name: t('form.conflict.title') })
+    const isSaved = () => page.url().endsWith('/messaging-sender/draft')
+    await expect.poll(async () => isSaved() || (await dialog.isVisible())).toBe(true)
+    if (await dialog.isVisible()) {
+      for (const radio of await dialog.getByRole('radio', { name: t('form.conflict.mine') }).all())
+        await radio.check()
+      await dialog.getByRole('button', { name: t('form.conflict.keep') }).click()
+      this.#known.shown = this.#merged(shown)
+      this.#known.base = this.#known.acknowledged
+      await this.#look()
+      await press(this.#desk, 'form.save')
+      await expect.poll(isSaved).toBe(true)
+    }
+    this.#known.acknowledged = this.#known.shown ?? shown
+    this.#known.shown = undefined
+  }
+
+  /** What only others changed is theirs. */
+  #merged(shown: Values): Values {
+    const { base, acknowledged } = this.#known
+    const isMine = (label: keyof Values) => base === undefined || shown[label] !== base[label]
+    const merged = { ...acknowledged }
+    for (const label of FIELDS) if (isMine(label)) merged[label] = shown[label]
+    return merged
+  }
+
+  async reload(): Promise<void> {
+    const { page, t } = this.#desk
+    const isTyped = this.#isTyped()
+    if (isTyped) await this.#untilKept()
+    await page.reload()
+    if (!isTyped) {
+      this.#known.shown = { ...this.#known.acknowledged }
+      this.#known.base = this.#known.acknowledged
+      return
+    }
+    await offerOf(this.#desk)
+      .getByRole('button', { name: t('drafting.offer.continue') })
+      .click()
+    if (this.#known.base !== this.#known.acknowledged) this.#known.base = undefined
+  }
+
+  /** Looks at something else until what is typed is kept. */
+  async pause(): Promise<void> {
+    if (this.#isTyped()) await this.#untilKept()
+  }
+
+  async back(): Promise<void> {
+    const { page, t } = this.#desk
+    const isTyped = this.#isTyped()
+    await page.goBack()
+    if (isTyped) {
+      const dialog = page.getByRole('dialog', { name: t('form.leave.title') })
+      await dialog.getByRole('button', { name: t('form.leave.discard') }).click()
+    }
+    await page.goto('/messaging-sender/draft')
+    this.#known.shown = undefined
+  }
+
+  async secondTab(): Promise<void> {
+    const page = await this.#desk.page.context().newPage()
+    const other = { ...this.#desk, page }
+    await page.goto(this.#desk.page.url())
+    const label = FIELDS[this.#below(FIELDS.length)] ?? FIELDS[0]
+    await expect(field(other, label)).toHaveValue(this.#known.acknowledged[label])
+    this.#typed += 1
+    const text = `OTHER ${this.#typed}`
+    await field(other, label).fill(text)
+    await press(other, 'form.save')
+    await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
+    await page.close()
+    this.#known.acknowledged = { ...this.#known.acknowledged, [label]: text }
+  }
+
+  async offline(): Promise<void> {
+    const { page } = this.#desk
+    await page.context().setOffline(true)
+    await this.type()
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/messages/bank'),
+    )
+    await press(this.#desk, 'form.save')
+    await failed
+    await this.#look()
+    await page.context().setOffline(false)
+  }
+
+  #isTyped(): boolean {
+    const { shown, base, acknowledged } = this.#known
+    const opened = base ?? acknowledged
+    return (
+      shown !== undefined && (base === undefined || FIELDS.some((label) => shown[label] !== opened[label]))
+    )
+  }
+
+  /** Waits until the server holds what is typed: another window may have let go of what it held. */
+  async #untilKept(): Promise<void> {
+    const { shown } = this.#known
+    const kept = async () => {
+      const answer = await this.#desk.page.evaluate(async () => {
+        const id = /[\da-f-]{36}/.exec(location.pathname)?.[0] ?? ''
+        const authorization = `Bearer ${localStorage.getItem('nostro.token') ?? ''}`
+        const response = await fetch(`/api/drafting/working-copies/${id}`, { headers: { authorization } })
+        return response.text()
+      })
+      return Object.values(shown ?? {}).every((text) => answer.includes(text))
+    }
+    await expect.poll(kept, { timeout: 15_000 }).toBe(true)
+  }
+}
+
+function offerOf({ page, t }: Desk): Locator {
+  return page.getByRole('region', { name: t('drafting.offer.label') })
+}
+
+const STEPS_PER_SEED = 40
+
+for (const seed of [1, 2, 3, 4]) {
+  test(`@deep what was last acknowledged or typed is what is shown (${seed})`, async ({ deskOf }) => {
+    test.setTimeout(300_000)
+    await (
+      await directCallsOf('beijing.operator')
+    )('DELETE', '/api/drafting/working-copies/MT103')
+    const { reference } = typedMt103()
+    const desk = await deskOf('beijing.operator')
+    desk.page.on('dialog', (dialog) => void dialog.accept())
+    await openNewMt103(desk)
+    await field(desk, 'field.senderReference').fill(reference)
+    const start = {
+      'field.orderingCustomer.name': 'PAYER',
+      'field.beneficiaryCustomer.name': 'PAYEE',
+      'field.relatedReference': 'RELATED',
+    }
+    for (const label of FIELDS) await field(desk, label).fill(start[label])
+    await press(desk, 'form.save')
+    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
+    const writer = new Writer(desk, reference, { seed, start })
+    for (let step = 0; step < STEPS_PER_SEED; step++) await writer.step()
+  })
+}
