@@ -51,6 +51,7 @@ export type {
   Members,
   Shape,
   ShapeOf,
+  NetworkLimit,
 } from './core/shape.ts'
 export { explainFin } from './explain/explain-fin.ts'
 export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'

@@ -9,6 +9,7 @@ import { DisabledReason } from './disabled-reason.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
 import styles from './field.module.css'
 import { IssueLines } from './issue-lines.tsx'
+import { NetworkLimitLine } from './network-limit-line.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { labelKeyAt } from './state/form-sections.ts'
 import { SwapLine } from './swap-line.tsx'
@@ -93,6 +94,7 @@ export function Field(props: FieldProps) {
             <SwapLine path={path} swapsWith={member.swapsWith} />
           )}
           {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
+          {member.networkLimit !== undefined && <NetworkLimitLine limit={member.networkLimit} />}
           {hint !== undefined && (
             <p id={hintId(path)} className={styles.hint}>
               {hint}

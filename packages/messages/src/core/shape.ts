@@ -18,6 +18,7 @@ import type {
   ElementChoice,
   LinesShape,
   MonthShape,
+  NetworkLimit,
   ReferenceShape,
   TextShape,
   TimeShape,
@@ -41,6 +42,7 @@ export type {
   LinesShape,
   MonthShape,
   MxCodeListName,
+  NetworkLimit,
   ReferenceShape,
   TextFormat,
   TextShape,
@@ -170,6 +172,8 @@ export interface MemberOptions {
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
   readonly readOnly?: boolean
+  /** What the specification offers here and the network always refuses. */
+  readonly networkLimit?: NetworkLimit
   /** The member whose value can be exchanged with this one's where something is said about it. */
   readonly swapsWith?: string
   /** A list of many items of few members: its items stand in a grid. */

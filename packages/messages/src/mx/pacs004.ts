@@ -143,6 +143,7 @@ const returnMembers = {
       {
         chargeBearer: one('chrgBr', code('chargeBearer', ['CRED', 'DEBT', 'SHAR', 'SLEV']), {
           element: 'ChrgBr',
+          networkLimit: { kind: 'codes', codes: ['DEBT', 'SLEV'], rule: 'CBPR+ pacs.004, ChrgBr' },
         }),
         chargesInformation: opt('chrgsInf', CHARGES, { element: 'ChrgsInf' }),
       },
@@ -200,6 +201,7 @@ const returnMembers = {
         group({
           settlementMethod: one('sttlmMtd', code('settlementMethod', ['INDA', 'INGA', 'COVE', 'CLRG']), {
             element: 'SttlmMtd',
+            networkLimit: { kind: 'codes', codes: ['CLRG'], rule: 'CBPR+ pacs.004, OrgnlTxRef' },
           }),
           // CBPR+ has no clearing system here, and its code is shorter in the schema.
           clearingSystem: opt('clrSys.cd', externalCode(CLEARING_SYSTEM_LENGTH_MAX), { notSent: true }),

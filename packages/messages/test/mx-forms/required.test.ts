@@ -194,6 +194,16 @@ describe('required', () => {
       [],
     ],
     [
+      'CAMT053-09, OPEN-107',
+      'camt.053',
+      {
+        [`${STATEMENT}.identificationAndSequence.identification`]: '1',
+        [`${STATEMENT}.reportingSequence.equalSequence`]: [{}],
+      },
+      `${STATEMENT}.reportingSequence`,
+      ['equalSequence validation.atLeastOneFilled'],
+    ],
+    [
       'CAMT053-15',
       'camt.053',
       { [`${STATEMENT}.dateTimeRange.from`]: '2026-11-20 00:00:00' },
