@@ -148,6 +148,8 @@ export interface MemberOptions {
   /** Hidden, unchecked and not sent while the condition does not hold. */
   readonly shownWhen?: Condition
   readonly requiredWhen?: Condition
+  /** The release of the network's standard from which on it must be filled: `SR2026`. */
+  readonly requiredFrom?: string
   /** Cannot be filled while the condition holds: the other of two alternatives is taken. */
   readonly disabledWhen?: Condition
   /** Kept with the sender's record and left out of the text while the condition holds. */

@@ -85,7 +85,7 @@ const returnMembers = {
   returnInformation: one(
     '',
     group({
-      returnIdentification: opt('rtrId', identifier(), { element: 'RtrId' }),
+      returnIdentification: opt('rtrId', identifier(), { element: 'RtrId', requiredFrom: 'SR2026' }),
       returnedInterbankSettlementAmount: one('rtrdIntrBkSttlmAmt', PAYMENT_MONEY, {
         element: 'RtrdIntrBkSttlmAmt',
       }),
@@ -94,6 +94,7 @@ const returnMembers = {
       returnedInstructedAmount: opt('rtrdInstdAmt', PAYMENT_MONEY, {
         element: 'RtrdInstdAmt',
         requiredWhen: { anyFilled: ['../originalChargeInformation.chargesInformation'] },
+        requiredFrom: 'SR2026',
       }),
       exchangeRate: opt('xchgRate', RATE, { element: 'XchgRate' }),
       clearingSystemReference: opt('clrSysRef', identifier(), { element: 'ClrSysRef' }),
