@@ -1,6 +1,6 @@
 import type { NetworkLimit } from '@nostro/messages'
 
-import { useTexts } from '../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import styles from './notice-line.module.css'
 
 /** Says what can be entered here and the network always refuses, with the rule, before anything is entered. */
