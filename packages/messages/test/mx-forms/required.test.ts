@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pathText } from '@nostro/kernel'
 
 import { checkValues } from '../../src/core/check.ts'
-import { withRelease } from '../../src/mx/with-release.ts'
+import { withRelease } from '../../src/with-release.ts'
 import { checkHidden } from '../../src/core/form/check-hidden.ts'
 import { foundBelow, formOf, valuesAt } from './mx-forms.ts'
 

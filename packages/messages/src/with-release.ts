@@ -1,5 +1,5 @@
-import type { MessageDefinition } from '../core/definition.ts'
-import type { GroupShape, ListShape, Member, Members, Shape } from '../core/shape.ts'
+import type { MessageDefinition } from './core/definition.ts'
+import type { GroupShape, ListShape, Member, Members, Shape } from './core/shape.ts'
 
 /** What was made of definitions: a release is in force for a year. */
 const made = new WeakMap<MessageDefinition, Map<string, MessageDefinition>>()
