@@ -30,6 +30,8 @@ export const userSchema = z.strictObject({
   canCompose: z.boolean(),
   /** The last group of the business service new ISO 20022 messages start with: `02`. */
   serviceVersion: z.string(),
+  /** The release of the usage guideline new ISO 20022 messages are held against: `SR2026`. */
+  release: z.string(),
   /** How long the session lasts: unused for so long it ends, and at `endsAt` in any case (SE-3). */
   session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
 })

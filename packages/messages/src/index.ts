@@ -6,6 +6,7 @@ export { LIST_SOURCES, REFERENCE_LISTS, type ReferenceList } from './codes/list-
 export { purposeGroupOf } from './codes/purpose-codes.ts'
 export { PURPOSE_GROUPS } from './codes/purpose-names.ts'
 export { type ListInForce, withLists } from './codes/with-lists.ts'
+export { withRelease } from './with-release.ts'
 export { checkedForm, checkedValues, checkValues } from './core/check.ts'
 export { foreignCharacters, lengthOf } from './core/characters.ts'
 export {
@@ -51,6 +52,7 @@ export type {
   Members,
   Shape,
   ShapeOf,
+  NetworkLimit,
 } from './core/shape.ts'
 export { explainFin } from './explain/explain-fin.ts'
 export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'

@@ -10,7 +10,7 @@ import {
 } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
-import { releaseFor } from './guideline.ts'
+import { releaseFor } from '../guideline.ts'
 
 /** A text in a format it was not written in, and what became of it on the way. */
 export interface TranslatedText {

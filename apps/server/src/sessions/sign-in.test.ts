@@ -31,6 +31,7 @@ describe('signing in', () => {
       roleList: ['ROLE_BANK'],
       canCompose: true,
       serviceVersion: '02',
+      release: 'SR2026',
       session: { idleSeconds: 900, endsAt: '2026-11-23T20:00:00.000Z' },
       institution: {
         kind: 'bank',

@@ -1,11 +1,12 @@
 import type { User } from '@nostro/contract'
 
 import type { Actor, CallContext } from '../context.ts'
+import { releaseFor } from '../guideline.ts'
 
 /** The signed-in user as the browser knows it. */
 export function userAnswerOf(
   actor: Actor,
-  { guideline, sessionLimits }: Pick<CallContext, 'guideline' | 'sessionLimits'>,
+  { clock, guideline, sessionLimits }: Pick<CallContext, 'clock' | 'guideline' | 'sessionLimits'>,
 ): User {
   const { idleMs, absoluteMs } = sessionLimits
   return {
@@ -25,6 +26,7 @@ export function userAnswerOf(
     },
     canCompose: actor.canCompose,
     serviceVersion: guideline.serviceVersion,
+    release: releaseFor(guideline, clock.now()).name,
     session: {
       idleSeconds: idleMs / 1000,
       endsAt: new Date(actor.sessionStartedAt.getTime() + absoluteMs).toISOString(),

@@ -5,13 +5,14 @@ import { useTexts } from '../i18n/index.ts'
 import { isShortcut } from '../ui/index.ts'
 import { SpellingOffer } from './assistant/spelling-offer.tsx'
 import { controlId, hintId, issuesId, labelId } from './control-ids.ts'
-import { DisabledReason } from './disabled-reason.tsx'
+import { DisabledReason } from './notices/disabled-reason.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
 import styles from './field.module.css'
 import { IssueLines } from './issue-lines.tsx'
-import { NoticeLine } from './notice-line.tsx'
+import { NetworkLimitLine } from './notices/network-limit-line.tsx'
+import { NoticeLine } from './notices/notice-line.tsx'
 import { labelKeyAt } from './state/form-sections.ts'
-import { SwapLine } from './swap-line.tsx'
+import { SwapLine } from './notices/swap-line.tsx'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
 /** What ties a control to its label, hint and issues. */
@@ -93,6 +94,7 @@ export function Field(props: FieldProps) {
             <SwapLine path={path} swapsWith={member.swapsWith} />
           )}
           {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
+          {member.networkLimit !== undefined && <NetworkLimitLine limit={member.networkLimit} />}
           {hint !== undefined && (
             <p id={hintId(path)} className={styles.hint}>
               {hint}

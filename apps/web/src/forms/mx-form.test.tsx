@@ -156,6 +156,17 @@ function addTo(name: string) {
   return within(screen.getByRole('group', { name })).getByRole('button', { name: 'Add row' })
 }
 
+describe('what the network always refuses', () => {
+  test('is said at the choice before it is taken, with the rule', async () => {
+    const path = 'transactionInformation.0.originalChargeInformation.chargeBearer'
+    await showMember('pacs.004', { path })
+    expect(screen.getByText('The network refuses DEBT and SLEV here (CBPR+ pacs.004, ChrgBr).')).toBeDefined()
+    await userEvent.click(screen.getByRole('combobox', { name: /^Charge/ }))
+    const refused = screen.getAllByRole('option').filter(({ textContent }) => /refused/.test(textContent))
+    expect(refused.map(({ textContent }) => textContent.slice(0, 4))).toEqual(['DEBT', 'SLEV'])
+  })
+})
+
 describe('alternatives', () => {
   test('only the fields of the chosen kind of account are there (MXB-07)', async () => {
     const path = 'creditTransfer.creditorAccount'

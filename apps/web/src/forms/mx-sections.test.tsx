@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { defaultsOf, loadDefinition } from '@nostro/messages'
+import { defaultsOf, loadDefinition, valueAt, withValueAt } from '@nostro/messages'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { chooseLanguage, loadMxTexts, startTexts } from '../i18n/index.ts'
 import { inApp } from '../testing/in-app.tsx'
-import { createFormStore, FormStoreProvider, MessageForm } from './index.ts'
+import { createFormStore, FormStoreProvider, MessageForm, showControl } from './index.ts'
 import { withFirstSectionsOpen } from './state/form-sections.ts'
 import { openedForm } from './state/form-state.ts'
 
@@ -53,6 +53,23 @@ test.each([
   expect([...openSections]).toEqual(open)
 })
 
+test('what must be filled opens and closes too, and opens again for an issue in it (MX-06)', async () => {
+  const { definition, values } = await newMessage('pacs.008')
+  const store = createFormStore(definition, values)
+  render(
+    inApp(
+      <FormStoreProvider value={store}>
+        <MessageForm />
+      </FormStoreProvider>,
+    ),
+  )
+  const agent = within(screen.getByRole('group', { name: 'Debtor agent' }))
+  await userEvent.click(agent.getByRole('button', { name: 'Debtor agent', expanded: true }))
+  expect(agent.queryAllByRole('textbox')).toEqual([])
+  act(() => showControl(store, 'creditTransfer.debtorAgent.bicfi'))
+  expect(agent.getByRole('textbox', { name: /^BIC/ })).toBe(document.activeElement)
+})
+
 test('every panel opens and closes (MX-06)', async () => {
   const { definition, values } = await newMessage('pacs.004')
   render(
@@ -72,4 +89,25 @@ test('every panel opens and closes (MX-06)', async () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
   }
   expect(screen.getAllByRole('region')).toHaveLength(definition.sections.length)
+})
+
+test('an added return says at once that its agents may stand the wrong way round, and offers to swap them (OPEN-90)', async () => {
+  const { definition, values } = await newMessage('pacs.004')
+  const store = createFormStore(
+    definition,
+    withValueAt(values, 'businessApplicationHeader.to', 'DEMWDEFFXXX'),
+  )
+  render(
+    inApp(
+      <FormStoreProvider value={store}>
+        <MessageForm />
+      </FormStoreProvider>,
+    ),
+  )
+  act(() => store.append('transactionInformation'))
+  const agent = 'transactionInformation.0.instructingAgent.bicfi'
+  expect(store.get().shown.get(agent)).toMatchObject([{ code: 'agent.notSender', severity: 'warning' }])
+  expect([...store.get().shown.keys()]).toEqual([agent])
+  await userEvent.click(screen.getByRole('button', { name: /Swap/ }))
+  expect(valueAt(store.get().values, agent)).toBe('DEMECNBJXXX')
 })

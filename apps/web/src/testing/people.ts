@@ -17,6 +17,7 @@ export const BANK_OPERATOR: User = {
   },
   canCompose: true,
   serviceVersion: '02',
+  release: 'SR2026',
   session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
 }
 

@@ -234,6 +234,15 @@ export type Condition =
   | { readonly anyItems: readonly string[] }
   | { readonly all: readonly Condition[] }
 
+/**
+ * What a member takes and the network always refuses, with the rule: it is said at the member, before it is filled.
+ * `codes` are those of its choices, `length` and `items` the most that are taken.
+ */
+export type NetworkLimit =
+  | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly rule: string }
+  | { readonly kind: 'length' | 'items'; readonly max: number; readonly rule: string }
+  | { readonly kind: 'never'; readonly rule: string }
+
 /** The element of an XML message a member fills while its condition holds: a code, or a proprietary text. */
 export interface ElementChoice {
   readonly when: Condition

@@ -18,6 +18,7 @@ import type {
   ElementChoice,
   LinesShape,
   MonthShape,
+  NetworkLimit,
   ReferenceShape,
   TextShape,
   TimeShape,
@@ -41,6 +42,7 @@ export type {
   LinesShape,
   MonthShape,
   MxCodeListName,
+  NetworkLimit,
   ReferenceShape,
   TextFormat,
   TextShape,
@@ -146,6 +148,8 @@ export interface MemberOptions {
   /** Hidden, unchecked and not sent while the condition does not hold. */
   readonly shownWhen?: Condition
   readonly requiredWhen?: Condition
+  /** The release of the network's standard from which on it must be filled: `SR2026`. */
+  readonly requiredFrom?: string
   /** Cannot be filled while the condition holds: the other of two alternatives is taken. */
   readonly disabledWhen?: Condition
   /** Kept with the sender's record and left out of the text while the condition holds. */
@@ -170,6 +174,8 @@ export interface MemberOptions {
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
   readonly readOnly?: boolean
+  /** What the specification offers here and the network always refuses. */
+  readonly networkLimit?: NetworkLimit
   /** The member whose value can be exchanged with this one's where something is said about it. */
   readonly swapsWith?: string
   /** A list of many items of few members: its items stand in a grid. */

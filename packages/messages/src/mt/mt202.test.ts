@@ -198,6 +198,23 @@ describe('the text', () => {
     expect(written(changes).filter((field) => !least.includes(field))).toEqual(fields)
   })
 
+  test('between banks that are named by BIC asks for nothing else of them', () => {
+    const byBic = {
+      orderingInstitution: 'DEMECNBJ',
+      orderingCustomer: {},
+      beneficiaryInstitution: 'BNPAFRPP',
+      beneficiaryCustomer: undefined,
+    }
+    expect(found(byBic)).toEqual([])
+    expect(written(byBic)).toEqual(expect.arrayContaining(['52A DEMECNBJ', '58A BNPAFRPP']))
+    expect(keptBackPaths(MT202, withChanges(byBic))).toEqual(['detailsOfCharges'])
+    expect(found({ beneficiaryCustomer: undefined })).toEqual([
+      `beneficiaryCustomer.name ${REQUIRED}`,
+      `beneficiaryCustomer.account ${REQUIRED}`,
+      'beneficiaryCustomer.addressLines requirePayeeAddressName',
+    ])
+  })
+
   test('carries the UETR', () => {
     const composed = composeMessage(MT202, VALID)
     expect(composed.ok && composed.value.text).toContain(`{2:I202DEMWDEFFXXXXN}{3:{121:${UETR}}}`)

@@ -1,5 +1,5 @@
 import type { Rule } from '../core/definition.ts'
-import { BIC, type DraftValues, one, opt, type ValuesOf } from '../core/shape.ts'
+import { BIC, type DraftValues, opt, type ValuesOf } from '../core/shape.ts'
 import type { PartyWithBic } from '../fin/index.ts'
 import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
 import { deductedChargesIssues } from './parts/charges.ts'
@@ -7,6 +7,7 @@ import {
   institutionParty,
   nameAndAddressIssues,
   readCustomer,
+  writtenInstitutionByBic,
   writtenInstitutionByName,
 } from './parts/customers.ts'
 import { ADDITIONAL_FILE } from './parts/files.ts'
@@ -52,15 +53,17 @@ const members = {
   // The standard knows neither charges nor a purpose between institutions (OPEN-72).
   ...chargeMembers({ detailsOfCharges: NOT_SENT, chargesAmount: NOT_SENT, purpose: NOT_SENT }),
   orderingInstitution: opt('paymentInfo.payerBankCode', BIC, { tags: ['52A'] }),
-  orderingCustomer: one('paymentInfo', institutionParty('payer', 'orderingInstitution'), {
+  orderingCustomer: opt('paymentInfo', institutionParty('payer', 'orderingInstitution'), {
     tags: ['52D'],
+    requiredWhen: { noneFilled: ['orderingInstitution'] },
   }),
 
   ...CORRESPONDENTS,
 
   beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC, { tags: ['58A'] }),
-  beneficiaryCustomer: one('payeeInfo', institutionParty('payee', 'beneficiaryInstitution'), {
+  beneficiaryCustomer: opt('payeeInfo', institutionParty('payee', 'beneficiaryInstitution'), {
     tags: ['58D'],
+    requiredWhen: { noneFilled: ['beneficiaryInstitution'] },
   }),
 
   remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72, { tags: ['72'] }),
@@ -128,10 +131,11 @@ const fields: readonly FieldBinding<Mt202Values>[] = [
     write: ({ orderingInstitution, orderingCustomer }) =>
       orderingInstitution === undefined
         ? writtenInstitutionByName('52D', 'orderingCustomer', orderingCustomer)
-        : written('52A', { account: orderingCustomer.account, bic: orderingInstitution }, [
-            ['orderingCustomer.account'],
-            ['orderingInstitution'],
-          ]),
+        : writtenInstitutionByBic(
+            '52A',
+            { bicPath: 'orderingInstitution', bic: orderingInstitution },
+            { path: 'orderingCustomer', party: orderingCustomer },
+          ),
     read: {
       '52A': (party) => ({ orderingInstitution: party.bic, ...readAccount('orderingCustomer', party) }),
       '52D': (party) => ({ orderingCustomer: readCustomer.withLines(party) }),
@@ -147,10 +151,11 @@ const fields: readonly FieldBinding<Mt202Values>[] = [
     write: ({ beneficiaryInstitution, beneficiaryCustomer }) =>
       beneficiaryInstitution === undefined
         ? writtenInstitutionByName('58D', 'beneficiaryCustomer', beneficiaryCustomer)
-        : written('58A', { account: beneficiaryCustomer.account, bic: beneficiaryInstitution }, [
-            ['beneficiaryCustomer.account'],
-            ['beneficiaryInstitution'],
-          ]),
+        : writtenInstitutionByBic(
+            '58A',
+            { bicPath: 'beneficiaryInstitution', bic: beneficiaryInstitution },
+            { path: 'beneficiaryCustomer', party: beneficiaryCustomer },
+          ),
     read: {
       '58A': (party) => ({
         beneficiaryInstitution: party.bic,

@@ -85,7 +85,7 @@ const returnMembers = {
   returnInformation: one(
     '',
     group({
-      returnIdentification: opt('rtrId', identifier(), { element: 'RtrId' }),
+      returnIdentification: opt('rtrId', identifier(), { element: 'RtrId', requiredFrom: 'SR2026' }),
       returnedInterbankSettlementAmount: one('rtrdIntrBkSttlmAmt', PAYMENT_MONEY, {
         element: 'RtrdIntrBkSttlmAmt',
       }),
@@ -94,6 +94,7 @@ const returnMembers = {
       returnedInstructedAmount: opt('rtrdInstdAmt', PAYMENT_MONEY, {
         element: 'RtrdInstdAmt',
         requiredWhen: { anyFilled: ['../originalChargeInformation.chargesInformation'] },
+        requiredFrom: 'SR2026',
       }),
       exchangeRate: opt('xchgRate', RATE, { element: 'XchgRate' }),
       clearingSystemReference: opt('clrSysRef', identifier(), { element: 'ClrSysRef' }),
@@ -143,6 +144,7 @@ const returnMembers = {
       {
         chargeBearer: one('chrgBr', code('chargeBearer', ['CRED', 'DEBT', 'SHAR', 'SLEV']), {
           element: 'ChrgBr',
+          networkLimit: { kind: 'codes', codes: ['DEBT', 'SLEV'], rule: 'CBPR+ pacs.004, ChrgBr' },
         }),
         chargesInformation: opt('chrgsInf', CHARGES, { element: 'ChrgsInf' }),
       },
@@ -200,6 +202,7 @@ const returnMembers = {
         group({
           settlementMethod: one('sttlmMtd', code('settlementMethod', ['INDA', 'INGA', 'COVE', 'CLRG']), {
             element: 'SttlmMtd',
+            networkLimit: { kind: 'codes', codes: ['CLRG'], rule: 'CBPR+ pacs.004, OrgnlTxRef' },
           }),
           // CBPR+ has no clearing system here, and its code is shorter in the schema.
           clearingSystem: opt('clrSys.cd', externalCode(CLEARING_SYSTEM_LENGTH_MAX), { notSent: true }),

@@ -48,10 +48,12 @@ const creditTransfer = block('creditTransfer', {
   instructedCurrency: opt('instdCcy', CURRENCY, {
     element: 'InstdAmt/@Ccy',
     requiredWhen: { anyFilled: ['./instructedAmount'] },
+    requiredFrom: 'SR2026',
   }),
   instructedAmount: opt('instdAmt', paymentAmount('./instructedCurrency'), {
     element: 'InstdAmt',
     requiredWhen: { anyFilled: ['./instructedCurrency'] },
+    requiredFrom: 'SR2026',
   }),
   exchangeRate: opt('xchgRate', RATE, { element: 'XchgRate' }),
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pathText } from '@nostro/kernel'
 
 import { checkValues } from '../../src/core/check.ts'
+import { withRelease } from '../../src/with-release.ts'
 import { checkHidden } from '../../src/core/form/check-hidden.ts'
 import { foundBelow, formOf, valuesAt } from './mx-forms.ts'
 
@@ -194,6 +195,16 @@ describe('required', () => {
       [],
     ],
     [
+      'CAMT053-09, OPEN-107',
+      'camt.053',
+      {
+        [`${STATEMENT}.identificationAndSequence.identification`]: '1',
+        [`${STATEMENT}.reportingSequence.equalSequence`]: [{}],
+      },
+      `${STATEMENT}.reportingSequence`,
+      ['equalSequence validation.atLeastOneFilled'],
+    ],
+    [
       'CAMT053-15',
       'camt.053',
       { [`${STATEMENT}.dateTimeRange.from`]: '2026-11-20 00:00:00' },
@@ -373,5 +384,30 @@ describe('half a group is refused at what is missing', () => {
     ['a street alone', { bicfi: 'DEUTDEFF', postalAddress: { streetName: 'A' } }, 'postalAddress.country'],
   ])('%s', (_, agent, missing) => {
     expect(foundBelow('pacs.008', { [AGENT]: agent }, AGENT)).toContain(`${missing} ${REQUIRED}`)
+  })
+})
+
+function requiredIn(type: string, release: string, filled: Readonly<Record<string, unknown>>) {
+  return checkValues(withRelease(formOf(type).definition, release), valuesAt(filled))
+    .filter(({ code }) => code === REQUIRED)
+    .map(({ path }) => pathText(path))
+}
+
+describe('what a release requires', () => {
+  test.each([
+    ['pacs.004', `${RETURN}.returnInformation.returnIdentification`],
+    ['pacs.004', `${RETURN}.returnInformation.returnedInstructedAmount.amount`],
+    ['pacs.008', `${TRANSFER}.instructedAmount`],
+    ['pacs.008', `${TRANSFER}.instructedCurrency`],
+  ])('%s: %s is marked required from SR2026 on, and free before (PACS004-28)', (type, path) => {
+    const filled = { [`${RETURN}.returnInformation.interbankSettlementDate`]: '2026-11-23' }
+    expect(requiredIn(type, 'SR2026', filled)).toContain(path)
+    expect(requiredIn(type, 'SR2025', filled)).not.toContain(path)
+  })
+
+  test('is the definition itself where nothing differs, and the same each time', () => {
+    const { definition } = formOf('pacs.008')
+    expect(withRelease(definition, 'SR2025')).toBe(definition)
+    expect(withRelease(definition, 'SR2026')).toBe(withRelease(definition, 'SR2026'))
   })
 })

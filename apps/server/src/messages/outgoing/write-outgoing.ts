@@ -8,6 +8,7 @@ import {
   type OutgoingComposition,
   type OutgoingForm,
   withLists,
+  withRelease,
 } from '@nostro/messages'
 
 /** Everything a message is written from, as data: it may be handed to another thread. */
@@ -31,7 +32,7 @@ export async function writeOutgoing({
 }: OutgoingOrder): Promise<Result<WrittenOutgoing, readonly Issue[]>> {
   const known = await loadDefinition(messagingType)
   if (known === undefined) throw new Error(`${messagingType} has no definition`)
-  const definition = withLists(known, lists)
+  const definition = withRelease(withLists(known, lists), composition.release.name)
   const composed = await composeOutgoing(definition, values, composition)
   if (!composed.ok) return composed
   const checked = checkedForm(definition, values)

@@ -1,7 +1,7 @@
 import { valueAt, withSplitAddress, type DraftValues, type ShapeOf } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
-import { NoticeLine } from '../notice-line.tsx'
+import { NoticeLine } from '../notices/notice-line.tsx'
 import { useFormPart, useFormStore, useValue } from '../state/form-store.ts'
 import styles from './assistant.module.css'
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { labelId } from '../control-ids.ts'
 import { Field, type MemberProps } from '../field.tsx'
+import { refusedCodes } from '../notices/network-limit-line.tsx'
 import { useFormStore, useText } from '../state/form-store.ts'
 import { useIsDisabled } from '../state/use-is-disabled.ts'
 import { matchingCodes, recentCodes, rememberCode } from '../values/code-search.ts'
@@ -57,11 +58,13 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
   const entries = useMemo(() => entriesOf(shape), [shape])
   const named = useMemo(() => entriesOf(shape, shape.tolerated), [shape])
   const { customLengthMax } = shape
+  const refused = refusedCodes(member.networkLimit)
 
   const optionOf = (entry: CodeEntry): ComboboxOption => ({
     value: entry.code,
     detail: entry.names[language],
     ...(isUnverified(entry) && { remark: t('purpose.unverified') }),
+    ...(refused.includes(entry.code) && { remark: t('form.network.refused') }),
   })
   const optionsFor = (query: string): readonly ComboboxOption[] => {
     const found = matchingCodes(entries, query).map(optionOf)

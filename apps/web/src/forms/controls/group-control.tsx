@@ -6,7 +6,7 @@ import { Icon } from '../../ui/index.ts'
 import { AddressOffer } from '../assistant/address-offer.tsx'
 import { controlId, issuesId, labelId } from '../control-ids.ts'
 import { HeldSummary } from '../deep/held-summary.tsx'
-import { DisabledReason } from '../disabled-reason.tsx'
+import { DisabledReason } from '../notices/disabled-reason.tsx'
 import type { MemberProps } from '../field.tsx'
 import { IssueLines } from '../issue-lines.tsx'
 import { labelKeyAt } from '../state/form-sections.ts'
@@ -22,15 +22,18 @@ interface GroupControlProps extends MemberProps {
 }
 
 /**
- * Members that belong together, such as a party, as a card. A group within a group that may stay empty is closed at first,
- * and its controls are on the page only while it is open.
+ * Members that belong together, such as a party, as a card that opens and closes (MX-06). A group within a group that may
+ * stay empty is closed at first, one that must be filled is open; its controls are on the page only while it is open.
  */
 export function GroupControl({ shape, member, path, isAlone, renderMember }: GroupControlProps) {
   const issues = useIssuesAt(path)
   const isDisabled = useIsDisabled(member, path)
   const isNeeded = useFormPart(({ values }) => isRequired(member, values, path))
-  const canClose = !isAlone && !isNeeded && path.includes('.')
-  const isOpen = useFormPart(({ openGroups }) => !canClose || openGroups.has(path))
+  const isOpenAtFirst = isNeeded || !path.includes('.')
+  const isOpen = useFormPart(
+    ({ openGroups, closedGroups }) =>
+      isAlone || (isOpenAtFirst ? !closedGroups.has(path) : openGroups.has(path)),
+  )
   return (
     <fieldset
       id={controlId(path)}
@@ -40,7 +43,7 @@ export function GroupControl({ shape, member, path, isAlone, renderMember }: Gro
       disabled={isDisabled}
     >
       <div className={styles[isAlone ? 'hidden' : 'head']}>
-        {canClose ? <GroupToggle path={path} isOpen={isOpen} /> : <GroupLabel path={path} />}
+        {isAlone ? <GroupLabel path={path} /> : <GroupToggle path={path} isOpen={isOpen} />}
         {!isOpen && <HeldSummary path={path} />}
         {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
       </div>

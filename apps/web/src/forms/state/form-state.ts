@@ -41,6 +41,8 @@ export interface FormState {
   readonly openSections: ReadonlySet<string>
   /** Paths of the optional groups that are open: all others show no more than what is in them. */
   readonly openGroups: ReadonlySet<string>
+  /** Paths of the groups that are open at first and were closed. */
+  readonly closedGroups: ReadonlySet<string>
 }
 
 /**
@@ -57,6 +59,7 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
     notices: new Map(),
     openSections: new Set(),
     openGroups: new Set(),
+    closedGroups: new Set(),
   }
   return narrowed(state, contradictedPaths(definition, values))
 }
@@ -113,10 +116,16 @@ export function rearranged(state: FormState, path: string, items: readonly unkno
   )
 }
 
-/** A list got one more item, as a new one begins. */
+/** A list got one more item, as a new one begins. What is doubtful about its beginning is said at once (OPEN-90). */
 export function appended(state: FormState, path: string): FormState {
   const { definition, values } = state
-  return rearranged(state, path, [...itemsAt(values, path), newItem(definition, values, path)])
+  const items = itemsAt(values, path)
+  const next = rearranged(state, path, [...items, newItem(definition, values, path)])
+  const doubtful = issuesNow(next)
+    .filter(({ severity }) => severity === 'warning')
+    .map((issue) => pathText(issue.path))
+    .filter((place) => isBelow(place, `${path}.${items.length}`))
+  return doubtful.length === 0 ? next : narrowed(next, doubtful)
 }
 
 /** Where what stood at a path stands when the list has these items; nowhere when its item is none of them. */

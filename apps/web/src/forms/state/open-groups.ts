@@ -9,18 +9,22 @@ export function withFilledGroupsOpen(state: FormState): FormState {
 
 export function withGroupOpen(state: FormState, path: string, isOpen: boolean): FormState {
   const openGroups = new Set(state.openGroups)
-  if (isOpen) openGroups.add(path)
-  else openGroups.delete(path)
-  return { ...state, openGroups }
+  const closedGroups = new Set(state.closedGroups)
+  const [added, deleted] = isOpen ? [openGroups, closedGroups] : [closedGroups, openGroups]
+  added.add(path)
+  deleted.delete(path)
+  return { ...state, openGroups, closedGroups }
 }
 
 /** The form with every group open in which a member stands: its control is on the page then. */
 export function withGroupsOpenAround(state: FormState, path: string): FormState {
   const openGroups = new Set(state.openGroups)
+  const closedGroups = new Set(state.closedGroups)
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) {
     openGroups.add(path.slice(0, end))
+    closedGroups.delete(path.slice(0, end))
   }
-  return { ...state, openGroups }
+  return { ...state, openGroups, closedGroups }
 }
 
 function filledGroups(members: Members, values: DraftValues, prefix: string): readonly string[] {

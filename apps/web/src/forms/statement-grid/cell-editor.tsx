@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { controlId } from '../control-ids.ts'
 import { Entry } from '../controls/entry.tsx'
 import { linePartsOf } from '../controls/line-parts.ts'
+import { refusedCodes } from '../notices/network-limit-line.tsx'
 import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart, useFormStore } from '../state/form-store.ts'
 import { cellValueOf, editedText, keptText, type CellPlace } from './lines/cell-text.ts'
@@ -58,7 +59,9 @@ export function CellEditor({ place, labelPath, editing, messageId, isWrong }: Ce
           change(path, cellValueOf(next, place))
         }}
       />
-      {offers.length > 0 && <Offers id={offersId} entries={offers} />}
+      {offers.length > 0 && (
+        <Offers id={offersId} entries={offers} refused={refusedCodes(member.networkLimit)} />
+      )}
     </>
   )
 }
@@ -76,14 +79,21 @@ function offersFor({ member: { shape }, path, values }: CellPlace): readonly Cod
   return entriesOfCode(shape).filter(({ code }) => shape.codes.includes(code))
 }
 
+interface OffersProps {
+  readonly id: string
+  readonly entries: readonly CodeEntry[]
+  /** Codes that the network always refuses. */
+  readonly refused: readonly string[]
+}
+
 /** The browser shows them while something is typed that begins so or is part of a name. */
-function Offers({ id, entries }: { readonly id: string; readonly entries: readonly CodeEntry[] }) {
-  const { language } = useTexts()
+function Offers({ id, entries, refused }: OffersProps) {
+  const { t, language } = useTexts()
   return (
     <datalist id={id}>
       {entries.map(({ code, names }) => (
         <option key={code} value={code}>
-          {names[language]}
+          {refused.includes(code) ? `${names[language]} · ${t('form.network.refused')}` : names[language]}
         </option>
       ))}
     </datalist>

@@ -10,8 +10,11 @@ import {
   type DraftValues,
   group,
   lines,
+  type Member,
+  type MemberOptions,
   one,
   opt,
+  type Shape,
   text,
   type ValueOf,
 } from '../../core/shape.ts'
@@ -54,15 +57,27 @@ export const BENEFICIARY_CUSTOMER = group({
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
 })
 
-/** A bank with an account. It is named by the BIC in the member at `bicPath`, or without one by its name and address. */
+/**
+ * A bank with an account. It is named by the BIC in the member at `bicPath`, and then nothing else of it is asked for;
+ * or without one by its name, account and address.
+ */
 export function institutionParty(role: 'payer' | 'payee', bicPath: string) {
   const { name, account: accountMember, addressLines } = role === 'payer' ? PAYER : PAYEE
+  const requiredWhen = { noneFilled: [bicPath] }
   const notSentWhen = { anyFilled: [bicPath] }
   return group({
-    name: { ...name, notSentWhen },
-    account: accountMember,
-    addressLines: { ...addressLines, notSentWhen },
+    name: asked(name, { requiredWhen, notSentWhen }),
+    account: asked(accountMember, { requiredWhen }),
+    addressLines: asked(addressLines, { requiredWhen, notSentWhen }),
   })
+}
+
+/** The member, required only while a condition holds. */
+function asked<S extends Shape>(
+  member: Member<S>,
+  conditions: Pick<MemberOptions, 'requiredWhen' | 'notSentWhen'>,
+): Member<S, 'optional'> {
+  return { ...member, ...conditions, presence: 'optional' }
 }
 
 /** The same where the account stands elsewhere. */
@@ -94,14 +109,30 @@ export function writtenBeneficiaryCustomer(path: string, customer: BeneficiaryCu
 export function writtenInstitutionByName(
   tag: '52D' | '58D',
   path: string,
-  party: OrderingCustomer,
+  party: Partial<OrderingCustomer> | undefined,
 ): WrittenField {
-  const nameAndAddress = [party.name, ...party.addressLines]
+  const { name, account: accountNumber, addressLines = [] } = party ?? {}
+  // Without a BIC the check asks for both; a text that is written while the form is filled may lack them.
+  const nameAndAddress = [...(name === undefined ? [] : [name]), ...addressLines]
   return written(
     tag,
-    { ...present({ account: party.account }), nameAndAddress },
-    partyPaths(path, party, { option: 'lines', lines: nameAndAddress }),
+    { ...present({ account: accountNumber }), nameAndAddress },
+    partyPaths(
+      path,
+      { ...party, name: name ?? '', addressLines },
+      { option: 'lines', lines: nameAndAddress },
+    ),
   )
+}
+
+/** A bank by its BIC, with the account in front of it where there is one. */
+export function writtenInstitutionByBic(
+  tag: '52A' | '58A',
+  { bicPath, bic }: { readonly bicPath: string; readonly bic: string },
+  { path, party }: { readonly path: string; readonly party: Partial<OrderingCustomer> | undefined },
+): WrittenField {
+  const accountLine = party?.account === undefined ? [] : [[`${path}.account`]]
+  return written(tag, { ...present({ account: party?.account }), bic }, [...accountLine, [bicPath]])
 }
 
 // What does not fit was refused by `nameAndAddressIssues` before anything is written.
@@ -141,10 +172,13 @@ type PartyField = 'lines' | 'numbered' | 'numberedWithAccount'
 /** `nameAddressLimit` where no option of the field holds name and address (semantics 11). */
 export function nameAndAddressIssues(
   path: string,
-  party: Named | undefined,
+  party: Partial<Named> | undefined,
   field: PartyField = 'numbered',
 ): readonly Issue[] {
-  if (party === undefined || fits(packedParty(withAlpha2(party)), party, field)) return []
+  const { name, addressLines } = party ?? {}
+  if (name === undefined || addressLines === undefined) return []
+  const named = { ...party, name, addressLines }
+  if (fits(packedParty(withAlpha2(named)), named, field)) return []
   return [problem([path, 'addressLines'], 'nameAddressLimit', { params: { max: LIMITS.addressLinesMax } })]
 }
 

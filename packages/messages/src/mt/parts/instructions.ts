@@ -20,16 +20,21 @@ import {
 const CODED_LINE = /^\/([^/]*[^/\s][^/]*)\/(.*)$/
 
 /** These begin a layout of their own, which a form of its own writes. Source: SWIFT UHB, field 72, error T80. */
-const RETURN_CODES: readonly unknown[] = ['REJT', 'RETN']
+const RETURN_WORDS = ['REJT', 'RETN']
+const RETURN_CODES: readonly unknown[] = RETURN_WORDS
 
 const INSTRUCTION = group({
-  code: one('code', {
-    ...code(
-      'instructionCode',
-      INSTRUCTION_CODES.map((entry) => entry.code),
-    ),
-    customLengthMax: LIMITS.customCodeWordLengthMax,
-  }),
+  code: one(
+    'code',
+    {
+      ...code(
+        'instructionCode',
+        INSTRUCTION_CODES.map((entry) => entry.code),
+      ),
+      customLengthMax: LIMITS.customCodeWordLengthMax,
+    },
+    { networkLimit: { kind: 'codes', codes: RETURN_WORDS, rule: 'SWIFT UHB, T80' } },
+  ),
   // Less where a code word stands before it: the rule below measures both together.
   content: opt('content', { ...text(LIMITS.instructionLengthMax), limitCode: 'wordLenLimit' }),
 })

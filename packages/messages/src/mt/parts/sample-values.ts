@@ -1,6 +1,7 @@
 import { Decimal } from '@nostro/kernel'
 
 import { isRecord, valueAt } from '../../core/paths.ts'
+import { present } from '../../core/present.ts'
 import type { DraftValues } from '../../core/shape.ts'
 import { reconciledInstructions } from './instructions.ts'
 
@@ -70,11 +71,18 @@ export function reconciledCustomers(values: DraftValues): DraftValues {
 
 /** The same where a name and its address have four lines in all, none of them numbered. */
 export function reconciledPartiesByName(values: DraftValues): DraftValues {
-  return {
-    ...values,
-    orderingCustomer: partyOfFourLines(values.orderingCustomer),
-    beneficiaryCustomer: partyOfFourLines(values.beneficiaryCustomer),
-  }
+  const { orderingCustomer, beneficiaryCustomer, ...rest } = values
+  return present({
+    ...rest,
+    orderingCustomer: bankParty(values.orderingInstitution, orderingCustomer),
+    beneficiaryCustomer: bankParty(values.beneficiaryInstitution, beneficiaryCustomer),
+  })
+}
+
+/** Of a bank that is named by its BIC the account alone is sent, where there is one. */
+function bankParty(bic: unknown, party: unknown): DraftValues | undefined {
+  const whole = partyOfFourLines(party)
+  return typeof bic === 'string' && whole.account === undefined ? undefined : whole
 }
 
 function partyOfFourLines(party: unknown): DraftValues {

@@ -46,6 +46,7 @@ const ALWAYS: Condition = { all: [] }
 const CLEARING_SYSTEM = codeOrProprietary({
   codeLengthMax: MX_LIMITS.clearingSystemCodeLengthMax,
   requiredWith: ['../clearingSystemMemberIdentification'],
+  codesAloneBy: 'CBPR+, ClrSysMmbId',
 })
 
 /** An agent that needs its name and address only without a BIC. */

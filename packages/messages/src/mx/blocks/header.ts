@@ -11,6 +11,7 @@ import {
   type GroupRule,
   type GroupShape,
   list,
+  type NetworkLimit,
   one,
   opt,
   text,
@@ -55,6 +56,8 @@ const RULES: readonly GroupRule[] = [
         : [],
   },
 ]
+
+const ONE_RELATED: NetworkLimit = { kind: 'items', max: 1, rule: 'CBPR+, Rltd' }
 
 interface HeaderOf {
   /** `pacs.008.001.08` */
@@ -105,7 +108,7 @@ export function businessApplicationHeader({ messageDefinition, relatedMax }: Hea
         limitCode: 'list.tooMany',
         itemRules: [],
       }),
-      { element: 'Rltd' },
+      { element: 'Rltd', ...(relatedMax === undefined && { networkLimit: ONE_RELATED }) },
     ),
   }
   return block('businessApplicationHeader', members, RULES)

@@ -18,7 +18,10 @@ const SHORT = 35
 const E_MAIL_LENGTH_MAX = 2048
 const PHONE_NUMBER: TextShape = { ...identifier(SHORT), format: 'phoneNumber' }
 
-const SCHEME = codeOrProprietary({ requiredWith: ['../identification'] })
+const SCHEME = codeOrProprietary({
+  requiredWith: ['../identification'],
+  codesAloneBy: 'CBPR+, Othr/SchmeNm',
+})
 
 /** Another identification: its scheme must be named, and nothing but a filled one counts (MXB-14 to MXB-18). */
 const OTHER_IDENTIFICATIONS = list({

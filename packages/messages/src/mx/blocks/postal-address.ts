@@ -58,7 +58,10 @@ export const POSTAL_ADDRESS = block(
       element: 'AdrLine[2]',
       requiredWhen: { anyFilled: ['./addressLine3'] },
     }),
-    addressLine3: opt('addrLine3', wording(LONG), { element: 'AdrLine[3]' }),
+    addressLine3: opt('addrLine3', wording(LONG), {
+      element: 'AdrLine[3]',
+      networkLimit: { kind: 'never', rule: 'CBPR+, hybrid addresses' },
+    }),
     room: opt('room', wording(LONG), { element: 'Room' }),
     postBox: opt('pstBx', wording(NUMBER), { element: 'PstBx' }),
     postCode: opt('pstCd', wording(NUMBER), { element: 'PstCd' }),

@@ -82,6 +82,7 @@ export const RELATED_REMITTANCE = block('relatedRemittance', {
     code('remittanceLocationMethod', ['FAXI', 'EDIC', 'URID', 'EMAL', 'POST', 'SMSM']),
     {
       element: 'RltdRmtInf/RmtLctnDtls/Mtd',
+      networkLimit: { kind: 'codes', codes: ['POST'], rule: 'CBPR+ SR 2026, RmtLctnDtls' },
       requiredWhen: { anyFilled: ['./electronicAddress', './postalAddress'] },
       ...IS_ELSEWHERE,
     },

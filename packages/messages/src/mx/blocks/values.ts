@@ -140,6 +140,8 @@ interface Coded {
   readonly lengthMax?: number
   /** What cannot stand without it, by paths from its members: `../identification`. */
   readonly requiredWith?: readonly string[]
+  /** The rule by which the network takes codes alone. */
+  readonly codesAloneBy?: string
 }
 
 /** A code of a public list or a text of one's own: the type says which of the two the value is. */
@@ -147,11 +149,15 @@ export function codeOrProprietary({
   codeLengthMax = MX_LIMITS.codeLengthMax,
   lengthMax = MX_LIMITS.identifierLengthMax,
   requiredWith = [],
+  codesAloneBy,
 }: Coded = {}) {
   return block('codedValue', {
     type: opt('type', CODE_KIND, {
       requiredWhen: { anyFilled: ['./value', ...requiredWith] },
       selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },
+      ...(codesAloneBy !== undefined && {
+        networkLimit: { kind: 'codes', codes: ['PROPRIETARY'], rule: codesAloneBy },
+      }),
     }),
     value: opt(
       'value',

@@ -13,6 +13,9 @@ import { digits, externalCode, identifier } from '../blocks/values.ts'
 import { MX_LIMITS } from '../limits.ts'
 import { DATE_TIME_RANGE } from './interest.ts'
 
+/** Both reports have the same parts. */
+const SCHEMA = 'ISO 20022 camt.053.001.08'
+
 const TRACK_LENGTH_MAX = 140
 const LINE_NUMBER_DIGITS_MAX = 3
 const SYSTEM_NAME_LENGTH_MAX = 70
@@ -57,7 +60,10 @@ const PLAIN_CARD_DATA = block('plainCardData', {
     'trckData',
     list({
       item: group({
-        trackNumber: opt('trckNb', digits(1, 9), { element: 'TrckNb' }),
+        trackNumber: opt('trckNb', digits(1, 9), {
+          element: 'TrckNb',
+          networkLimit: { kind: 'length', max: 1, rule: `${SCHEMA}, TrckNb` },
+        }),
         trackValue: one('trckVal', identifier(TRACK_LENGTH_MAX), { element: 'TrckVal' }),
       }),
       itemsMax: MX_LIMITS.listItemsMax,
@@ -135,7 +141,7 @@ const POINT_OF_INTERACTION = block('pointOfInteraction', {
       type: opt(
         'tp',
         code('pointOfInteractionType', ['OPOI', 'MERC', 'ACCP', 'ITAG', 'ACQR', 'CISS', 'DLIS', 'TAXH']),
-        { element: 'Tp' },
+        { element: 'Tp', networkLimit: { kind: 'codes', codes: ['TAXH'], rule: `${SCHEMA}, POI/Id/Tp` } },
       ),
       issuer: opt(
         'issr',

@@ -8,6 +8,7 @@ import {
   group,
   lines,
   list,
+  type NetworkLimit,
   one,
   opt,
   text,
@@ -65,6 +66,13 @@ const INPUT_CHANNEL = group({
 /** CBPR+: a booked entry says when, by one date or the other. */
 const IS_BOOKED_WITHOUT_DATE: Condition = {
   all: [{ path: './status', equals: 'BOOK' }, { noneFilled: ['./valueDate'] }],
+}
+
+/** A statement tells what is booked. */
+const BOOKED_ALONE: NetworkLimit = {
+  kind: 'codes',
+  codes: ['PDNG', 'INFO'],
+  rule: 'CBPR+ camt.053, Ntry/Sts',
 }
 
 interface ReportKind {
@@ -133,7 +141,10 @@ export function entries({ isNotification }: ReportKind) {
         element: 'RvslInd',
         notSentWhen: { path: './reversalIndicator', equals: false },
       }),
-      status: one('sts.cd', code('entryStatus', ['BOOK', 'PDNG', 'INFO']), { element: 'Sts/Cd' }),
+      status: one('sts.cd', code('entryStatus', ['BOOK', 'PDNG', 'INFO']), {
+        element: 'Sts/Cd',
+        ...(!isNotification && { networkLimit: BOOKED_ALONE }),
+      }),
       bookingDate: opt('bookgDt.dtTm', DATE_TIME, {
         element: [
           { when: { all: [] }, element: 'BookgDt/DtTm' },

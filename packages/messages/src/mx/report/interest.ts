@@ -111,7 +111,10 @@ const RATE_BLOCK = block('rate', {
   ),
 })
 
-const REASON = opt('rsn', identifier(REASON_LENGTH_MAX), { element: 'Rsn' })
+const REASON = opt('rsn', identifier(REASON_LENGTH_MAX), {
+  element: 'Rsn',
+  networkLimit: { kind: 'length', max: 35, rule: 'ISO 20022 camt.053.001.08, Rsn' },
+})
 const RANGE = opt('frToDt', DATE_TIME_RANGE, { element: 'FrToDt' })
 
 /** The interest an account bears (CAMT053-18 to CAMT053-23). Source: AccountInterest4. */

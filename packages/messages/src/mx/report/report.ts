@@ -17,6 +17,11 @@ const SEQUENCES = list({
   isPlain: true,
 })
 
+/** Rows that were begun are not left empty: one of them is complete at least (CAMT053-09, OPEN-107). */
+function rowsOf(path: string) {
+  return { requiredWhen: { anyItems: [path] }, missingCode: 'validation.atLeastOneFilled' } as const
+}
+
 /** Which sequences a report covers: ranges, single ones, or all but some (CAMT053-10 to CAMT053-13, CAMT054-05). */
 const REPORTING_SEQUENCE = block('reportingSequence', {
   fromToSequence: opt(
@@ -28,14 +33,20 @@ const REPORTING_SEQUENCE = block('reportingSequence', {
         toSequence: one('toSeq', identifier(), { element: 'ToSeq' }),
       }),
     }),
-    { element: 'FrToSeq', disabledWhen: { anyItems: ['./equalSequence', './notEqualSequence'] } },
+    {
+      element: 'FrToSeq',
+      ...rowsOf('./fromToSequence'),
+      disabledWhen: { anyItems: ['./equalSequence', './notEqualSequence'] },
+    },
   ),
   equalSequence: opt('eqseq', SEQUENCES, {
     element: 'EQSeq',
+    ...rowsOf('./equalSequence'),
     disabledWhen: { anyItems: ['./fromToSequence', './notEqualSequence'] },
   }),
   notEqualSequence: opt('neqseq', SEQUENCES, {
     element: 'NEQSeq',
+    ...rowsOf('./notEqualSequence'),
     disabledWhen: { anyItems: ['./fromToSequence', './equalSequence'] },
   }),
 })
@@ -59,7 +70,14 @@ export const REPORT_IDENTIFICATION = {
       reportingSource: opt('rptgSrc', codeOrProprietary(), { element: 'RptgSrc' }),
     }),
   ),
-  reportingSequence: opt('rptgSeq', REPORTING_SEQUENCE, { element: 'RptgSeq' }),
+  reportingSequence: opt('rptgSeq', REPORTING_SEQUENCE, {
+    element: 'RptgSeq',
+    requiredWhen: {
+      anyItems: ['fromToSequence', 'equalSequence', 'notEqualSequence'].map(
+        (name) => `./reportingSequence.${name}`,
+      ),
+    },
+  }),
 }
 
 /** The account and the time a report is about. */

@@ -1,9 +1,9 @@
 import { resolvedPath, valueAt } from '@nostro/messages'
 
-import { useTexts } from '../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import styles from './notice-line.module.css'
-import { labelKeyAt } from './state/form-sections.ts'
-import { useFormPart, useFormStore } from './state/form-store.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormPart, useFormStore } from '../state/form-store.ts'
 
 interface SwapLineProps {
   readonly path: string

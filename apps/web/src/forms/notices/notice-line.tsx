@@ -1,7 +1,7 @@
-import { useTexts } from '../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import styles from './notice-line.module.css'
-import { labelKeyAt } from './state/form-sections.ts'
-import { useFormPart, useFormStore, useNoticeAt } from './state/form-store.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormPart, useFormStore, useNoticeAt } from '../state/form-store.ts'
 
 const KINDS = { removed: 'form.removed', respelled: 'form.respelled' } as const
 

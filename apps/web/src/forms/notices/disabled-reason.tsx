@@ -1,9 +1,9 @@
 import { disablingPath, type Member } from '@nostro/messages'
 
-import { useTexts } from '../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import styles from './notice-line.module.css'
-import { labelKeyAt } from './state/form-sections.ts'
-import { useFormPart } from './state/form-store.ts'
+import { labelKeyAt } from '../state/form-sections.ts'
+import { useFormPart } from '../state/form-store.ts'
 
 /** Says which other member keeps this one from being filled (PACS004-25, PACS004-26). */
 export function DisabledReason({ path, member }: { readonly path: string; readonly member: Member }) {

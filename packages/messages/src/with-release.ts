@@ -1,0 +1,55 @@
+import type { MessageDefinition } from './core/definition.ts'
+import type { GroupShape, ListShape, Member, Members, Shape } from './core/shape.ts'
+
+/** What was made of definitions: a release is in force for a year. */
+const made = new WeakMap<MessageDefinition, Map<string, MessageDefinition>>()
+
+/**
+ * The definition as a release of the network's standard has it: what must be filled from this release on is required.
+ * Releases are named so that later ones sort behind: `SR2026`. The same release and definition give the same one again.
+ */
+export function withRelease<D extends MessageDefinition>(definition: D, release: string): D {
+  const definitions = made.get(definition) ?? new Map<string, MessageDefinition>()
+  made.set(definition, definitions)
+  const known = definitions.get(release) ?? madeFor(definition, release)
+  definitions.set(release, known)
+  // What was made of a definition has its type.
+  return known as D
+}
+
+function madeFor(definition: MessageDefinition, release: string): MessageDefinition {
+  const members = membersIn(definition.members, release)
+  return members === definition.members ? definition : { ...definition, members }
+}
+
+/** Members none of which changes stay the same object, so that what is remembered for it stays. */
+function membersIn(members: Members, release: string): Members {
+  const changed = Object.entries(members).flatMap(([name, member]) => {
+    const next = memberIn(member, release)
+    return next === member ? [] : [[name, next] as const]
+  })
+  return changed.length === 0 ? members : { ...members, ...Object.fromEntries(changed) }
+}
+
+function memberIn(member: Member, release: string): Member {
+  const { requiredFrom, presence } = member
+  const shape = shapeIn(member.shape, release)
+  const isRequired = requiredFrom !== undefined && requiredFrom <= release
+  if (shape === member.shape && (!isRequired || presence === 'required')) return member
+  return { ...member, shape, presence: isRequired ? 'required' : presence }
+}
+
+function shapeIn(shape: Shape, release: string): Shape {
+  if (shape.kind === 'group') return groupIn(shape, release)
+  return shape.kind === 'list' ? listIn(shape, release) : shape
+}
+
+function groupIn(shape: GroupShape, release: string): GroupShape {
+  const members = membersIn(shape.members, release)
+  return members === shape.members ? shape : { ...shape, members }
+}
+
+function listIn(shape: ListShape, release: string): ListShape {
+  const item = groupIn(shape.item, release)
+  return item === shape.item ? shape : { ...shape, item }
+}
