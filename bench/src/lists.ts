@@ -48,7 +48,12 @@ async function measureDesk(place: string, rows: number): Promise<Measured> {
   const heading = `${desk.rows.toLocaleString('en')} messages of one bank, ready after ${seconds} s; PostgreSQL ${desk.version}`
   const figures = new Map<string, Figures>()
   try {
-    for (const { name, ask } of desk.questions) figures.set(name, await measure(ask))
+    for (const { name, ask } of desk.questions) {
+      const measured = await measure(ask).catch((error: unknown) => {
+        throw new Error(`${name}, asked of ${desk.rows} messages, failed`, { cause: error })
+      })
+      figures.set(name, measured)
+    }
   } finally {
     await desk.close()
   }
