@@ -50,7 +50,7 @@ const CODE_GROUPS = [
   {
     name: 'content',
     // Reading tables and reports waits until somebody imports them.
-    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|messages[\\/](compose|copier|current-definition|decisions|detail|drafting|paging|remittances|unplaced))/,
+    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|messages[\\/](compose|copier|current-definition|decisions|detail|drafting|paging|remittances|submission|unplaced))/,
     minShareCount: 2,
   },
   {
