@@ -72,7 +72,7 @@ export const form = {
   'form.moment.zone': 'Zone, such as +08:00',
   'form.moment.note':
     'Without a zone the time is the bank’s own ({{zone}}). Choosing a zone keeps the moment: day and time follow it.',
-  'form.moment.bankZone': 'Bank’s zone {{zone}}',
+  'form.moment.bankZone': 'Bank: {{zone}}',
   'form.moment.done': 'Done',
   'form.disabled.because': 'Closed while “{{field}}” is filled.',
   'form.characters.identifier': "letters, digits and / - ? : ( ) . , ' + space",

@@ -73,7 +73,7 @@ export const form: TextsOf<typeof english> = {
   'form.moment.zone': 'Часовой пояс, например +08:00',
   'form.moment.note':
     'Без часового пояса это время банка ({{zone}}). При выборе пояса момент не меняется: дата и время пересчитываются.',
-  'form.moment.bankZone': 'Пояс банка {{zone}}',
+  'form.moment.bankZone': 'Банк: {{zone}}',
   'form.moment.done': 'Готово',
   'form.disabled.because': 'Закрыто, пока заполнено поле «{{field}}».',
   'form.characters.identifier': "буквы, цифры, / - ? : ( ) . , ' + и пробел",

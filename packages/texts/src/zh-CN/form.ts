@@ -69,7 +69,7 @@ export const form: TextsOf<typeof english> = {
   'form.moment.time': '时间',
   'form.moment.zone': '时区，如 +08:00',
   'form.moment.note': '不写时区即为本行时间（{{zone}}）。选择时区后时刻不变，日期和时间随之换算。',
-  'form.moment.bankZone': '本行时区 {{zone}}',
+  'form.moment.bankZone': '本行：{{zone}}',
   'form.moment.done': '完成',
   'form.disabled.because': '“{{field}}”已填写，此处不可填写。',
   'form.characters.identifier': "字母、数字、/ - ? : ( ) . , ' + 和空格",
