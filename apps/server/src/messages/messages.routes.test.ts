@@ -65,12 +65,17 @@ describe('who may call', () => {
 
   test('a bank user without e-mail keeps reading and deleting, and composes nothing', async () => {
     const own = await desks.save()
+    // Whoever may create nothing does not learn either that a payment like this one exists.
+    const paid = paymentForm()
+    await desks.submit(paid)
     await server.database.superuser.query(
       `update app_user set email = null where username = 'beijing.operator'`,
     )
     const answer = { status: 403, error: 'message.composingNotAllowed' }
     expect(await operator.refused(saveBankMessage, newForm(false))).toMatchObject(answer)
     expect(await operator.refused(saveBankMessage, newForm(true))).toMatchObject(answer)
+    const again = { body: { messagingType: 'MT103', initialProcess: true, ...paid } }
+    expect(await operator.refused(saveBankMessage, again)).toMatchObject(answer)
     const preview = { body: { messagingType: 'MT103', ...paymentForm() } }
     expect(await operator.refused(previewMessage, preview)).toMatchObject(answer)
     expect((await desks.detail(own.id)).abilities).toMatchObject({ edit: false, submit: false, delete: true })
@@ -198,6 +203,7 @@ describe('submitting', () => {
       'orderingCustomer.name': '',
       'beneficiaryCustomer.account': '1-1-1-1',
     })
+    const { totalRecord } = await folderOf(operator, 'pending')
     const refused = await operator.refused(saveBankMessage, newForm(true, form))
     expect(refused).toMatchObject({ status: 422, error: 'message.invalid' })
     expect(refused.issues.map(({ path, code }) => `${path.join('.')} ${code}`).toSorted()).toEqual([
@@ -208,7 +214,7 @@ describe('submitting', () => {
       'sender sender.notOwnBank',
     ])
     expect(refused.issues.every((issue) => issue.message.length > 10)).toBe(true)
-    expect((await folderOf(operator, 'pending')).totalRecord).toBe(0)
+    expect((await folderOf(operator, 'pending')).totalRecord).toBe(totalRecord)
   })
 
   test('a related reference of a message sent or received is found', async () => {

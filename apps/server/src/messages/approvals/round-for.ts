@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ComposedBody } from '../composed-form.ts'
+import { requireComposing } from '../require-composing.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import {
   factsOfRound,
@@ -40,11 +41,13 @@ interface PlannedRound {
 
 /**
  * Plans the approval of what is handed in, by the rules in force at this moment. Error: `message.possibleDuplicate`
- * (params `reference`, `createdAt`) until the maker confirms that the payment is meant.
+ * (params `reference`, `createdAt`) until the maker confirms that the payment is meant; `message.composingNotAllowed`.
  */
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
   const { institutionId, actor } = context
   const { rules } = actor
+  // Asked before anything is looked for: a duplicate tells of a message of somebody else.
+  requireComposing(context)
   const [facts, candidates] = await Promise.all([
     submissionFacts(tx, submission, context.clock.now()),
     candidatesOf(tx, institutionId),
