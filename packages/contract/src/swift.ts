@@ -33,6 +33,8 @@ const networkRowSchema = z.strictObject({
   messageType: z.string(),
   /** The type the product opens it as; empty where it is kept as a text alone. */
   messagingType: z.string(),
+  /** Of the message it was understood as; empty where there is none. */
+  reference: z.string(),
   sender: z.string(),
   receiver: z.string(),
   status: networkStatus,

@@ -18,6 +18,8 @@ export interface ListedRecord {
   readonly id: string
   readonly messagingType: string | undefined
   readonly messageId: string | undefined
+  /** The reference of that message. */
+  readonly reference: string
   readonly senderBic: string
   readonly receiverBic: string
   readonly status: NetworkStatus
@@ -65,6 +67,7 @@ export async function pageOfRecords(
     .selectFrom('network_record')
     .select(LISTED_COLUMNS)
     .select([
+      REFERENCE,
       sql<Buffer>`substring(raw from 1 for ${LISTED_BYTES_MAX})`.as('raw'),
       sql<boolean>`length(raw) <= ${LISTED_BYTES_MAX}`.as('is_whole'),
     ])
@@ -82,7 +85,7 @@ export async function findRecord(
 ): Promise<NetworkRecord | undefined> {
   const row = await tx
     .selectFrom('network_record')
-    .select([...LISTED_COLUMNS, 'raw', 'digest', 'processed_at'])
+    .select([...LISTED_COLUMNS, REFERENCE, 'raw', 'digest', 'processed_at'])
     .select((select) =>
       select
         .selectFrom('app_user')
@@ -114,7 +117,12 @@ const LISTED_COLUMNS = [
   'arrived_at',
 ] as const
 
+/** Of the message it was understood as, which has the same institution. */
+const REFERENCE =
+  sql<string>`coalesce((select business_id from message where message.id = message_id), '')`.as('reference')
+
 interface ListedRow {
+  readonly reference: string
   readonly id: string
   readonly messaging_type: string | null
   readonly message_id: string | null
@@ -129,6 +137,7 @@ function listed(row: ListedRow): Omit<ListedRecord, 'raw' | 'isWhole'> {
     id: row.id,
     messagingType: row.messaging_type ?? undefined,
     messageId: row.message_id ?? undefined,
+    reference: row.reference,
     senderBic: row.sender_bic,
     receiverBic: row.receiver_bic,
     status: row.state === 'PENDING' ? 'PENDING' : 'PROCESSED',

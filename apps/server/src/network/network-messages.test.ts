@@ -51,11 +51,14 @@ describe('the list of network messages', () => {
     const { recordId, receivedId } = await delivered()
     const { id } = await arriveInFrankfurt(server, BROKEN)
     const { rowList } = await listOf(frankfurt)
-    const { standardFormat } = await frankfurt.succeed(readMessage, { params: { id: receivedId } })
+    const { standardFormat, businessId } = await frankfurt.succeed(readMessage, {
+      params: { id: receivedId },
+    })
     expect(rowList[0]).toEqual({
       id,
       messageType: 'MT103',
       messagingType: 'MT103',
+      reference: expect.stringMatching(/^\S+$/),
       sender: 'DEMECNBJXXX',
       receiver: 'DEMWDEFFXXX',
       status: 'PENDING',
@@ -65,6 +68,7 @@ describe('the list of network messages', () => {
     expect(rowList.find((row) => row.id === recordId)).toMatchObject({
       messageType: 'MT103',
       messagingType: 'MT103',
+      reference: businessId,
       content: standardFormat,
     })
   })

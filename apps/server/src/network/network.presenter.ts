@@ -15,6 +15,7 @@ export function networkRowOf(record: ListedRecord): NetworkRow {
     id: record.id,
     messageType: record.messagingType ?? '',
     messagingType: record.messageId === undefined ? '' : (record.messagingType ?? ''),
+    reference: record.reference,
     sender: record.senderBic,
     receiver: record.receiverBic,
     status: record.status,

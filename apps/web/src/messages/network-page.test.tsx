@@ -20,6 +20,7 @@ function rowAt(position: number, part: Partial<NetworkRow> = {}): NetworkRow {
     id: idAt(position),
     messageType: 'MT199',
     messagingType: 'MT199',
+    reference: 'N1',
     sender: 'DEMWDEFFXXX',
     receiver: 'DEMECNBJXXX',
     status: 'PENDING',
@@ -75,6 +76,7 @@ describe('the list of network messages', () => {
     const headers = await screen.findAllByRole('columnheader')
     expect(headers.map((header) => header.textContent)).toEqual([
       'Message type',
+      'Reference',
       'Payer bank (sender)',
       'Payee bank (receiver)',
       'Status',

@@ -8,6 +8,7 @@ export const swift = {
   'swift.pending.empty': 'No network message waits for confirmation.',
   'swift.processed.empty': 'No network message has been confirmed yet.',
   'swift.column.messageType': 'Message type',
+  'swift.column.reference': 'Reference',
   'swift.column.sender': 'Payer bank (sender)',
   'swift.column.receiver': 'Payee bank (receiver)',
   'swift.column.status': 'Status',

@@ -10,6 +10,7 @@ export const swift: TextsOf<typeof original> = {
   'swift.pending.empty': 'Нет сообщений из сети, ожидающих подтверждения.',
   'swift.processed.empty': 'Подтверждённых сообщений из сети пока нет.',
   'swift.column.messageType': 'Тип сообщения',
+  'swift.column.reference': 'Референс',
   'swift.column.sender': 'Банк плательщика (отправитель)',
   'swift.column.receiver': 'Банк получателя (получатель)',
   'swift.column.status': 'Статус',

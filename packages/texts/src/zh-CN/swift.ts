@@ -10,6 +10,7 @@ export const swift: TextsOf<typeof original> = {
   'swift.pending.empty': '没有待确认的网络来报。',
   'swift.processed.empty': '还没有确认过的网络来报。',
   'swift.column.messageType': '报文类型',
+  'swift.column.reference': '编号',
   'swift.column.sender': '付款行（发报行）',
   'swift.column.receiver': '收款行（收报行）',
   'swift.column.status': '状态',

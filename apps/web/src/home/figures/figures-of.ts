@@ -72,7 +72,7 @@ function amountPerDay({ statistics, view, texts }: Source): Figure {
   return {
     name: 'amounts',
     type: 'stackedLine',
-    title: t('home.chart.amounts', { currency }),
+    title: currency === '' ? t('home.chart.amounts.none') : t('home.chart.amounts', { currency }),
     headline: total,
     summary: t('home.chart.amounts.summary', { total, count: countOf(sent), days: statistics.days.length }),
     pointName: t('home.chart.day'),

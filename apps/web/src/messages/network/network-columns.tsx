@@ -4,7 +4,7 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { DateTime, NetworkStatusTag, type Column } from '../../ui/index.ts'
 import styles from './network-columns.module.css'
 
-/** The columns of the list, in the order of the specification (SWF-01). */
+/** The columns of the list, in the order of the specification (SWF-01); the reference is ours, to find a message by. */
 export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
   return [
     {
@@ -12,6 +12,13 @@ export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
       title: t('swift.column.messageType'),
       isLink: true,
       cell: (row) => <TypeAndReading row={row} />,
+    },
+    {
+      name: 'reference',
+      title: t('swift.column.reference'),
+      width: '9rem',
+      cell: (row) => <span className={styles.code}>{row.reference}</span>,
+      wholeText: (row) => row.reference,
     },
     {
       name: 'sender',
@@ -34,7 +41,7 @@ export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
     {
       name: 'timestamp',
       title: t('swift.column.timestamp'),
-      width: '14rem',
+      width: '12rem',
       cell: (row) => <DateTime instant={row.timestamp} />,
     },
   ]
@@ -51,6 +58,7 @@ export function NetworkCard({ row }: { readonly row: NetworkRow }) {
       <span className={styles.code}>
         {row.sender} → {row.receiver}
       </span>
+      {row.reference !== '' && <span className={styles.code}>{row.reference}</span>}
       <span className={styles.beginning}>{beginningOf(row.content)}</span>
       <span className={styles.quiet}>
         <DateTime instant={row.timestamp} />

@@ -27,6 +27,7 @@ export const figures = {
   'home.chart.sent.summary_other':
     '{{count, number}} messages were sent within {{days}} days, most of type {{type}}.',
   'home.chart.amounts': 'Amount per day, {{currency}}',
+  'home.chart.amounts.none': 'Amount per day',
   'home.chart.amounts.summary_one': '{{total}} in {{count, number}} payment within {{days}} days.',
   'home.chart.amounts.summary_other': '{{total}} in {{count, number}} payments within {{days}} days.',
   'home.chart.share': 'Share by type',

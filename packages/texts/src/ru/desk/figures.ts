@@ -40,6 +40,7 @@ export const figures: TextsOf<typeof english> = {
   'home.chart.sent.summary_other':
     'Дней: {{days}}, отправлено {{count, number}} сообщения, чаще всего типа {{type}}.',
   'home.chart.amounts': 'Сумма по дням, {{currency}}',
+  'home.chart.amounts.none': 'Сумма по дням',
   'home.chart.amounts.summary_one': '{{total}}: {{count, number}} платёж, дней: {{days}}.',
   'home.chart.amounts.summary_few': '{{total}}: {{count, number}} платежа, дней: {{days}}.',
   'home.chart.amounts.summary_many': '{{total}}: {{count, number}} платежей, дней: {{days}}.',

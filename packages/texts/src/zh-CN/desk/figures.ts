@@ -29,6 +29,7 @@ export const figures: TextsOf<typeof english> = {
   'home.chart.sent.summary_one': '{{days}} 天内发送 {{count, number}} 笔报文，类型为 {{type}}。',
   'home.chart.sent.summary_other': '{{days}} 天内发送 {{count, number}} 笔报文，最多的类型为 {{type}}。',
   'home.chart.amounts': '每日金额（{{currency}}）',
+  'home.chart.amounts.none': '每日金额',
   'home.chart.amounts.summary_one': '{{days}} 天内 {{count, number}} 笔付款，合计 {{total}}。',
   'home.chart.amounts.summary_other': '{{days}} 天内 {{count, number}} 笔付款，合计 {{total}}。',
   'home.chart.share': '类型占比',
