@@ -78,6 +78,23 @@ test('what a company never says is left open: the town for ISO 20022, the fee fo
   expect(errorsOf(fin)).toEqual(['chargesAmount'])
 })
 
+test.each([
+  [['88 HARBOUR ROAD', 'BEIJING'], '88 HARBOUR ROAD', undefined],
+  [['88 HARBOUR ROAD, Beijing'], '88 HARBOUR ROAD', undefined],
+  [['BEIJING ROAD 88', 'HAIDIAN'], 'BEIJING ROAD 88', 'HAIDIAN'],
+  [['BEIJING'], undefined, undefined],
+])('of the address %j the town is said once, where it belongs', async (addressLines, first, second) => {
+  const payer = { ...VALID_APPLICATION.payer, addressLines, town: 'BEIJING' }
+  const application = withValueAt(VALID_APPLICATION, 'payer', payer) as Parameters<typeof derivedValues>[1]
+  const values = await derivedValues('pacs.008', application, FACTS)
+  expect(valueAt(values, 'creditTransfer.debtor.postalAddress')).toEqual({
+    country: 'CN',
+    townName: 'BEIJING',
+    ...(first !== undefined && { addressLine1: first }),
+    ...(second !== undefined && { addressLine2: second }),
+  })
+})
+
 describe('what the company said', () => {
   test.each([
     ['MT103', { path: 'beneficiaryCustomer.name', value: 'SOMEBODY ELSE' }, ['beneficiaryCustomer']],

@@ -123,11 +123,19 @@ interface Party {
 
 /** Two free lines are allowed beside town and country, so an address of more lines is set anew in two. */
 function partyOf({ name, addressLines, town, country }: Party): DraftValues {
-  const [first, second] = twoLinesOf(addressLines)
+  const [first, second] = twoLinesOf(addressLines.flatMap((line) => withoutTown(line, town)))
   return {
     name,
     postalAddress: present({ country, townName: town, addressLine1: first, addressLine2: second }),
   }
+}
+
+/** A company writes its town into the lines as well; the text says it once, where the town belongs. */
+function withoutTown(line: string, town = ''): readonly string[] {
+  const [own, ending] = [line.trim().toUpperCase(), town.trim().toUpperCase()]
+  if (ending === '') return [line]
+  if (own === ending) return []
+  return [own.endsWith(`, ${ending}`) ? line.trim().slice(0, -`, ${ending}`.length) : line]
 }
 
 /** Characters of a free line of an address. Source: PostalAddress24, AdrLine. */
