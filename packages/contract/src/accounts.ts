@@ -2,7 +2,7 @@ import { LANGUAGES } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
 import { industryCode, regionCode } from './reference/enterprise-codes.ts'
-import { refusedAs } from './request-issues.ts'
+import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
 import { userSchema } from './sessions.ts'
 import { empty, name } from './values.ts'

@@ -9,7 +9,7 @@ import {
   INSTITUTION_STATES,
   regionCode,
 } from './reference/enterprise-codes.ts'
-import { refusedAs } from './request-issues.ts'
+import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
 import { CHANGE_KINDS } from './users.ts'
 import { empty, instant, name, uuid } from './values.ts'

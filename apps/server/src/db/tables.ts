@@ -122,6 +122,8 @@ export interface MessageTable {
   readonly currency: string | null
   /** A plain decimal, with the zeros it was written with. */
   readonly amount: string | null
+  /** What else it is looked up by, with blanks between. */
+  readonly identifiers: string | null
   readonly delivery: string | null
   readonly outgoing_number: number | null
   readonly rejected_by: string | null

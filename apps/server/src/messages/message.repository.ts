@@ -57,6 +57,7 @@ function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
       'payee_name',
       'currency',
       'amount',
+      'identifiers',
       'delivery',
       'outgoing_number',
       'rejected_by',
@@ -143,6 +144,7 @@ function bodyOf(row: MessageRow): MessageBody {
       ...(row.payee_name !== null && { payeeName: row.payee_name }),
       ...(row.currency !== null && { currency: row.currency }),
       ...(row.amount !== null && { amount: row.amount }),
+      ...(row.identifiers !== null && { identifiers: row.identifiers }),
     },
   }
 }
@@ -216,6 +218,7 @@ function bodyColumns({ summary, text, content, sendAs }: MessageBody) {
     payee_name: summary.payeeName ?? null,
     currency: summary.currency ?? null,
     amount: summary.amount ?? null,
+    identifiers: summary.identifiers ?? null,
   } satisfies Updateable<MessageTable>
 }
 

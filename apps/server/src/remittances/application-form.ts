@@ -2,6 +2,7 @@ import { AppError, canonicalJson, errorIssue, type Issue } from '@nostro/kernel'
 import {
   CA103,
   checkedValues,
+  summaryOf,
   draftSummary,
   type DraftValues,
   fromPayload,
@@ -55,7 +56,7 @@ export async function handedInBody(
   return {
     content: checked.value,
     text: { value: text, digest: digestOfText(text) },
-    summary: { ...CA103.summary(checked.value), businessId },
+    summary: { ...summaryOf(CA103, checked.value), businessId },
   }
 }
 

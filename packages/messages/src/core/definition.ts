@@ -78,6 +78,8 @@ export interface MessageSummary {
   readonly amount?: string
   readonly valueDate?: string
   readonly detailsOfCharges?: string
+  /** What else it is looked up by, with blanks between: accounts, identifications of the payment, related reference. */
+  readonly identifiers?: string
 }
 
 export interface MessageDefinition<M extends Members = Members> {

@@ -81,6 +81,11 @@ export function hasLeiChecksum(lei: string): boolean {
   return remainderOf97(lei) === 1
 }
 
+/** An IBAN in capitals, of a country that issues them, as long as theirs are and with right check digits. */
+export function isIban(text: string): boolean {
+  return hasIbanForm(text) && hasIbanChecksum(text) && ibanLengthOf(text.slice(0, 2)) === text.length
+}
+
 /** The IBAN of a country's account number, with its check digits. */
 export function ibanOf(country: string, accountNumber: string): string {
   const checkDigits = 98 - remainderOf97(`${accountNumber}${country}00`)

@@ -22,6 +22,7 @@ describe('what a list row shows of a draft', () => {
       amount: '12.50',
       payerName: 'Acme & Co',
       payeeAccount: 'AB12',
+      identifiers: 'AB12',
     })
   })
 

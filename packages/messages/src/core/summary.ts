@@ -3,6 +3,7 @@ import { Decimal } from '@nostro/kernel'
 import type { MessageDefinition, MessageSummary } from './definition.ts'
 import { isBic, isUetr } from './identifiers.ts'
 import { isDay } from './days.ts'
+import { identifiersIn } from './identifiers-in.ts'
 import { normalisedMembers } from './normalise.ts'
 import { isFilled } from './paths.ts'
 import type { DraftValues, Members, ValuesOf } from './shape.ts'
@@ -31,7 +32,21 @@ export function draftSummary<M extends Members>(
 ): MessageSummary {
   // A summary only looks values up; what is no text where a text belongs is left out below.
   const message = normalisedMembers(definition.members, values) as Partial<ValuesOf<M>>
-  return soundSummary(definition.summary(message))
+  return soundSummary(summaryOf(definition, message))
+}
+
+/** The summary of a definition, and what else its values are looked up by. */
+export function summaryOf<M extends Members>(
+  definition: Pick<MessageDefinition<M>, 'members' | 'summary'>,
+  message: Partial<ValuesOf<M>>,
+): MessageSummary {
+  const summary = definition.summary(message)
+  const reference = summary.businessId?.replaceAll(/\s+/g, '')
+  const identifiers = identifiersIn(definition.members, message).filter((text) => text !== reference)
+  return {
+    ...summary,
+    ...(identifiers.length > 0 && { identifiers: identifiers.join(' ') }),
+  }
 }
 
 /** The same summary without empty and malformed facts. */

@@ -223,5 +223,6 @@ test('the summary is what lists and approvers see', () => {
     amount: '100',
     valueDate: '2026-11-20',
     detailsOfCharges: 'SHA',
+    identifiers: '123456 654321',
   })
 })

@@ -4,6 +4,7 @@ import { checkedValues } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { pathOf } from '../core/paths.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
+import { summaryOf } from '../core/summary.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
 import { checkFin } from '../standard/index.ts'
 import type { MessageHeader, MtDefinition, WrittenField } from './mt-definition.ts'
@@ -52,7 +53,7 @@ export function composeMessage(
   const issues = checkFin(message).map((finding) => issueOf(finding, links))
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return err(errors)
-  return ok({ text, summary: definition.summary(checked.value), links, warnings: issues })
+  return ok({ text, summary: summaryOf(definition, checked.value), links, warnings: issues })
 }
 
 interface WrittenMessage {

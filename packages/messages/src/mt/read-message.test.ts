@@ -199,6 +199,7 @@ describe('what a list row shows', () => {
       amount: '1.50',
       valueDate: '2026-11-20',
       detailsOfCharges: 'OUR',
+      identifiers: '1 2',
     })
   })
 

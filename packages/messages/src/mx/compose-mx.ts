@@ -4,6 +4,7 @@ import { checkedValues } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { isRecord, pathOf } from '../core/paths.ts'
 import type { DraftValues, Members } from '../core/shape.ts'
+import { summaryOf } from '../core/summary.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
 import type { MxRelease } from '../standard/mx/releases.ts'
 import { type MessageSchema, schemaElementAt } from '../standard/mx/schema.ts'
@@ -65,7 +66,7 @@ export function composeMx(
     ...link,
     path: pathInForm(link.path, values),
   }))
-  return ok({ text, summary: definition.summary(checked.value), links, warnings: issues })
+  return ok({ text, summary: summaryOf(definition, checked.value), links, warnings: issues })
 }
 
 interface WrittenParts {

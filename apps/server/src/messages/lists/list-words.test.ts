@@ -33,6 +33,7 @@ describe('what is typed into the search box', () => {
         { text: 'ромашка', amounts: [] },
       ],
     ],
+    ['DE89 3704 0044 0532 0130 00', [{ text: 'de89370400440532013000', amounts: [] }]],
     ['   ', []],
   ])('%j is looked for as %j', (typed, words) => {
     expect(searchWords(typed)).toEqual(words)

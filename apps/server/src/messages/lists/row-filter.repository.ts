@@ -78,6 +78,8 @@ function isSomewhere(word: ListWord): Condition {
     ...(['business_id', 'uetr', 'sender_bic', 'receiver_bic'] as const).map((name) =>
       begins(name, word.text),
     ),
+    // One after another with blanks between.
+    sql<boolean>`position(${` ${word.text}`} in ' ' || lower(message.identifiers)) > 0`,
     isInName('payer_name', word),
     isInName('payee_name', word),
     ...word.amounts.map((amount) => sql<boolean>`message.amount = ${amount}::numeric`),

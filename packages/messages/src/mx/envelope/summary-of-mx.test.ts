@@ -22,7 +22,7 @@ const party = (name: string) => `<Nm>${name}</Nm>`
 
 describe('what a list shows of a received message', () => {
   test('customer credit transfer', () => {
-    const content = `<CdtTrfTxInf><PmtId><UETR>${UETR}</UETR></PmtId><IntrBkSttlmAmt Ccy="USD">.50</IntrBkSttlmAmt><IntrBkSttlmDt>2026-11-21</IntrBkSttlmDt><ChrgBr>SHAR</ChrgBr><Dbtr>${party('Demo A')}</Dbtr><Cdtr>${party('Demo B')}</Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></CdtTrfTxInf>`
+    const content = `<CdtTrfTxInf><PmtId><EndToEndId>E2E-1</EndToEndId><UETR>${UETR}</UETR></PmtId><IntrBkSttlmAmt Ccy="USD">.50</IntrBkSttlmAmt><IntrBkSttlmDt>2026-11-21</IntrBkSttlmDt><ChrgBr>SHAR</ChrgBr><Dbtr>${party('Demo A')}</Dbtr><Cdtr>${party('Demo B')}</Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></CdtTrfTxInf>`
     expect(summaryOf('pacs.008.001.08', content)).toEqual({
       ...FROM_HEADER,
       uetr: UETR,
@@ -33,6 +33,7 @@ describe('what a list shows of a received message', () => {
       amount: '0.50',
       valueDate: '2026-11-21',
       detailsOfCharges: 'SHAR',
+      identifiers: 'E2E-1 DE89370400440532013000',
     })
   })
 
@@ -73,6 +74,7 @@ describe('what a list shows of a received message', () => {
       currency: 'CNY',
       amount: '2',
       valueDate: '2026-11-20',
+      identifiers: '4711',
     })
   })
 

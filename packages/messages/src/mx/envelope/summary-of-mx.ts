@@ -25,8 +25,45 @@ export function summaryOfMx(message: MxMessage): MessageSummary {
       senderBic: bicOf(header.from ?? textAt(transaction, `InstgAgt/${BIC}`)),
       receiverBic: bicOf(header.to ?? textAt(transaction, `InstdAgt/${BIC}`)),
       businessId: header.businessMessageIdentifier ?? textAt(root, 'GrpHdr/MsgId'),
+      identifiers: identifiersOf(root),
     }),
   )
+}
+
+/** Elements that name a payment beside its reference, and accounts. */
+const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
+  'IBAN',
+  'EndToEndId',
+  'InstrId',
+  'TxId',
+  'OrgnlEndToEndId',
+  'OrgnlInstrId',
+  'OrgnlTxId',
+  'AcctSvcrRef',
+])
+const IDENTIFIERS_MAX = 20
+const IDENTIFIER_LENGTH_MAX = 35
+
+function identifiersOf(root: XmlElement | undefined): string | undefined {
+  const found = new Set<string>()
+  const look = (element: XmlElement): void => {
+    const isAccount = element.name.endsWith('Acct')
+    const texts = [
+      ...(NAMING_ELEMENTS.has(element.name) ? [element.text] : []),
+      ...(isAccount ? [textAt(element, 'Id/Othr/Id') ?? ''] : []),
+    ]
+    for (const text of texts) {
+      const plain = text.replaceAll(/\s+/g, '')
+      if (plain !== '' && plain.length <= IDENTIFIER_LENGTH_MAX) found.add(plain)
+    }
+    for (const child of element.children) {
+      // A statement has thousands, of which the first are enough.
+      if (found.size >= IDENTIFIERS_MAX) return
+      look(child)
+    }
+  }
+  if (root !== undefined) look(root)
+  return found.size === 0 ? undefined : [...found].slice(0, IDENTIFIERS_MAX).join(' ')
 }
 
 type Facts = { readonly [Name in keyof MessageSummary]?: string | undefined }

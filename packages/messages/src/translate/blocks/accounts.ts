@@ -1,4 +1,4 @@
-import { hasIbanChecksum, hasIbanForm, ibanLengthOf } from '../../core/identifiers.ts'
+import { isIban } from '../../core/identifiers.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'
@@ -60,10 +60,4 @@ export function takeAccount(
   const from = `${source.path}/${path}/Id/Othr/Id`
   report.note('account.dropped', { from, to }, { severity: 'severe', params: { value: other } })
   return undefined
-}
-
-function isIban(account: string): boolean {
-  return (
-    hasIbanForm(account) && hasIbanChecksum(account) && ibanLengthOf(account.slice(0, 2)) === account.length
-  )
 }

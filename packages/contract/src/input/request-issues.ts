@@ -49,9 +49,10 @@ function issuesOf(issue: ZodIssue, input: unknown): readonly Issue[] {
 }
 
 /** Whoever left a field empty is asked to fill it, whatever form its text would need. */
-function isEmptyText({ code }: ZodIssue, input: unknown, path: Path): boolean {
+function isEmptyText(issue: ZodIssue, input: unknown, path: Path): boolean {
   const value = valueAt(input, path)
-  const asksForText = code === 'too_small' || code === 'invalid_format' || code === 'invalid_value'
+  const asksForText =
+    issue.code === 'invalid_format' || (issue.code === 'too_small' && issue.origin === 'string')
   return asksForText && typeof value === 'string' && value.trim() === ''
 }
 

@@ -1,0 +1,58 @@
+import { listMessages, saveBankMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { expect, test } from 'vitest'
+
+import { createTestServer, type TestClient } from '../../testing/index.ts'
+import { paymentForm, seatBanks } from '../testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, frankfurt } = desks
+
+const IBAN = 'DE75512108001245126199'
+
+async function found(client: TestClient, status: number, search: string): Promise<readonly string[]> {
+  const { rowList } = await client.succeed(listMessages, {
+    body: { status, current: 1, pageSize: 10, filter: { search } },
+  })
+  return rowList.map(({ businessId }) => businessId)
+}
+
+const form = paymentForm({
+  senderReference: 'LOOKEDUP1',
+  relatedReference: '',
+  'orderingCustomer.account': '99887766',
+  'beneficiaryCustomer.account': IBAN,
+})
+
+test('a message is found by its accounts, at the sender and at the receiver (search box)', async () => {
+  await desks.deliver(form)
+  for (const search of [IBAN, 'DE75 5121 0800 1245 1261 99', 'de755121', '99887766']) {
+    expect({ search, found: await found(operator, MESSAGE_STATUSES.sent, search) }).toEqual({
+      search,
+      found: ['LOOKEDUP1'],
+    })
+    expect(await found(frankfurt, MESSAGE_STATUSES.waitingProcessed, search)).toEqual(['LOOKEDUP1'])
+  }
+  expect(await found(operator, MESSAGE_STATUSES.sent, '99887767')).toEqual([])
+})
+
+test('a draft is found by the account it has now, and by no earlier one', async () => {
+  const draft = await desks.save({ ...form, ...paymentForm({ 'beneficiaryCustomer.account': '111222333' }) })
+  expect(await found(operator, MESSAGE_STATUSES.draft, '111222333')).toHaveLength(1)
+  await desks.save(paymentForm({ 'beneficiaryCustomer.account': '444555666' }), draft)
+  expect(await found(operator, MESSAGE_STATUSES.draft, '111222333')).toEqual([])
+  expect(await found(operator, MESSAGE_STATUSES.draft, '444555666')).toHaveLength(1)
+})
+
+test('a pacs.008 is found by its end-to-end identification', async () => {
+  const { rowList } = await operator.succeed(listMessages, {
+    body: { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 1 },
+  })
+  expect(rowList).toHaveLength(1)
+  const content = { mxPacs008RequestInfo: { pmtId: { endToEndId: 'E2E-LOOKEDUP-7' } } }
+  await operator.succeed(saveBankMessage, {
+    body: { messagingType: 'pacs.008', initialProcess: false, ...content },
+  })
+  expect(await found(operator, MESSAGE_STATUSES.draft, 'e2e-lookedup-7')).toHaveLength(1)
+})
