@@ -4,7 +4,7 @@ export { CloseCompany } from './leaving/close-company.tsx'
 export { ForgotView } from './forgot-view.tsx'
 export { PhoneCodeForm } from './phone-code-form.tsx'
 export { VerificationNotice } from './verification-notice.tsx'
-export { startSettings } from './start-settings.ts'
+export { followSettings } from './start-settings.ts'
 
 /** Fetched when somebody registers: nobody else needs it. */
 export const RegisterView = lazy(async () => ({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
 import { command, useCommand } from '../api/index.ts'
+import { isChoice } from '../browser/choices.ts'
 import { localTimeZone, useTexts } from '../i18n/index.ts'
 import {
   Checkbox,
@@ -18,7 +19,7 @@ import {
 } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { ShortcutSettings } from './shortcut-settings.tsx'
-import { applySettings, settingsQuery } from './start-settings.ts'
+import { applySettings, keepChoice, settingsQuery } from './start-settings.ts'
 
 const saveCommand = command(saveSettings)
 
@@ -53,7 +54,10 @@ function SettingsPanel({ settings }: { readonly settings: Settings }) {
   const change = async <Name extends keyof Settings>(name: Name, value: NonNullable<Settings[Name]>) => {
     setSaved(undefined)
     await applySettings({ [name]: value })
-    if ((await save.run({ body: { [name]: value } })) !== undefined) setSaved(name)
+    const isSaved = isChoice({ [name]: value })
+      ? await keepChoice({ [name]: value })
+      : (await save.run({ body: { [name]: value } })) !== undefined
+    if (isSaved) setSaved(name)
   }
   const row = { saved }
   return (

@@ -7,6 +7,7 @@ export type StorageKey =
   | 'user'
   | 'language'
   | 'theme'
+  | 'choices'
   | 'density'
   | 'sidebar'
   | 'tableReadMode'

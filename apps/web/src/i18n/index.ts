@@ -10,6 +10,7 @@ export {
   startInstitutionZone,
 } from './formats.ts'
 export {
+  applyLanguage,
   chooseLanguage,
   currentLanguage,
   currentTexts,

@@ -4,6 +4,7 @@ import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { announceChoice } from '../browser/choices.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { firstLanguage } from './first-language.ts'
 
@@ -83,8 +84,14 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Speaks another language from now on. Everything stays mounted, so typed values are kept (I18N-10). */
+/** The person at the screen wants this language, from now on and everywhere. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  announceChoice({ language })
+  await applyLanguage(language)
+}
+
+/** Speaks another language from now on. Everything stays mounted, so typed values are kept (I18N-10). */
+export async function applyLanguage(language: Language): Promise<void> {
   await Promise.all([...spokenParts].map((part) => fetchTexts(language, part)))
   await i18n.changeLanguage(language)
   document.documentElement.lang = language

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { startSettings, VerificationNotice } from '../accounts/index.ts'
+import { followSettings, VerificationNotice } from '../accounts/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
@@ -39,9 +39,7 @@ export function Layout() {
   const userId = user?.id
   // Each person works as they like, at whatever browser.
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (userId !== undefined) void startSettings(queryClient)
-  }, [userId, queryClient])
+  useEffect(() => (userId === undefined ? undefined : followSettings(queryClient)), [userId, queryClient])
 
   // After the session ended nothing of it is drawn any more, until the guard has led away.
   if (user === undefined) return null

@@ -1,6 +1,8 @@
 export { Alert } from './page/alert.tsx'
 export { Amount } from './display/amount.tsx'
 export {
+  applyDensity,
+  applyTheme,
   chooseDensity,
   chooseTheme,
   startAppearance,

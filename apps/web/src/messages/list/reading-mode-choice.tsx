@@ -1,6 +1,7 @@
+import { READING_MODES, type ReadingMode } from '../../browser/reading-mode.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Segments } from '../../ui/index.ts'
-import { chooseReadingMode, READING_MODES, type ReadingMode } from './reading-mode.ts'
+import { chooseReadingMode } from './reading-mode.ts'
 
 /** How messages of a list are read; nothing where there is no choice. */
 export function ReadingModeChoice({ mode }: { readonly mode: ReadingMode | undefined }) {

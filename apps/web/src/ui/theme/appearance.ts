@@ -1,3 +1,4 @@
+import { announceChoice } from '../../browser/choices.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { createStore, useStore } from '../../browser/store.ts'
 import { viewportStore } from '../../browser/viewport.ts'
@@ -26,12 +27,26 @@ export function useAppearance(): Appearance {
   return useStore(store)
 }
 
+/** The person at the screen wants it so, from now on and everywhere. */
 export function chooseTheme(theme: Theme): void {
+  applyTheme(theme)
+  announceChoice({ theme })
+}
+
+/** Shows it so, as the person wanted it somewhere else. */
+export function applyTheme(theme: Theme): void {
   writeStored('theme', theme)
   store.set({ ...store.get(), theme, scheme: schemeOf(theme) })
 }
 
+/** As {@link chooseTheme}. */
 export function chooseDensity(density: Density): void {
+  applyDensity(density)
+  announceChoice({ density })
+}
+
+/** As {@link applyTheme}. */
+export function applyDensity(density: Density): void {
   writeStored('density', density)
   store.set({ ...store.get(), density })
 }
