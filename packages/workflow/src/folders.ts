@@ -14,6 +14,8 @@ interface Folder {
   readonly shows: Partial<Readonly<Record<Stage, MessageStatusName>>>
   /** Holds besides what the viewer rejected and nobody has handed in again, shown as rejected. */
   readonly holdsOwnRejections?: true
+  /** Holds besides what the viewer approved and others still have to, shown as pending. */
+  readonly holdsOwnApprovals?: true
 }
 
 const SENDER: readonly Permission[] = ['seeBankMessages', 'seeRemittances']
@@ -32,6 +34,7 @@ export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
     openTo: SENDER,
     shows: { approved: 'approved', sent: 'approved' },
     holdsOwnRejections: true,
+    holdsOwnApprovals: true,
   },
   rejected: { desk: 'sender', state: 'bounced', openTo: SENDER, shows: { rejected: 'rejected' } },
   sent: {

@@ -3,13 +3,13 @@ import { err, type Issue, ok, type Result } from '@nostro/kernel'
 import { checkedValues } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { isRecord, pathOf } from '../core/paths.ts'
+import { present } from '../core/present.ts'
 import type { DraftValues, Members } from '../core/shape.ts'
-import { summaryOf } from '../core/summary.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
 import type { MxRelease } from '../standard/mx/releases.ts'
 import { type MessageSchema, schemaElementAt } from '../standard/mx/schema.ts'
 import type { XmlElement } from '../xml/index.ts'
-import { checkMx, composeMxEnvelope, type MxMessage, readMx } from './envelope/index.ts'
+import { checkMx, composeMxEnvelope, identifiersOfMx, type MxMessage, readMx } from './envelope/index.ts'
 import { memberPathAt } from './member-path.ts'
 import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
 import { pathInForm } from './path-in-form.ts'
@@ -66,7 +66,11 @@ export function composeMx(
     ...link,
     path: pathInForm(link.path, values),
   }))
-  return ok({ text, summary: summaryOf(definition, checked.value), links, warnings: issues })
+  const summary = present({
+    ...definition.summary(checked.value),
+    identifiers: identifiersOfMx(message),
+  })
+  return ok({ text, summary, links, warnings: issues })
 }
 
 interface WrittenParts {

@@ -30,8 +30,8 @@ export interface FolderQuestion {
 /** Messages of one stage, which an index has in their order. */
 interface FolderSource {
   readonly stage: Stage
-  /** Only what this user rejected. */
-  readonly rejectedBy?: string
+  /** Only what this user decided. */
+  readonly decided?: { readonly as: 'rejected' | 'approved'; readonly by: string }
 }
 
 export interface Decider {
@@ -96,7 +96,7 @@ function sourcesOf(
   folder: MessageStatusName,
   shownStatus: ListFilter['shownStatus'],
 ): readonly FolderSource[] {
-  const { shows, holdsOwnRejections } = FOLDERS[folder]
+  const { shows, holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder]
   const isShown = (name: MessageStatusName) =>
     shownStatus === undefined || MESSAGE_STATUSES[name] === shownStatus
   const stages = (Object.entries(shows) as (readonly [Stage, MessageStatusName])[])
@@ -105,7 +105,10 @@ function sourcesOf(
   return [
     ...stages.map((stage) => ({ stage })),
     ...(holdsOwnRejections && isShown('rejected')
-      ? [{ stage: 'rejected' as const, rejectedBy: viewer.userId }]
+      ? [{ stage: 'rejected', decided: { as: 'rejected', by: viewer.userId } } as const]
+      : []),
+    ...(holdsOwnApprovals && isShown('pending')
+      ? [{ stage: 'pending', decided: { as: 'approved', by: viewer.userId } } as const]
       : []),
   ]
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { MessageTable, Tables } from '../../db/tables.ts'
 import { lastEndedRound } from '../approval-node.repository.ts'
 import type { Decider, FolderQuestion } from './folder-question.ts'
-import { matching, type MessageQuery } from './row-filter.repository.ts'
+import { matching, type MessageQuery, wasDecided } from './row-filter.repository.ts'
 
 export interface Page {
   /** From 1. */
@@ -35,7 +35,7 @@ export interface ListedMessage {
 export async function countFolder(tx: Tx, question: FolderQuestion): Promise<number> {
   const { decidableBy, claim, filter } = question
   const isWhole = decidableBy === undefined && claim === undefined && filter === undefined
-  const counted = question.sources.filter(({ rejectedBy }) => !isWhole || rejectedBy !== undefined)
+  const counted = question.sources.filter(({ decided }) => !isWhole || decided !== undefined)
   const tallied = isWhole ? await tallyOf(tx, question) : 0
   if (counted.length === 0) return tallied
   const counts = counted.map((source) =>
@@ -46,7 +46,7 @@ export async function countFolder(tx: Tx, question: FolderQuestion): Promise<num
 }
 
 async function tallyOf(tx: Tx, { institutionId, sources, messagingType }: FolderQuestion): Promise<number> {
-  const stages = sources.flatMap((source) => (source.rejectedBy === undefined ? [source.stage] : []))
+  const stages = sources.flatMap((source) => (source.decided === undefined ? [source.stage] : []))
   if (stages.length === 0) return 0
   const { held: total } = await tx
     .selectFrom('message_tally')
@@ -202,12 +202,10 @@ function unionOf<Db, Table extends keyof Db, Output>(
 }
 
 function inSource(tx: Tx, question: FolderQuestion, source: FolderQuestion['sources'][number]) {
-  const { stage, rejectedBy } = source
+  const { stage, decided } = source
   return held(tx.selectFrom('message'), question)
     .where('message.stage', '=', stage)
-    .$if(rejectedBy !== undefined, (rejected) =>
-      rejected.where('message.rejected_by', '=', rejectedBy ?? null),
-    )
+    .$if(decided !== undefined, (own) => (decided === undefined ? own : own.where(wasDecided(decided))))
 }
 
 /** Messages of the institution that are like those asked for, whatever stage they are in. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion } from './folder-question.ts'
 import { held, idsIn } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'
+import { wasDecided } from './row-filter.repository.ts'
 
 export interface FoundMessages {
   readonly ids: readonly string[]
@@ -80,8 +81,9 @@ export async function sumsAmong(
 function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {
   const ofSources = question.sources.map((source) => {
     const isInStage = sql<boolean>`message.stage = ${source.stage}`
-    if (source.rejectedBy === undefined) return isInStage
-    return sql<boolean>`(${isInStage} and message.rejected_by = ${source.rejectedBy})`
+    return source.decided === undefined
+      ? isInStage
+      : sql<boolean>`(${isInStage} and ${wasDecided(source.decided)})`
   })
   return (
     held(tx.selectFrom('message'), question)

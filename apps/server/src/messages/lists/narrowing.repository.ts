@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
-import { idAfter, idBefore } from './row-filter.repository.ts'
+import { idAfter, idBefore, wasDecided } from './row-filter.repository.ts'
 
 /** Ids among which everything is that is looked for, from one index. */
 export type Narrowing = RawBuilder<{ readonly id: string }>
@@ -68,14 +68,12 @@ export function wholeFolder(question: FolderQuestion): Narrowing {
 }
 
 function wholeFolderSources(question: FolderQuestion): readonly Narrowing[] {
-  return question.sources.map(({ stage, rejectedBy }) => {
+  return question.sources.map(({ stage, decided }) => {
     const rows = sql<{
       readonly id: string
     }>`select id from message where institution_id = ${question.institutionId}
       and stage = ${stage}`
-    return rejectedBy === undefined
-      ? rows
-      : sql<{ readonly id: string }>`${rows} and rejected_by = ${rejectedBy}`
+    return decided === undefined ? rows : sql<{ readonly id: string }>`${rows} and ${wasDecided(decided)}`
   })
 }
 

@@ -104,6 +104,14 @@ function isInName(column: 'payer_name' | 'payee_name', { text }: ListWord): Cond
     or position(${behindBlank} in words_of(${name})) > 0))`
 }
 
+/** Messages with a decision of this user that holds: of the round that is open, or of the last one. */
+export function wasDecided({ as, by }: NonNullable<FolderQuestion['sources'][number]['decided']>): Condition {
+  if (as === 'rejected') return sql<boolean>`message.rejected_by = ${by}`
+  return sql<boolean>`exists (select from approval_node as node
+    where node.message_id = message.id and node.round = message.round and node.decided_by = ${by}
+      and node.type in ('review', 'advancedReview'))`
+}
+
 function claimedAs({ of, userId, now }: NonNullable<FolderQuestion['claim']>): Condition {
   const holder = of === 'mine' ? sql`node.claimed_by = ${userId}` : sql`node.claimed_by is not null`
   const held = sql`select 1 from approval_node as node

@@ -25,7 +25,7 @@ export function summaryOfMx(message: MxMessage): MessageSummary {
       senderBic: bicOf(header.from ?? textAt(transaction, `InstgAgt/${BIC}`)),
       receiverBic: bicOf(header.to ?? textAt(transaction, `InstdAgt/${BIC}`)),
       businessId: header.businessMessageIdentifier ?? textAt(root, 'GrpHdr/MsgId'),
-      identifiers: identifiersOf(root),
+      identifiers: identifiersOfMx(message),
     }),
   )
 }
@@ -44,7 +44,9 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
 const IDENTIFIERS_MAX = 20
 const IDENTIFIER_LENGTH_MAX = 35
 
-function identifiersOf(root: XmlElement | undefined): string | undefined {
+/** What a message is looked up by beside its reference, with blanks between: the same for its sender and its receiver. */
+export function identifiersOfMx(message: MxMessage): string | undefined {
+  const [root] = message.document?.children ?? []
   const found = new Set<string>()
   const look = (element: XmlElement): void => {
     const isAccount = element.name.endsWith('Acct')

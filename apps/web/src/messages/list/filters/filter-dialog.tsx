@@ -167,8 +167,12 @@ function hintOf(name: (typeof TEXT_FILTERS)[number], { t }: Texts): string | und
 /** The choices that a folder leaves: several statuses, two directions, tasks. */
 function choicesOf(folder: Folder, texts: Texts) {
   const { t } = texts
-  const { shows, holdsOwnRejections } = FOLDERS[folder.status]
-  const statuses = new Set([...Object.values(shows), ...(holdsOwnRejections ? (['rejected'] as const) : [])])
+  const { shows, holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder.status]
+  const statuses = new Set([
+    ...Object.values(shows),
+    ...(holdsOwnRejections === true ? (['rejected'] as const) : []),
+    ...(holdsOwnApprovals === true ? (['pending'] as const) : []),
+  ])
   const status = {
     name: 'shownStatus' as const,
     options: [...statuses].map((name) => ({

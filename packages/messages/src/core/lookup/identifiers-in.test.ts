@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { CAMT053 } from '../mx/camt053.ts'
-import { MT103 } from '../mt/mt103.ts'
-import { PACS008 } from '../mx/pacs008.ts'
+import { CAMT053 } from '../../mx/camt053.ts'
+import { MT103 } from '../../mt/mt103.ts'
+import { PACS008 } from '../../mx/pacs008.ts'
 import { identifiersIn } from './identifiers-in.ts'
 
 describe('what a message is looked up by', () => {

@@ -1,6 +1,6 @@
-import { type Interpreters, interpret } from './interpret.ts'
-import { isRecord } from './paths.ts'
-import type { DraftValues, Members } from './shape.ts'
+import { type Interpreters, interpret } from '../interpret.ts'
+import { isRecord } from '../paths.ts'
+import type { DraftValues, Members } from '../shape.ts'
 
 /** Members that name a payment beside its reference. Source: ISO 20022, PaymentIdentification7 and its like. */
 const NAMING_MEMBERS: ReadonlySet<string> = new Set([

@@ -1,0 +1,35 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { expect, test } from 'vitest'
+
+import { createTestServer, type TestClient } from '../../testing/index.ts'
+import { folderOf, paymentForm, seatBanks } from '../testing/index.ts'
+
+const server = await createTestServer()
+const desks = await seatBanks(server)
+const { operator, reviewer, senior } = desks
+
+/** Above the limit, so that a senior reviewer has to approve as well. */
+const LARGE = paymentForm({ interbankSettledAmount: '9000000' })
+
+async function reviewed(viewer: TestClient): Promise<readonly string[]> {
+  const { rowList, totalRecord } = await folderOf(viewer, 'approved', { pageSize: 100 })
+  expect(rowList).toHaveLength(totalRecord)
+  return rowList.map(({ id, status }) => `${id} ${status}`)
+}
+
+test('who approved the first of two steps finds the message among what they reviewed', async () => {
+  const { id } = await desks.submit(LARGE)
+  expect(await reviewed(reviewer)).toEqual([])
+  await desks.approve(id, reviewer)
+  expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.pending)
+  expect(await reviewed(reviewer)).toEqual([`${id} ${MESSAGE_STATUSES.pending}`])
+  for (const other of [operator, senior]) expect(await reviewed(other)).toEqual([])
+  const { rowList } = await folderOf(reviewer, 'approved', {
+    filter: { shownStatus: MESSAGE_STATUSES.pending, search: 'DEMO' },
+  })
+  expect(rowList.map((row) => row.id)).toEqual([id])
+
+  await desks.approve(id, senior)
+  for (const viewer of [operator, reviewer, senior])
+    expect(await reviewed(viewer)).toEqual([`${id} ${MESSAGE_STATUSES.approved}`])
+})
