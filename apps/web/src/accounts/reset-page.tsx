@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
+import { MaintenanceFrame } from '../notices/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
 import { Alert, Brand, Button, ButtonLink, LanguageSwitch, Refusals, showToast } from '../ui/index.ts'
 import styles from './accounts.module.css'
@@ -23,14 +24,16 @@ export function ResetPage() {
   const token = place.hash.slice(1)
 
   return (
-    <main className={styles.notice}>
-      <div className={styles.ways}>
-        <Brand />
-        <LanguageSwitch />
-      </div>
-      <h1 className={styles.title}>{title}</h1>
-      {token === '' ? <MissingToken /> : <ResetForm key={token} token={token} />}
-    </main>
+    <MaintenanceFrame isAdministrator>
+      <main className={styles.notice}>
+        <div className={styles.ways}>
+          <Brand />
+          <LanguageSwitch />
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        {token === '' ? <MissingToken /> : <ResetForm key={token} token={token} />}
+      </main>
+    </MaintenanceFrame>
   )
 }
 

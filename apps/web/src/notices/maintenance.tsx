@@ -45,7 +45,7 @@ export function MaintenanceFrame({ isAdministrator, children }: MaintenanceFrame
       {isOn && hidden !== text && (
         <aside className={styles.banner} aria-label={t('upgrade.banner')}>
           <Icon name="warning" />
-          <span>{text}</span>
+          <span>{text === '' ? t('upgrade.title') : text}</span>
           <Button variant="quiet" onPress={() => setHidden(text)}>
             {t('upgrade.hide')}
           </Button>

@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const [entry, setEntry] = useState<PasswordEntry>({ oldPassword: '', newPassword: '', confirmation: '' })
   const formId = useId()
   const firstInput = useRef<HTMLInputElement>(null)
-  const { form, problems, refusals, isBusy } = useCallForm(changePassword, {
+  const { form, problems, refusals, error, isBusy } = useCallForm(changePassword, {
     entry,
     bodyOf: ({ oldPassword, newPassword }) => ({ oldPassword, newPassword }),
     check: (passwords) => {
@@ -81,7 +81,8 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           )
         })}
         <p className={styles.afterwards}>{t('changePassword.afterwards')}</p>
-        <Refusals sentences={refusals} />
+        {/* AUTH-31; a sentence of a field stands at the field. */}
+        <Refusals sentences={error === undefined ? refusals : [t('CHANGE_PASSWORD_FAILED'), ...refusals]} />
       </form>
     </Dialog>
   )

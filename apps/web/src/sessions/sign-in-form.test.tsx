@@ -35,8 +35,10 @@ describe('the sign-in form', () => {
     const { onSignedIn, person } = openForm()
     await person.type(screen.getByLabelText('User name'), 'beijing.operator')
     await person.type(screen.getByLabelText('Password'), 'wrong{Enter}')
-    await screen.findByText('The username or the password is wrong.')
-    expect(screen.getByRole('alert').textContent).toBe('The username or the password is wrong.')
+    await screen.findByText(/The username or the password is wrong\./)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sign-in failed. The username or the password is wrong.',
+    )
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'beijing.operator')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
@@ -48,7 +50,7 @@ describe('the sign-in form', () => {
     const { person } = openForm()
     await person.type(screen.getByLabelText('User name'), 'beijing.operator')
     await person.type(screen.getByLabelText('Password'), 'secret{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('Busy. Try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Sign-in failed. Busy. Try again.')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret')
     expect(calls).toHaveLength(1)
   })

@@ -48,8 +48,9 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
       onSignedIn(await send(signIn, { body: { username: username.trim(), password, secondFactor } }))
     } catch (error) {
       if (asksForSecondFactor(error)) {
+        // Nothing has failed yet: one more thing is asked for.
         setSecondFactor('')
-        setProblem(problemOf(error, texts))
+        setProblem(reasonOf(error, texts))
         return
       }
       // A server that was too busy has not looked at it.
@@ -106,6 +107,11 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
   )
 }
 
+/** That it failed, and why (ERR-11). */
 function problemOf(error: unknown, texts: Texts): string {
-  return error instanceof Error ? sentenceOf(error, texts) : texts.t('login.failed')
+  return `${texts.t('login.failed')} ${reasonOf(error, texts)}`.trim()
+}
+
+function reasonOf(error: unknown, texts: Texts): string {
+  return error instanceof Error ? sentenceOf(error, texts) : ''
 }

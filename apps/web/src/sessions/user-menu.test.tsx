@@ -113,6 +113,7 @@ describe('changing the password', () => {
     await person.type(dialog.getByLabelText('Confirm new password'), NEW_PASSWORD)
     await person.click(dialog.getByRole('button', { name: 'Change' }))
     await dialog.findByText('The old password is wrong.')
+    expect(dialog.getByText('The password was not changed.')).toBeTruthy()
     expect(dialog.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
     expect(calls[0]).toMatchObject({
       path: '/api/changePassword',

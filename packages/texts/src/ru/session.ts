@@ -10,7 +10,7 @@ export const session: TextsOf<typeof original> = {
   'login.enterUserName': 'Введите имя пользователя.',
   'login.enterPassword': 'Введите пароль.',
   'login.success': 'Вход выполнен.',
-  'login.failed': 'Не удалось войти. Повторите попытку.',
+  'login.failed': 'Вход не выполнен.',
   'login.again.title': 'Войдите снова',
   'login.again.text':
     'Введённые на странице данные сохранены. При входе под другим именем приложение откроется заново.',
@@ -46,6 +46,7 @@ export const session: TextsOf<typeof original> = {
   CONFIRM_NEW_PASSWORD: 'Введите новый пароль ещё раз.',
   PASSWORDS_DO_NOT_MATCH: 'Новые пароли не совпадают.',
   CHANGE_PASSWORD_SUCCESS: 'Пароль изменён. Войдите снова.',
+  CHANGE_PASSWORD_FAILED: 'Пароль не изменён.',
   'password.rules': 'Требования к новому паролю',
   'password.rule.length': 'Не менее {{minimum}} символов',
   'password.rule.upperCase': 'Прописная буква',
