@@ -17,6 +17,8 @@ export interface DeskOptions {
   readonly language?: Language
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
+  /** What is chosen is told to the server: nobody else is this person in another test. */
+  readonly tellsChoices?: true
 }
 
 /** Details of a test that belongs to the deep run alone (`npm run test:deep`). */
@@ -50,7 +52,9 @@ export const test = base.extend<OwnFixtures>({
     await provide(async (options, session) => {
       const context = await openContext(browser, options, session)
       contexts.push(context)
-      return { page: await openPage(context, complaints), t: textsIn(options.language ?? 'en') }
+      const page = await openPage(context, complaints)
+      if (options.tellsChoices !== true) await keepChoicesHere(page)
+      return { page, t: textsIn(options.language ?? 'en') }
     })
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints, 'errors and policy violations the browser reported').toEqual([])
@@ -94,6 +98,21 @@ function storedSession({ token, user }: Session) {
     { name: 'nostro.user', value: JSON.stringify(user) },
   ]
   return { cookies: [], origins: [{ origin: productOrigin(), localStorage }] }
+}
+
+/** What can be chosen outside of the settings. */
+const CHOICES: ReadonlySet<string> = new Set(['language', 'theme', 'density', 'readingMode'])
+
+/** Tests share people: what one of them chooses in passing is not to meet the others. */
+async function keepChoicesHere(page: Page): Promise<void> {
+  await page.route('**/api/users/settings', async (route) => {
+    const posted: unknown = route.request().postDataJSON()
+    const isChoice =
+      typeof posted === 'object' && posted !== null && Object.keys(posted).every((name) => CHOICES.has(name))
+    if (!isChoice) return route.fallback()
+    const data = { hasShortcuts: true, shortcuts: [], hasTaskMails: true, ...posted }
+    await route.fulfill({ json: { code: 200, message: '', data } })
+  })
 }
 
 async function openPage(context: BrowserContext, complaints: Complaints): Promise<Page> {

@@ -22,8 +22,9 @@ const CODE_GROUPS = [
   // What two screens share: the frame of the app, and what all screens of messages are made of.
   {
     name: 'frame',
-    // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in.
-    test: /web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount)/,
+    // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in; small forms are
+    // for those who are in.
+    test: /web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|use-call-form|control[\\/]refusals|change-password)/,
     minShareCount: 2,
   },
   { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },

@@ -216,7 +216,7 @@ test('a new phone is proved by the code sent there', async ({ deskOf }) => {
 })
 
 test('settings are kept for the person, not for the browser', async ({ deskOf }) => {
-  const first = await deskOf('frankfurt.senior')
+  const first = await deskOf('frankfurt.senior', { tellsChoices: true })
   await first.page.goto('/settings')
   await first.page.getByText(first.t('settings.density.comfortable')).click()
   await expect(first.page.getByText(first.t('settings.saved'))).toBeVisible()

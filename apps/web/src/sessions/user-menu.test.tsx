@@ -36,7 +36,7 @@ async function openMenu() {
 async function openEntry(name: string) {
   const person = await openMenu()
   await person.click(screen.getByRole('menuitem', { name }))
-  return { person, dialog: within(screen.getByRole('dialog')) }
+  return { person, dialog: within(await screen.findByRole('dialog')) }
 }
 
 test('the menu offers exactly two things (SHELL-38)', async () => {

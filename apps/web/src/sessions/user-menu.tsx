@@ -1,17 +1,21 @@
 import { signOut } from '@nostro/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
 import { ConfirmDialog, MenuButton, showToast, VisuallyHidden } from '../ui/index.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { clearSession, useUser } from './session-store.ts'
 import styles from './user-menu.module.css'
 import { keepOpenWork } from './unsaved-work.ts'
 
 const signOutCommand = command(signOut)
+
+/** Nobody who signs in needs it yet. */
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
 
 interface UserMenuProps {
   /** The sidebar is narrow: the initial stands alone. */
@@ -49,7 +53,7 @@ export function UserMenu({ isNarrow }: UserMenuProps) {
           )}
         </MenuButton>
       </div>
-      {openDialog === 'changePassword' && <ChangePasswordDialog onClose={close} />}
+      <Suspense>{openDialog === 'changePassword' && <ChangePasswordDialog onClose={close} />}</Suspense>
       {openDialog === 'exit' && <ExitDialog onClose={close} />}
     </>
   )

@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Button, ButtonLink, useShortcuts } from '../../ui/index.ts'
-import { copierFormPath } from '../copier/copier-form-path.ts'
+import { copierFormPath } from '../list/copier-form-path.ts'
 import { WithdrawDialog } from '../decisions/withdraw-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decision-bar.module.css'
