@@ -24,16 +24,12 @@ interface Wanted {
 const FILE_KINDS = {
   MT: { ending: 'txt', mediaType: 'text/plain' },
   ISO20022: { ending: 'xml', mediaType: 'application/xml' },
-  application: { ending: 'txt', mediaType: 'text/plain' },
 } as const
-
-type FileKind = keyof typeof FILE_KINDS
 
 /**
  * The text of a message of the caller's institution as a file, byte for byte where it is in its own format; of an
- * application what people read of it. What left
- * the house this way stands in the audit trail (AU-1). Errors: `resource.notFound`, `permission.denied`,
- * `message.noConversion`, `message.noText` for a draft.
+ * application what people read of it. What left the house this way stands in the audit trail (AU-1). Errors:
+ * `resource.notFound`, `permission.denied`, `message.noConversion`, `message.noText` for a draft.
  */
 export async function downloadFile(context: Context, wanted: Wanted): Promise<TextFile> {
   const { object, file } = await wantedFile(context, wanted)
@@ -83,13 +79,13 @@ async function fileOfMessage(context: Context, { id, format }: Wanted): Promise<
     reference,
     digest: digestOfText(text),
   }
-  return textFile({ type, reference, format: 'application' }, applicationText(application, context.language))
+  return textFile({ type, reference, format: 'MT' }, applicationText(application, context.language))
 }
 
 interface FileNames {
   readonly type: string
   readonly reference: string
-  readonly format: FileKind
+  readonly format: MessageFormat
 }
 
 function textFile({ type, reference, format }: FileNames, text: string): TextFile {
@@ -100,7 +96,7 @@ function textFile({ type, reference, format }: FileNames, text: string): TextFil
   }
 }
 
-function contentType(format: FileKind, charset: string) {
+function contentType(format: MessageFormat, charset: string) {
   return { contentType: `${FILE_KINDS[format].mediaType}; charset=${charset}` }
 }
 

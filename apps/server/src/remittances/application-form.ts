@@ -2,15 +2,13 @@ import { AppError, canonicalJson, errorIssue, type Issue } from '@nostro/kernel'
 import {
   CA103,
   checkedValues,
-  summaryOf,
   draftSummary,
   type DraftValues,
-  fromPayload,
   newReference,
   type RemittanceValues,
+  summaryOf,
   withAmountDigits,
 } from '@nostro/messages'
-import type { MessagePayload } from '@nostro/contract'
 
 import { attachmentIssues } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
@@ -18,13 +16,6 @@ import type { Tx } from '../db/client.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/index.ts'
 import { currentDefinition } from '../reference/index.ts'
-
-/** Reads the groups of a request into form values; unknown names are refused. Error: `message.invalid`. */
-export function applicationValues(payload: MessagePayload): DraftValues {
-  const values = fromPayload(CA103, payload)
-  if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
-  return values.value
-}
 
 /** What a draft shows of itself in lists. */
 export function draftBody(values: DraftValues, stored: StoredMessage) {

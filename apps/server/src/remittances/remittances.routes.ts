@@ -12,8 +12,7 @@ import {
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { savedOf } from '../messages/index.ts'
-import { applicationValues } from './application-form.ts'
+import { applicationValues, savedOf } from '../messages/index.ts'
 import { bookApplication } from './copier/book-in-house.ts'
 import { derivationOf } from './copier/derivation.presenter.ts'
 import { deriveMessage, previewDerivation } from './copier/derivation.ts'

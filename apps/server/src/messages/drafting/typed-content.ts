@@ -48,7 +48,8 @@ export async function typedPayload(kept: {
   return kept.messagingType === CA103.type ? toPayload(CA103, kept.content) : await contentPayload(kept)
 }
 
-function applicationValues(content: MessagePayload): DraftValues {
+/** Reads the groups of an application into form values; unknown names are refused. Error: `message.invalid`. */
+export function applicationValues(content: MessagePayload): DraftValues {
   const values = fromPayload(CA103, content)
   if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })
   return values.value

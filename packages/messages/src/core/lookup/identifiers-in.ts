@@ -15,7 +15,7 @@ const NAMING_MEMBERS: ReadonlySet<string> = new Set([
 ])
 
 /** A statement has thousands; the first are those of its account and of what it begins with. */
-const IDENTIFIERS_MAX = 20
+export const IDENTIFIERS_MAX = 20
 const LENGTH_MAX = 35
 
 interface Place {
@@ -29,7 +29,12 @@ interface Place {
  * IBANs, end-to-end and instruction identification, related reference. At most 20.
  */
 export function identifiersIn(members: Members, values: DraftValues): readonly string[] {
-  const found = new Set(inMembers(members, values).map((text) => text.replaceAll(/\s+/g, '')))
+  return lookedUpBy(inMembers(members, values))
+}
+
+/** The texts a message is found by: without blanks, each once, none longer than 35 characters, at most 20. */
+export function lookedUpBy(texts: readonly string[]): readonly string[] {
+  const found = new Set(texts.map((text) => text.replaceAll(/\s+/g, '')))
   return [...found].filter((text) => text !== '' && text.length <= LENGTH_MAX).slice(0, IDENTIFIERS_MAX)
 }
 

@@ -1,5 +1,6 @@
 import type { MessageSummary } from '../../core/definition.ts'
 import { fullBic } from '../../core/identifiers.ts'
+import { IDENTIFIERS_MAX, lookedUpBy } from '../../core/lookup/identifiers-in.ts'
 import { present } from '../../core/present.ts'
 import { soundSummary } from '../../core/summary.ts'
 import type { XmlElement } from '../../xml/index.ts'
@@ -41,31 +42,26 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'OrgnlTxId',
   'AcctSvcrRef',
 ])
-const IDENTIFIERS_MAX = 20
-const IDENTIFIER_LENGTH_MAX = 35
 
 /** What a message is looked up by beside its reference, with blanks between: the same for its sender and its receiver. */
 export function identifiersOfMx(message: MxMessage): string | undefined {
   const [root] = message.document?.children ?? []
-  const found = new Set<string>()
+  let found: readonly string[] = []
   const look = (element: XmlElement): void => {
     const isAccount = element.name.endsWith('Acct')
     const texts = [
       ...(NAMING_ELEMENTS.has(element.name) ? [element.text] : []),
       ...(isAccount ? [textAt(element, 'Id/Othr/Id') ?? ''] : []),
     ]
-    for (const text of texts) {
-      const plain = text.replaceAll(/\s+/g, '')
-      if (plain !== '' && plain.length <= IDENTIFIER_LENGTH_MAX) found.add(plain)
-    }
+    if (texts.length > 0) found = lookedUpBy([...found, ...texts])
     for (const child of element.children) {
       // A statement has thousands, of which the first are enough.
-      if (found.size >= IDENTIFIERS_MAX) return
+      if (found.length >= IDENTIFIERS_MAX) return
       look(child)
     }
   }
   if (root !== undefined) look(root)
-  return found.size === 0 ? undefined : [...found].slice(0, IDENTIFIERS_MAX).join(' ')
+  return found.length === 0 ? undefined : found.join(' ')
 }
 
 type Facts = { readonly [Name in keyof MessageSummary]?: string | undefined }
