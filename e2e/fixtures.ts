@@ -8,17 +8,17 @@ import { demoPassword, productOrigin } from './environment.ts'
 export { expect }
 
 /** A person at a browser of their own. */
-export interface Desk {
+export interface UserPage {
   readonly page: Page
   readonly t: (key: TextKey, params?: Readonly<Record<string, unknown>>) => string
 }
 
-export interface DeskOptions {
+export interface UserPageOptions {
   readonly language?: Language
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
   /** What is chosen is told to the server: nobody else is this person in another test. */
-  readonly tellsChoices?: true
+  readonly storesChoices?: true
 }
 
 /** Details of a test that belongs to the deep run alone (`npm run test:deep`). */
@@ -31,9 +31,9 @@ export function deepUnless(isEachTime: boolean): { readonly tag?: string } {
 
 interface Fixtures {
   /** A browser where nobody is signed in, at the sign-in page. */
-  readonly strangerAt: (options?: DeskOptions) => Promise<Desk>
+  readonly strangerAt: (options?: UserPageOptions) => Promise<UserPage>
   /** A browser in which this demo user has signed in before; no page is open yet. */
-  readonly deskOf: (username: string, options?: DeskOptions) => Promise<Desk>
+  readonly pageOf: (username: string, options?: UserPageOptions) => Promise<UserPage>
 }
 
 /** What a browser reports of its own accord; each test ends with an empty list. */
@@ -42,39 +42,39 @@ type Complaints = string[]
 const DESKTOP = { width: 1440, height: 900 } as const
 
 interface OwnFixtures extends Fixtures {
-  readonly openDesk: (options: DeskOptions, session?: Session) => Promise<Desk>
+  readonly openUserPage: (options: UserPageOptions, session?: Session) => Promise<UserPage>
 }
 
 export const test = base.extend<OwnFixtures>({
-  openDesk: async ({ browser }, provide) => {
+  openUserPage: async ({ browser }, provide) => {
     const contexts: BrowserContext[] = []
     const complaints: Complaints = []
     await provide(async (options, session) => {
       const context = await openContext(browser, options, session)
       contexts.push(context)
       const page = await openPage(context, complaints)
-      if (options.tellsChoices !== true) await keepChoicesHere(page)
+      if (options.storesChoices !== true) await keepChoicesHere(page)
       return { page, t: textsIn(options.language ?? 'en') }
     })
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints, 'errors and policy violations the browser reported').toEqual([])
   },
 
-  strangerAt: async ({ openDesk }, provide) => {
+  strangerAt: async ({ openUserPage }, provide) => {
     await provide(async (options = {}) => {
-      const desk = await openDesk(options)
-      await desk.page.goto('/login')
-      return desk
+      const user = await openUserPage(options)
+      await user.page.goto('/login')
+      return user
     })
   },
 
-  deskOf: async ({ openDesk }, provide) => {
-    await provide(async (username, options = {}) => openDesk(options, await sessionOf(username)))
+  pageOf: async ({ openUserPage }, provide) => {
+    await provide(async (username, options = {}) => openUserPage(options, await sessionOf(username)))
   },
 })
 
 /** Fills the sign-in form and waits until the sign-in page is left. */
-export async function signIn({ page, t }: Desk, username: string): Promise<void> {
+export async function signIn({ page, t }: UserPage, username: string): Promise<void> {
   await page.getByLabel(t('login.userName')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(demoPassword())
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
@@ -83,7 +83,7 @@ export async function signIn({ page, t }: Desk, username: string): Promise<void>
 
 async function openContext(
   browser: Browser,
-  options: DeskOptions,
+  options: UserPageOptions,
   session?: Session,
 ): Promise<BrowserContext> {
   const { language = 'en', viewport = DESKTOP, theme = 'light' } = options
@@ -131,7 +131,7 @@ async function openPage(context: BrowserContext, complaints: Complaints): Promis
   return page
 }
 
-function textsIn(language: Language): Desk['t'] {
+function textsIn(language: Language): UserPage['t'] {
   const translator = translatorFor(language)
   return (key, params) => translator.text(key, params)
 }

@@ -1,17 +1,17 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 import { arrowTo, tabTo } from './keyboard.ts'
 
 /** A cell of the lines of a statement, by what is seen of it: its line and the name of its column. */
-interface CellPlace {
+interface CellPosition {
   readonly line: number
   readonly label: TextKey
 }
 
 /** The cell; its line has to be in view. */
-export async function cellAt({ page, t }: Desk, { line, label }: CellPlace): Promise<Locator> {
+export async function cellAt({ page, t }: UserPage, { line, label }: CellPosition): Promise<Locator> {
   const grid = page.getByRole('grid')
   const header = grid.getByRole('columnheader', { name: t(label), exact: true })
   const column = await header.getAttribute('aria-colindex')
@@ -20,31 +20,31 @@ export async function cellAt({ page, t }: Desk, { line, label }: CellPlace): Pro
 
 /** Types over a cell and goes on to the one below. */
 export async function typeCell(
-  desk: Desk,
-  { text, ...place }: CellPlace & { readonly text: string },
+  user: UserPage,
+  { text, ...place }: CellPosition & { readonly text: string },
 ): Promise<void> {
-  const cell = await cellAt(desk, place)
+  const cell = await cellAt(user, place)
   await cell.click()
   await expect(cell).toBeFocused()
-  await desk.page.keyboard.type(text)
-  await desk.page.keyboard.press('Enter')
+  await user.page.keyboard.type(text)
+  await user.page.keyboard.press('Enter')
 }
 
 /** Goes to a cell of the first line by keyboard. */
-export async function goToFirstLine(desk: Desk, label: TextKey): Promise<void> {
-  const { page } = desk
+export async function goToFirstLine(user: UserPage, label: TextKey): Promise<void> {
+  const { page } = user
   const grid = page.getByRole('grid')
   // One cell is a stop of the Tab key, the others are reached from there.
   const stop = grid.locator('[tabindex="0"]')
   const isInside = await stop.evaluate((cell) => cell === document.activeElement)
   if (!isInside) await tabTo(page, stop)
   await page.keyboard.press('ControlOrMeta+Home')
-  await arrowTo(page, 'ArrowRight', await cellAt(desk, { line: 1, label }))
+  await arrowTo(page, 'ArrowRight', await cellAt(user, { line: 1, label }))
 }
 
 /** Types into a cell of the first line by keyboard. */
-export async function typeFirstLine(desk: Desk, label: TextKey, text: string): Promise<void> {
-  await goToFirstLine(desk, label)
-  await desk.page.keyboard.type(text)
-  await desk.page.keyboard.press('Enter')
+export async function typeFirstLine(user: UserPage, label: TextKey, text: string): Promise<void> {
+  await goToFirstLine(user, label)
+  await user.page.keyboard.type(text)
+  await user.page.keyboard.press('Enter')
 }

@@ -1,12 +1,12 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator, Page } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 
 /** More looks and presses than any way needs. */
 const TRIES_MAX = 60
 
-interface Way {
+interface TabPresses {
   readonly key: 'Tab' | 'Shift+Tab' | 'Escape'
   readonly presses: number
 }
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** How to get from where the focus is to the control, as far as it can be seen from there; runs in the browser. */
-function wayTo(target: Element): Way {
+function wayTo(target: Element): TabPresses {
   const focused = document.activeElement ?? document.body
   if (focused === target) return { key: 'Tab', presses: 0 }
   const grid = focused.closest('[role="grid"]')
@@ -54,31 +54,31 @@ export async function enterForm(page: Page): Promise<void> {
 }
 
 /** Types over what stands in a field. */
-export async function typeInto({ page }: Desk, target: Locator, text: string): Promise<void> {
+export async function typeInto({ page }: UserPage, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
 /** Searches a list of codes and takes what is found. */
-export async function searchIn(desk: Desk, target: Locator, text: string): Promise<void> {
-  await typeInto(desk, target, text)
-  await desk.page.keyboard.press('Enter')
+export async function searchIn(user: UserPage, target: Locator, text: string): Promise<void> {
+  await typeInto(user, target, text)
+  await user.page.keyboard.press('Enter')
 }
 
-export async function pressAt({ page }: Desk, target: Locator): Promise<void> {
+export async function pressAt({ page }: UserPage, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
 /** A button by its whole name. */
-export async function pressButton(desk: Desk, button: TextKey): Promise<void> {
-  await pressAt(desk, desk.page.getByRole('button', { name: desk.t(button), exact: true }))
+export async function pressButton(user: UserPage, button: TextKey): Promise<void> {
+  await pressAt(user, user.page.getByRole('button', { name: user.t(button), exact: true }))
 }
 
 /** Opens a closed part of the page by the button at its head. */
-export async function openAt(desk: Desk, toggle: Locator): Promise<void> {
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await pressAt(desk, toggle)
+export async function openAt(user: UserPage, toggle: Locator): Promise<void> {
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await pressAt(user, toggle)
 }
 
 /** Goes on with an arrow key, among choices that belong together, until the one has the focus. */
@@ -91,8 +91,8 @@ export async function arrowTo(page: Page, key: 'ArrowDown' | 'ArrowRight', targe
 }
 
 /** Opens a menu and takes an entry of it. */
-export async function chooseInMenu(desk: Desk, menu: TextKey, entry: TextKey): Promise<void> {
-  await pressButton(desk, menu)
-  await arrowTo(desk.page, 'ArrowDown', desk.page.getByRole('menuitem', { name: desk.t(entry), exact: true }))
-  await desk.page.keyboard.press('Enter')
+export async function chooseInMenu(user: UserPage, menu: TextKey, entry: TextKey): Promise<void> {
+  await pressButton(user, menu)
+  await arrowTo(user.page, 'ArrowDown', user.page.getByRole('menuitem', { name: user.t(entry), exact: true }))
+  await user.page.keyboard.press('Enter')
 }

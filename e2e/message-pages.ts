@@ -1,45 +1,45 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 
 /** The row of a message in the list that is open. */
-export function rowOf({ page }: Desk, reference: string): Locator {
+export function rowOf({ page }: UserPage, reference: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: reference })
 }
 
 /** The link of a message in the list that is open, be it a table or, on a narrow screen, cards. */
-function linkTo({ page }: Desk, reference: string): Locator {
+function linkTo({ page }: UserPage, reference: string): Locator {
   return page.getByRole('main').getByRole('link').filter({ hasText: reference })
 }
 
 /** Opens a folder of the menu and there the message with this reference. */
-export async function openMessage(desk: Desk, folder: string, reference: string): Promise<void> {
-  await desk.page.goto(folder)
-  await linkTo(desk, reference).click()
-  await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
+export async function openMessage(user: UserPage, folder: string, reference: string): Promise<void> {
+  await user.page.goto(folder)
+  await linkTo(user, reference).click()
+  await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** The text of a message as the page shows it, line by line. */
-export async function shownText({ page, t }: Desk, label: TextKey): Promise<readonly string[]> {
+export async function shownText({ page, t }: UserPage, label: TextKey): Promise<readonly string[]> {
   const lines = page.getByRole('region', { name: t(label), exact: true }).locator('code')
   await expect(lines.first()).toBeVisible()
   return lines.allTextContents()
 }
 
-export async function openTextOf(desk: Desk): Promise<readonly string[]> {
-  await desk.page.getByRole('tab', { name: desk.t('detail.tab.text') }).click()
-  return shownText(desk, 'detail.tab.text')
+export async function openTextOf(user: UserPage): Promise<readonly string[]> {
+  await user.page.getByRole('tab', { name: user.t('detail.tab.text') }).click()
+  return shownText(user, 'detail.tab.text')
 }
 
-export async function approve({ page, t }: Desk): Promise<void> {
+export async function approve({ page, t }: UserPage): Promise<void> {
   await page.getByRole('button', { name: t('detail.approve') }).click()
   const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
   await dialog.getByRole('button', { name: t('detail.approve.confirm') }).click()
   await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
 }
 
-export async function reject({ page, t }: Desk, reason: string): Promise<void> {
+export async function reject({ page, t }: UserPage, reason: string): Promise<void> {
   await page.getByRole('button', { name: t('detail.reject') }).click()
   const dialog = page.getByRole('dialog', { name: t('detail.reject.title') })
   await dialog.getByRole('textbox', { name: t('detail.reject.reason') }).fill(reason)
@@ -47,7 +47,7 @@ export async function reject({ page, t }: Desk, reason: string): Promise<void> {
   await expect(page.getByText(t('messageRejectSuccess'))).toBeVisible()
 }
 
-export async function confirmReceipt({ page, t }: Desk): Promise<void> {
+export async function confirmReceipt({ page, t }: UserPage): Promise<void> {
   await page.getByRole('button', { name: t('detail.confirmReceipt') }).click()
   await expect(page.getByText(t('confirmReceiveSuccess'))).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 import { typeFirstLine } from './grid.ts'
 import { enterForm, openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
 import { anyIban } from './mt103.ts'
@@ -196,7 +196,7 @@ export function newReference(): string {
 }
 
 /** Opens the empty form of a type by its address. */
-export async function openNewMessage({ page, t }: Desk, type: string): Promise<void> {
+export async function openNewMessage({ page, t }: UserPage, type: string): Promise<void> {
   const kind = type.startsWith('MT') ? 'mt' : 'mx'
   await page.goto(`/messaging-form-${kind}/create?type=${type}`)
   await expect(page.getByRole('heading', { level: 1, name: t('form.title.new', { type }) })).toBeVisible()
@@ -204,33 +204,33 @@ export async function openNewMessage({ page, t }: Desk, type: string): Promise<v
 }
 
 /** Fills the form that is open, by keyboard alone. */
-export async function fillMessage(desk: Desk, message: TypedMessage): Promise<void> {
-  await enterForm(desk.page)
+export async function fillMessage(user: UserPage, message: TypedMessage): Promise<void> {
+  await enterForm(user.page)
   for (const section of message.grids ?? []) {
-    const region = await openSection(desk, section)
-    await pressAt(desk, region.getByRole('button', { name: desk.t('grid.add'), exact: true }))
+    const region = await openSection(user, section)
+    await pressAt(user, region.getByRole('button', { name: user.t('grid.add'), exact: true }))
   }
-  for (const entry of message.entries) await typeEntry(desk, entry)
+  for (const entry of message.entries) await typeEntry(user, entry)
 }
 
-async function typeEntry(desk: Desk, { section, label, text, kind }: Entry): Promise<void> {
-  const region = await openSection(desk, section)
-  const name = desk.t(label)
+async function typeEntry(user: UserPage, { section, label, text, kind }: Entry): Promise<void> {
+  const region = await openSection(user, section)
+  const name = user.t(label)
   if (kind === 'code') {
-    await searchIn(desk, region.getByRole('combobox', { name, exact: true }), text)
+    await searchIn(user, region.getByRole('combobox', { name, exact: true }), text)
   } else if (kind === 'cell') {
-    await typeFirstLine(desk, label, text)
+    await typeFirstLine(user, label, text)
   } else if (kind === 'line') {
-    const line = desk.t('form.lines.line', { label: name, position: 1 })
-    await typeInto(desk, region.getByRole('textbox', { name: line, exact: true }), text)
+    const line = user.t('form.lines.line', { label: name, position: 1 })
+    await typeInto(user, region.getByRole('textbox', { name: line, exact: true }), text)
   } else {
-    await typeInto(desk, region.getByRole('textbox', { name, exact: true }), text)
+    await typeInto(user, region.getByRole('textbox', { name, exact: true }), text)
   }
 }
 
 /** A part of the form, opened where it is closed because it asks for nothing. */
-export async function openSection(desk: Desk, section: TextKey): Promise<Locator> {
-  const region = desk.page.getByRole('region', { name: desk.t(section), exact: true })
-  await openAt(desk, region.getByRole('heading', { level: 2 }).getByRole('button'))
+export async function openSection(user: UserPage, section: TextKey): Promise<Locator> {
+  const region = user.page.getByRole('region', { name: user.t(section), exact: true })
+  await openAt(user, region.getByRole('heading', { level: 2 }).getByRole('button'))
   return region
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 
 /** What an operator types into the form of an MT103; everything else keeps its default. */
 export interface TypedMt103 {
@@ -35,31 +35,31 @@ export function anyIban(): string {
   return `DE${String(check).padStart(2, '0')}${account}`
 }
 
-export async function openNewMt103({ page }: Desk): Promise<void> {
+export async function openNewMt103({ page }: UserPage): Promise<void> {
   await page.goto('/messaging-form-mt/create?type=MT103')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-export function field({ page, t }: Desk, label: TextKey): Locator {
+export function field({ page, t }: UserPage, label: TextKey): Locator {
   return page.getByRole('textbox', { name: t(label), exact: true })
 }
 
 /** A line of a text that is typed line by line. */
-export function lineOf({ page, t }: Desk, label: TextKey, position: number): Locator {
+export function lineOf({ page, t }: UserPage, label: TextKey, position: number): Locator {
   return page.getByRole('textbox', { name: t('form.lines.line', { label: t(label), position }), exact: true })
 }
 
-export async function fillMt103(desk: Desk, typed: TypedMt103): Promise<void> {
-  await field(desk, 'field.receiver').fill(typed.receiver)
-  await field(desk, 'field.senderReference').fill(typed.reference)
-  await field(desk, 'field.valueDate').fill('2026-12-01')
-  await field(desk, 'field.interbankSettledAmount').fill(typed.amount)
-  await field(desk, 'field.orderingCustomer.account').fill('110100200300400')
-  await field(desk, 'field.orderingCustomer.name').fill(typed.payerName)
-  await lineOf(desk, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING')
-  await field(desk, 'field.beneficiaryCustomer.account').fill(typed.payeeAccount)
-  await field(desk, 'field.beneficiaryCustomer.name').fill(typed.payeeName)
-  await lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1).fill('2 DEMO STRASSE, FRANKFURT')
+export async function fillMt103(user: UserPage, typed: TypedMt103): Promise<void> {
+  await field(user, 'field.receiver').fill(typed.receiver)
+  await field(user, 'field.senderReference').fill(typed.reference)
+  await field(user, 'field.valueDate').fill('2026-12-01')
+  await field(user, 'field.interbankSettledAmount').fill(typed.amount)
+  await field(user, 'field.orderingCustomer.account').fill('110100200300400')
+  await field(user, 'field.orderingCustomer.name').fill(typed.payerName)
+  await lineOf(user, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING')
+  await field(user, 'field.beneficiaryCustomer.account').fill(typed.payeeAccount)
+  await field(user, 'field.beneficiaryCustomer.name').fill(typed.payeeName)
+  await lineOf(user, 'field.beneficiaryCustomer.addressLines', 1).fill('2 DEMO STRASSE, FRANKFURT')
 }
 
 /** Replaces a text as people do: all of it is marked, then typed over. */
@@ -70,7 +70,7 @@ export async function retype(input: Locator, text: string): Promise<void> {
 }
 
 /** Presses a button of the form's footer; on a narrow screen all but the first are in a menu. */
-export async function press({ page, t }: Desk, button: TextKey): Promise<void> {
+export async function press({ page, t }: UserPage, button: TextKey): Promise<void> {
   const more = page.getByRole('button', { name: t('form.actions.more') })
   const direct = page.getByRole('button', { name: t(button), exact: true })
   await expect(direct.or(more).first()).toBeVisible()
@@ -79,10 +79,10 @@ export async function press({ page, t }: Desk, button: TextKey): Promise<void> {
   await page.getByRole('menuitem', { name: t(button), exact: true }).click()
 }
 
-/** Writes a payment and hands it in; the sent folder shows it. */
-export async function submitMt103(desk: Desk, typed: TypedMt103): Promise<void> {
-  await openNewMt103(desk)
-  await fillMt103(desk, typed)
-  await press(desk, 'form.submit')
-  await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
+/** Writes a payment and submits it; the sent folder shows it. */
+export async function submitMt103(user: UserPage, typed: TypedMt103): Promise<void> {
+  await openNewMt103(user)
+  await fillMt103(user, typed)
+  await press(user, 'form.submit')
+  await expect(user.page).toHaveURL(/\/messaging-sender\/sented$/)
 }

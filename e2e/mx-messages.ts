@@ -14,14 +14,14 @@ export interface Row {
 export const SHEET = 'grid.rest'
 
 /** The way from a section to a field: groups by their names, rows of lists by their places. */
-type Way = readonly (TextKey | Row)[]
+type MemberPath = readonly (TextKey | Row)[]
 
 /** How a field is filled: typed, searched among codes, chosen, or typed into a cell of the first line of a grid. */
 type Kind = 'code' | 'choice' | 'cell'
 
 export interface MxEntry {
   readonly section: TextKey
-  readonly way: Way
+  readonly way: MemberPath
   readonly label: TextKey
   readonly text: string
   readonly kind?: Kind
@@ -39,7 +39,7 @@ export interface TypedMx {
 
 type Typed = readonly [label: TextKey, text: string, kind?: Kind]
 
-function inPlace(section: TextKey, way: Way, typed: readonly Typed[]): readonly MxEntry[] {
+function inPlace(section: TextKey, way: MemberPath, typed: readonly Typed[]): readonly MxEntry[] {
   return typed.map(([label, text, kind]) => ({ section, way, label, text, ...(kind && { kind }) }))
 }
 
@@ -168,7 +168,7 @@ const MONEY: readonly Typed[] = [
 
 function paymentReturn(reference: string): TypedMx {
   const transaction: Row = { list: 'field.transactionInformation', position: 1 }
-  const at = (way: Way, typed: readonly Typed[]) =>
+  const at = (way: MemberPath, typed: readonly Typed[]) =>
     inPlace('section.transactionInformation', [transaction, ...way], typed)
   const given = 'field.paymentReturn.returnInformation'
   const chain = 'field.paymentReturn.returnChain'
@@ -232,7 +232,7 @@ function paymentReturn(reference: string): TypedMx {
   }
 }
 
-type AtReport = (way: Way, typed: readonly Typed[]) => readonly MxEntry[]
+type AtReport = (way: MemberPath, typed: readonly Typed[]) => readonly MxEntry[]
 
 /** Places in the first item of a list that fills a section. */
 function atFirst(section: TextKey, list: TextKey): AtReport {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 import { field, lineOf } from './mt103.ts'
 
 /** What a company types into an application; the payer stands there already. */
@@ -43,8 +43,8 @@ const PDF = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 10]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-export async function openSection(desk: Desk, section: SectionKey): Promise<void> {
-  const tab = desk.page.getByRole('tab', { name: desk.t(section) })
+export async function openSection(user: UserPage, section: SectionKey): Promise<void> {
+  const tab = user.page.getByRole('tab', { name: user.t(section) })
   // On a narrow screen the sections stand below one another.
   if (await tab.isVisible()) await tab.click()
 }
@@ -56,42 +56,42 @@ type SectionKey =
   | 'section.remittanceDocuments'
 
 /** Fills a new application so that it can be submitted. */
-export async function fillRemittance(desk: Desk, typed: TypedRemittance): Promise<void> {
-  const { page } = desk
+export async function fillRemittance(user: UserPage, typed: TypedRemittance): Promise<void> {
+  const { page } = user
   await page.goto('/remittance-form/create')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(field(desk, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
-  await fillPayment(desk, typed)
+  await expect(field(user, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
+  await fillPayment(user, typed)
 }
 
 /** Everything of an application but the payer. */
-export async function fillPayment(desk: Desk, typed: TypedRemittance): Promise<void> {
-  const { page, t } = desk
-  await openSection(desk, 'section.remittancePayee')
-  await field(desk, 'field.payeeBank').fill(typed.payeeBank)
-  await field(desk, 'field.payee.name').fill(typed.payeeName)
-  await field(desk, 'field.payee.account').fill(typed.payeeAccount)
-  await lineOf(desk, 'field.payee.addressLines', 1).fill('12 RIVER STREET')
-  await field(desk, 'field.payee.town').fill('FRANKFURT')
-  await choose(desk, 'field.payee.country', 'DEU')
-  await openSection(desk, 'section.remittanceTransaction')
-  await choose(desk, 'field.currency', 'EUR')
-  await field(desk, 'field.amount').fill(typed.amount)
-  await openSection(desk, 'section.remittanceDocuments')
-  await field(desk, 'field.documents.sealStampedFormNumber').fill(typed.stampedForm)
+export async function fillPayment(user: UserPage, typed: TypedRemittance): Promise<void> {
+  const { page, t } = user
+  await openSection(user, 'section.remittancePayee')
+  await field(user, 'field.payeeBank').fill(typed.payeeBank)
+  await field(user, 'field.payee.name').fill(typed.payeeName)
+  await field(user, 'field.payee.account').fill(typed.payeeAccount)
+  await lineOf(user, 'field.payee.addressLines', 1).fill('12 RIVER STREET')
+  await field(user, 'field.payee.town').fill('FRANKFURT')
+  await choose(user, 'field.payee.country', 'DEU')
+  await openSection(user, 'section.remittanceTransaction')
+  await choose(user, 'field.currency', 'EUR')
+  await field(user, 'field.amount').fill(typed.amount)
+  await openSection(user, 'section.remittanceDocuments')
+  await field(user, 'field.documents.sealStampedFormNumber').fill(typed.stampedForm)
   await page
     .getByRole('button', { name: `${t('field.documents.sealStampedForm')} ${t('attachment.choose')}` })
     .setInputFiles({ name: 'stamped.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByText('stamped.pdf').first()).toBeVisible()
-  // A file that is still on its way keeps the application from being handed in.
+  // A file that is still on its way keeps the application from being submitted.
   await expect(page.getByText(t('upload.done')).first()).toBeVisible()
-  await field(desk, 'field.contact.person').fill('张三')
-  await field(desk, 'field.contact.phone').fill('13800138000')
+  await field(user, 'field.contact.person').fill('张三')
+  await field(user, 'field.contact.phone').fill('13800138000')
 }
 
 /** Types a code into a searched list and takes the first that fits. */
 async function choose(
-  { page, t }: Desk,
+  { page, t }: UserPage,
   label: 'field.currency' | 'field.payee.country',
   code: string,
 ): Promise<void> {
@@ -101,8 +101,8 @@ async function choose(
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
-export async function submitRemittance(desk: Desk, typed: TypedRemittance): Promise<void> {
-  await fillRemittance(desk, typed)
-  await desk.page.getByRole('button', { name: desk.t('remittance.submit'), exact: true }).click()
-  await expect(desk.page).toHaveURL(/\/remittance-application\/sent$/)
+export async function submitRemittance(user: UserPage, typed: TypedRemittance): Promise<void> {
+  await fillRemittance(user, typed)
+  await user.page.getByRole('button', { name: user.t('remittance.submit'), exact: true }).click()
+  await expect(user.page).toHaveURL(/\/remittance-application\/sent$/)
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '@nostro/texts'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 import { press } from './mt103.ts'
 import type { SeededMessage } from './seeds.ts'
 
@@ -13,7 +13,7 @@ export interface Seeds {
   readonly received: SeededMessage
 }
 
-type Prepare = (desk: Desk) => Promise<void>
+type Prepare = (user: UserPage) => Promise<void>
 
 interface Screen {
   /** Names the picture. */
@@ -40,14 +40,14 @@ const pressed =
     await expect(page.getByRole('dialog')).toBeVisible()
   }
 
-const submitted: Prepare = async (desk) => {
-  await press(desk, 'form.submit')
-  await expect(desk.page.getByRole('dialog')).toBeVisible()
+const submitted: Prepare = async (user) => {
+  await press(user, 'form.submit')
+  await expect(user.page.getByRole('dialog')).toBeVisible()
 }
 
-const previewed: Prepare = async (desk) => {
-  await press(desk, 'form.preview')
-  await expect(desk.page.getByRole('dialog').getByText(':32A:')).toBeVisible()
+const previewed: Prepare = async (user) => {
+  await press(user, 'form.preview')
+  await expect(user.page.getByRole('dialog').getByText(':32A:')).toBeVisible()
 }
 
 const userMenuOpened: Prepare = async ({ page, t }) => {
@@ -57,9 +57,9 @@ const userMenuOpened: Prepare = async ({ page, t }) => {
   await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
 }
 
-const passwordAsked: Prepare = async (desk) => {
-  const { page, t } = desk
-  await userMenuOpened(desk)
+const passwordRequested: Prepare = async (user) => {
+  const { page, t } = user
+  await userMenuOpened(user)
   await page.getByRole('menuitem', { name: t('user.changePassword') }).click()
   await expect(page.getByRole('heading', { name: t('changePassword.title') })).toBeVisible()
 }
@@ -107,7 +107,7 @@ export const WALKS: readonly Walk[] = [
       { name: 'profile', path: '/profile' },
       { name: 'settings', path: '/settings' },
       { name: 'user-menu', path: '/settings', prepare: userMenuOpened },
-      { name: 'change-password', path: '/settings', prepare: passwordAsked },
+      { name: 'change-password', path: '/settings', prepare: passwordRequested },
     ],
   },
   {

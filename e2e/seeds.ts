@@ -20,7 +20,7 @@ export interface SeededMessage {
 
 const DAY_MS = 86_400_000
 
-/** Hands in an MT103 from Beijing to Frankfurt, other than usual where changed; four eyes have still to see it. */
+/** Submits an MT103 from Beijing to Frankfurt, other than usual where changed; four eyes have still to see it. */
 export async function seedPayment(call: DirectCall, changes: DraftValues = {}): Promise<SeededMessage> {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition.')
@@ -86,7 +86,7 @@ export async function receivedCopy(username: string, { reference }: SeededMessag
   return { id: String(memberOf(copies[0], 'id')), reference }
 }
 
-/** Hands in a pacs.004 of Frankfurt that gives back to Beijing what it received in EUR with this amount. */
+/** Submits a pacs.004 of Frankfurt that gives back to Beijing what it received in EUR with this amount. */
 export async function seedReturn(call: DirectCall, amount: string): Promise<void> {
   const definition = await loadDefinition('pacs.004')
   if (definition === undefined) throw new Error('pacs.004 has no definition.')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { type Desk, expect } from './fixtures.ts'
+import { type UserPage, expect } from './fixtures.ts'
 import { look, PICTURES, rawKeysIn } from './looking.ts'
 
 /** A browser draws pictures up to a height; what is longer comes in several. CSS pixels. */
@@ -13,7 +13,7 @@ const PICTURE_HEIGHT = 12_000
 const ROUNDS_MAX = 8
 
 /** Opens every section and every group of the form, and gives lists their first item as long as that says something new. */
-export async function openWholeForm({ page, t }: Desk): Promise<void> {
+export async function openWholeForm({ page, t }: UserPage): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.locator('h2 > [aria-expanded]').first(), 'a section of the form').toBeVisible()
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -47,7 +47,7 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** Lays compressed twins beside the files, so that the server never compresses while someone waits. */
+/** Lays compressed copies beside the files, so that the server never compresses while someone waits. */
 function compress(): void {
   for (const file of globSync('**/*.{js,css,svg,json}', { cwd: WEB_FOLDER })) {
     const place = path.join(WEB_FOLDER, file)

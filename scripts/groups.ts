@@ -18,7 +18,7 @@ export interface Group {
   readonly report?: { readonly file: string; readonly counts: (report: unknown) => Counts }
 }
 
-interface Outcome {
+interface GroupResult {
   readonly group: Group
   readonly state: 'passed' | 'failed' | 'not run'
   readonly seconds: number
@@ -31,7 +31,7 @@ interface Outcome {
  */
 export function runGroups(groups: readonly Group[]): number {
   mkdirSync(RESULTS, { recursive: true })
-  const outcomes: Outcome[] = []
+  const outcomes: GroupResult[] = []
   for (const group of groups) {
     const hasFailed = outcomes.some(({ state }) => state === 'failed')
     outcomes.push(hasFailed ? { group, state: 'not run', seconds: 0, counts: NO_TESTS } : runGroup(group))
@@ -40,7 +40,7 @@ export function runGroups(groups: readonly Group[]): number {
   return outcomes.every(({ state }) => state === 'passed') ? 0 : 1
 }
 
-function runGroup(group: Group): Outcome {
+function runGroup(group: Group): GroupResult {
   console.log(`\n━━ ${group.title} ${'━'.repeat(Math.max(0, 76 - group.title.length))}\n`)
   if (group.report !== undefined) rmSync(group.report.file, { force: true })
   const startedAt = Date.now()
@@ -74,7 +74,7 @@ function countsOf({ report }: Group, isSuccess: boolean): Counts {
   return isSuccess || counts.failed > 0 ? counts : sum(counts, failure)
 }
 
-function summaryOf(outcomes: readonly Outcome[]): string {
+function summaryOf(outcomes: readonly GroupResult[]): string {
   const marks = { passed: '✓', failed: '✕', 'not run': '·' } as const
   const lines = outcomes.map(({ group, state, seconds, counts }) => {
     const detail = group.report === undefined || state === 'not run' ? state : lastLine(counts)

@@ -10,7 +10,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { openListDesk } from '../../apps/server/src/messages/testing/list-desk.ts'
+import { openFilledLists } from '../../apps/server/src/messages/testing/filled-lists.ts'
 
 const WARM_UPS = 5
 const RUNS = 40
@@ -34,30 +34,30 @@ interface Measured {
 }
 
 try {
-  const few = await measureDesk(join(folder, 'few'), FEW)
-  const many = await measureDesk(join(folder, 'many'), Number(values.rows))
+  const few = await measureLists(join(folder, 'few'), FEW)
+  const many = await measureLists(join(folder, 'many'), Number(values.rows))
   print(few, many)
 } finally {
   if (values.folder === undefined) rmSync(folder, { recursive: true, force: true })
 }
 
-async function measureDesk(place: string, rows: number): Promise<Measured> {
+async function measureLists(place: string, rows: number): Promise<Measured> {
   const startedAt = performance.now()
-  const desk = await openListDesk({ folder: place, rows })
+  const lists = await openFilledLists({ folder: place, rows })
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  const heading = `${desk.rows.toLocaleString('en')} messages of one bank, ready after ${seconds} s; PostgreSQL ${desk.version}`
+  const heading = `${lists.rows.toLocaleString('en')} messages of one bank, ready after ${seconds} s; PostgreSQL ${lists.version}`
   const figures = new Map<string, Figures>()
   try {
-    for (const { name, ask } of desk.questions) {
+    for (const { name, ask } of lists.questions) {
       const measured = await measure(ask).catch((error: unknown) => {
-        throw new Error(`${name}, asked of ${desk.rows} messages, failed`, { cause: error })
+        throw new Error(`${name}, asked of ${lists.rows} messages, failed`, { cause: error })
       })
       figures.set(name, measured)
     }
   } finally {
-    await desk.close()
+    await lists.close()
   }
-  return { heading, rows: desk.rows, figures }
+  return { heading, rows: lists.rows, figures }
 }
 
 async function measure(ask: () => Promise<string>): Promise<Figures> {

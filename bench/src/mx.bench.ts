@@ -56,13 +56,13 @@ function treeOf(bytes: Uint8Array): XmlElement {
 function validate(bytes: Uint8Array, schema: MessageSchema): void {
   const text = decodeXml(bytes)
   if (!text.ok) throw new Error(`the message measured is not XML: ${text.error.code}`)
-  const problem = scanXml(
+  const finding = scanXml(
     text.value,
     createSchemaChecker(schema, ({ code, path }) => {
       throw new Error(`the message measured is not valid: ${code} ${path}`)
     }),
   )
-  if (problem !== undefined) throw new Error(`the message measured is not XML: ${problem.code}`)
+  if (finding !== undefined) throw new Error(`the message measured is not XML: ${finding.code}`)
 }
 
 function withLibxml2(bytes: Uint8Array, judge?: XsdValidator): void {

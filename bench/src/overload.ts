@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { freePort, startProduct } from '../../e2e/product.ts'
-import { openDesk } from './overload/desk.ts'
+import { openBankLoad } from './overload/bank-load.ts'
 import { offerTraffic } from './overload/offer-traffic.ts'
 import { tableOf } from './overload/report-tables.ts'
 import { listStorm, usualWork, watched } from './overload/scenarios.ts'
@@ -36,8 +36,8 @@ const origin = `http://127.0.0.1:${port}`
 const password = `Aa1!${randomBytes(12).toString('hex')}`
 const product = await startProduct({ port, password, log: LOG })
 try {
-  const desk = await openDesk({ origin, password })
-  const requests = await usualWork(desk, CAPACITY_CALLS_MAX)
+  const bankLoad = await openBankLoad({ origin, password })
+  const requests = await usualWork(bankLoad, CAPACITY_CALLS_MAX)
   const measured = await offerTraffic({ origin, requests, pace: { lanes: LANES }, seconds: CAPACITY_SECONDS })
   print(`Capacity, ${LANES} at once`, tableOf(measured))
 
@@ -54,9 +54,9 @@ try {
     { rate, lasts, work }: { rate: number; lasts: number; work: typeof usualWork },
   ): Promise<void> {
     const linesBefore = logLines().length
-    const asked = await work(desk, Math.min(CALLS_MAX, Math.ceil(rate * lasts)))
-    const load = await watched(desk, asked, rate)
-    const offered = rate * (load.length / asked.length)
+    const requested = await work(bankLoad, Math.min(CALLS_MAX, Math.ceil(rate * lasts)))
+    const load = await watched(bankLoad, requested, rate)
+    const offered = rate * (load.length / requested.length)
     const report = await offerTraffic({ origin, requests: load, pace: { rate: offered }, seconds: lasts })
     print(`${title}: ${offered.toFixed(0)} calls a second`, tableOf(report))
     const lines = logLines().slice(linesBefore)

@@ -1,36 +1,36 @@
 import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
-import { type Desk, expect } from '../fixtures.ts'
+import { type UserPage, expect } from '../fixtures.ts'
 import { goToFirstLine, typeFirstLine } from '../grid.ts'
 import { enterForm, openAt, pressAt, pressButton, searchIn, tabTo, typeInto } from '../keyboard.ts'
 import { type MxEntry, type Row, SHEET, type TypedMx } from '../mx-messages.ts'
 
 /** Fills the form that is open, by keyboard alone. */
-export async function fillMx(desk: Desk, entries: TypedMx['entries']): Promise<void> {
-  await enterForm(desk.page)
-  for (const entry of entries) await fillEntry(desk, entry)
-  const done = desk.page.getByRole('dialog').getByRole('button', { name: desk.t('form.deep.done') })
-  if ((await done.count()) > 0) await pressAt(desk, done)
+export async function fillMx(user: UserPage, entries: TypedMx['entries']): Promise<void> {
+  await enterForm(user.page)
+  for (const entry of entries) await fillEntry(user, entry)
+  const done = user.page.getByRole('dialog').getByRole('button', { name: user.t('form.deep.done') })
+  if ((await done.count()) > 0) await pressAt(user, done)
 }
 
-async function fillEntry(desk: Desk, { section, way, label, text, kind }: MxEntry): Promise<void> {
-  const { page, t } = desk
+async function fillEntry(user: UserPage, { section, way, label, text, kind }: MxEntry): Promise<void> {
+  const { page, t } = user
   let place = page.getByRole('region', { name: t(section), exact: true })
-  if (!way.includes(SHEET)) await openAt(desk, place.getByRole('heading', { level: 2 }).getByRole('button'))
+  if (!way.includes(SHEET)) await openAt(user, place.getByRole('heading', { level: 2 }).getByRole('button'))
   for (const step of way) {
-    if (step === SHEET) place = await openSheet(desk)
-    else place = await (typeof step === 'string' ? group(desk, place, step) : row(desk, place, step))
+    if (step === SHEET) place = await openSheet(user)
+    else place = await (typeof step === 'string' ? group(user, place, step) : row(user, place, step))
   }
   const name = t(label)
   if (kind === 'cell') {
     if ((await page.getByRole('grid').getAttribute('aria-rowcount')) === '1')
-      await pressButton(desk, 'grid.add')
-    await typeFirstLine(desk, label, text)
+      await pressButton(user, 'grid.add')
+    await typeFirstLine(user, label, text)
   } else if (kind === undefined) {
-    await typeInto(desk, place.getByRole('textbox', { name, exact: true }).first(), text)
+    await typeInto(user, place.getByRole('textbox', { name, exact: true }).first(), text)
   } else if (kind === 'code') {
-    await searchIn(desk, place.getByRole('combobox', { name, exact: true }).first(), text)
+    await searchIn(user, place.getByRole('combobox', { name, exact: true }).first(), text)
   } else {
     const choice = place.getByLabel(marked(name)).first()
     await tabTo(page, choice)
@@ -47,11 +47,11 @@ function marked(name: string): RegExp {
 }
 
 /** Opens what the first line of a grid has beside its columns. */
-async function openSheet(desk: Desk): Promise<Locator> {
-  const { page, t } = desk
+async function openSheet(user: UserPage): Promise<Locator> {
+  const { page, t } = user
   const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
   if ((await sheet.count()) === 0) {
-    await goToFirstLine(desk, SHEET)
+    await goToFirstLine(user, SHEET)
     await page.keyboard.press('Enter')
     await expect(sheet).toBeVisible()
   }
@@ -59,37 +59,37 @@ async function openSheet(desk: Desk): Promise<Locator> {
 }
 
 /** A group by its name; one that is a whole section stands under the section's heading alone. */
-async function group(desk: Desk, place: Locator, name: TextKey): Promise<Locator> {
-  const found = place.getByRole('group', { name: desk.t(name), exact: true }).first()
-  const toggle = found.getByRole('button', { name: desk.t(name), exact: true, expanded: false })
-  if ((await toggle.count()) > 0) await pressAt(desk, toggle)
+async function group(user: UserPage, place: Locator, name: TextKey): Promise<Locator> {
+  const found = place.getByRole('group', { name: user.t(name), exact: true }).first()
+  const toggle = found.getByRole('button', { name: user.t(name), exact: true, expanded: false })
+  if ((await toggle.count()) > 0) await pressAt(user, toggle)
   return found
 }
 
-async function row(desk: Desk, place: Locator, { list, position }: Row): Promise<Locator> {
-  const { page, t } = desk
+async function row(user: UserPage, place: Locator, { list, position }: Row): Promise<Locator> {
+  const { page, t } = user
   const crumb = t('form.crumb.row', { position })
   const items = place.getByRole('group', { name: t(list), exact: true }).first()
   const isInSheet = (await page.getByRole('dialog').count()) > 0
-  if (isInSheet && (await items.count()) === 0) return rowAsPlace(desk, place, { list, crumb })
+  if (isInSheet && (await items.count()) === 0) return rowAsPlace(user, place, { list, crumb })
   const found = items.getByRole('group', { name: crumb, exact: true }).first()
   // Lists inside of the rows have buttons of the same name, all in front of this one.
   if ((await found.count()) === 0)
-    await pressAt(desk, items.getByRole('button', { name: t('form.list.add') }).last())
+    await pressAt(user, items.getByRole('button', { name: t('form.list.add') }).last())
   return found
 }
 
 /** In the sheet a list of large rows and each of them are places of their own, one shown at a time. */
 async function rowAsPlace(
-  desk: Desk,
+  user: UserPage,
   sheet: Locator,
   { list, crumb }: { readonly list: TextKey; readonly crumb: string },
 ): Promise<Locator> {
-  const { t } = desk
+  const { t } = user
   const here = sheet.getByRole('navigation', { name: t('form.deep.crumbs') }).getByText(crumb)
   if ((await here.count()) > 0) return sheet
-  await pressAt(desk, sheet.getByRole('button', { name: t(list) }).first())
-  await pressAt(desk, sheet.getByRole('button', { name: t('form.list.add') }))
+  await pressAt(user, sheet.getByRole('button', { name: t(list) }).first())
+  await pressAt(user, sheet.getByRole('button', { name: t('form.list.add') }))
   await expect(here).toBeVisible()
   return sheet
 }

@@ -1,4 +1,4 @@
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, lineOf } from '../mt103.ts'
@@ -7,14 +7,14 @@ import { fillPayment, typedRemittance } from '../remittances.ts'
 
 const PASSWORD = 'Gr8-umbrella'
 
-async function signInWith({ page, t }: Desk, username: string, password: string): Promise<void> {
+async function signInWith({ page, t }: UserPage, username: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(t('login.userName')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
-async function proveContact({ page, t }: Desk, target: string): Promise<void> {
+async function proveContact({ page, t }: UserPage, target: string): Promise<void> {
   await page.goto('/login?view=register')
   await page.getByLabel(t('register.contact')).fill(target)
   await page.getByRole('button', { name: t('code.send') }).click()
@@ -24,14 +24,17 @@ async function proveContact({ page, t }: Desk, target: string): Promise<void> {
   await page.getByRole('button', { name: t('register.next') }).click()
 }
 
-async function tellAboutOneself({ page, t }: Desk, person: { name: string; email: string }): Promise<void> {
+async function tellAboutOneself(
+  { page, t }: UserPage,
+  person: { name: string; email: string },
+): Promise<void> {
   await page.getByRole('textbox', { name: t('account.name'), exact: true }).fill(person.name)
   await page.getByLabel(t('account.idNumber')).fill('110101199003070012')
   await page.getByLabel(t('account.email')).fill(person.email)
   await page.getByRole('button', { name: t('register.next') }).click()
 }
 
-async function choosePassword({ page, t }: Desk): Promise<void> {
+async function choosePassword({ page, t }: UserPage): Promise<void> {
   await page.getByRole('textbox', { name: t('changePassword.new'), exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: t('changePassword.confirm'), exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('register.submit') }).click()
@@ -51,23 +54,23 @@ interface Joiner {
 }
 
 /** Registers somebody by the company's invitation code, up to where they wait to be let in. */
-async function join(desk: Desk, { phone, name, code, company }: Joiner): Promise<void> {
-  const { page, t } = desk
-  await proveContact(desk, phone)
-  await tellAboutOneself(desk, { name, email: `${name.toLowerCase()}@silk.example` })
+async function join(user: UserPage, { phone, name, code, company }: Joiner): Promise<void> {
+  const { page, t } = user
+  await proveContact(user, phone)
+  await tellAboutOneself(user, { name, email: `${name.toLowerCase()}@silk.example` })
   await page.getByLabel(t('register.way.join')).check()
   await page.getByRole('textbox', { name: t('register.join.code') }).fill(code)
   await page.getByRole('button', { name: t('register.join.find') }).click()
   await expect(page.getByText(t('register.join.companyFound', { name: company }))).toBeVisible()
   await page.getByRole('button', { name: t('register.next') }).click()
-  await choosePassword(desk)
-  await signInWith(desk, phone, PASSWORD)
+  await choosePassword(user)
+  await signInWith(user, phone, PASSWORD)
   await expect(page.getByRole('alert')).toContainText(t('error.account.waiting'))
 }
 
 /** Lets the one who waits in, with a role. */
 async function letIn(
-  { page, t }: Desk,
+  { page, t }: UserPage,
   role: 'ROLE_COMPANY' | 'ROLE_REVIEWER' | 'ROLE_SENIOR_REVIEWER',
 ): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -82,7 +85,7 @@ async function letIn(
 
 test('a company registers, is verified by the platform, lets people join and hands its first remittance in', async ({
   strangerAt,
-  deskOf,
+  pageOf,
 }) => {
   test.slow()
   const founder = await strangerAt()
@@ -114,10 +117,10 @@ test('a company registers, is verified by the platform, lets people join and han
     await expect(row.getByText(t('verification.document.added'))).toBeVisible()
   }
   await look(page, 'verification-pending')
-  await page.getByRole('button', { name: t('verification.handIn') }).click()
+  await page.getByRole('button', { name: t('verification.submit') }).click()
   await expect(page.getByText(t('verification.state.inReview', { name: company }))).toBeVisible()
 
-  const platform = await deskOf('platform.admin')
+  const platform = await pageOf('platform.admin')
   await platform.page.goto('/platform/institutions')
   await platform.page.getByRole('link', { name: company }).click()
   await expect(platform.page.getByRole('heading', { level: 1, name: company })).toBeVisible()
@@ -160,8 +163,8 @@ test('a company registers, is verified by the platform, lets people join and han
 })
 
 test('a forgotten password is set anew by the mailed link, once', async ({ strangerAt }) => {
-  const desk = await strangerAt()
-  const { page, t } = desk
+  const user = await strangerAt()
+  const { page, t } = user
   await page.goto('/reset-pwd')
   await expect(page.getByText(t('reset.missingToken'))).toBeVisible()
   await page.getByRole('link', { name: t('reset.again') }).click()
@@ -186,7 +189,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ stran
   await page.getByRole('textbox', { name: t('changePassword.confirm'), exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('reset.submit') }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await signInWith(desk, 'import.reviewer', PASSWORD)
+  await signInWith(user, 'import.reviewer', PASSWORD)
   await expect(page).not.toHaveURL(/login/)
 })
 
@@ -202,8 +205,8 @@ test('a code to the phone signs in', async ({ strangerAt }) => {
   await expect(page).toHaveURL(/\/remittance-application\/pending$/)
 })
 
-test('a new phone is proved by the code sent there', async ({ deskOf }) => {
-  const { page, t } = await deskOf('trading.senior')
+test('a new phone is proved by the code sent there', async ({ pageOf }) => {
+  const { page, t } = await pageOf('trading.senior')
   await page.goto('/profile')
   await page.getByRole('button', { name: `${t('profile.change')}: ${t('account.phone')}` }).click()
   const dialog = page.getByRole('dialog')
@@ -215,18 +218,18 @@ test('a new phone is proved by the code sent there', async ({ deskOf }) => {
   await expect(page.getByText('13822220001')).toBeVisible()
 })
 
-test('settings are kept for the person, not for the browser', async ({ deskOf }) => {
-  const first = await deskOf('frankfurt.senior', { tellsChoices: true })
+test('settings are kept for the person, not for the browser', async ({ pageOf }) => {
+  const first = await pageOf('frankfurt.senior', { storesChoices: true })
   await first.page.goto('/settings')
   await first.page.getByText(first.t('settings.density.comfortable')).click()
   await expect(first.page.getByText(first.t('settings.saved'))).toBeVisible()
-  const second = await deskOf('frankfurt.senior')
+  const second = await pageOf('frankfurt.senior')
   await second.page.goto('/settings')
   await expect(second.page.getByLabel(second.t('settings.density.comfortable'))).toBeChecked()
 })
 
-test('a shortcut gets another key, which works at once and after the next sign-in', async ({ deskOf }) => {
-  const first = await deskOf('frankfurt.reviewer')
+test('a shortcut gets another key, which works at once and after the next sign-in', async ({ pageOf }) => {
+  const first = await pageOf('frankfurt.reviewer')
   const { page, t } = first
   await page.goto('/settings')
   const named = (key: string) =>
@@ -243,7 +246,7 @@ test('a shortcut gets another key, which works at once and after the next sign-i
   await page.keyboard.press('Escape')
   await look(page, 'settings-shortcuts')
 
-  const second = await deskOf('frankfurt.reviewer')
+  const second = await pageOf('frankfurt.reviewer')
   await second.page.goto('/settings')
   // It is there as soon as the settings are.
   await expect(
@@ -254,10 +257,10 @@ test('a shortcut gets another key, which works at once and after the next sign-i
 })
 
 test('maintenance is told above every page and takes their place when nobody may work', async ({
-  deskOf,
+  pageOf,
   strangerAt,
 }) => {
-  const { page, t } = await deskOf('platform.admin')
+  const { page, t } = await pageOf('platform.admin')
   await page.goto('/platform/maintenance')
   await page.getByLabel(t('platform.maintenance.on')).check()
   for (const [language, text] of [

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 
 import type { Language } from '@nostro/kernel'
 
-import { DEEP, type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
@@ -37,35 +37,35 @@ const file = (name: string, buffer: Buffer, mimeType = 'application/octet-stream
 })
 
 /** The control of the contract's copy. */
-function contractInput({ page, t }: Desk) {
+function contractInput({ page, t }: UserPage) {
   return page.locator('input[type="file"]').and(page.getByLabel(t('field.contractAttach')))
 }
 
-async function openTradeInfo(desk: Desk): Promise<void> {
-  const { page, t } = desk
-  await openNewMt103(desk)
+async function openTradeInfo(user: UserPage): Promise<void> {
+  const { page, t } = user
+  await openNewMt103(user)
   const section = page.getByRole('button', { name: t('section.tradeInfo') }).first()
-  if ((await contractInput(desk).count()) === 0) await section.click()
-  await contractInput(desk).scrollIntoViewIfNeeded()
+  if ((await contractInput(user).count()) === 0) await section.click()
+  await contractInput(user).scrollIntoViewIfNeeded()
 }
 
 test.describe('a file beside a payment', () => {
-  test('is chosen, looked at, replaced, kept with the draft and taken away', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openTradeInfo(desk)
+  test('is chosen, looked at, replaced, kept with the draft and taken away', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openTradeInfo(user)
     await expect(page.getByText(t('attachment.limits', { max: 20 })).first()).toBeVisible()
     const requests: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/common/upload'))
         requests.push(request.url())
     })
-    await contractInput(desk).setInputFiles(file('contract.pdf', PDF))
+    await contractInput(user).setInputFiles(file('contract.pdf', PDF))
     await expect(page.getByText('contract.pdf', { exact: true })).toBeVisible()
     await expect(page.getByText(t('upload.done')).first()).toBeVisible()
     expect(requests).toHaveLength(1)
 
-    await contractInput(desk).setInputFiles(file('合同.png', picture()))
+    await contractInput(user).setInputFiles(file('合同.png', picture()))
     await expect(page.getByText('合同.png', { exact: true })).toBeVisible()
     const preview = t('attachment.named', { action: t('attachment.preview'), name: '合同.png' })
     await page.getByRole('button', { name: preview }).click()
@@ -84,8 +84,8 @@ test.describe('a file beside a payment', () => {
       .click()
     expect((await downloading).suggestedFilename()).toBe('合同.png')
 
-    await fillMt103(desk, typedMt103())
-    await press(desk, 'form.save')
+    await fillMt103(user, typedMt103())
+    await press(user, 'form.save')
     await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
     await page.getByRole('row').nth(1).click()
     const removal = page.getByRole('button', {
@@ -99,37 +99,37 @@ test.describe('a file beside a payment', () => {
     }
     await removal.click()
     await expect(page.getByText('合同.png', { exact: true })).toHaveCount(0)
-    await expect(contractInput(desk)).toBeFocused()
+    await expect(contractInput(user)).toBeFocused()
   })
 
   test('is refused with its reason when it is too large or not what it says (RULE-07, REM-15)', async ({
-    deskOf,
+    pageOf,
   }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openTradeInfo(desk)
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openTradeInfo(user)
     const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/upload')) requests.push(request.url())
     })
-    await contractInput(desk).setInputFiles(file('large.pdf', Buffer.alloc(20_971_521)))
+    await contractInput(user).setInputFiles(file('large.pdf', Buffer.alloc(20_971_521)))
     await expect(page.getByRole('alert')).toContainText(t('upload.oversize', { size: '20.01', max: 20 }))
-    await contractInput(desk).setInputFiles(file('page.html', Buffer.from('<script></script>')))
+    await contractInput(user).setInputFiles(file('page.html', Buffer.from('<script></script>')))
     await expect(page.getByRole('alert')).toContainText(t('upload.typeRefused'))
-    await contractInput(desk).setInputFiles(file('empty.pdf', Buffer.alloc(0)))
+    await contractInput(user).setInputFiles(file('empty.pdf', Buffer.alloc(0)))
     await expect(page.getByRole('alert')).toContainText(t('upload.empty'))
     expect(requests).toEqual([])
-    await contractInput(desk).setInputFiles(file('PAGE.pdf', Buffer.from('<!doctype html><script></script>')))
+    await contractInput(user).setInputFiles(file('PAGE.pdf', Buffer.from('<!doctype html><script></script>')))
     await expect(page.getByRole('alert')).toContainText(t('error.attachment.contentNotAllowed'))
     await look(page, 'attachment-refused')
   })
 
-  test('that did not get through is tried again (ERR-12)', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openTradeInfo(desk)
+  test('that did not get through is tried again (ERR-12)', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openTradeInfo(user)
     await page.route('**/api/common/upload', (route) => route.abort(), { times: 1 })
-    await contractInput(desk).setInputFiles(file('contract.pdf', PDF))
+    await contractInput(user).setInputFiles(file('contract.pdf', PDF))
     await expect(page.getByRole('alert')).toContainText(t('upload.callFailed'))
     await page.route('**/api/common/upload/policy*', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: t('attachment.retry') }).click()
@@ -139,10 +139,10 @@ test.describe('a file beside a payment', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('is dropped onto its field, and cancelled while it is sent', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openTradeInfo(desk)
+  test('is dropped onto its field, and cancelled while it is sent', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openTradeInfo(user)
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
     await page.route('**/api/common/upload', async (route) => {
       await held
@@ -153,14 +153,14 @@ test.describe('a file beside a payment', () => {
       transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }))
       return transfer
     }, PDF.toString('latin1'))
-    await contractInput(desk).dispatchEvent('drop', { dataTransfer: dropped })
+    await contractInput(user).dispatchEvent('drop', { dataTransfer: dropped })
     await expect(
       page.getByRole('progressbar', { name: t('attachment.progressOf', { name: 'dropped.pdf' }) }),
     ).toBeVisible()
     await look(page, 'attachment-sending')
     await page.getByRole('button', { name: t('attachment.cancel'), exact: true }).click()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await expect(contractInput(desk)).toBeFocused()
+    await expect(contractInput(user)).toBeFocused()
     release(undefined)
     await expect(page.getByText('dropped.pdf')).toHaveCount(0)
   })
@@ -176,12 +176,12 @@ const LOOKS: readonly {
 ]
 
 for (const { language, width, theme } of LOOKS) {
-  test(`the field in ${language} at ${width} pixels`, DEEP, async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator', { language, viewport: { width, height: 844 }, theme })
-    await openTradeInfo(desk)
+  test(`the field in ${language} at ${width} pixels`, DEEP, async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator', { language, viewport: { width, height: 844 }, theme })
+    await openTradeInfo(user)
     const name = 'contract-2026-118-with-a-rather-long-name-for-a-narrow-screen.pdf'
-    await contractInput(desk).setInputFiles(file(name, PDF))
-    await expect(desk.page.getByText(name, { exact: true })).toBeVisible()
-    await look(desk.page, `attachment-filled-${language}-${width}`)
+    await contractInput(user).setInputFiles(file(name, PDF))
+    await expect(user.page.getByText(name, { exact: true })).toBeVisible()
+    await look(user.page, `attachment-filled-${language}-${width}`)
   })
 }

@@ -3,8 +3,8 @@ import { look } from '../looking.ts'
 
 const PAGE = '/audit-trail'
 
-test('a bank’s administrator reads the trail and checks its chain', async ({ deskOf }) => {
-  const { page, t } = await deskOf('beijing.admin')
+test('a bank’s administrator reads the trail and checks its chain', async ({ pageOf }) => {
+  const { page, t } = await pageOf('beijing.admin')
   await page.goto('/')
   await page.getByRole('link', { name: t('menu.audit') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('audit.title'))
@@ -17,8 +17,8 @@ test('a bank’s administrator reads the trail and checks its chain', async ({ d
   await look(page, 'audit-checked')
 })
 
-test('conditions stand in the address and come back with it', async ({ deskOf }) => {
-  const { page, t } = await deskOf('beijing.admin')
+test('conditions stand in the address and come back with it', async ({ pageOf }) => {
+  const { page, t } = await pageOf('beijing.admin')
   await page.goto(PAGE)
   await page.getByLabel(t('audit.who')).fill('nobody.at.all')
   await page.getByLabel(t('audit.who')).press('Enter')
@@ -35,22 +35,22 @@ test('conditions stand in the address and come back with it', async ({ deskOf })
   )
 })
 
-test('what was looked for is saved as CSV', async ({ deskOf }) => {
-  const { page, t } = await deskOf('beijing.admin')
+test('what was looked for is saved as CSV', async ({ pageOf }) => {
+  const { page, t } = await pageOf('beijing.admin')
   await page.goto(PAGE)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('audit.export') }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('the platform’s administrator chooses whose trail, others have no such page', async ({ deskOf }) => {
-  const platform = await deskOf('platform.admin')
+test('the platform’s administrator chooses whose trail, others have no such page', async ({ pageOf }) => {
+  const platform = await pageOf('platform.admin')
   await platform.page.goto(PAGE)
   await platform.page.getByLabel(platform.t('audit.trail')).selectOption({ label: 'Demo Bank Beijing' })
   await platform.page.getByRole('button', { name: platform.t('audit.search') }).click()
   await expect(platform.page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.')
 
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   await operator.page.goto(PAGE)
   await expect(operator.page).not.toHaveURL(/audit-trail/)
 })

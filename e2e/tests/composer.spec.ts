@@ -3,7 +3,7 @@ import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf, reject, shownText } from '../message-pages.ts'
 import {
@@ -23,13 +23,13 @@ test.beforeEach(async () => {
     await call('DELETE', `/api/drafting/working-copies/${type}`)
 })
 
-async function showLiveText({ page, t }: Desk): Promise<void> {
+async function showLiveText({ page, t }: UserPage): Promise<void> {
   const toggle = page.getByRole('button', { name: t('liveText.toggle') })
   if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click()
   await expect(page.getByRole('listbox', { name: t('liveText.toggle') })).toBeVisible()
 }
 
-function liveLine({ page, t }: Desk, text: string): Locator {
+function liveLine({ page, t }: UserPage, text: string): Locator {
   return page
     .getByRole('listbox', { name: t('liveText.toggle') })
     .getByRole('option')
@@ -38,115 +38,115 @@ function liveLine({ page, t }: Desk, text: string): Locator {
 
 test.describe('the text of the message beside the form', () => {
   test('follows what is typed, and leads from lines to fields and from fields to lines', async ({
-    deskOf,
+    pageOf,
   }) => {
-    const desk = await deskOf('beijing.operator')
-    const { t } = desk
-    await openNewMt103(desk)
-    await showLiveText(desk)
-    await expect(liveLine(desk, ':32A:')).toContainText('…')
-    await field(desk, 'field.senderReference').fill('LIVE1')
-    await expect(liveLine(desk, ':20:LIVE1')).toContainText(t('field.senderReference'))
-    await expect(liveLine(desk, ':20:LIVE1')).toHaveAttribute('aria-selected', 'true')
+    const user = await pageOf('beijing.operator')
+    const { t } = user
+    await openNewMt103(user)
+    await showLiveText(user)
+    await expect(liveLine(user, ':32A:')).toContainText('…')
+    await field(user, 'field.senderReference').fill('LIVE1')
+    await expect(liveLine(user, ':20:LIVE1')).toContainText(t('field.senderReference'))
+    await expect(liveLine(user, ':20:LIVE1')).toHaveAttribute('aria-selected', 'true')
 
-    await field(desk, 'field.orderingCustomer.name').fill('DEMO TRADING COMPANY')
-    await expect(liveLine(desk, 'DEMO TRADING COMPANY')).toHaveAttribute('aria-selected', 'true')
-    await expect(liveLine(desk, ':20:LIVE1')).toHaveAttribute('aria-selected', 'false')
+    await field(user, 'field.orderingCustomer.name').fill('DEMO TRADING COMPANY')
+    await expect(liveLine(user, 'DEMO TRADING COMPANY')).toHaveAttribute('aria-selected', 'true')
+    await expect(liveLine(user, ':20:LIVE1')).toHaveAttribute('aria-selected', 'false')
 
-    await liveLine(desk, ':20:LIVE1').click()
-    await expect(field(desk, 'field.senderReference')).toBeFocused()
+    await liveLine(user, ':20:LIVE1').click()
+    await expect(field(user, 'field.senderReference')).toBeFocused()
     // A line of several members leads to each of them in turn.
-    await liveLine(desk, ':32A:').click()
-    await expect(field(desk, 'field.valueDate')).toBeFocused()
+    await liveLine(user, ':32A:').click()
+    await expect(field(user, 'field.valueDate')).toBeFocused()
   })
 
-  test('opens the section a line belongs to, tells what is missing, and stays open', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await showLiveText(desk)
+  test('opens the section a line belongs to, tells what is missing, and stays open', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await showLiveText(user)
     const panel = page.getByRole('region', { name: t('liveText.toggle') })
     const section = page.getByRole('button', { name: new RegExp(`^${t('section.paymentInfo')}`) }).last()
     await section.click()
     await expect(section).toHaveAttribute('aria-expanded', 'false')
     await panel.getByRole('button', { name: t('field.valueDate') }).click()
     await expect(section).toHaveAttribute('aria-expanded', 'true')
-    await expect(field(desk, 'field.valueDate')).toBeFocused()
+    await expect(field(user, 'field.valueDate')).toBeFocused()
     await page.reload()
     await expect(page.getByRole('listbox', { name: t('liveText.toggle') })).toBeVisible()
   })
 
-  test('is walked by keys', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await showLiveText(desk)
+  test('is walked by keys', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await showLiveText(user)
     await page.getByRole('listbox', { name: t('liveText.toggle') }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(field(desk, 'field.senderReference')).toBeFocused()
+    await expect(field(user, 'field.senderReference')).toBeFocused()
   })
 
-  test('is XML for an ISO 20022 form', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    await desk.page.goto('/messaging-form-mx/create?type=pacs.008')
-    await showLiveText(desk)
-    await expect(liveLine(desk, '<MsgDefIdr>')).toContainText('pacs.008.001.08')
-    await liveLine(desk, '<MsgDefIdr>').click()
-    await expect(liveLine(desk, '<MsgDefIdr>')).toHaveAttribute('aria-selected', 'true')
+  test('is XML for an ISO 20022 form', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    await user.page.goto('/messaging-form-mx/create?type=pacs.008')
+    await showLiveText(user)
+    await expect(liveLine(user, '<MsgDefIdr>')).toContainText('pacs.008.001.08')
+    await liveLine(user, '<MsgDefIdr>').click()
+    await expect(liveLine(user, '<MsgDefIdr>')).toHaveAttribute('aria-selected', 'true')
   })
 })
 
-async function sendAsOther({ page, t }: Desk): Promise<void> {
+async function sendAsOther({ page, t }: UserPage): Promise<void> {
   await page.getByRole('combobox', { name: t('field.sendAs') }).selectOption('ISO20022')
 }
 
-async function fillSendable(desk: Desk, payment: TypedMt103): Promise<void> {
-  await fillMt103(desk, payment)
-  await lineOf(desk, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING, CHINA')
-  await lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1).fill('FRANKFURT, GERMANY')
+async function fillSendable(user: UserPage, payment: TypedMt103): Promise<void> {
+  await fillMt103(user, payment)
+  await lineOf(user, 'field.orderingCustomer.addressLines', 1).fill('1 DEMO STREET, BEIJING, CHINA')
+  await lineOf(user, 'field.beneficiaryCustomer.addressLines', 1).fill('FRANKFURT, GERMANY')
 }
 
 test.describe('an MT103 sent as ISO 20022', () => {
-  test('is previewed, approved and received as a pacs.008', async ({ deskOf }) => {
+  test('is previewed, approved and received as a pacs.008', async ({ pageOf }) => {
     // Three people at three desks.
     test.setTimeout(120_000)
     const payment = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await fillSendable(desk, payment)
-    await sendAsOther(desk)
-    await press(desk, 'form.preview')
-    await expect(desk.page.getByText(desk.t('preview.leaving'))).toBeVisible()
-    const previewed = await shownText(desk, 'preview.text')
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await fillSendable(user, payment)
+    await sendAsOther(user)
+    await press(user, 'form.preview')
+    await expect(user.page.getByText(user.t('preview.leaving'))).toBeVisible()
+    const previewed = await shownText(user, 'preview.text')
     expect(previewed.join('\n')).toContain('pacs.008.001.08')
     // FORM-19.
-    const box = await desk.page.getByRole('dialog').boundingBox()
+    const box = await user.page.getByRole('dialog').boundingBox()
     expect(box?.width).toBeCloseTo(800, -1)
-    await look(desk.page, 'preview-sent-as')
-    await desk.page.keyboard.press('Escape')
-    await press(desk, 'form.submit')
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
+    await look(user.page, 'preview-sent-as')
+    await user.page.keyboard.press('Escape')
+    await press(user, 'form.submit')
+    await expect(user.page).toHaveURL(/\/messaging-sender\/sented$/)
 
-    const reviewer = await deskOf('beijing.reviewer')
+    const reviewer = await pageOf('beijing.reviewer')
     await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
     expect((await openTextOf(reviewer)).join('\n')).toContain(`<InstrId>${payment.reference}</InstrId>`)
     await approve(reviewer)
 
-    const receiver = await deskOf('frankfurt.operator')
+    const receiver = await pageOf('frankfurt.operator')
     await expect(async () => {
       await openMessage(receiver, '/messaging-receiver/to-process', payment.reference)
       await expect(receiver.page.getByRole('heading', { level: 1 })).toContainText('pacs.008')
     }).toPass()
   })
 
-  test('is refused at the fields that cannot leave, and leads to them', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await fillMt103(desk, typedMt103())
-    await sendAsOther(desk)
-    await press(desk, 'form.submit')
+  test('is refused at the fields that cannot leave, and leads to them', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await fillMt103(user, typedMt103())
+    await sendAsOther(user)
+    await press(user, 'form.submit')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(t('sendAs.refused', { type: 'pacs.008.001.08' }))
     await look(page, 'send-as-refused')
@@ -155,32 +155,32 @@ test.describe('an MT103 sent as ISO 20022', () => {
       .filter({ hasText: t('field.orderingCustomer.addressLines') })
       .first()
       .click()
-    await expect(lineOf(desk, 'field.orderingCustomer.addressLines', 1)).toBeFocused()
+    await expect(lineOf(user, 'field.orderingCustomer.addressLines', 1)).toBeFocused()
   })
 
-  test('is there with its choice after a rejection', async ({ deskOf }) => {
+  test('is there with its choice after a rejection', async ({ pageOf }) => {
     const payment = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await fillSendable(desk, payment)
-    await sendAsOther(desk)
-    await press(desk, 'form.submit')
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
-    const reviewer = await deskOf('beijing.reviewer')
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await fillSendable(user, payment)
+    await sendAsOther(user)
+    await press(user, 'form.submit')
+    await expect(user.page).toHaveURL(/\/messaging-sender\/sented$/)
+    const reviewer = await pageOf('beijing.reviewer')
     await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
     await reject(reviewer, 'Another payee')
-    await openMessage(desk, '/messaging-sender/rejected', payment.reference)
-    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
-    await expect(desk.page.getByRole('combobox', { name: desk.t('field.sendAs') })).toHaveValue('ISO20022')
+    await openMessage(user, '/messaging-sender/rejected', payment.reference)
+    await expect(field(user, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
+    await expect(user.page.getByRole('combobox', { name: user.t('field.sendAs') })).toHaveValue('ISO20022')
   })
 })
 
 test.describe('the assistant', () => {
-  test('offers signs that may be sent, and takes them back', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    const name = field(desk, 'field.orderingCustomer.name')
+  test('offers signs that may be sent, and takes them back', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    const name = field(user, 'field.orderingCustomer.name')
     await name.fill('MÜLLER & 上海 CO')
     await name.press('Tab')
     await expect(page.getByText('MULLER + SHANG HAI CO')).toBeVisible()
@@ -191,15 +191,15 @@ test.describe('the assistant', () => {
     await expect(name).toHaveValue('MÜLLER & 上海 CO')
   })
 
-  test('looks at a line as soon as it was pasted', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page } = desk
-    await openNewMt103(desk)
+  test('looks at a line as soon as it was pasted', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page } = user
+    await openNewMt103(user)
     await page
-      .getByRole('button', { name: new RegExp(`^${desk.t('section.additionalInfo')}`) })
+      .getByRole('button', { name: new RegExp(`^${user.t('section.additionalInfo')}`) })
       .last()
       .click()
-    const line = lineOf(desk, 'field.remittanceInformation', 1)
+    const line = lineOf(user, 'field.remittanceInformation', 1)
     await line.evaluate((element) => {
       if (!(element instanceof HTMLInputElement)) return
       element.focus()
@@ -210,14 +210,14 @@ test.describe('the assistant', () => {
       )
       document.execCommand('insertText', false, 'СЧЁТ 12')
     })
-    await expect(page.getByRole('button', { name: desk.t('assistant.respell') })).toBeVisible()
+    await expect(page.getByRole('button', { name: user.t('assistant.respell') })).toBeVisible()
   })
 
-  test('moves the country of a payee to its field', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    const line = lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1)
+  test('moves the country of a payee to its field', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    const line = lineOf(user, 'field.beneficiaryCustomer.addressLines', 1)
     await line.fill('60325 FRANKFURT, GERMANY')
     await line.press('Tab')
     await page.getByRole('button', { name: t('assistant.address.split') }).click()
@@ -230,7 +230,7 @@ test.describe('the assistant', () => {
   })
 })
 
-async function chooseType({ page, t }: Desk, type: string): Promise<void> {
+async function chooseType({ page, t }: UserPage, type: string): Promise<void> {
   await page
     .getByRole('group', { name: t('form.types') })
     .getByText(type, { exact: true })
@@ -238,54 +238,54 @@ async function chooseType({ page, t }: Desk, type: string): Promise<void> {
 }
 
 test.describe('another type for a filled form', () => {
-  test('takes along what means the same', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await fillMt103(desk, typedMt103({ reference: 'CARRIED1' }))
-    await chooseType(desk, 'MT202')
+  test('takes along what means the same', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await fillMt103(user, typedMt103({ reference: 'CARRIED1' }))
+    await chooseType(user, 'MT202')
     const dialog = page.getByRole('dialog', { name: t('form.typeChange.title', { type: 'MT202' }) })
     await look(page, 'type-change')
     await dialog.getByRole('button', { name: t('form.typeChange.stay', { type: 'MT103' }) }).click()
-    await expect(field(desk, 'field.senderReference')).toHaveValue('CARRIED1')
-    await chooseType(desk, 'MT202')
+    await expect(field(user, 'field.senderReference')).toHaveValue('CARRIED1')
+    await chooseType(user, 'MT202')
     await dialog.getByRole('button', { name: t('form.typeChange.keep') }).click()
     await expect(page).toHaveURL(/type=MT202/)
-    await expect(field(desk, 'field.senderReference')).toHaveValue('CARRIED1')
-    await expect(field(desk, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
+    await expect(field(user, 'field.senderReference')).toHaveValue('CARRIED1')
+    await expect(field(user, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
   })
 
   test('starts empty where that is asked for (FORM-04), and asks nothing of an untouched form', async ({
-    deskOf,
+    pageOf,
   }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await chooseType(desk, 'MT202')
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await chooseType(user, 'MT202')
     await expect(page).toHaveURL(/type=MT202/)
-    await field(desk, 'field.senderReference').fill('GONE1')
-    await chooseType(desk, 'MT103')
+    await field(user, 'field.senderReference').fill('GONE1')
+    await chooseType(user, 'MT103')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('form.typeChange.empty') })
       .click()
     await expect(page).toHaveURL(/type=MT103/)
-    await expect(field(desk, 'field.senderReference')).not.toHaveValue('GONE1')
+    await expect(field(user, 'field.senderReference')).not.toHaveValue('GONE1')
   })
 })
 
 test('a message that waits for approval is text in the sections of its form, without a control (FORM-25)', async ({
-  deskOf,
+  pageOf,
 }) => {
   const payment = typedMt103()
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openNewMt103(desk)
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openNewMt103(user)
   // Samples are for those who develop (FORM-27).
   await expect(page.getByRole('button', { name: t('drafting.fill'), exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: t('form.sample') })).toHaveCount(0)
-  await submitMt103(desk, payment)
-  await openMessage(desk, '/messaging-sender/sented', payment.reference)
+  await submitMt103(user, payment)
+  await openMessage(user, '/messaging-sender/sented', payment.reference)
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
   await page.goto(`/messaging-form/draft/${id}?type=MT103`)
   for (const section of ['section.paymentInfo', 'section.payeeInfo'] satisfies TextKey[])
@@ -296,20 +296,20 @@ test('a message that waits for approval is text in the sections of its form, wit
 })
 
 for (const language of LANGUAGES) {
-  test(`live text and type change in ${language}`, deepUnless(language === 'ru'), async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator', { language })
-    await openNewMt103(desk)
-    await showLiveText(desk)
-    await field(desk, 'field.senderReference').fill('LOOK1')
-    await expect(liveLine(desk, ':20:LOOK1')).toBeVisible()
-    await look(desk.page, `composer-live-text-${language}`)
-    await chooseType(desk, 'MT202')
-    await expect(desk.page.getByRole('dialog')).toBeVisible()
-    await look(desk.page, `composer-type-change-${language}`)
-    await desk.page.keyboard.press('Escape')
-    await desk.page.setViewportSize({ width: 390, height: 844 })
-    await desk.page.getByRole('button', { name: desk.t('liveText.toggle') }).click()
-    await expect(desk.page.getByRole('dialog').getByRole('listbox')).toBeVisible()
-    await look(desk.page, `composer-live-text-${language}-390`)
+  test(`live text and type change in ${language}`, deepUnless(language === 'ru'), async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator', { language })
+    await openNewMt103(user)
+    await showLiveText(user)
+    await field(user, 'field.senderReference').fill('LOOK1')
+    await expect(liveLine(user, ':20:LOOK1')).toBeVisible()
+    await look(user.page, `composer-live-text-${language}`)
+    await chooseType(user, 'MT202')
+    await expect(user.page.getByRole('dialog')).toBeVisible()
+    await look(user.page, `composer-type-change-${language}`)
+    await user.page.keyboard.press('Escape')
+    await user.page.setViewportSize({ width: 390, height: 844 })
+    await user.page.getByRole('button', { name: user.t('liveText.toggle') }).click()
+    await expect(user.page.getByRole('dialog').getByRole('listbox')).toBeVisible()
+    await look(user.page, `composer-live-text-${language}-390`)
   })
 }

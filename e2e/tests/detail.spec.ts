@@ -1,29 +1,29 @@
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage } from '../message-pages.ts'
 import { fillMt103, openNewMt103, submitMt103, typedMt103, type TypedMt103 } from '../mt103.ts'
 
-async function submitted(desk: Desk): Promise<TypedMt103> {
+async function submitted(user: UserPage): Promise<TypedMt103> {
   const payment = typedMt103()
-  await openNewMt103(desk)
-  await fillMt103(desk, payment)
-  await submitMt103(desk, payment)
+  await openNewMt103(user)
+  await fillMt103(user, payment)
+  await submitMt103(user, payment)
   return payment
 }
 
-function tab({ page, t }: Desk, name: 'overview' | 'fields' | 'text' | 'timeline') {
+function tab({ page, t }: UserPage, name: 'overview' | 'fields' | 'text' | 'timeline') {
   return page.getByRole('tab', { name: t(`detail.tab.${name}`) })
 }
 
 /** The block of the text with the fields of the message. */
-function blockOf({ page }: Desk) {
+function blockOf({ page }: UserPage) {
   return page.getByRole('region').filter({ has: page.getByRole('row').filter({ hasText: '32A' }) })
 }
 
 test('the views have keys, the address keeps the view, and the filter shows what the standard knows besides', async ({
-  deskOf,
+  pageOf,
 }) => {
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   const { reference, payeeName } = await submitted(operator)
   await openMessage(operator, '/messaging-sender/sented', reference)
   const { page, t } = operator
@@ -50,8 +50,8 @@ test('the views have keys, the address keeps the view, and the filter shows what
   await expect(tab(operator, 'overview')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('field and line lead to each other, and blocks fold', async ({ deskOf }) => {
-  const operator = await deskOf('beijing.operator')
+test('field and line lead to each other, and blocks fold', async ({ pageOf }) => {
+  const operator = await pageOf('beijing.operator')
   const { reference } = await submitted(operator)
   await openMessage(operator, '/messaging-sender/sented', reference)
   const { page, t } = operator
@@ -71,8 +71,8 @@ test('field and line lead to each other, and blocks fold', async ({ deskOf }) =>
   await expect(text.getByText(':20:', { exact: false }).first()).toBeVisible()
 })
 
-test('an answer is one thread with what it answers, side by side on demand', async ({ deskOf }) => {
-  const operator = await deskOf('beijing.operator')
+test('an answer is one thread with what it answers, side by side on demand', async ({ pageOf }) => {
+  const operator = await pageOf('beijing.operator')
   const { reference } = await submitted(operator)
   const { page, t } = operator
   await page.goto('/messaging-send')
@@ -108,20 +108,20 @@ test('an answer is one thread with what it answers, side by side on demand', asy
 })
 
 test('the way through the network is told, and a decision of another is seen without asking', async ({
-  deskOf,
+  pageOf,
 }) => {
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   const { reference } = await submitted(operator)
   await openMessage(operator, '/messaging-sender/sented', reference)
   await expect(operator.page.getByRole('main')).toContainText(operator.t('status.pending'))
 
-  const reviewer = await deskOf('beijing.reviewer')
+  const reviewer = await pageOf('beijing.reviewer')
   await openMessage(reviewer, '/messaging-sender/pending', reference)
   await approve(reviewer)
   await expect(operator.page.getByRole('alert')).toBeVisible()
   await expect(operator.page.getByRole('main')).toContainText(operator.t('status.sent'))
   await tab(operator, 'timeline').click()
-  const way = operator.page.getByRole('list', { name: operator.t('detail.way') })
-  await expect(way).toContainText(operator.t('detail.way.queued'))
-  await expect(way).toContainText(operator.t('detail.way.delivered'))
+  const way = operator.page.getByRole('list', { name: operator.t('detail.tracking') })
+  await expect(way).toContainText(operator.t('detail.tracking.queued'))
+  await expect(way).toContainText(operator.t('detail.tracking.delivered'))
 })

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
 import { demoPassword } from '../environment.ts'
-import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { openNewMessage, openSection } from '../message-types.ts'
@@ -16,60 +16,60 @@ test.beforeEach(async () => {
   await call('DELETE', FORM)
 })
 
-function offerOf({ page, t }: Desk): Locator {
+function offerOf({ page, t }: UserPage): Locator {
   return page.getByRole('region', { name: t('drafting.offer.label') })
 }
 
-async function waitUntilKept({ page, t }: Desk): Promise<void> {
-  const [words = ''] = t('drafting.kept.saved', { time: '|' }).split('|')
+async function waitUntilSaved({ page, t }: UserPage): Promise<void> {
+  const [words = ''] = t('drafting.autosave.saved', { time: '|' }).split('|')
   await expect(page.getByText(new RegExp(`^${words}\\d\\d:\\d\\d$`))).toBeVisible()
 }
 
 test.describe('what is typed', () => {
-  test('is there again after the page was closed, and gone once it is submitted', async ({ deskOf }) => {
+  test('is there again after the page was closed, and gone once it is submitted', async ({ pageOf }) => {
     const payment = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await fillMt103(desk, payment)
-    await waitUntilKept(desk)
-    desk.page.on('dialog', (dialog) => void dialog.accept())
-    await desk.page.reload()
-    await expect(field(desk, 'field.senderReference')).not.toHaveValue(payment.reference)
-    await offerOf(desk)
-      .getByRole('button', { name: desk.t('drafting.offer.continue') })
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await fillMt103(user, payment)
+    await waitUntilSaved(user)
+    user.page.on('dialog', (dialog) => void dialog.accept())
+    await user.page.reload()
+    await expect(field(user, 'field.senderReference')).not.toHaveValue(payment.reference)
+    await offerOf(user)
+      .getByRole('button', { name: user.t('drafting.offer.continue') })
       .click()
-    await expect(field(desk, 'field.senderReference')).toHaveValue(payment.reference)
-    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
-    await press(desk, 'form.submit')
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/sented$/)
-    await expect(rowOf(desk, payment.reference)).toBeVisible()
+    await expect(field(user, 'field.senderReference')).toHaveValue(payment.reference)
+    await expect(field(user, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
+    await press(user, 'form.submit')
+    await expect(user.page).toHaveURL(/\/messaging-sender\/sented$/)
+    await expect(rowOf(user, payment.reference)).toBeVisible()
     const call = await directCallsOf('beijing.operator')
     expect((await call('GET', FORM)).data).toEqual({})
   })
 
-  test('is discarded when the person says so', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await field(desk, 'field.senderReference').fill('LEFT1')
-    await waitUntilKept(desk)
-    desk.page.on('dialog', (dialog) => void dialog.accept())
-    await desk.page.reload()
-    await offerOf(desk)
-      .getByRole('button', { name: desk.t('drafting.offer.discard') })
+  test('is discarded when the person says so', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await field(user, 'field.senderReference').fill('LEFT1')
+    await waitUntilSaved(user)
+    user.page.on('dialog', (dialog) => void dialog.accept())
+    await user.page.reload()
+    await offerOf(user)
+      .getByRole('button', { name: user.t('drafting.offer.discard') })
       .click()
-    await expect(offerOf(desk)).toBeHidden()
-    await desk.page.reload()
-    await expect(field(desk, 'field.senderReference')).toBeVisible()
-    await expect(offerOf(desk)).toBeHidden()
+    await expect(offerOf(user)).toBeHidden()
+    await user.page.reload()
+    await expect(field(user, 'field.senderReference')).toBeVisible()
+    await expect(offerOf(user)).toBeHidden()
   })
 
   test('is nowhere in the browser after signing out, and there again after signing in', async ({
-    deskOf,
+    pageOf,
   }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await field(desk, 'field.senderReference').fill('LEFT2')
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await field(user, 'field.senderReference').fill('LEFT2')
     await page.getByRole('button', { name: /beijing\.operator/ }).click()
     await page.getByRole('menuitem', { name: t('user.exit') }).click()
     const dialog = page.getByRole('dialog', { name: t('CONFIRM_LOGOUT') })
@@ -83,30 +83,30 @@ test.describe('what is typed', () => {
     await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(demoPassword())
     await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
     await expect(page).not.toHaveURL(/\/login/)
-    await openNewMt103(desk)
-    await offerOf(desk)
+    await openNewMt103(user)
+    await offerOf(user)
       .getByRole('button', { name: t('drafting.offer.continue') })
       .click()
-    await expect(field(desk, 'field.senderReference')).toHaveValue('LEFT2')
+    await expect(field(user, 'field.senderReference')).toHaveValue('LEFT2')
   })
 })
 
 test('a submit that the end of the session interrupted goes on after signing in over the form', async ({
-  deskOf,
+  pageOf,
 }) => {
   const payment = typedMt103()
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openNewMt103(desk)
-  await fillMt103(desk, payment)
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openNewMt103(user)
+  await fillMt103(user, payment)
   await directCallsOf('beijing.operator')
-  await press(desk, 'form.submit')
+  await press(user, 'form.submit')
   const dialog = page.getByRole('dialog', { name: t('login.again.title') })
   await expect(page.getByText(t('session.ended.elsewhere'))).toBeVisible()
   await dialog.getByLabel(t('login.password'), { exact: true }).fill(demoPassword())
   await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
-  await expect(rowOf(desk, payment.reference)).toHaveCount(1)
+  await expect(rowOf(user, payment.reference)).toHaveCount(1)
 })
 
 /** As another product would write it, with a field this form has no place for. */
@@ -150,7 +150,7 @@ function pastedStatement(reference: string): string {
   ].join('\r\n')
 }
 
-async function openFill({ page, t }: Desk, entry: FillEntry): Promise<Locator> {
+async function openFill({ page, t }: UserPage, entry: FillEntry): Promise<Locator> {
   await page.getByRole('button', { name: t('drafting.fill'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(entry), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t(entry) })
@@ -158,14 +158,14 @@ async function openFill({ page, t }: Desk, entry: FillEntry): Promise<Locator> {
   return dialog
 }
 
-function unplacedIn({ page, t }: Desk): Locator {
+function unplacedIn({ page, t }: UserPage): Locator {
   return page.getByRole('dialog', { name: t('unplaced.title') })
 }
 
 /** Confirms each part that the form cannot take. */
-async function leaveOutAll(desk: Desk): Promise<void> {
-  const dialog = unplacedIn(desk)
-  const fill = dialog.getByRole('button', { name: desk.t('drafting.text.take') })
+async function leaveOutAll(user: UserPage): Promise<void> {
+  const dialog = unplacedIn(user)
+  const fill = dialog.getByRole('button', { name: user.t('drafting.text.take') })
   await expect(fill).toBeDisabled()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await fill.click()
@@ -175,112 +175,112 @@ type FillEntry =
   | 'drafting.fill.earlier'
   | 'drafting.fill.template'
   | 'drafting.fill.text'
-  | 'drafting.fill.keep'
+  | 'drafting.fill.saveTemplate'
 
 test.describe('a form is filled', () => {
-  test('from a pasted text, and handed in as it is', async ({ deskOf }) => {
+  test('from a pasted text, and submitted as it is', async ({ pageOf }) => {
     const { reference } = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    const dialog = await openFill(desk, 'drafting.fill.text')
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    const dialog = await openFill(user, 'drafting.fill.text')
     await look(page, 'fill-from-text-en')
     await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedText(reference))
     await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
-    await expect(unplacedIn(desk)).toContainText('77T')
-    await expect(unplacedIn(desk)).toContainText('NOTHING HERE')
-    await expect(unplacedIn(desk)).toContainText(t('unplaced.line', { line: 16 }))
-    await leaveOutAll(desk)
+    await expect(unplacedIn(user)).toContainText('77T')
+    await expect(unplacedIn(user)).toContainText('NOTHING HERE')
+    await expect(unplacedIn(user)).toContainText(t('unplaced.line', { line: 16 }))
+    await leaveOutAll(user)
     const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
     await expect(told).toContainText(t('drafting.filled.leftOut_one', { count: 1 }))
     await look(page, 'filled-en')
     await told.getByRole('button', { name: t('drafting.filled.close') }).click()
-    await expect(field(desk, 'field.senderReference')).toHaveValue(reference)
-    await press(desk, 'form.submit')
+    await expect(field(user, 'field.senderReference')).toHaveValue(reference)
+    await press(user, 'form.submit')
     await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
-    await expect(rowOf(desk, reference)).toBeVisible()
+    await expect(rowOf(user, reference)).toBeVisible()
   })
 
   test('from a statement with a line that cannot be read, which keeps it from being submitted', async ({
-    deskOf,
+    pageOf,
   }) => {
     const { reference } = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMessage(desk, 'MT940')
-    const dialog = await openFill(desk, 'drafting.fill.text')
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMessage(user, 'MT940')
+    const dialog = await openFill(user, 'drafting.fill.text')
     await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedStatement(reference))
     await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
     const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
     await expect(told).toContainText('261131X30.50NTRFPAY2')
     await told.getByRole('button', { name: t('drafting.filled.close') }).click()
-    await openSection(desk, 'section.statementLines')
+    await openSection(user, 'section.statementLines')
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
     await expect(page.getByRole('grid')).toContainText('261131X30.50NTRFPAY2')
-    await press(desk, 'form.submit')
+    await press(user, 'form.submit')
     await expect(page.getByRole('dialog')).toContainText(t('field.statementLines.amount'))
   })
 
-  test('from nothing it can take is refused with the reason, and undone in one press', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await field(desk, 'field.receiver').fill('DEMWDEFFXXX')
-    const dialog = await openFill(desk, 'drafting.fill.text')
+  test('from nothing it can take is refused with the reason, and undone in one press', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await field(user, 'field.receiver').fill('DEMWDEFFXXX')
+    const dialog = await openFill(user, 'drafting.fill.text')
     const input = dialog.getByRole('textbox', { name: t('drafting.text.label') })
     await input.fill('good morning')
     await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
     await expect(dialog.getByText(t('drafting.text.none'))).toBeVisible()
     await input.fill(pastedText('PASTED2').replace('DEMWDEFFXXXXN', 'DEMHHKHHXXXXN'))
     await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
-    await leaveOutAll(desk)
+    await leaveOutAll(user)
     await page.getByRole('button', { name: t('drafting.filled.undo') }).click()
-    await expect(field(desk, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
-    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue('')
+    await expect(field(user, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
+    await expect(field(user, 'field.beneficiaryCustomer.name')).toHaveValue('')
   })
 
-  test('from a template that was kept before, and from the message itself', async ({ deskOf }) => {
+  test('from a template that was kept before, and from the message itself', async ({ pageOf }) => {
     const payment = typedMt103()
     const name = `Template ${payment.reference}`
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openNewMt103(desk)
-    await fillMt103(desk, payment)
-    const keeping = await openFill(desk, 'drafting.fill.keep')
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openNewMt103(user)
+    await fillMt103(user, payment)
+    const keeping = await openFill(user, 'drafting.fill.saveTemplate')
     await keeping.getByRole('textbox', { name: t('drafting.template.name') }).fill(name)
     await keeping.getByText(t('drafting.template.institution')).click()
     await look(page, 'keep-template-en')
-    await keeping.getByRole('button', { name: t('drafting.template.keep'), exact: true }).click()
-    await expect(page.getByText(t('drafting.template.kept'))).toBeVisible()
-    await press(desk, 'form.submit')
+    await keeping.getByRole('button', { name: t('drafting.template.save'), exact: true }).click()
+    await expect(page.getByText(t('drafting.template.saved'))).toBeVisible()
+    await press(user, 'form.submit')
     await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 
-    await openNewMt103(desk)
-    const templates = await openFill(desk, 'drafting.fill.template')
+    await openNewMt103(user)
+    const templates = await openFill(user, 'drafting.fill.template')
     const row = templates.getByRole('listitem').filter({ hasText: name })
     await expect(row).toBeVisible()
     await look(page, 'templates-en')
     await row.getByRole('button', { name: t('drafting.use') }).click()
     await page.getByRole('button', { name: t('drafting.filled.close') }).click()
-    await expect(field(desk, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
-    await expect(field(desk, 'field.senderReference')).not.toHaveValue(payment.reference)
-    await expect(field(desk, 'field.valueDate')).toHaveValue('')
+    await expect(field(user, 'field.beneficiaryCustomer.name')).toHaveValue(payment.payeeName)
+    await expect(field(user, 'field.senderReference')).not.toHaveValue(payment.reference)
+    await expect(field(user, 'field.valueDate')).toHaveValue('')
 
-    const again = await openFill(desk, 'drafting.fill.template')
+    const again = await openFill(user, 'drafting.fill.template')
     await again.getByRole('button', { name: t('drafting.template.deleteNamed', { name }) }).click()
-    const asked = page.getByRole('dialog', { name: t('drafting.template.deleteNamed', { name }) })
-    await asked.getByRole('button', { name: t('drafting.template.delete'), exact: true }).click()
+    const requested = page.getByRole('dialog', { name: t('drafting.template.deleteNamed', { name }) })
+    await requested.getByRole('button', { name: t('drafting.template.delete'), exact: true }).click()
     await expect(again.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
     await page.keyboard.press('Escape')
 
-    const earlier = await openFill(desk, 'drafting.fill.earlier')
+    const earlier = await openFill(user, 'drafting.fill.earlier')
     await earlier.getByRole('textbox', { name: t('drafting.earlier.reference') }).fill(payment.reference)
     const found = earlier.getByRole('listitem').filter({ hasText: payment.reference })
     await expect(earlier.getByRole('listitem')).toHaveCount(1)
     await look(page, 'earlier-messages-en')
     await found.getByRole('button', { name: t('drafting.use') }).click()
     await page.getByRole('button', { name: t('drafting.filled.close') }).click()
-    await expect(field(desk, 'field.orderingCustomer.name')).toHaveValue(payment.payerName)
+    await expect(field(user, 'field.orderingCustomer.name')).toHaveValue(payment.payerName)
   })
 })
 
@@ -294,25 +294,25 @@ for (const language of LANGUAGES) {
     test(
       `the offer and the dialogs are right in ${language}, ${size}`,
       deepUnless(language === 'ru' && size === 'narrow'),
-      async ({ deskOf }) => {
-        const desk = await deskOf('beijing.operator', { language, viewport })
-        const { page, t } = desk
-        await openNewMt103(desk)
-        await field(desk, 'field.senderReference').fill('LEFT3')
-        await waitUntilKept(desk)
+      async ({ pageOf }) => {
+        const user = await pageOf('beijing.operator', { language, viewport })
+        const { page, t } = user
+        await openNewMt103(user)
+        await field(user, 'field.senderReference').fill('LEFT3')
+        await waitUntilSaved(user)
         page.on('dialog', (dialog) => void dialog.accept())
         await page.reload()
-        await expect(offerOf(desk)).toBeVisible()
+        await expect(offerOf(user)).toBeVisible()
         await look(page, `offer-${language}-${size}`)
-        const dialog = await openFill(desk, 'drafting.fill.text')
+        const dialog = await openFill(user, 'drafting.fill.text')
         await dialog
           .getByRole('textbox')
           .fill(pastedText('LEFT4').replace('261201EUR12500,75', '261301EUR1.50'))
         await look(page, `fill-text-${language}-${size}`)
         await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
-        await expect(unplacedIn(desk)).toContainText('261301EUR1.50')
+        await expect(unplacedIn(user)).toContainText('261301EUR1.50')
         await look(page, `unplaced-${language}-${size}`)
-        await leaveOutAll(desk)
+        await leaveOutAll(user)
         await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
         await look(page, `filled-${language}-${size}`)
       },

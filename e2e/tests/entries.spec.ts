@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@nostro/kernel'
 
-import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { cellAt, typeCell } from '../grid.ts'
 import { look } from '../looking.ts'
 import { openTextOf } from '../message-pages.ts'
@@ -14,11 +14,11 @@ const NARROW = { width: 390, height: 844 } as const
 const AMOUNT = 'field.money.amount'
 
 /** A new statement whose head is filled; its balances are 1,250.75 each. */
-async function openStatement(desk: Desk): Promise<string> {
+async function openStatement(user: UserPage): Promise<string> {
   const statement = typedMxMessages().find(({ type }) => type === 'camt.053')
   if (statement === undefined) throw new Error('no statement was typed')
-  await openNewMessage(desk, 'camt.053')
-  await fillMx(desk, statement.entries)
+  await openNewMessage(user, 'camt.053')
+  await fillMx(user, statement.entries)
   return statement.telling
 }
 
@@ -34,7 +34,7 @@ function pastedEntries(count: number): string {
   return [names, ...rows].join('\n')
 }
 
-async function importText({ page, t }: Desk, text: string): Promise<void> {
+async function importText({ page, t }: UserPage, text: string): Promise<void> {
   await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t('import.title') })
   await dialog.getByRole('textbox', { name: t('import.text') }).fill(text)
@@ -43,30 +43,30 @@ async function importText({ page, t }: Desk, text: string): Promise<void> {
 }
 
 test('a statement of 1,000 pasted entries is edited, closed by its sum, and submitted (CAMT053-37)', async ({
-  deskOf,
+  pageOf,
 }) => {
   test.slow()
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openStatement(desk)
-  await importText(desk, pastedEntries(1000))
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openStatement(user)
+  await importText(user, pastedEntries(1000))
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', '1001')
   expect(await grid.locator('*').count()).toBeLessThanOrEqual(500)
 
-  await typeCell(desk, { line: 2, label: AMOUNT, text: '1000' })
-  await expect(await cellAt(desk, { line: 2, label: 'grid.balance' })).toHaveText('2,252.25')
+  await typeCell(user, { line: 2, label: AMOUNT, text: '1000' })
+  await expect(await cellAt(user, { line: 2, label: 'grid.balance' })).toHaveText('2,252.25')
   await expect(page.getByText(t('grid.sum.same'))).toBeVisible()
-  await press(desk, 'form.submit')
+  await press(user, 'form.submit')
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 })
 
-test('the deep blocks of an entry open in a sheet by keyboard, two levels at a time', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  const telling = await openStatement(desk)
-  await importText(desk, pastedEntries(2))
-  await (await cellAt(desk, { line: 1, label: 'field.entry.entryReference' })).click()
+test('the deep blocks of an entry open in a sheet by keyboard, two levels at a time', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  const telling = await openStatement(user)
+  await importText(user, pastedEntries(2))
+  await (await cellAt(user, { line: 1, label: 'field.entry.entryReference' })).click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
@@ -90,28 +90,28 @@ test('the deep blocks of an entry open in a sheet by keyboard, two levels at a t
   await expect(sheet.getByRole('button', { name: /EUR · 3\.5/ })).toBeVisible()
   await sheet.getByRole('button', { name: t('form.deep.done') }).press('Enter')
   await expect(sheet).toBeHidden()
-  await expect(await cellAt(desk, { line: 1, label: 'grid.rest' })).toBeFocused()
+  await expect(await cellAt(user, { line: 1, label: 'grid.rest' })).toBeFocused()
 
-  await press(desk, 'form.save')
+  await press(user, 'form.save')
   await expect(page).toHaveURL(/\/messaging-sender\/draft/)
   const [, reference = ''] = /<Id>(\w+)</.exec(telling) ?? []
   expect(reference).not.toBe('')
 })
 
-test('entries of a received report come with everything they say (CAMT053-87)', DEEP, async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openStatement(desk)
+test('entries of a received report come with everything they say (CAMT053-87)', DEEP, async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openStatement(user)
   const reference = newReference()
-  await importText(desk, reportText(reference))
-  await expect(await cellAt(desk, { line: 1, label: AMOUNT })).toHaveText('100.00')
-  await expect(await cellAt(desk, { line: 1, label: 'grid.column.counterparty' })).toHaveText('Demo Payer')
+  await importText(user, reportText(reference))
+  await expect(await cellAt(user, { line: 1, label: AMOUNT })).toHaveText('100.00')
+  await expect(await cellAt(user, { line: 1, label: 'grid.column.counterparty' })).toHaveText('Demo Payer')
   await expect(page.getByText(t('grid.sum.differs'))).toBeHidden()
-  await press(desk, 'form.submit')
+  await press(user, 'form.submit')
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
   const newest = page.getByRole('main').getByRole('row').nth(1)
   await newest.getByRole('link').first().click()
-  const text = (await openTextOf(desk)).join('')
+  const text = (await openTextOf(user)).join('')
   expect(text).toContain(`<NtryRef>${reference}</NtryRef>`)
   expect(text).toContain('<Amt Ccy="EUR">1.5</Amt>')
   expect(text).toContain('Demo Payer')
@@ -136,19 +136,19 @@ for (const language of LANGUAGES) {
     test(
       `the entries look right in ${language} at ${viewport.width} pixels`,
       deepUnless(viewport === NARROW),
-      async ({ deskOf }) => {
-        const desk = await deskOf('beijing.operator', { language, viewport })
-        const { page, t } = desk
-        await openNewMessage(desk, 'camt.053')
+      async ({ pageOf }) => {
+        const user = await pageOf('beijing.operator', { language, viewport })
+        const { page, t } = user
+        await openNewMessage(user, 'camt.053')
         const section = page.getByRole('region', { name: t('section.statements'), exact: true })
         await section
           .getByRole('button', { name: t('form.list.add') })
           .last()
           .click()
-        await importText(desk, pastedEntries(4))
+        await importText(user, pastedEntries(4))
         await look(page, `entries-${language}-${viewport.width}`)
         if (viewport.width > 720) {
-          await (await cellAt(desk, { line: 1, label: 'grid.rest' })).click()
+          await (await cellAt(user, { line: 1, label: 'grid.rest' })).click()
         } else {
           await section
             .getByRole('button', { name: new RegExp(t('form.crumb.row', { position: 1 })) })

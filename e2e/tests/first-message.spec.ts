@@ -18,9 +18,9 @@ const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 
 test.describe('an MT103 from the keyboard to the counterparty', () => {
   for (const language of LANGUAGES) {
-    test(`arrives byte for byte and is confirmed (${language})`, async ({ deskOf }) => {
+    test(`arrives byte for byte and is confirmed (${language})`, async ({ pageOf }) => {
       const payment = typedMt103()
-      const operator = await deskOf('beijing.operator', { language })
+      const operator = await pageOf('beijing.operator', { language })
       await openNewMt103(operator)
       await fillMt103(operator, payment)
       await press(operator, 'form.preview')
@@ -31,12 +31,12 @@ test.describe('an MT103 from the keyboard to the counterparty', () => {
       await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
       await expect(rowOf(operator, payment.reference)).toContainText(operator.t('status.pending'))
 
-      const reviewer = await deskOf('beijing.reviewer', { language })
+      const reviewer = await pageOf('beijing.reviewer', { language })
       await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
       expect(await openTextOf(reviewer)).toEqual(previewed)
       await approve(reviewer)
 
-      const receiver = await deskOf('frankfurt.operator', { language })
+      const receiver = await pageOf('frankfurt.operator', { language })
       await expect(async () => {
         await receiver.page.goto('/messaging-receiver/to-process')
         await expect(rowOf(receiver, payment.reference)).toBeVisible({ timeout: 5_000 })
@@ -58,9 +58,9 @@ test.describe('an MT103 from the keyboard to the counterparty', () => {
 })
 
 test.describe('four eyes', () => {
-  test('the maker gets no button, and the server refuses the call made without one', async ({ deskOf }) => {
+  test('the maker gets no button, and the server refuses the call made without one', async ({ pageOf }) => {
     const payment = typedMt103()
-    const maker = await deskOf('beijing.reviewer')
+    const maker = await pageOf('beijing.reviewer')
     await submitMt103(maker, payment)
     await openMessage(maker, '/messaging-sender/sented', payment.reference)
     await expect(maker.page.getByRole('button', { name: maker.t('detail.approve') })).toHaveCount(0)
@@ -88,13 +88,13 @@ test.describe('four eyes', () => {
   })
 
   test('a rejected message goes back with its reason, is corrected, and is approved in a second round', async ({
-    deskOf,
+    pageOf,
   }) => {
     const payment = typedMt103()
-    const operator = await deskOf('beijing.operator')
+    const operator = await pageOf('beijing.operator')
     await submitMt103(operator, payment)
 
-    const reviewer = await deskOf('beijing.reviewer')
+    const reviewer = await pageOf('beijing.reviewer')
     await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
     await reject(reviewer, 'The amount differs from the invoice.')
 
@@ -111,59 +111,59 @@ test.describe('four eyes', () => {
 })
 
 test.describe('the form', () => {
-  test('names every missing field at once and leads to the first', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await press(desk, 'form.submit')
-    const dialog = desk.page.getByRole('dialog')
-    await expect(dialog).toContainText(desk.t('field.receiver'))
-    await expect(dialog).toContainText(desk.t('field.interbankSettledAmount'))
-    await dialog.getByRole('button', { name: desk.t('form.validation.goToFirst') }).click()
+  test('names every missing field at once and leads to the first', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await press(user, 'form.submit')
+    const dialog = user.page.getByRole('dialog')
+    await expect(dialog).toContainText(user.t('field.receiver'))
+    await expect(dialog).toContainText(user.t('field.interbankSettledAmount'))
+    await dialog.getByRole('button', { name: user.t('form.validation.goToFirst') }).click()
     await expect(dialog).toBeHidden()
-    await expect(field(desk, 'field.receiver')).toBeFocused()
-    await expect(desk.page).toHaveURL(/\/messaging-form-mt\/create/)
+    await expect(field(user, 'field.receiver')).toBeFocused()
+    await expect(user.page).toHaveURL(/\/messaging-form-mt\/create/)
   })
 
-  test('keeps what was typed when the language changes', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await field(desk, 'field.receiver').fill('DEMWDEFFXXX')
-    await desk.page.getByRole('button', { name: desk.t('shell.language') }).click()
-    await desk.page.getByRole('menuitemradio', { name: 'Русский' }).click()
-    await expect(desk.page.getByRole('button', { name: 'Отправить на утверждение' })).toBeVisible()
-    await expect(desk.page.locator('input[value="DEMWDEFFXXX"]')).toBeVisible()
+  test('keeps what was typed when the language changes', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await field(user, 'field.receiver').fill('DEMWDEFFXXX')
+    await user.page.getByRole('button', { name: user.t('shell.language') }).click()
+    await user.page.getByRole('menuitemradio', { name: 'Русский' }).click()
+    await expect(user.page.getByRole('button', { name: 'Отправить на утверждение' })).toBeVisible()
+    await expect(user.page.locator('input[value="DEMWDEFFXXX"]')).toBeVisible()
   })
 
-  test('saves a half-written draft without any check, and goes on with it', async ({ deskOf }) => {
+  test('saves a half-written draft without any check, and goes on with it', async ({ pageOf }) => {
     const payment = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await field(desk, 'field.senderReference').fill(payment.reference)
-    await press(desk, 'form.save')
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
-    await openMessage(desk, '/messaging-sender/draft', payment.reference)
-    await expect(field(desk, 'field.senderReference')).toHaveValue(payment.reference)
-    await press(desk, 'form.delete.draft')
-    const dialog = desk.page.getByRole('dialog')
-    await dialog.getByRole('button', { name: desk.t('form.delete.draft') }).click()
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
-    await expect(rowOf(desk, payment.reference)).toHaveCount(0)
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await field(user, 'field.senderReference').fill(payment.reference)
+    await press(user, 'form.save')
+    await expect(user.page).toHaveURL(/\/messaging-sender\/draft$/)
+    await openMessage(user, '/messaging-sender/draft', payment.reference)
+    await expect(field(user, 'field.senderReference')).toHaveValue(payment.reference)
+    await press(user, 'form.delete.draft')
+    const dialog = user.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: user.t('form.delete.draft') }).click()
+    await expect(user.page).toHaveURL(/\/messaging-sender\/draft$/)
+    await expect(rowOf(user, payment.reference)).toHaveCount(0)
   })
 
-  test('keeps unsaved work when the session ends, and goes on after signing in again', async ({ deskOf }) => {
+  test('keeps unsaved work when the session ends, and goes on after signing in again', async ({ pageOf }) => {
     const payment = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    await openNewMt103(desk)
-    await field(desk, 'field.senderReference').fill(payment.reference)
+    const user = await pageOf('beijing.operator')
+    await openNewMt103(user)
+    await field(user, 'field.senderReference').fill(payment.reference)
     await directCallsOf('beijing.operator')
-    await press(desk, 'form.save')
-    const dialog = desk.page.getByRole('dialog', { name: desk.t('login.again.title') })
+    await press(user, 'form.save')
+    const dialog = user.page.getByRole('dialog', { name: user.t('login.again.title') })
     await expect(dialog).toBeVisible()
-    await expect(dialog.getByLabel(desk.t('login.userName'))).toHaveValue('beijing.operator')
-    await dialog.getByLabel(desk.t('login.password'), { exact: true }).fill(demoPassword())
-    await dialog.getByRole('button', { name: desk.t('login.submit'), exact: true }).click()
+    await expect(dialog.getByLabel(user.t('login.userName'))).toHaveValue('beijing.operator')
+    await dialog.getByLabel(user.t('login.password'), { exact: true }).fill(demoPassword())
+    await dialog.getByRole('button', { name: user.t('login.submit'), exact: true }).click()
     // What was interrupted goes on: nobody presses twice.
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
-    await expect(rowOf(desk, payment.reference)).toBeVisible()
+    await expect(user.page).toHaveURL(/\/messaging-sender\/draft$/)
+    await expect(rowOf(user, payment.reference)).toBeVisible()
   })
 })

@@ -1,13 +1,13 @@
 import type { Language } from '@nostro/kernel'
 import { MESSAGE_TYPES } from '@nostro/messages'
 
-import { DEEP, type DeskOptions, expect, test } from '../fixtures.ts'
+import { DEEP, type UserPageOptions, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openNewMessage } from '../message-types.ts'
 import { lookAtWhole, openWholeForm } from '../whole-forms.ts'
 
 /** Every language where there is room, and the one with the longest words where there is none. */
-const LOOKS: readonly (DeskOptions & { readonly language: Language })[] = [
+const LOOKS: readonly (UserPageOptions & { readonly language: Language })[] = [
   { language: 'en', viewport: { width: 1440, height: 900 } },
   { language: 'zh-CN', viewport: { width: 1440, height: 900 } },
   { language: 'ru', viewport: { width: 1440, height: 900 } },
@@ -17,20 +17,20 @@ const LOOKS: readonly (DeskOptions & { readonly language: Language })[] = [
 for (const options of LOOKS) {
   const name = `${options.language}-${options.viewport?.width}`
   for (const type of MESSAGE_TYPES) {
-    test(`${name}: all of ${type} is open`, DEEP, async ({ deskOf }) => {
+    test(`${name}: all of ${type} is open`, DEEP, async ({ pageOf }) => {
       test.setTimeout(240_000)
-      const desk = await deskOf('beijing.operator', options)
-      await openNewMessage(desk, type)
-      await openWholeForm(desk)
-      await lookAtWhole(desk.page, `forms/${type}-${name}`)
+      const user = await pageOf('beijing.operator', options)
+      await openNewMessage(user, type)
+      await openWholeForm(user)
+      await lookAtWhole(user.page, `forms/${type}-${name}`)
     })
   }
 }
 
-test('a hint is seen while its field has the focus, and moves nothing', DEEP, async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
-  const { page, t } = desk
-  await openNewMessage(desk, 'MT103')
+test('a hint is seen while its field has the focus, and moves nothing', DEEP, async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
+  const { page, t } = user
+  await openNewMessage(user, 'MT103')
   const group = page.getByRole('group', { name: t('field.orderingCustomer.addressLines'), exact: true })
   const below = page.getByRole('heading', { level: 2 }).filter({ hasText: t('section.senderCorrespondent') })
   const before = await below.boundingBox()

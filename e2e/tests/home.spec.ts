@@ -1,5 +1,5 @@
 import { directCallsOf, memberOf } from '../direct-calls.ts'
-import { DEEP, expect, test, type Desk } from '../fixtures.ts'
+import { DEEP, expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
@@ -14,19 +14,19 @@ test.beforeAll(async () => {
 })
 
 /** The home page with all of its charts drawn; the pie and the tables among them need no axes. */
-async function openHome({ page, t }: Desk): Promise<void> {
+async function openHome({ page, t }: UserPage): Promise<void> {
   await page.goto('/?currency=EUR')
   await expect(page.getByRole('region', { name: t('home.chart.counterparties') })).toBeVisible()
   await expect(page.locator('figure svg.recharts-surface')).toHaveCount(5)
 }
 
 test('figures of the home page are charts and tables, and lead to the lists they are counted from', async ({
-  deskOf,
+  pageOf,
 }) => {
   // High enough for all charts at once.
-  const desk = await deskOf('beijing.operator', { viewport: { width: 1440, height: 1800 } })
-  const { page, t } = desk
-  await openHome(desk)
+  const user = await pageOf('beijing.operator', { viewport: { width: 1440, height: 1800 } })
+  const { page, t } = user
+  await openHome(user)
   await look(page, 'home-charts')
 
   const sent = page.getByRole('region', { name: t('home.chart.sent'), exact: true })
@@ -45,8 +45,8 @@ test('figures of the home page are charts and tables, and lead to the lists they
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
-test('figures are read on a narrow screen in the dark', DEEP, async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator', { viewport: { width: 390, height: 2400 }, theme: 'dark' })
-  await openHome(desk)
-  await look(desk.page, 'home-charts-narrow')
+test('figures are read on a narrow screen in the dark', DEEP, async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator', { viewport: { width: 390, height: 2400 }, theme: 'dark' })
+  await openHome(user)
+  await look(user.page, 'home-charts-narrow')
 })

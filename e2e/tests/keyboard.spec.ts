@@ -1,12 +1,12 @@
 import { demoPassword } from '../environment.ts'
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { pressAt, typeInto } from '../keyboard.ts'
 import { field, lineOf, typedMt103 } from '../mt103.ts'
 
-async function signInByKeyboard(desk: Desk, username: string): Promise<void> {
-  const { page, t } = desk
-  await typeInto(desk, page.getByLabel(t('login.userName')), username)
-  await typeInto(desk, page.getByRole('textbox', { name: t('login.password'), exact: true }), demoPassword())
+async function signInByKeyboard(user: UserPage, username: string): Promise<void> {
+  const { page, t } = user
+  await typeInto(user, page.getByLabel(t('login.userName')), username)
+  await typeInto(user, page.getByRole('textbox', { name: t('login.password'), exact: true }), demoPassword())
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

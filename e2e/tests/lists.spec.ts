@@ -4,7 +4,7 @@ import type { Language } from '@nostro/kernel'
 import { definitionOf, toPayload } from '@nostro/messages'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
@@ -61,7 +61,7 @@ function referenceOf(number: number): string {
 }
 
 /** The payments of this run, in the list of what was sent. */
-async function openPayments({ page, t }: Desk, more = ''): Promise<void> {
+async function openPayments({ page, t }: UserPage, more = ''): Promise<void> {
   await page.goto(`${SENT}?q=LIST${RUN}${more}`)
   const table = page.getByRole('table', { name: t('menu.sent.sent') })
   await expect(table.getByRole('link', { name: RUN }).first()).toBeVisible()
@@ -69,19 +69,19 @@ async function openPayments({ page, t }: Desk, more = ''): Promise<void> {
 
 type Tool = 'list.totals' | 'list.columns.title' | 'list.export.csv' | 'list.export.xlsx'
 
-async function chooseMore({ page, t }: Desk, tool: Tool): Promise<void> {
+async function chooseMore({ page, t }: UserPage, tool: Tool): Promise<void> {
   await page.getByRole('button', { name: t('list.moreTools'), exact: true }).click()
   await page.getByRole('menuitem', { name: t(tool) }).click()
 }
 
-async function references({ page }: Desk): Promise<readonly string[]> {
+async function references({ page }: UserPage): Promise<readonly string[]> {
   return await page.getByRole('link', { name: new RegExp(`^L${RUN}\\d\\d$`) }).allInnerTexts()
 }
 
-test('search, filters and order stay over a reload and lead to what they say', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openPayments(desk)
+test('search, filters and order stay over a reload and lead to what they say', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openPayments(user)
   await expect(page.getByText(t('list.total_other', { count: MESSAGES }))).toBeVisible()
   await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
   await page.getByLabel(t('list.column.payeeName')).fill('even')
@@ -93,16 +93,16 @@ test('search, filters and order stay over a reload and lead to what they say', a
     .click()
   await expect(page).toHaveURL(/payee=even&from=3000\.00&sort=amount\.asc/)
   const evens = [4, 6, 8, 10, 12].map(referenceOf)
-  await expect.poll(() => references(desk)).toEqual(evens)
+  await expect.poll(() => references(user)).toEqual(evens)
   await page.reload()
-  await expect.poll(() => references(desk)).toEqual(evens)
+  await expect.poll(() => references(user)).toEqual(evens)
   await expect(page.getByRole('searchbox')).toHaveValue(`LIST${RUN}`)
 })
 
-test('a view is kept on the server with its number, renamed and deleted', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openPayments(desk, '&currency=USD')
+test('a view is kept on the server with its number, renamed and deleted', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openPayments(user, '&currency=USD')
   await page.getByRole('button', { name: t('list.views'), exact: true }).click()
   await page.getByLabel(t('list.views.name')).fill(`Dollars ${RUN}`)
   await page.getByRole('button', { name: t('list.views.save') }).click()
@@ -115,53 +115,53 @@ test('a view is kept on the server with its number, renamed and deleted', async 
   await page.getByRole('button', { name: t('list.views'), exact: true }).click()
   await page.getByRole('link', { name: t('list.views.count', { name: `USD ${RUN}`, count: 3 }) }).click()
   await expect(page).toHaveURL(/currency=USD/)
-  await expect.poll(() => references(desk)).toEqual([12, 8, 4].map(referenceOf))
+  await expect.poll(() => references(user)).toEqual([12, 8, 4].map(referenceOf))
   await page.getByRole('button', { name: t('list.views'), exact: true }).click()
   await page.getByRole('button', { name: t('list.views.delete', { name: `USD ${RUN}` }) }).click()
   await expect(page.getByText(t('list.views.empty'))).toBeVisible()
 })
 
-test('an export holds all pages of what is shown', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openPayments(desk)
-  await chooseMore(desk, 'list.columns.title')
+test('an export holds all pages of what is shown', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openPayments(user)
+  await chooseMore(user, 'list.columns.title')
   await page
     .getByRole('checkbox', { name: t('list.columns.show', { name: t('list.column.payerName') }) })
     .uncheck()
   await page.keyboard.press('Escape')
-  const [csv] = await Promise.all([page.waitForEvent('download'), chooseMore(desk, 'list.export.csv')])
+  const [csv] = await Promise.all([page.waitForEvent('download'), chooseMore(user, 'list.export.csv')])
   const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(MESSAGES + 1)
   expect(lines[0]).toContain(t('list.column.businessId'))
   expect(lines[0]).not.toContain(t('list.column.payerName'))
   expect(lines[1]).toContain(`${referenceOf(MESSAGES)},`)
   expect(lines[1]).toContain('USD,12000.5,')
-  const [workbook] = await Promise.all([page.waitForEvent('download'), chooseMore(desk, 'list.export.xlsx')])
+  const [workbook] = await Promise.all([page.waitForEvent('download'), chooseMore(user, 'list.export.xlsx')])
   expect(workbook.suggestedFilename()).toBe('sent.xlsx')
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('selected rows are added up, the whole list too', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openPayments(desk, '&sort=amount.asc')
+test('selected rows are added up, the whole list too', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openPayments(user, '&sort=amount.asc')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
   const bar = page.getByRole('region', { name: t('list.selected.actions') })
   await expect(bar).toContainText(t('list.selected_other', { count: 2 }))
   await expect(bar).toContainText('3,001.00')
-  await chooseMore(desk, 'list.totals')
+  await chooseMore(user, 'list.totals')
   const totals = page.getByRole('table', { name: t('list.totals.title') })
   await expect(totals).toContainText('24,001.50')
   await expect(totals).toContainText('54,004.50')
 })
 
-test('a row is read in its place, beside the list or alone', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openPayments(desk)
+test('a row is read in its place, beside the list or alone', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openPayments(user)
   await page.keyboard.press('j')
   await page.keyboard.press(' ')
   const peek = page.getByRole('dialog')
@@ -181,10 +181,10 @@ test('a row is read in its place, beside the list or alone', async ({ deskOf }) 
   await expect(page.getByText(`2 / ${MESSAGES}`)).toBeVisible()
 })
 
-test('a list beside an open message has no barriers', DEEP, async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator', { viewport: { width: 1920, height: 1080 } })
-  const { page, t } = desk
-  await openPayments(desk)
+test('a list beside an open message has no barriers', DEEP, async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator', { viewport: { width: 1920, height: 1080 } })
+  const { page, t } = user
+  await openPayments(user)
   await page.keyboard.press('m')
   await look(page, 'list-beside-nothing')
   await page.getByRole('link', { name: new RegExp(referenceOf(12)) }).click()
@@ -193,8 +193,8 @@ test('a list beside an open message has no barriers', DEEP, async ({ deskOf }) =
   await page.keyboard.press('m')
 })
 
-test('the way through a hundred thousand pages fits a window of 320 pixels', async ({ deskOf }) => {
-  const { page, t } = await deskOf('beijing.operator', { viewport: { width: 320, height: 700 } })
+test('the way through a hundred thousand pages fits a window of 320 pixels', async ({ pageOf }) => {
+  const { page, t } = await pageOf('beijing.operator', { viewport: { width: 320, height: 700 } })
   await page.route('**/api/messages/list', async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
@@ -209,10 +209,10 @@ for (const language of LANGUAGES) {
   test(
     `lists have no barriers, wide and narrow, in ${language}`,
     deepUnless(language === 'ru'),
-    async ({ deskOf }) => {
-      const desk = await deskOf('beijing.operator', { language })
-      const { page, t } = desk
-      await openPayments(desk, '&currency=EUR')
+    async ({ pageOf }) => {
+      const user = await pageOf('beijing.operator', { language })
+      const { page, t } = user
+      await openPayments(user, '&currency=EUR')
       await page.getByRole('checkbox', { name: t('list.selectAll') }).check()
       await look(page, `list-${language}-1440`)
       await page.getByRole('button', { name: t('list.filter'), exact: true }).click()
@@ -232,15 +232,15 @@ for (const language of LANGUAGES) {
 test(
   'the dialogs of a list have no barriers, and a reviewer goes on from what is selected',
   DEEP,
-  async ({ deskOf }) => {
-    const desk = await deskOf('beijing.reviewer')
-    const { page, t } = desk
+  async ({ pageOf }) => {
+    const user = await pageOf('beijing.reviewer')
+    const { page, t } = user
     await page.goto(`/messaging-sender/pending?q=LIST${RUN}&sort=amount.asc`)
     await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(1)}` }) }).check()
     await page.getByRole('checkbox', { name: t('list.select', { name: `MT103 ${referenceOf(2)}` }) }).check()
     await look(page, 'list-pending-1440')
     for (const name of ['list.totals', 'list.columns.title'] as const) {
-      await chooseMore(desk, name)
+      await chooseMore(user, name)
       await expect(page.getByRole('dialog')).toBeVisible()
       await look(page, name)
       await page.keyboard.press('Escape')

@@ -1,35 +1,35 @@
 import { directCallsOf, memberOf } from '../direct-calls.ts'
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { fillMt103, openNewMt103, submitMt103, typedMt103 } from '../mt103.ts'
 
-async function submit(desk: Desk): Promise<string> {
+async function submit(user: UserPage): Promise<string> {
   const payment = typedMt103()
-  await openNewMt103(desk)
-  await fillMt103(desk, payment)
-  await submitMt103(desk, payment)
+  await openNewMt103(user)
+  await fillMt103(user, payment)
+  await submitMt103(user, payment)
   return payment.reference
 }
 
-function pendingCounter({ page, t }: Desk) {
+function pendingCounter({ page, t }: UserPage) {
   return page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${t('menu.sent.pending')}`) })
 }
 
 /** Opens a page with the menu and waits until its counters are there. */
-async function counted({ page }: Desk, path: string): Promise<void> {
+async function counted({ page }: UserPage, path: string): Promise<void> {
   const counters = page.waitForResponse((response) => response.url().endsWith('/api/messages/stat'))
   await page.goto(path)
   await counters
 }
 
 test('a counter moves while nobody touches the page, within a moment; another institution hears nothing', async ({
-  deskOf,
+  pageOf,
 }) => {
-  const stranger = await deskOf('import.operator')
+  const stranger = await pageOf('import.operator')
   await counted(stranger, '/')
-  const reviewer = await deskOf('beijing.reviewer')
+  const reviewer = await pageOf('beijing.reviewer')
   await counted(reviewer, '/messaging-sender/pending')
   const before = await pendingCounter(reviewer).innerText()
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   await operator.page.goto('/messaging-form-mt/create?type=MT103')
   const heardByStranger: string[] = []
   stranger.page.on('request', (request) => heardByStranger.push(new URL(request.url()).pathname))
@@ -40,26 +40,26 @@ test('a counter moves while nobody touches the page, within a moment; another in
   expect(heardByStranger).not.toContain('/api/messages/stat')
 })
 
-test('who signed in elsewhere is told at once', async ({ deskOf }) => {
-  const { page, t } = await deskOf('beijing.senior')
+test('who signed in elsewhere is told at once', async ({ pageOf }) => {
+  const { page, t } = await pageOf('beijing.senior')
   await page.goto('/messaging-sender/sented')
   const call = await directCallsOf('beijing.senior')
   expect(memberOf(await call('GET', '/api/users/info'), 'code')).toBe(200)
   await expect(page.getByText(t('session.ended.elsewhere'))).toBeVisible()
 })
 
-test('two tabs of one person share one connection, and both hear', async ({ deskOf }) => {
-  const reviewer = await deskOf('beijing.reviewer')
+test('two tabs of one person share one connection, and both hear', async ({ pageOf }) => {
+  const reviewer = await pageOf('beijing.reviewer')
   await counted(reviewer, '/messaging-sender/pending')
   const second = await reviewer.page.context().newPage()
   const streams: string[] = []
   second.on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams.push(request.url())
   })
-  const other: Desk = { page: second, t: reviewer.t }
+  const other: UserPage = { page: second, t: reviewer.t }
   await counted(other, '/messaging-sender/pending')
   const before = await pendingCounter(other).innerText()
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   await submit(operator)
   await expect(pendingCounter(other)).not.toHaveText(before, { timeout: 5_000 })
   expect(streams).toEqual([])

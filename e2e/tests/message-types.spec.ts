@@ -1,4 +1,4 @@
-import { DEEP, type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { importedText, MT_TYPES } from '../composing/imported-texts.ts'
 import { enterForm, pressButton, tabTo, typeInto } from '../keyboard.ts'
 import { fillMessage, newReference, openNewMessage, typedMessages } from '../message-types.ts'
@@ -8,9 +8,9 @@ import { expectToArrive, fillFromText, preview, submit } from '../composing/writ
 test(
   'a message of each MT type is written and submitted by keyboard alone, and arrives (FORM-02)',
   DEEP,
-  async ({ deskOf }) => {
+  async ({ pageOf }) => {
     test.setTimeout(300_000)
-    const operator = await deskOf('beijing.operator')
+    const operator = await pageOf('beijing.operator')
     const texts = new Map<string, string>()
     for (const message of typedMessages()) {
       await test.step(message.type, async () => {
@@ -26,9 +26,9 @@ test(
   },
 )
 
-test('a message of each MT type is filled from a text, submitted, and arrives', DEEP, async ({ deskOf }) => {
+test('a message of each MT type is filled from a text, submitted, and arrives', DEEP, async ({ pageOf }) => {
   test.setTimeout(300_000)
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   const texts = new Map<string, string>()
   for (const type of MT_TYPES) {
     await test.step(type, async () => {
@@ -47,10 +47,10 @@ test('a message of each MT type is filled from a text, submitted, and arrives', 
 })
 
 /** Who is paid stands in the record of an MT910, and not in its text (MT910-08). */
-async function completeRecord(desk: Desk): Promise<void> {
-  await enterForm(desk.page)
-  await typeInto(desk, field(desk, 'field.beneficiaryCustomer.name'), 'DEMO BANK FRANKFURT')
-  await typeInto(desk, lineOf(desk, 'field.beneficiaryCustomer.addressLines', 1), '2 DEMO STRASSE')
+async function completeRecord(user: UserPage): Promise<void> {
+  await enterForm(user.page)
+  await typeInto(user, field(user, 'field.beneficiaryCustomer.name'), 'DEMO BANK FRANKFURT')
+  await typeInto(user, lineOf(user, 'field.beneficiaryCustomer.addressLines', 1), '2 DEMO STRASSE')
 }
 
 function referenceIn(text: string): string {
@@ -58,11 +58,11 @@ function referenceIn(text: string): string {
 }
 
 test('types are chosen by arrow keys; another type is another form, and an empty one (FORM-04)', async ({
-  deskOf,
+  pageOf,
 }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page } = desk
-  await openNewMessage(desk, 'MT202')
+  const user = await pageOf('beijing.operator')
+  const { page } = user
+  await openNewMessage(user, 'MT202')
   const typeOf = (type: string) => page.getByRole('radio', { name: type, exact: true })
   await tabTo(page, typeOf('MT202'))
   // Nothing was typed, so nothing is asked, and the next arrow key goes on.
@@ -70,11 +70,11 @@ test('types are chosen by arrow keys; another type is another form, and an empty
   await expect(page).toHaveURL(/type=MT299/)
   await expect(typeOf('MT299')).toBeFocused()
 
-  const content = lineOf(desk, 'field.narrative', 1)
-  await typeInto(desk, content, 'TYPED BEFORE')
+  const content = lineOf(user, 'field.narrative', 1)
+  await typeInto(user, content, 'TYPED BEFORE')
   await tabTo(page, typeOf('MT299'))
   await page.keyboard.press('ArrowRight')
-  await pressButton(desk, 'form.typeChange.empty')
+  await pressButton(user, 'form.typeChange.empty')
   await expect(page).toHaveURL(/type=MT910/)
   await expect(typeOf('MT910')).toBeFocused()
   await page.keyboard.press('ArrowLeft')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { fillMx } from '../composing/fill-mx.ts'
 import { arrowTo, tabTo } from '../keyboard.ts'
 import { look } from '../looking.ts'
@@ -15,9 +15,9 @@ for (const message of typedMxMessages()) {
   test(
     `a ${type} is written by keyboard alone, another is filled from its text, and both arrive (MX-35)`,
     deepUnless(type === 'pacs.009'),
-    async ({ deskOf }) => {
+    async ({ pageOf }) => {
       test.setTimeout(240_000)
-      const operator = await deskOf('beijing.operator')
+      const operator = await pageOf('beijing.operator')
       await openNewMessage(operator, type)
       await fillMx(operator, entries)
       const written = await preview(operator)
@@ -43,14 +43,14 @@ for (const message of typedMxMessages()) {
 }
 
 /** Its own format stands first, and FIN beside it (FORM-20, FORM-22). */
-async function expectTranslation(desk: Desk): Promise<void> {
-  const { page, t } = desk
+async function expectTranslation(user: UserPage): Promise<void> {
+  const { page, t } = user
   const formats = page.getByRole('group', { name: t('preview.format'), exact: true })
   const translated = formats.getByRole('radio', { name: t('preview.format.MT') })
   await tabTo(page, formats.getByRole('radio', { checked: true }))
   await arrowTo(page, 'ArrowRight', translated)
   await expect(page.getByText(t('translation.converted'))).toBeVisible()
-  expect((await shownText(desk, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
+  expect((await shownText(user, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
 }
 
 /** The same message once more, under identifications of its own and of another amount: it is no double payment. */
@@ -65,25 +65,25 @@ function referenceIn(text: string): string {
   return /<BizMsgIdr>(\w+)</.exec(text)?.[1] ?? ''
 }
 
-test('an open pacs.008 has no barrier and no key where a text belongs', DEEP, async ({ deskOf }) => {
+test('an open pacs.008 has no barrier and no key where a text belongs', DEEP, async ({ pageOf }) => {
   test.slow()
-  const desk = await deskOf('beijing.operator')
+  const user = await pageOf('beijing.operator')
   const [payment] = typedMxMessages()
   if (payment === undefined) throw new Error('no message was typed')
-  await openNewMessage(desk, payment.type)
-  await fillMx(desk, payment.entries)
-  await look(desk.page, 'mx-pacs.008-filled')
-  await press(desk, 'form.preview')
-  await shownText(desk, 'preview.text')
-  await look(desk.page, 'mx-pacs.008-preview')
+  await openNewMessage(user, payment.type)
+  await fillMx(user, payment.entries)
+  await look(user.page, 'mx-pacs.008-filled')
+  await press(user, 'form.preview')
+  await shownText(user, 'preview.text')
+  await look(user.page, 'mx-pacs.008-preview')
 })
 
 test('an empty return lists what is missing, and leads into its rows (FORM-16, FORM-17)', async ({
-  deskOf,
+  pageOf,
 }) => {
-  const desk = await deskOf('beijing.operator')
-  await openNewMessage(desk, 'pacs.004')
-  await press(desk, 'form.submit')
-  const dialog = desk.page.getByRole('dialog')
-  await expect(dialog.getByText(desk.t('section.transactionInformation'))).toBeVisible()
+  const user = await pageOf('beijing.operator')
+  await openNewMessage(user, 'pacs.004')
+  await press(user, 'form.submit')
+  const dialog = user.page.getByRole('dialog')
+  await expect(dialog.getByText(user.t('section.transactionInformation'))).toBeVisible()
 })

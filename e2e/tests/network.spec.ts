@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Language } from '@nostro/kernel'
 
-import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf, rowOf } from '../message-pages.ts'
 
@@ -28,30 +28,30 @@ function noteLines(): { readonly reference: string; readonly lines: readonly str
   }
 }
 
-function editorOf({ page, t }: Desk) {
+function editorOf({ page, t }: UserPage) {
   return page.getByRole('textbox', { name: t('freeText.editor') })
 }
 
-function findingsOf({ page, t }: Desk) {
+function findingsOf({ page, t }: UserPage) {
   return page.getByRole('region', { name: t('freeText.findings') })
 }
 
-async function openEditor(desk: Desk): Promise<void> {
-  await desk.page.goto('/messaging-send')
-  await editorOf(desk).focus()
+async function openEditor(user: UserPage): Promise<void> {
+  await user.page.goto('/messaging-send')
+  await editorOf(user).focus()
 }
 
-async function sendFrom(desk: Desk): Promise<void> {
-  await desk.page.getByRole('button', { name: desk.t('freeText.send'), exact: true }).press('Enter')
+async function sendFrom(user: UserPage): Promise<void> {
+  await user.page.getByRole('button', { name: user.t('freeText.send'), exact: true }).press('Enter')
 }
 
-/** Types a note by keyboard alone, hands it in, lets it be approved, and waits until it has arrived. */
+/** Types a note by keyboard alone, submits it, lets it be approved, and waits until it has arrived. */
 async function sendNote(
-  deskOf: (username: string, options?: { readonly language: Language }) => Promise<Desk>,
+  pageOf: (username: string, options?: { readonly language: Language }) => Promise<UserPage>,
   language: Language = 'en',
 ) {
   const { reference, lines } = noteLines()
-  const operator = await deskOf('beijing.operator', { language })
+  const operator = await pageOf('beijing.operator', { language })
   await openEditor(operator)
   await operator.page.keyboard.type(lines.join('\n'))
   const understood = operator.t('freeText.understood', { type: 'MT199', receiver: 'DEMWDEFFXXX' })
@@ -61,12 +61,12 @@ async function sendNote(
   await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
   await expect(rowOf(operator, reference)).toContainText(operator.t('status.pending'))
 
-  const reviewer = await deskOf('beijing.reviewer', { language })
+  const reviewer = await pageOf('beijing.reviewer', { language })
   await openMessage(reviewer, '/messaging-sender/pending', reference)
   expect(await openTextOf(reviewer)).toEqual(lines)
   await approve(reviewer)
 
-  const receiver = await deskOf('frankfurt.operator', { language })
+  const receiver = await pageOf('frankfurt.operator', { language })
   await expect(async () => {
     await receiver.page.goto('/messaging-receiver/to-process')
     await expect(rowOf(receiver, reference)).toBeVisible({ timeout: 5_000 })
@@ -74,7 +74,7 @@ async function sendNote(
   return { reference, lines, operator, receiver }
 }
 
-function newestLink({ page }: Desk) {
+function newestLink({ page }: UserPage) {
   return page.getByRole('table').getByRole('link').first()
 }
 
@@ -83,8 +83,8 @@ test.describe('a message written as text', () => {
     test(
       `arrives byte for byte and is confirmed in the network list (${language})`,
       deepUnless(language === 'zh-CN'),
-      async ({ deskOf }) => {
-        const { reference, lines, receiver } = await sendNote(deskOf, language)
+      async ({ pageOf }) => {
+        const { reference, lines, receiver } = await sendNote(pageOf, language)
         const { page, t } = receiver
         await page.goto(PENDING)
         await newestLink(receiver).press('Enter')
@@ -102,8 +102,8 @@ test.describe('a message written as text', () => {
     )
   }
 
-  test('confirmed in the receiver’s folder is processed in the network list too', async ({ deskOf }) => {
-    const { reference, receiver } = await sendNote(deskOf)
+  test('confirmed in the receiver’s folder is processed in the network list too', async ({ pageOf }) => {
+    const { reference, receiver } = await sendNote(pageOf)
     const { page, t } = receiver
     await openMessage(receiver, '/messaging-receiver/to-process', reference)
     await page.getByRole('button', { name: t('detail.confirmReceipt') }).click()
@@ -114,8 +114,8 @@ test.describe('a message written as text', () => {
     await expect(page.getByRole('button', { name: t('detail.confirmReceipt') })).toHaveCount(0)
   })
 
-  test('is downloaded under the server’s name, byte for byte', async ({ deskOf }) => {
-    const { reference, lines, operator } = await sendNote(deskOf)
+  test('is downloaded under the server’s name, byte for byte', async ({ pageOf }) => {
+    const { reference, lines, operator } = await sendNote(pageOf)
     const { page, t } = operator
     await page.goto('/messaging-sender/sented')
     const name = t('text.download.of', { name: `MT199 ${reference}` })
@@ -130,11 +130,11 @@ test.describe('a message written as text', () => {
 
 test.describe('the editor', () => {
   test('finds errors while one types, leads to them, and is left with Tab (SWF-12, SWF-13)', async ({
-    deskOf,
+    pageOf,
   }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openEditor(desk)
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openEditor(user)
     const { height } = (await page.locator('.cm-editor').boundingBox()) ?? { height: 0 }
     expect(height).toBeGreaterThanOrEqual(350)
     const formats = page.getByRole('combobox', { name: t('freeText.format') })
@@ -144,52 +144,52 @@ test.describe('the editor', () => {
       .with(2, ':79:QUESTION & ANSWER')
       .toSpliced(3, 1, ...Array.from({ length: 40 }, () => 'A'))
     await page.keyboard.insertText(wrong.join('\n'))
-    const finding = findingsOf(desk).getByRole('button', { name: /3:14 79/ })
+    const finding = findingsOf(user).getByRole('button', { name: /3:14 79/ })
     await expect(finding).toBeVisible()
     expect((await page.locator('.cm-editor').boundingBox())?.height).toBeLessThanOrEqual(600)
     await look(page, 'free-text')
 
     await page.keyboard.press('Tab')
-    await expect(editorOf(desk)).not.toBeFocused()
-    await sendFrom(desk)
+    await expect(editorOf(user)).not.toBeFocused()
+    await sendFrom(user)
     await expect(page.getByText(t('freeText.correctFirst'))).toBeVisible()
-    await expect(editorOf(desk)).toBeFocused()
+    await expect(editorOf(user)).toBeFocused()
     const fix = t('freeText.fix.replaceSign', { character: '&', replacement: '+' })
-    await findingsOf(desk).getByRole('button', { name: fix }).click()
+    await findingsOf(user).getByRole('button', { name: fix }).click()
     await expect(finding).toHaveCount(0)
   })
 
-  test('sends nothing that is empty, and asks before a text is lost (SWF-14, SWF-15)', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
-    await openEditor(desk)
-    await sendFrom(desk)
+  test('sends nothing that is empty, and asks before a text is lost (SWF-14, SWF-15)', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openEditor(user)
+    await sendFrom(user)
     await expect(page.getByText(t('freeText.fillFirst'))).toBeVisible()
-    await editorOf(desk).focus()
+    await editorOf(user).focus()
     await page.keyboard.type('{1:')
     await page.getByRole('link', { name: t('menu.sent.draft') }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(t('freeText.leave.text'))
     await dialog.getByRole('button', { name: t('form.leave.stay') }).click()
     await expect(page).toHaveURL(/messaging-send$/)
-    await expect(editorOf(desk)).toHaveText('{1:')
+    await expect(editorOf(user)).toHaveText('{1:')
   })
 
   for (const language of LANGUAGES) {
-    test(`is usable on a narrow screen (${language})`, deepUnless(language === 'ru'), async ({ deskOf }) => {
-      const desk = await deskOf('beijing.operator', { language, viewport: { width: 390, height: 844 } })
-      await openEditor(desk)
-      await desk.page.keyboard.insertText(noteLines().lines.with(2, ':79:A & B').join('\n'))
-      await expect(findingsOf(desk).getByRole('listitem').filter({ hasText: '3:7' })).toBeVisible()
-      await look(desk.page, `free-text-narrow-${language}`)
+    test(`is usable on a narrow screen (${language})`, deepUnless(language === 'ru'), async ({ pageOf }) => {
+      const user = await pageOf('beijing.operator', { language, viewport: { width: 390, height: 844 } })
+      await openEditor(user)
+      await user.page.keyboard.insertText(noteLines().lines.with(2, ':79:A & B').join('\n'))
+      await expect(findingsOf(user).getByRole('listitem').filter({ hasText: '3:7' })).toBeVisible()
+      await look(user.page, `free-text-narrow-${language}`)
     })
   }
 
-  test('is for those who decide nothing, and no menu leads to it', async ({ deskOf }) => {
-    const operator = await deskOf('beijing.operator')
+  test('is for those who decide nothing, and no menu leads to it', async ({ pageOf }) => {
+    const operator = await pageOf('beijing.operator')
     await operator.page.goto('/')
     await expect(operator.page.locator('a[href="/messaging-send"]')).toHaveCount(0)
-    const reviewer = await deskOf('beijing.reviewer')
+    const reviewer = await pageOf('beijing.reviewer')
     await reviewer.page.goto('/messaging-send')
     await expect(reviewer.page).toHaveURL(/\/messaging-sender\/pending$/)
   })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { callAsNobody, directCallsOf } from '../direct-calls.ts'
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf } from '../message-pages.ts'
 import { sentTo } from '../outbox.ts'
@@ -30,7 +30,7 @@ async function foundBank(): Promise<{ readonly bic: string; readonly username: s
   return { bic, username }
 }
 
-async function setCopying({ page, t }: Desk): Promise<void> {
+async function setCopying({ page, t }: UserPage): Promise<void> {
   const rule = t('approvalRule.copiesPaymentsInTransit')
   await page.goto('/enterprise/approval-rules')
   await page.getByRole('button', { name: t('approvalRule.changeOf', { rule }) }).click()
@@ -41,23 +41,23 @@ async function setCopying({ page, t }: Desk): Promise<void> {
 }
 
 /** What has just left one bank takes a moment to reach the next. */
-async function openArrived(desk: Desk, folder: string, words: string): Promise<void> {
-  const row = desk.page.getByRole('main').getByRole('row').filter({ hasText: words })
+async function openArrived(user: UserPage, folder: string, words: string): Promise<void> {
+  const row = user.page.getByRole('main').getByRole('row').filter({ hasText: words })
   await expect(async () => {
-    await desk.page.goto(folder)
+    await user.page.goto(folder)
     await expect(row).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await row.getByRole('link').first().click()
-  await expect(desk.page.getByRole('heading', { level: 1 })).toContainText('MT103')
+  await expect(user.page.getByRole('heading', { level: 1 })).toContainText('MT103')
 }
 
 test('a payment for an account at another bank is passed on to it (three banks)', async ({
-  deskOf,
+  pageOf,
   strangerAt,
 }) => {
   test.slow()
   const { bic, username } = await foundBank()
-  await setCopying(await deskOf('frankfurt.admin'))
+  await setCopying(await pageOf('frankfurt.admin'))
 
   const units = randomInt(10_000, 99_999)
   const amount = `${String(units).replace(/(\d{3})$/, ',$1')}.25`
@@ -67,7 +67,7 @@ test('a payment for an account at another bank is passed on to it (three banks)'
   })
   await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
 
-  const copier = await deskOf('frankfurt.operator')
+  const copier = await pageOf('frankfurt.operator')
   const { page, t } = copier
   await openArrived(copier, '/messaging-copyer/to-process', payment.reference)
   await expect(page.getByText(t('forwarding.from', { bic: 'DEMECNBJXXX' }))).toBeVisible()
@@ -79,7 +79,7 @@ test('a payment for an account at another bank is passed on to it (three banks)'
   await page.getByRole('button', { name: t('copier.submit'), exact: true }).click()
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 
-  const reviewer = await deskOf('frankfurt.reviewer')
+  const reviewer = await pageOf('frankfurt.reviewer')
   await openArrived(reviewer, '/messaging-sender/pending', amount)
   await approve(reviewer)
 
@@ -93,6 +93,6 @@ test('a payment for an account at another bank is passed on to it (three banks)'
 
   await openMessage(copier, '/messaging-receiver/to-process', payment.reference)
   await page.getByRole('tab', { name: t('detail.tab.timeline') }).click()
-  const way = page.getByRole('list', { name: t('detail.way') })
-  await expect(way).toContainText(t('detail.way.forwarded'))
+  const way = page.getByRole('list', { name: t('detail.tracking') })
+  await expect(way).toContainText(t('detail.tracking.forwarded'))
 })

@@ -19,10 +19,10 @@ async function sendInVain(count: number): Promise<readonly SeededMessage[]> {
 }
 
 test('the platform’s administrator sees what failed, writes one off and sends the other again', async ({
-  deskOf,
+  pageOf,
 }) => {
   const [first, second] = await sendInVain(2)
-  const { page, t } = await deskOf('platform.admin')
+  const { page, t } = await pageOf('platform.admin')
   await page.goto('/')
   await page.getByRole('link', { name: t('queue.title') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('queue.title'))
@@ -66,10 +66,10 @@ test('the platform’s administrator sees what failed, writes one off and sends 
 })
 
 test('on a narrow screen and in Chinese it is all there, and others have no such page', async ({
-  deskOf,
+  pageOf,
 }) => {
   const [message] = await sendInVain(1)
-  const { page, t } = await deskOf('platform.admin', {
+  const { page, t } = await pageOf('platform.admin', {
     language: 'zh-CN',
     viewport: { width: 390, height: 844 },
   })
@@ -81,7 +81,7 @@ test('on a narrow screen and in Chinese it is all there, and others have no such
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('deadLetter.sentAgain'))).toBeVisible()
 
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   await operator.page.goto(PAGE)
   await expect(operator.page).not.toHaveURL(/platform/)
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
@@ -42,14 +42,14 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 class Writer {
-  readonly #desk: Desk
+  readonly #user: UserPage
   readonly #reference: string
   readonly #below: (below: number) => number
   readonly #known: Knowledge
   #typed = 0
 
-  constructor(desk: Desk, reference: string, options: { readonly seed: number; readonly start: Values }) {
-    this.#desk = desk
+  constructor(user: UserPage, reference: string, options: { readonly seed: number; readonly start: Values }) {
+    this.#user = user
     this.#reference = reference
     this.#below = numbersFrom(options.seed)
     this.#known = { acknowledged: options.start, shown: undefined, base: undefined }
@@ -64,11 +64,11 @@ class Writer {
   async #look(): Promise<void> {
     const { shown } = this.#known
     if (shown === undefined) return
-    for (const label of FIELDS) await expect(field(this.#desk, label)).toHaveValue(shown[label])
+    for (const label of FIELDS) await expect(field(this.#user, label)).toHaveValue(shown[label])
   }
 
   async #open(): Promise<void> {
-    await rowOf(this.#desk, this.#reference).getByRole('link').first().click()
+    await rowOf(this.#user, this.#reference).getByRole('link').first().click()
     this.#known.shown = { ...this.#known.acknowledged }
     this.#known.base = this.#known.acknowledged
   }
@@ -79,13 +79,13 @@ class Writer {
     if (shown === undefined || label === undefined) return
     this.#typed += 1
     shown[label] = `TYPED ${this.#typed}`
-    await field(this.#desk, label).fill(shown[label])
+    await field(this.#user, label).fill(shown[label])
   }
 
   async save(): Promise<void> {
-    const { page, t } = this.#desk
+    const { page, t } = this.#user
     const { shown = this.#known.acknowledged } = this.#known
-    await press(this.#desk, 'form.save')
+    await press(this.#user, 'form.save')
     const dialog = page.getByRole('dialog', { name: t('form.conflict.title') })
     const isSaved = () => page.url().endsWith('/messaging-sender/draft')
     await expect.poll(async () => isSaved() || (await dialog.isVisible())).toBe(true)
@@ -96,7 +96,7 @@ class Writer {
       this.#known.shown = this.#merged(shown)
       this.#known.base = this.#known.acknowledged
       await this.#look()
-      await press(this.#desk, 'form.save')
+      await press(this.#user, 'form.save')
       await expect.poll(isSaved).toBe(true)
     }
     this.#known.acknowledged = this.#known.shown ?? shown
@@ -113,16 +113,16 @@ class Writer {
   }
 
   async reload(): Promise<void> {
-    const { page, t } = this.#desk
+    const { page, t } = this.#user
     const isTyped = this.#isTyped()
-    if (isTyped) await this.#untilKept()
+    if (isTyped) await this.#untilSaved()
     await page.reload()
     if (!isTyped) {
       this.#known.shown = { ...this.#known.acknowledged }
       this.#known.base = this.#known.acknowledged
       return
     }
-    await offerOf(this.#desk)
+    await offerOf(this.#user)
       .getByRole('button', { name: t('drafting.offer.continue') })
       .click()
     if (this.#known.base !== this.#known.acknowledged) this.#known.base = undefined
@@ -130,11 +130,11 @@ class Writer {
 
   /** Looks at something else until what is typed is kept. */
   async pause(): Promise<void> {
-    if (this.#isTyped()) await this.#untilKept()
+    if (this.#isTyped()) await this.#untilSaved()
   }
 
   async back(): Promise<void> {
-    const { page, t } = this.#desk
+    const { page, t } = this.#user
     const isTyped = this.#isTyped()
     await page.goBack()
     if (isTyped) {
@@ -146,9 +146,9 @@ class Writer {
   }
 
   async secondTab(): Promise<void> {
-    const page = await this.#desk.page.context().newPage()
-    const other = { ...this.#desk, page }
-    await page.goto(this.#desk.page.url())
+    const page = await this.#user.page.context().newPage()
+    const other = { ...this.#user, page }
+    await page.goto(this.#user.page.url())
     const label = FIELDS[this.#below(FIELDS.length)] ?? FIELDS[0]
     await expect(field(other, label)).toHaveValue(this.#known.acknowledged[label])
     this.#typed += 1
@@ -161,13 +161,13 @@ class Writer {
   }
 
   async offline(): Promise<void> {
-    const { page } = this.#desk
+    const { page } = this.#user
     await page.context().setOffline(true)
     await this.type()
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/messages/bank'),
     )
-    await press(this.#desk, 'form.save')
+    await press(this.#user, 'form.save')
     await failed
     await this.#look()
     await page.context().setOffline(false)
@@ -182,10 +182,10 @@ class Writer {
   }
 
   /** Waits until the server holds what is typed: another window may have let go of what it held. */
-  async #untilKept(): Promise<void> {
+  async #untilSaved(): Promise<void> {
     const { shown } = this.#known
     const kept = async () => {
-      const answer = await this.#desk.page.evaluate(async () => {
+      const answer = await this.#user.page.evaluate(async () => {
         const id = /[\da-f-]{36}/.exec(location.pathname)?.[0] ?? ''
         const authorization = `Bearer ${localStorage.getItem('nostro.token') ?? ''}`
         const response = await fetch(`/api/drafting/working-copies/${id}`, { headers: { authorization } })
@@ -197,32 +197,32 @@ class Writer {
   }
 }
 
-function offerOf({ page, t }: Desk): Locator {
+function offerOf({ page, t }: UserPage): Locator {
   return page.getByRole('region', { name: t('drafting.offer.label') })
 }
 
 const STEPS_PER_SEED = 40
 
 for (const seed of [1, 2, 3, 4]) {
-  test(`@deep what was last acknowledged or typed is what is shown (${seed})`, async ({ deskOf }) => {
+  test(`@deep what was last acknowledged or typed is what is shown (${seed})`, async ({ pageOf }) => {
     test.setTimeout(300_000)
     await (
       await directCallsOf('beijing.operator')
     )('DELETE', '/api/drafting/working-copies/MT103')
     const { reference } = typedMt103()
-    const desk = await deskOf('beijing.operator')
-    desk.page.on('dialog', (dialog) => void dialog.accept())
-    await openNewMt103(desk)
-    await field(desk, 'field.senderReference').fill(reference)
+    const user = await pageOf('beijing.operator')
+    user.page.on('dialog', (dialog) => void dialog.accept())
+    await openNewMt103(user)
+    await field(user, 'field.senderReference').fill(reference)
     const start = {
       'field.orderingCustomer.name': 'PAYER',
       'field.beneficiaryCustomer.name': 'PAYEE',
       'field.relatedReference': 'RELATED',
     }
-    for (const label of FIELDS) await field(desk, label).fill(start[label])
-    await press(desk, 'form.save')
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
-    const writer = new Writer(desk, reference, { seed, start })
+    for (const label of FIELDS) await field(user, label).fill(start[label])
+    await press(user, 'form.save')
+    await expect(user.page).toHaveURL(/\/messaging-sender\/draft$/)
+    const writer = new Writer(user, reference, { seed, start })
     for (let step = 0; step < STEPS_PER_SEED; step++) await writer.step()
   })
 }

@@ -26,7 +26,7 @@ function textOf(reference: string): string {
   ].join('\r\n')
 }
 
-test('the overview of a received message says what of its text it does not show', async ({ deskOf }) => {
+test('the overview of a received message says what of its text it does not show', async ({ pageOf }) => {
   const reference = `BESIDE${String(Date.now()).slice(-8)}`
   const operator = await directCallsOf('beijing.operator')
   const sent = await operator('POST', '/api/swift/messages', { content: textOf(reference), msgFormat: 'MT' })
@@ -35,7 +35,7 @@ test('the overview of a received message says what of its text it does not show'
   await decide(await directCallsOf('beijing.reviewer'), { id, reference }, { kind: 'agree' })
   await receivedCopy('frankfurt.operator', { id, reference })
 
-  const { page, t } = await deskOf('frankfurt.operator')
+  const { page, t } = await pageOf('frankfurt.operator')
   await page.goto('/messaging-receiver/to-process')
   await page.getByRole('link', { name: reference }).click()
   const notice = page.getByText(t('unplaced.overview'))

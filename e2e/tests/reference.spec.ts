@@ -13,8 +13,8 @@ const OFFICIAL = [
 
 const tableOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join('\t')).join('\n')
 
-test('the platform imports the official purpose codes, and forms offer them (REF-13)', async ({ deskOf }) => {
-  const { page, t } = await deskOf('platform.admin', { viewport: { width: 390, height: 844 } })
+test('the platform imports the official purpose codes, and forms offer them (REF-13)', async ({ pageOf }) => {
+  const { page, t } = await pageOf('platform.admin', { viewport: { width: 390, height: 844 } })
   await page.goto('/platform/reference')
   await expect(page.getByText(t('referenceData.toCompare', { count: 112 }))).toBeVisible()
   const table = page.getByLabel(t('referenceData.import.table'))
@@ -40,7 +40,7 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   await expect(page.getByText(t('referenceData.version', { number: 1 }), { exact: true })).toBeVisible()
   await expect(page.getByText(t('referenceData.toCompare', { count: 112 }))).toHaveCount(0)
 
-  const bank = await deskOf('beijing.operator')
+  const bank = await pageOf('beijing.operator')
   await openNewMt103(bank)
   const purpose = bank.page.getByRole('combobox', { name: bank.t('field.regulatoryReportingPurpose') })
   await purpose.fill('128010')

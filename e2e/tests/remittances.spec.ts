@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { DEEP, deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { DEEP, deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, reject } from '../message-pages.ts'
 import { press } from '../mt103.ts'
@@ -16,33 +16,33 @@ import {
 } from '../remittances.ts'
 import { seedReturn } from '../seeds.ts'
 
-type DeskOf = (username: string, options?: { language: Language }) => Promise<Desk>
+type PageOf = (username: string, options?: { language: Language }) => Promise<UserPage>
 
 /** The row with this amount: applications have references nobody types. */
-function rowOf({ page }: Desk, amount: RegExp) {
+function rowOf({ page }: UserPage, amount: RegExp) {
   return page.getByRole('main').getByRole('row').filter({ hasText: amount })
 }
 
 /** What has just been done at one desk takes a moment to reach the next. */
-async function findIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
+async function findIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {
   await expect(async () => {
-    await desk.page.goto(folder)
-    await expect(rowOf(desk, amount)).toBeVisible({ timeout: 3_000 })
+    await user.page.goto(folder)
+    await expect(rowOf(user, amount)).toBeVisible({ timeout: 3_000 })
   }).toPass()
 }
 
-async function openIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
-  await findIn(desk, folder, amount)
-  await rowOf(desk, amount).getByRole('link').first().click()
-  await expect(desk.page).not.toHaveURL(new RegExp(`${folder}$`))
+async function openIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {
+  await findIn(user, folder, amount)
+  await rowOf(user, amount).getByRole('link').first().click()
+  await expect(user.page).not.toHaveURL(new RegExp(`${folder}$`))
 }
 
-async function pressAction({ page, t }: Desk, key: Parameters<Desk['t']>[0]): Promise<void> {
+async function pressAction({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]): Promise<void> {
   await page.getByRole('button', { name: t(key), exact: true }).click()
 }
 
 /** The stamped form opens for everyone who may read the application, beside what else it has to come with (REML-10). */
-async function expectStampedForm({ page, t }: Desk): Promise<void> {
+async function expectStampedForm({ page, t }: UserPage): Promise<void> {
   const checklist = page.getByRole('region', { name: t('remittance.documents.for', { code: '121010' }) })
   await expect(checklist.getByRole('listitem').first()).toContainText(t('remittance.documents.there'))
   const action = t('attachment.download')
@@ -52,20 +52,20 @@ async function expectStampedForm({ page, t }: Desk): Promise<void> {
   expect(readFileSync(file, 'latin1').slice(0, 5)).toBe('%PDF-')
 }
 
-async function approveIn(desk: Desk, folder: string, amount: RegExp): Promise<void> {
-  await openIn(desk, folder, amount)
-  await approve(desk)
+async function approveIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {
+  await openIn(user, folder, amount)
+  await approve(user)
 }
 
 /** A company's application, approved there by two people, stands at its bank. */
-async function handedOver(desk: (username: string) => Promise<Desk>, payeeBank?: 'DEMECNBJXXX') {
+async function handedOver(user: (username: string) => Promise<UserPage>, payeeBank?: 'DEMECNBJXXX') {
   const typed = typedRemittance(payeeBank)
   const amount = shownAmount(typed)
-  const applicant = await desk('trading.operator')
+  const applicant = await user('trading.operator')
   await submitRemittance(applicant, typed)
   await expect(rowOf(applicant, amount)).toContainText(applicant.t('status.pending'))
   for (const name of ['trading.reviewer', 'trading.senior']) {
-    const reviewer = await desk(name)
+    const reviewer = await user(name)
     await approveIn(reviewer, '/remittance-application/pending', amount)
     await expect(reviewer.page).toHaveURL(/\/remittance-application\/approved$/)
   }
@@ -73,7 +73,7 @@ async function handedOver(desk: (username: string) => Promise<Desk>, payeeBank?:
 }
 
 /** The steps the application tells its company, until the last one is there. */
-async function expectSteps(applicant: Desk, amount: RegExp, steps: readonly Step[]): Promise<void> {
+async function expectSteps(applicant: UserPage, amount: RegExp, steps: readonly Step[]): Promise<void> {
   const { page, t } = applicant
   await openIn(applicant, '/remittance-application/sent', amount)
   const way = page.getByRole('list', { name: t('remittance.progress') }).getByRole('listitem')
@@ -96,19 +96,19 @@ type Step =
   | 'creditNoticeRead'
   | 'moneyReturned'
 
-interface Way {
+interface RemittanceCase {
   readonly language: Language
   readonly type: 'MT103' | 'pacs.008'
-  /** The bank's operator looks into the form of the message before handing it in. */
+  /** The bank's operator looks into the form of the message before submitting it. */
   readonly isEdited: boolean
 }
 
 /** The way of a remittance through four institutions and the hands of nine people. */
-async function wholeWay(deskOf: DeskOf, { language, type, isEdited }: Way): Promise<void> {
-  const desk = (username: string) => deskOf(username, { language })
-  const { amount, applicant } = await handedOver(desk)
+async function wholeWay(pageOf: PageOf, { language, type, isEdited }: RemittanceCase): Promise<void> {
+  const user = (username: string) => pageOf(username, { language })
+  const { amount, applicant } = await handedOver(user)
 
-  const copier = await desk('beijing.operator')
+  const copier = await user('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
   await copier.page.getByRole('radio', { name: type }).check()
   await expect(copier.page.getByRole('region', { name: copier.t('copier.derived') })).toContainText(amount)
@@ -121,18 +121,18 @@ async function wholeWay(deskOf: DeskOf, { language, type, isEdited }: Way): Prom
   await expect(copier.page).toHaveURL(/\/messaging-sender\/sented$/)
   await expect(rowOf(copier, amount)).toContainText(type)
   for (const name of ['beijing.reviewer', 'beijing.senior']) {
-    await approveIn(await desk(name), '/messaging-sender/pending', amount)
+    await approveIn(await user(name), '/messaging-sender/pending', amount)
   }
 
-  const receiver = await desk('frankfurt.operator')
+  const receiver = await user('frankfurt.operator')
   await openIn(receiver, '/messaging-receiver/to-process', amount)
   await pressAction(receiver, 'detail.confirmReceipt')
   await expect(receiver.page).toHaveURL(/\/messaging-receiver\/processed$/)
 
-  const reader = await desk('import.senior')
+  const reader = await user('import.senior')
   await openIn(reader, '/remittance-receipt/waiting-processed', amount)
   await look(reader.page, `receipt-${language}`)
-  const payee = await desk('import.operator')
+  const payee = await user('import.operator')
   await openIn(payee, '/remittance-receipt/waiting-processed', amount)
   await pressAction(payee, 'remittance.confirmReceive')
   await expect(payee.page).toHaveURL(/\/remittance-receipt\/processed$/)
@@ -150,51 +150,51 @@ async function wholeWay(deskOf: DeskOf, { language, type, isEdited }: Way): Prom
   await look(applicant.page, `remittance-way-${language}`)
 }
 
-const WAYS: readonly Way[] = [
+const CASES: readonly RemittanceCase[] = [
   { language: 'en', type: 'MT103', isEdited: false },
   { language: 'zh-CN', type: 'pacs.008', isEdited: false },
   { language: 'ru', type: 'MT103', isEdited: true },
 ]
 
-for (const way of WAYS) {
+for (const way of CASES) {
   test(
     `a remittance from company to company as ${way.type} (${way.language})`,
     deepUnless(way.language === 'zh-CN'),
-    async ({ deskOf }) => {
+    async ({ pageOf }) => {
       test.slow()
-      await wholeWay(deskOf, way)
+      await wholeWay(pageOf, way)
     },
   )
 }
 
-test('both accounts at one bank: booked within the house', DEEP, async ({ deskOf }) => {
+test('both accounts at one bank: booked within the house', DEEP, async ({ pageOf }) => {
   test.slow()
-  const { amount, applicant } = await handedOver(deskOf, 'DEMECNBJXXX')
-  const copier = await deskOf('beijing.operator')
+  const { amount, applicant } = await handedOver(pageOf, 'DEMECNBJXXX')
+  const copier = await pageOf('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
   await pressAction(copier, 'copier.book')
   await expect(copier.page).toHaveURL(/\/messaging-copyer\/processed$/)
   await expect(rowOf(copier, amount)).toBeVisible()
-  await findIn(await deskOf('import.operator'), '/remittance-receipt/waiting-processed', amount)
+  await findIn(await pageOf('import.operator'), '/remittance-receipt/waiting-processed', amount)
   await expectSteps(applicant, amount, ['receivedByBank', 'seenByBank', 'booked'])
 })
 
-test('money that the payee’s bank gives back reaches the company that paid', DEEP, async ({ deskOf }) => {
+test('money that the payee’s bank gives back reaches the company that paid', DEEP, async ({ pageOf }) => {
   test.slow()
-  const { amount, applicant, typed } = await handedOver(deskOf)
-  const copier = await deskOf('beijing.operator')
+  const { amount, applicant, typed } = await handedOver(pageOf)
+  const copier = await pageOf('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
   await copier.page.getByRole('radio', { name: 'MT103' }).check()
   await expect(copier.page.getByRole('region', { name: copier.t('copier.derived') })).toContainText(amount)
   await pressAction(copier, 'copier.submit')
   await expect(copier.page).toHaveURL(/\/messaging-sender\/sented$/)
   for (const name of ['beijing.reviewer', 'beijing.senior']) {
-    await approveIn(await deskOf(name), '/messaging-sender/pending', amount)
+    await approveIn(await pageOf(name), '/messaging-sender/pending', amount)
   }
 
   await seedReturn(await directCallsOf('frankfurt.operator'), typed.amount)
   for (const name of ['frankfurt.reviewer', 'frankfurt.senior']) {
-    await approveIn(await deskOf(name), '/messaging-sender/pending', amount)
+    await approveIn(await pageOf(name), '/messaging-sender/pending', amount)
   }
   await openIn(copier, '/messaging-receiver/to-process', amount)
   await pressAction(copier, 'detail.confirmReceipt')
@@ -220,23 +220,23 @@ test.describe('the application', () => {
     ['wide', { width: 1440, height: 900 }],
     ['narrow', { width: 390, height: 844 }],
   ] as const) {
-    test(`can be looked at (${name})`, DEEP, async ({ deskOf }) => {
+    test(`can be looked at (${name})`, DEEP, async ({ pageOf }) => {
       test.slow()
-      const desk = await deskOf('trading.operator', { viewport })
-      await fillRemittance(desk, typedRemittance())
+      const user = await pageOf('trading.operator', { viewport })
+      await fillRemittance(user, typedRemittance())
       for (const section of ['Payer', 'Payee', 'Transaction', 'Documents'] as const) {
-        await openSection(desk, `section.remittance${section}`)
-        await look(desk.page, `remittance-${section}-${name}`)
+        await openSection(user, `section.remittance${section}`)
+        await look(user.page, `remittance-${section}-${name}`)
       }
-      await openSection(desk, 'section.remittanceTransaction')
-      await desk.page.getByRole('button', { name: desk.t('remittance.purpose.change') }).click()
-      await desk.page.getByRole('searchbox').fill('transport')
-      await look(desk.page, `remittance-purpose-${name}`)
+      await openSection(user, 'section.remittanceTransaction')
+      await user.page.getByRole('button', { name: user.t('remittance.purpose.change') }).click()
+      await user.page.getByRole('searchbox').fill('transport')
+      await look(user.page, `remittance-purpose-${name}`)
     })
   }
 
-  test('an empty form names everything at once; a draft is kept all the same', async ({ deskOf }) => {
-    const { page, t } = await deskOf('trading.operator')
+  test('an empty form names everything at once; a draft is kept all the same', async ({ pageOf }) => {
+    const { page, t } = await pageOf('trading.operator')
     await page.goto('/remittance-form/create')
     await page.getByRole('button', { name: t('remittance.submit'), exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -255,13 +255,13 @@ test.describe('the application', () => {
     await expect(page).toHaveURL(/\/remittance-application\/draft$/)
   })
 
-  test('rejected with a reason, locked until read, handed in again', async ({ deskOf }) => {
+  test('rejected with a reason, locked until read, resubmitted', async ({ pageOf }) => {
     test.slow()
     const typed = typedRemittance()
     const amount = shownAmount(typed)
-    const applicant = await deskOf('trading.operator')
+    const applicant = await pageOf('trading.operator')
     await submitRemittance(applicant, typed)
-    const reviewer = await deskOf('trading.reviewer')
+    const reviewer = await pageOf('trading.reviewer')
     await openIn(reviewer, '/remittance-application/pending', amount)
     await look(reviewer.page, 'remittance-pending')
     await expectStampedForm(reviewer)
@@ -277,11 +277,11 @@ test.describe('the application', () => {
 })
 
 test('of a confirmed application a message is made later, from the list and from its detail', async ({
-  deskOf,
+  pageOf,
 }) => {
   test.slow()
-  const { amount } = await handedOver(deskOf)
-  const copier = await deskOf('beijing.operator')
+  const { amount } = await handedOver(pageOf)
+  const copier = await pageOf('beijing.operator')
   const { page, t } = copier
   await openIn(copier, '/messaging-copyer/to-process', amount)
   await pressAction(copier, 'copier.confirm')
@@ -303,10 +303,10 @@ test('of a confirmed application a message is made later, from the list and from
   await expect(page).toHaveURL(/\/messaging-copyer\/processed\?/)
 })
 
-test('the bank sends the application back', async ({ deskOf }) => {
+test('the bank sends the application back', async ({ pageOf }) => {
   test.slow()
-  const { amount, applicant } = await handedOver(deskOf)
-  const copier = await deskOf('beijing.operator')
+  const { amount, applicant } = await handedOver(pageOf)
+  const copier = await pageOf('beijing.operator')
   await openIn(copier, '/messaging-copyer/to-process', amount)
   await expectStampedForm(copier)
   await copier.page.setViewportSize({ width: 390, height: 844 })

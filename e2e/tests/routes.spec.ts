@@ -41,7 +41,7 @@ const COMPANY_PAGES = [
   '/remittance-application/sent',
 ] as const
 
-const DESKS = [
+const USERS = [
   { name: 'a bank', username: 'beijing.operator', own: BANK_PAGES, foreign: COMPANY_PAGES },
   { name: 'a company', username: 'trading.operator', own: COMPANY_PAGES, foreign: BANK_PAGES },
 ] as const
@@ -50,10 +50,10 @@ function pathOf(address: string): string {
   return address.split('?')[0] ?? ''
 }
 
-for (const { name, username, own, foreign } of DESKS) {
-  test(`${name} opens each page of its desk (SHELL-07 to SHELL-19)`, async ({ deskOf }) => {
+for (const { name, username, own, foreign } of USERS) {
+  test(`${name} opens each page of its desk (SHELL-07 to SHELL-19)`, async ({ pageOf }) => {
     test.slow()
-    const { page, t } = await deskOf(username)
+    const { page, t } = await pageOf(username)
     for (const address of own) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
@@ -62,9 +62,9 @@ for (const { name, username, own, foreign } of DESKS) {
     }
   })
 
-  test(`${name} is led away from the pages of others (SHELL-33, SHELL-35)`, async ({ deskOf }) => {
+  test(`${name} is led away from the pages of others (SHELL-33, SHELL-35)`, async ({ pageOf }) => {
     test.slow()
-    const { page } = await deskOf(username)
+    const { page } = await pageOf(username)
     for (const address of foreign) {
       await page.goto(address)
       await expect(page, address).not.toHaveURL(new RegExp(pathOf(address)))
@@ -95,8 +95,8 @@ test('the pages for everybody open without a sign-in and without menu (SHELL-02 
   await expect(page.getByText(t('page.notFound.text'))).toBeVisible()
 })
 
-test('a composer is told the type by the address, MT and MX alike (SHELL-12)', async ({ deskOf }) => {
-  const { page } = await deskOf('beijing.operator')
+test('a composer is told the type by the address, MT and MX alike (SHELL-12)', async ({ pageOf }) => {
+  const { page } = await pageOf('beijing.operator')
   for (const [address, type] of [
     ['/messaging-form-mt/create?type=MT199', 'MT199'],
     ['/messaging-form-mx/create?type=pacs.008', 'pacs.008'],
@@ -107,9 +107,9 @@ test('a composer is told the type by the address, MT and MX alike (SHELL-12)', a
 })
 
 test('counters of the menu are those of the call, and a failing call is not spoken of (SHELL-51, API-16)', async ({
-  deskOf,
+  pageOf,
 }) => {
-  const { page, t } = await deskOf('beijing.reviewer')
+  const { page, t } = await pageOf('beijing.reviewer')
   await page.route('**/api/messages/stat', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/messaging-sender/pending')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -121,28 +121,28 @@ test('counters of the menu are those of the call, and a failing call is not spok
 })
 
 test('a rejected message leads back to the rejected ones, saved or deleted, and stays where that fails (SHELL-21, SHELL-54)', async ({
-  deskOf,
+  pageOf,
 }) => {
   const rejected = await seedPayment(await directCallsOf('beijing.operator'))
   const reviewer = await directCallsOf('beijing.reviewer')
   await decide(reviewer, rejected, { kind: 'reject', description: 'The amount differs from the invoice.' })
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
   const form = `/messaging-form/reject/${rejected.id}?type=MT103`
 
   await page.goto(form)
-  await retype(field(desk, 'field.interbankSettledAmount'), '700.10')
+  await retype(field(user, 'field.interbankSettledAmount'), '700.10')
   await page.route('**/api/messages/bank', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await press(desk, 'form.save.rejected')
+  await press(user, 'form.save.rejected')
   await expect(page.getByText(t('failure.server'))).toBeVisible()
   await expect(page).toHaveURL(/\/messaging-form\/reject\//)
-  await expect(field(desk, 'field.interbankSettledAmount')).toHaveValue(/700.10/)
+  await expect(field(user, 'field.interbankSettledAmount')).toHaveValue(/700.10/)
   await page.unroute('**/api/messages/bank')
-  await press(desk, 'form.save.rejected')
+  await press(user, 'form.save.rejected')
   await expect(page).toHaveURL(/\/messaging-sender\/rejected$/)
 
   await page.goto(form)
-  await press(desk, 'form.delete.message')
+  await press(user, 'form.delete.message')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('form.delete.message') })
@@ -151,8 +151,8 @@ test('a rejected message leads back to the rejected ones, saved or deleted, and 
   await expect(page.getByRole('main').getByText(rejected.reference)).toHaveCount(0)
 })
 
-test('letters grow with very wide windows (SHELL-43)', async ({ deskOf }) => {
-  const { page } = await deskOf('beijing.operator')
+test('letters grow with very wide windows (SHELL-43)', async ({ pageOf }) => {
+  const { page } = await pageOf('beijing.operator')
   await page.goto('/messaging-sender/sented')
   const sizeAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })

@@ -1,13 +1,13 @@
 import type { Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { deepUnless, type DeskOptions, expect, signIn, test } from '../fixtures.ts'
+import { deepUnless, type UserPageOptions, expect, signIn, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { type Seeds, WALKS } from '../screens.ts'
 import { decide, receivedCopy, seedPayment } from '../seeds.ts'
 
 /** Each screen in each language once: where there is room, in the dark, and the longest words where it is narrow. */
-const LOOKS: readonly (DeskOptions & { readonly language: Language; readonly name: string })[] = [
+const LOOKS: readonly (UserPageOptions & { readonly language: Language; readonly name: string })[] = [
   { language: 'en', name: 'en-1440-light', viewport: { width: 1440, height: 900 }, theme: 'light' },
   { language: 'zh-CN', name: 'zh-CN-1440-dark', viewport: { width: 1440, height: 900 }, theme: 'dark' },
   { language: 'ru', name: 'ru-390-light', viewport: { width: 390, height: 844 }, theme: 'light' },
@@ -45,25 +45,25 @@ for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
       deepUnless(options.language === 'ru'),
       async ({ strangerAt }) => {
         test.slow()
-        const desk = await strangerAt(options)
-        if (username !== undefined) await signIn(desk, username)
+        const user = await strangerAt(options)
+        if (username !== undefined) await signIn(user, username)
         for (const { name, path, prepare } of screens) {
           if (seeds === undefined) throw new Error('There are no messages to show.')
-          await desk.page.goto(typeof path === 'string' ? path : path(seeds))
-          await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
-          await prepare?.(desk)
-          await look(desk.page, `${prefix}-${name}`)
+          await user.page.goto(typeof path === 'string' ? path : path(seeds))
+          await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
+          await prepare?.(user)
+          await look(user.page, `${prefix}-${name}`)
           await expect
-            .soft(desk.page.getByText(desk.t('failure.tryAgain')), `${name}: what failed`)
+            .soft(user.page.getByText(user.t('failure.tryAgain')), `${name}: what failed`)
             .toHaveCount(0)
         }
       },
     )
   }
 
-  test(`${prefix}: forms`, deepUnless(options.language === 'ru'), async ({ deskOf }) => {
+  test(`${prefix}: forms`, deepUnless(options.language === 'ru'), async ({ pageOf }) => {
     test.slow()
-    const { page } = await deskOf('beijing.operator', options)
+    const { page } = await pageOf('beijing.operator', options)
     for (const { type, path } of FORMS.filter((_form, index) => index % LOOKS.length === position)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(type)

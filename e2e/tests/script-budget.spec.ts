@@ -33,8 +33,8 @@ async function scriptKilobytes(page: Page, path: string): Promise<number> {
 }
 
 for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
-  test(`${name} needs at most ${kilobytesMax} kB of script`, async ({ strangerAt, deskOf }, testInfo) => {
-    const { page } = 'username' in who ? await deskOf(who.username) : await strangerAt()
+  test(`${name} needs at most ${kilobytesMax} kB of script`, async ({ strangerAt, pageOf }, testInfo) => {
+    const { page } = 'username' in who ? await pageOf(who.username) : await strangerAt()
     const kilobytes = await scriptKilobytes(page, path)
     testInfo.annotations.push({ type: 'script', description: `${kilobytes.toFixed(1)} kB` })
     expect(kilobytes).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { TextKey } from '@nostro/texts'
 
-import { type Desk, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 
 interface Menu {
   readonly username: string
@@ -67,24 +67,24 @@ const MENUS: readonly Menu[] = [
   },
 ]
 
-function menuOf({ page, t }: Desk) {
+function menuOf({ page, t }: UserPage) {
   return page.getByRole('navigation', { name: t('shell.navigation') })
 }
 
-async function chooseLanguage({ page, t }: Desk, name: string): Promise<void> {
+async function chooseLanguage({ page, t }: UserPage, name: string): Promise<void> {
   await page.getByRole('button', { name: t('shell.language') }).click()
   await page.getByRole('menuitemradio', { name }).click()
 }
 
 test.describe('the menu', () => {
   for (const { username, groups, canCompose } of MENUS) {
-    test(`of ${username}`, async ({ deskOf }) => {
-      const desk = await deskOf(username)
-      const { page, t } = desk
+    test(`of ${username}`, async ({ pageOf }) => {
+      const user = await pageOf(username)
+      const { page, t } = user
       await page.goto('/')
-      await expect(menuOf(desk).getByRole('list')).toHaveCount(Object.keys(groups).length)
+      await expect(menuOf(user).getByRole('list')).toHaveCount(Object.keys(groups).length)
       for (const [group, entries] of Object.entries(groups) as [TextKey, readonly TextKey[]][]) {
-        const links = menuOf(desk)
+        const links = menuOf(user)
           .getByRole('list', { name: t(group), exact: true })
           .getByRole('link')
         await expect(links).toHaveCount(entries.length)
@@ -94,14 +94,14 @@ test.describe('the menu', () => {
     })
   }
 
-  test('a group folds and says so', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    await desk.page.goto('/')
-    const heading = menuOf(desk).getByRole('button', { name: desk.t('menu.sent'), exact: true })
+  test('a group folds and says so', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    await user.page.goto('/')
+    const heading = menuOf(user).getByRole('button', { name: user.t('menu.sent'), exact: true })
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
     await heading.click()
     await expect(heading).toHaveAttribute('aria-expanded', 'false')
-    await expect(menuOf(desk).getByRole('link', { name: desk.t('menu.sent.draft') })).toBeHidden()
+    await expect(menuOf(user).getByRole('link', { name: user.t('menu.sent.draft') })).toBeHidden()
   })
 })
 
@@ -109,7 +109,7 @@ test.describe('addresses', () => {
   for (const path of ['/no-such-page', '/error']) {
     test(`${path} is not there, signed in or not, and nobody is signed out`, async ({
       strangerAt,
-      deskOf,
+      pageOf,
     }) => {
       const stranger = await strangerAt()
       await stranger.page.goto(path)
@@ -117,7 +117,7 @@ test.describe('addresses', () => {
         stranger.page.getByRole('heading', { name: stranger.t('page.notFound.title') }),
       ).toBeVisible()
 
-      const { page, t } = await deskOf('beijing.operator')
+      const { page, t } = await pageOf('beijing.operator')
       await page.goto(path)
       await expect(page.getByRole('heading', { name: t('page.notFound.title') })).toBeVisible()
       await page.getByRole('link', { name: t('page.home') }).click()
@@ -128,25 +128,25 @@ test.describe('addresses', () => {
 })
 
 test.describe('the frame', () => {
-  test('at 720 px the menu is a drawer, at 721 px it stands at the side', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator', { viewport: { width: 721, height: 900 } })
-    const { page, t } = desk
+  test('at 720 px the menu is a drawer, at 721 px it stands at the side', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator', { viewport: { width: 721, height: 900 } })
+    const { page, t } = user
     await page.goto('/')
-    await expect(menuOf(desk)).toBeVisible()
+    await expect(menuOf(user)).toBeVisible()
     await expect(page.getByRole('button', { name: t('shell.openMenu') })).toHaveCount(0)
 
     await page.setViewportSize({ width: 720, height: 900 })
-    await expect(menuOf(desk)).toBeHidden()
+    await expect(menuOf(user)).toBeHidden()
     await page.getByRole('button', { name: t('shell.openMenu') }).click()
-    await menuOf(desk)
+    await menuOf(user)
       .getByRole('link', { name: t('menu.sent.draft') })
       .click()
     await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
-    await expect(menuOf(desk)).toBeHidden()
+    await expect(menuOf(user)).toBeHidden()
   })
 
-  test('nothing has to be scrolled sideways at 320 px', async ({ deskOf }) => {
-    const { page } = await deskOf('beijing.operator', { viewport: { width: 320, height: 640 } })
+  test('nothing has to be scrolled sideways at 320 px', async ({ pageOf }) => {
+    const { page } = await pageOf('beijing.operator', { viewport: { width: 320, height: 640 } })
     for (const path of ['/', '/messaging-form-mt/create', '/messaging-sender/pending']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -155,20 +155,20 @@ test.describe('the frame', () => {
     }
   })
 
-  test('the language changes at once and is remembered', async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator')
-    const { page } = desk
+  test('the language changes at once and is remembered', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page } = user
     await page.goto('/messaging-sender/pending')
     await expect(page.getByRole('heading', { level: 1, name: 'Pending approval' })).toBeVisible()
-    await chooseLanguage(desk, 'Русский')
+    await chooseLanguage(user, 'Русский')
     await expect(page.getByRole('heading', { level: 1, name: 'На утверждении' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'На утверждении' })).toBeVisible()
   })
 
-  test('the way past the menu is the first stop of the keyboard', async ({ deskOf }) => {
-    const { page, t } = await deskOf('beijing.operator')
+  test('the way past the menu is the first stop of the keyboard', async ({ pageOf }) => {
+    const { page, t } = await pageOf('beijing.operator')
     await page.goto('/messaging-sender/draft')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.locator('body').press('Tab')
@@ -177,8 +177,8 @@ test.describe('the frame', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the initial of the name stands in the user menu', async ({ deskOf }) => {
-    const { page, t } = await deskOf('beijing.operator')
+  test('the initial of the name stands in the user menu', async ({ pageOf }) => {
+    const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     const button = page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) })
     await expect(button).toContainText('B')

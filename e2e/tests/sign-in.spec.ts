@@ -1,4 +1,4 @@
-import { type Desk, expect, signIn, test } from '../fixtures.ts'
+import { type UserPage, expect, signIn, test } from '../fixtures.ts'
 
 /** Where each kind of user begins (SHELL-28 to SHELL-34). */
 const LANDINGS = [
@@ -12,7 +12,7 @@ const LANDINGS = [
   ['platform.admin', '/platform/institutions'],
 ] as const
 
-async function fillSignIn({ page, t }: Desk, username: string, password: string): Promise<void> {
+async function fillSignIn({ page, t }: UserPage, username: string, password: string): Promise<void> {
   await page.getByLabel(t('login.userName')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
   await page.getByRole('button', { name: t('login.submit') }).click()
@@ -22,9 +22,9 @@ test.describe('signing in', () => {
   test('a wrong password is answered under the form; the name stays, the password does not', async ({
     strangerAt,
   }) => {
-    const desk = await strangerAt()
-    const { page, t } = desk
-    await fillSignIn(desk, 'beijing.operator', 'not-the-Passw0rd')
+    const user = await strangerAt()
+    const { page, t } = user
+    await fillSignIn(user, 'beijing.operator', 'not-the-Passw0rd')
     await expect(page.getByRole('alert')).toContainText(t('error.signIn.wrongCredentials'))
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel(t('login.userName'))).toHaveValue('beijing.operator')
@@ -33,9 +33,9 @@ test.describe('signing in', () => {
   })
 
   test('an unknown user gets the same sentence as a wrong password', async ({ strangerAt }) => {
-    const desk = await strangerAt()
-    await fillSignIn(desk, 'nobody.here', 'not-the-Passw0rd')
-    await expect(desk.page.getByRole('alert')).toContainText(desk.t('error.signIn.wrongCredentials'))
+    const user = await strangerAt()
+    await fillSignIn(user, 'nobody.here', 'not-the-Passw0rd')
+    await expect(user.page.getByRole('alert')).toContainText(user.t('error.signIn.wrongCredentials'))
   })
 
   test('without a name nothing is sent', async ({ strangerAt }) => {
@@ -47,27 +47,27 @@ test.describe('signing in', () => {
 
   for (const [username, path] of LANDINGS) {
     test(`${username} begins at ${path}`, async ({ strangerAt }) => {
-      const desk = await strangerAt()
-      const { page } = desk
-      await signIn(desk, username)
+      const user = await strangerAt()
+      const { page } = user
+      await signIn(user, username)
       await expect(page).toHaveURL((url) => url.pathname === path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
 
   test('whoever was on the way to a page gets there after signing in', async ({ strangerAt }) => {
-    const desk = await strangerAt()
-    await desk.page.goto('/messaging-sender/draft')
-    await expect(desk.page).toHaveURL(/\/login/)
-    await signIn(desk, 'beijing.operator')
-    await expect(desk.page).toHaveURL(/\/messaging-sender\/draft$/)
+    const user = await strangerAt()
+    await user.page.goto('/messaging-sender/draft')
+    await expect(user.page).toHaveURL(/\/login/)
+    await signIn(user, 'beijing.operator')
+    await expect(user.page).toHaveURL(/\/messaging-sender\/draft$/)
   })
 
   test('a return address outside the product is not followed', async ({ strangerAt }) => {
-    const desk = await strangerAt()
-    await desk.page.goto('/login?next=//example.org/')
-    await signIn(desk, 'beijing.operator')
-    await expect(desk.page).toHaveURL(/\/messaging-form-mt\/create$/)
+    const user = await strangerAt()
+    await user.page.goto('/login?next=//example.org/')
+    await signIn(user, 'beijing.operator')
+    await expect(user.page).toHaveURL(/\/messaging-form-mt\/create$/)
   })
 
   test('the whole way by keyboard', async ({ strangerAt }) => {
@@ -88,10 +88,10 @@ test.describe('signing in', () => {
 
 test.describe('one live session', () => {
   test('a second sign-in ends the first with one notice, whatever calls fail together', async ({
-    deskOf,
+    pageOf,
   }) => {
-    const { page, t } = await deskOf('beijing.operator')
-    await deskOf('beijing.operator')
+    const { page, t } = await pageOf('beijing.operator')
+    await pageOf('beijing.operator')
     await page.goto('/messaging-sender/draft')
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText(t('session.ended.elsewhere'))).toHaveCount(1)
@@ -99,8 +99,8 @@ test.describe('one live session', () => {
 })
 
 test.describe('leaving', () => {
-  test('exit asks first; cancelling keeps the session', async ({ deskOf }) => {
-    const { page, t } = await deskOf('beijing.operator')
+  test('exit asks first; cancelling keeps the session', async ({ pageOf }) => {
+    const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
     await expect(page.getByRole('menuitem')).toHaveText([t('user.changePassword'), t('user.exit')])
@@ -112,8 +112,8 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
   })
 
-  test('exit signs out and clears what the browser kept of the session', async ({ deskOf }) => {
-    const { page, t } = await deskOf('beijing.operator')
+  test('exit signs out and clears what the browser kept of the session', async ({ pageOf }) => {
+    const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
     await page.getByRole('menuitem', { name: t('user.exit') }).click()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { LANGUAGES } from '@nostro/kernel'
 
-import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { cellAt, typeCell } from '../grid.ts'
 import { look } from '../looking.ts'
 import { fillMessage, openNewMessage, openSection, statementHead } from '../message-types.ts'
@@ -34,13 +34,13 @@ function newReference(): string {
 }
 
 /** A new MT940 with everything but lines. */
-async function openStatement(desk: Desk, reference: string): Promise<void> {
-  await openNewMessage(desk, 'MT940')
-  await fillMessage(desk, statementHead('MT940', reference))
-  await openSection(desk, 'section.statementLines')
+async function openStatement(user: UserPage, reference: string): Promise<void> {
+  await openNewMessage(user, 'MT940')
+  await fillMessage(user, statementHead('MT940', reference))
+  await openSection(user, 'section.statementLines')
 }
 
-async function importText({ page, t }: Desk, text: string): Promise<void> {
+async function importText({ page, t }: UserPage, text: string): Promise<void> {
   await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t('import.title') })
   await dialog.getByRole('textbox', { name: t('import.text') }).fill(text)
@@ -49,41 +49,41 @@ async function importText({ page, t }: Desk, text: string): Promise<void> {
 }
 
 test('a statement of 1,000 pasted lines is edited, kept as a draft, opened again and submitted', async ({
-  deskOf,
+  pageOf,
 }) => {
   test.slow()
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
   const reference = newReference()
-  await openStatement(desk, reference)
-  await importText(desk, pastedLines(1000))
+  await openStatement(user, reference)
+  await importText(user, pastedLines(1000))
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', '1001')
   expect(await grid.locator('*').count()).toBeLessThanOrEqual(500)
 
-  await typeCell(desk, { line: 2, label: AMOUNT, text: '1000' })
-  await expect(await cellAt(desk, { line: 2, label: 'grid.balance' })).toHaveText('2,001.50')
+  await typeCell(user, { line: 2, label: AMOUNT, text: '1000' })
+  await expect(await cellAt(user, { line: 2, label: 'grid.balance' })).toHaveText('2,001.50')
   await expect(page.getByText(t('grid.sum.same'))).toBeVisible()
-  await press(desk, 'form.save')
+  await press(user, 'form.save')
   await expect(page).toHaveURL(/\/messaging-sender\/draft/)
 
-  await openMessage(desk, '/messaging-sender/draft', reference)
+  await openMessage(user, '/messaging-sender/draft', reference)
   await expect(grid).toHaveAttribute('aria-rowcount', '1001')
-  await expect(await cellAt(desk, { line: 2, label: AMOUNT })).toHaveText('1,000.00')
-  await press(desk, 'form.submit')
+  await expect(await cellAt(user, { line: 2, label: AMOUNT })).toHaveText('1,000.00')
+  await press(user, 'form.submit')
   // So many lines are pages of a statement, unless they are meant to leave together.
-  await press(desk, 'paging.asOne')
+  await press(user, 'paging.asOne')
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
-  await expect(rowOf(desk, reference)).toBeVisible()
-  await openMessage(desk, '/messaging-sender/sented', reference)
-  const text = await openTextOf(desk)
+  await expect(rowOf(user, reference)).toBeVisible()
+  await openMessage(user, '/messaging-sender/sented', reference)
+  const text = await openTextOf(user)
   expect(text.filter((line) => line.startsWith(':61:'))).toHaveLength(1000)
 })
 
-test('the lines of a received statement are taken over by keyboard alone', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openStatement(desk, newReference())
+test('the lines of a received statement are taken over by keyboard alone', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openStatement(user, newReference())
   await page.getByRole('button', { name: t('grid.paste'), exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('import.title') })
@@ -115,7 +115,7 @@ test('the lines of a received statement are taken over by keyboard alone', async
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
 
-  const first = await cellAt(desk, { line: 1, label: 'field.statementLines.valueDate' })
+  const first = await cellAt(user, { line: 1, label: 'field.statementLines.valueDate' })
   for (
     let stop = 0;
     stop < 20 && !(await first.evaluate((each) => each === document.activeElement));
@@ -135,11 +135,11 @@ test('the lines of a received statement are taken over by keyboard alone', async
   expect(await page.getByRole('grid').evaluate((each) => each.contains(document.activeElement))).toBe(false)
 })
 
-test('lines leave as a workbook and come back from it', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator')
-  const { page, t } = desk
-  await openStatement(desk, newReference())
-  await importText(desk, pastedLines(1000))
+test('lines leave as a workbook and come back from it', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openStatement(user, newReference())
+  await importText(user, pastedLines(1000))
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('grid.export') }).click()
   await page.getByRole('menuitem', { name: t('grid.export.xlsx') }).click()
@@ -153,31 +153,31 @@ test('lines leave as a workbook and come back from it', async ({ deskOf }) => {
   await expect(dialog.getByText(t('import.valid_other', { count: 1000 }))).toBeVisible()
   await dialog.getByRole('button', { name: t('import.take') }).click()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
-  await expect(await cellAt(desk, { line: 3, label: 'grid.balance' })).toHaveText('1,000.50')
+  await expect(await cellAt(user, { line: 3, label: 'grid.balance' })).toHaveText('1,000.50')
 })
 
 const TYPE = 'field.statementLines.transactionType'
 
 for (const language of LANGUAGES) {
-  test(`the grid in ${language}`, deepUnless(language === 'ru'), async ({ deskOf }) => {
-    const desk = await deskOf('beijing.operator', { language })
-    const { page, t } = desk
-    await openStatement(desk, newReference())
-    await importText(desk, pastedLines(40))
+  test(`the grid in ${language}`, deepUnless(language === 'ru'), async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator', { language })
+    const { page, t } = user
+    await openStatement(user, newReference())
+    await importText(user, pastedLines(40))
     await page.getByRole('button', { name: t('grid.find'), exact: true }).click()
     await page.keyboard.press('Escape')
-    await typeCell(desk, { line: 2, label: TYPE, text: 'XX' })
-    await (await cellAt(desk, { line: 2, label: TYPE })).click()
+    await typeCell(user, { line: 2, label: TYPE, text: 'XX' })
+    await (await cellAt(user, { line: 2, label: TYPE })).click()
     await look(page, `grid-${language}-1440`)
-    await lookAtImport(desk, `grid-import-${language}-1440`)
+    await lookAtImport(user, `grid-import-${language}-1440`)
   })
 }
 
-test('the lines on a narrow screen are cards, which open to be filled', async ({ deskOf }) => {
-  const desk = await deskOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
-  const { page, t } = desk
-  await openStatement(desk, newReference())
-  await importText(desk, pastedLines(40))
+test('the lines on a narrow screen are cards, which open to be filled', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
+  const { page, t } = user
+  await openStatement(user, newReference())
+  await importText(user, pastedLines(40))
   await look(page, 'grid-ru-390')
   await page.getByRole('button', { name: new RegExp(t('form.crumb.row', { position: 2 })) }).click()
   const sheet = page.getByRole('dialog', { name: t('grid.sheet.line', { position: 2 }) })
@@ -185,11 +185,11 @@ test('the lines on a narrow screen are cards, which open to be filled', async ({
   await look(page, 'grid-line-ru-390')
   await sheet.getByRole('button', { name: t('form.deep.done') }).click()
   await expect(page.getByRole('button', { name: /C · 7,00/ })).toBeVisible()
-  await lookAtImport(desk, 'grid-import-ru-390')
+  await lookAtImport(user, 'grid-import-ru-390')
 })
 
 /** The import with a line it refuses. */
-async function lookAtImport({ page, t }: Desk, name: string): Promise<void> {
+async function lookAtImport({ page, t }: UserPage, name: string): Promise<void> {
   await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
   await page
     .getByRole('dialog', { name: t('import.title') })

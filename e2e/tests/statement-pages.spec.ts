@@ -26,13 +26,13 @@ function longStatement(reference: string): string {
 test(
   'a statement that is longer than one message is kept as a draft for each page',
   DEEP,
-  async ({ deskOf }) => {
+  async ({ pageOf }) => {
     test.slow()
-    const desk = await deskOf('beijing.operator')
-    const { page, t } = desk
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
     const reference = newReference()
-    await openNewMessage(desk, 'MT940')
-    await fillFromText(desk, longStatement(reference))
+    await openNewMessage(user, 'MT940')
+    await fillFromText(user, longStatement(reference))
     await page.getByRole('button', { name: t('form.submit'), exact: true }).click()
 
     const dialog = page.getByRole('dialog', { name: t('paging.title') })

@@ -1,5 +1,5 @@
 import { directCallsOf, memberOf } from '../direct-calls.ts'
-import { deepUnless, type Desk, expect, test } from '../fixtures.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
@@ -8,55 +8,56 @@ import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt10
 
 const PENDING = '/messaging-sender/pending'
 
-async function openAtBoth(desks: readonly Desk[], reference: string): Promise<void> {
-  for (const desk of desks) await openMessage(desk, PENDING, reference)
+async function openAtBoth(users: readonly UserPage[], reference: string): Promise<void> {
+  for (const user of users) await openMessage(user, PENDING, reference)
 }
 
 /** Lets these calls go on only when everybody has made one, so that none is told of another before pressing. */
-async function meetAt(desks: readonly Desk[], calls: string): Promise<void> {
+async function meetAt(users: readonly UserPage[], calls: string): Promise<void> {
   const waiting: (() => void)[] = []
-  for (const { page } of desks) {
+  for (const { page } of users) {
     await page.route(calls, async (route) => {
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
-        if (waiting.length >= desks.length) for (const goOn of waiting) goOn()
+        if (waiting.length >= users.length) for (const goOn of waiting) goOn()
       })
       await route.continue()
     })
   }
 }
 
-function button({ page, t }: Desk, key: Parameters<Desk['t']>[0]) {
+function button({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]) {
   return page.getByRole('main').getByRole('button', { name: t(key), exact: true })
 }
 
 /** How often the person reads this success. */
-async function toldTo({ page, t }: Desk, key: Parameters<Desk['t']>[0]): Promise<number> {
+async function notifiedAbout({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]): Promise<number> {
   return page.getByText(t(key)).count()
 }
 
-async function askToApprove(desk: Desk) {
-  await button(desk, 'detail.approve').click()
-  const dialog = desk.page.getByRole('dialog', { name: desk.t('detail.approve.title') })
-  return dialog.getByRole('button', { name: desk.t('detail.approve.confirm') })
+async function askToApprove(user: UserPage) {
+  await button(user, 'detail.approve').click()
+  const dialog = user.page.getByRole('dialog', { name: user.t('detail.approve.title') })
+  return dialog.getByRole('button', { name: user.t('detail.approve.confirm') })
 }
 
-test('of two who claim at once one holds the task, and the other sees who', async ({ deskOf }) => {
+test('of two who claim at once one holds the task, and the other sees who', async ({ pageOf }) => {
   const payment = typedMt103()
-  await submitMt103(await deskOf('beijing.operator'), payment)
-  const reviewer = await deskOf('beijing.reviewer')
-  const senior = await deskOf('beijing.senior')
+  await submitMt103(await pageOf('beijing.operator'), payment)
+  const reviewer = await pageOf('beijing.reviewer')
+  const senior = await pageOf('beijing.senior')
   await openAtBoth([reviewer, senior], payment.reference)
   await meetAt([reviewer, senior], '**/claim')
   await Promise.all([button(reviewer, 'detail.claim').click(), button(senior, 'detail.claim').click()])
   await expect
     .poll(
       async () =>
-        (await toldTo(reviewer, 'detail.claim.success')) + (await toldTo(senior, 'detail.claim.success')),
+        (await notifiedAbout(reviewer, 'detail.claim.success')) +
+        (await notifiedAbout(senior, 'detail.claim.success')),
     )
     .toBe(1)
   const [holder, other] =
-    (await toldTo(reviewer, 'detail.claim.success')) === 1 ? [reviewer, senior] : [senior, reviewer]
+    (await notifiedAbout(reviewer, 'detail.claim.success')) === 1 ? [reviewer, senior] : [senior, reviewer]
   const name = holder === reviewer ? 'Reviewer, Demo Bank Beijing' : 'Senior reviewer, Demo Bank Beijing'
   await expect(other.page.getByText(name, { exact: false }).first()).toBeVisible()
   await expect(button(other, 'detail.approve')).toHaveCount(0)
@@ -65,11 +66,11 @@ test('of two who claim at once one holds the task, and the other sees who', asyn
   await expect(holder.page.getByText(holder.t('approval.release.success'))).toBeVisible()
 })
 
-test('of two who decide at once one decides, and the other reads who did', async ({ deskOf }) => {
+test('of two who decide at once one decides, and the other reads who did', async ({ pageOf }) => {
   const payment = typedMt103()
-  await submitMt103(await deskOf('beijing.operator'), payment)
-  const reviewer = await deskOf('beijing.reviewer')
-  const senior = await deskOf('beijing.senior')
+  await submitMt103(await pageOf('beijing.operator'), payment)
+  const reviewer = await pageOf('beijing.reviewer')
+  const senior = await pageOf('beijing.senior')
   await openAtBoth([reviewer, senior], payment.reference)
   await meetAt([reviewer, senior], '**/agree')
   const confirmations = [await askToApprove(reviewer), await askToApprove(senior)]
@@ -77,17 +78,18 @@ test('of two who decide at once one decides, and the other reads who did', async
   await expect
     .poll(
       async () =>
-        (await toldTo(reviewer, 'messageApproveSuccess')) + (await toldTo(senior, 'messageApproveSuccess')),
+        (await notifiedAbout(reviewer, 'messageApproveSuccess')) +
+        (await notifiedAbout(senior, 'messageApproveSuccess')),
     )
     .toBe(1)
-  const other = (await toldTo(reviewer, 'messageApproveSuccess')) === 1 ? senior : reviewer
+  const other = (await notifiedAbout(reviewer, 'messageApproveSuccess')) === 1 ? senior : reviewer
   await expect(other.page.getByText(other.t('detail.approve.failed'), { exact: false })).toBeVisible()
 })
 
-test('a double click approves once', async ({ deskOf }) => {
+test('a double click approves once', async ({ pageOf }) => {
   const payment = typedMt103()
-  await submitMt103(await deskOf('beijing.operator'), payment)
-  const reviewer = await deskOf('beijing.reviewer')
+  await submitMt103(await pageOf('beijing.operator'), payment)
+  const reviewer = await pageOf('beijing.reviewer')
   await openMessage(reviewer, PENDING, payment.reference)
   const calls: string[] = []
   reviewer.page.on('request', (request) => {
@@ -99,11 +101,11 @@ test('a double click approves once', async ({ deskOf }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('a stale tab decides nothing and says so', async ({ deskOf }) => {
+test('a stale tab decides nothing and says so', async ({ pageOf }) => {
   const payment = typedMt103()
-  await submitMt103(await deskOf('beijing.operator'), payment)
-  const reviewer = await deskOf('beijing.reviewer')
-  const senior = await deskOf('beijing.senior')
+  await submitMt103(await pageOf('beijing.operator'), payment)
+  const reviewer = await pageOf('beijing.reviewer')
+  const senior = await pageOf('beijing.senior')
   await openAtBoth([reviewer, senior], payment.reference)
   const late = await askToApprove(senior)
   await (await askToApprove(reviewer)).click()
@@ -113,11 +115,11 @@ test('a stale tab decides nothing and says so', async ({ deskOf }) => {
   await expect(senior.page.getByText('Decided by Reviewer', { exact: false })).toBeVisible()
 })
 
-test('what is withdrawn while a reviewer reads it cannot be approved any more', async ({ deskOf }) => {
+test('what is withdrawn while a reviewer reads it cannot be approved any more', async ({ pageOf }) => {
   const payment = typedMt103()
-  const operator = await deskOf('beijing.operator')
+  const operator = await pageOf('beijing.operator')
   await submitMt103(operator, payment)
-  const reviewer = await deskOf('beijing.reviewer')
+  const reviewer = await pageOf('beijing.reviewer')
   await openMessage(reviewer, PENDING, payment.reference)
   const late = await askToApprove(reviewer)
 
@@ -135,9 +137,9 @@ test('what is withdrawn while a reviewer reads it cannot be approved any more', 
   await expect(rowOf(operator, payment.reference)).toBeVisible()
 })
 
-test('a payment that exists already is handed in only when that is confirmed', async ({ deskOf }) => {
+test('a payment that exists already is submitted only when that is confirmed', async ({ pageOf }) => {
   const first = typedMt103()
-  const operator = await deskOf('beijing.operator', { language: 'zh-CN' })
+  const operator = await pageOf('beijing.operator', { language: 'zh-CN' })
   await submitMt103(operator, first)
   await openNewMt103(operator)
   await fillMt103(operator, { ...first, reference: typedMt103().reference })
@@ -158,8 +160,8 @@ for (const viewport of [
   test(
     `approval rules are sentences, changed one by one and tried before (${size})`,
     deepUnless(size === 'narrow'),
-    async ({ deskOf }) => {
-      const admin = await deskOf('beijing.admin', { viewport })
+    async ({ pageOf }) => {
+      const admin = await pageOf('beijing.admin', { viewport })
       await admin.page.goto('/enterprise/approval-rules')
       await expect(admin.page.getByText('From CNY 5,000,000.00', { exact: false })).toBeVisible()
       await expect(admin.page.getByText(/^Review: Reviewer, Demo Bank Beijing/)).toBeVisible()
@@ -185,11 +187,11 @@ for (const viewport of [
   test(
     `a reviewer goes through the queue, and through what was selected (${size})`,
     deepUnless(size === 'wide'),
-    async ({ deskOf }) => {
-      const operator = await deskOf('beijing.operator')
+    async ({ pageOf }) => {
+      const operator = await pageOf('beijing.operator')
       const payments = [typedMt103(), typedMt103()]
       for (const payment of payments) await submitMt103(operator, payment)
-      const reviewer = await deskOf('beijing.reviewer', { viewport, language: size === 'wide' ? 'en' : 'ru' })
+      const reviewer = await pageOf('beijing.reviewer', { viewport, language: size === 'wide' ? 'en' : 'ru' })
       await reviewer.page.goto('/review')
       await expect(button(reviewer, 'detail.approve')).toBeVisible()
       await look(reviewer.page, `review-${size}`)

@@ -12,7 +12,7 @@ interface Finished {
 
 /** The figures of a run as a page of text. */
 export function figuresOf({ run, figures, events, seconds }: Finished): string {
-  const { kills, faults, commands, underWay, answeredMs, settledMs } = figures
+  const { kills, faults, commands, inProgress, answeredMs, settledMs } = figures
   const submissions = run.ledger.submissions()
   const ends = run.installation.servers.map(({ ownEnds }) => ownEnds())
   const rows: readonly Row[] = [
@@ -22,7 +22,7 @@ export function figuresOf({ run, figures, events, seconds }: Finished): string {
     ...rowsOf('command', commands),
     [
       'under way at a fault',
-      `${Math.min(...underWay)} to ${Math.max(...underWay)}, ${mean(underWay)} on average`,
+      `${Math.min(...inProgress)} to ${Math.max(...inProgress)}, ${mean(inProgress)} on average`,
     ],
     ['submitted', submissions.length],
     ['delivered', submissions.filter(isReleased).length],

@@ -12,7 +12,7 @@ import {
   toPayload,
 } from '@nostro/messages'
 
-import type { CompanyDesk, Lane } from './staff.ts'
+import type { CompanyStaff, Lane } from './staff.ts'
 
 /** A payment as its maker means it, before any server knows of it. */
 export interface Payment {
@@ -95,7 +95,7 @@ async function valuesOf(
   return own
 }
 
-function partyOf({ name, account, town }: CompanyDesk) {
+function partyOf({ name, account, town }: CompanyStaff) {
   return { name, account, town, addressLines: [town] }
 }
 

@@ -26,7 +26,7 @@ export interface RunFigures {
   /** Commands by what they do. */
   readonly commands: ReadonlyMap<string, number>
   /** How many commands were under way at each fault. */
-  readonly underWay: readonly number[]
+  readonly inProgress: readonly number[]
   /** How long after each fault the last command of its burst was answered. */
   readonly answeredMs: readonly number[]
   /** After each rest, how long after its last fault everything was where it belongs. */
@@ -47,7 +47,7 @@ export async function runRounds(run: Run): Promise<RunFigures> {
   const { settings, installation } = run
   const drawFault = createFaultDraw()
   const figures = { faults: new Map<string, number>(), commands: new Map<string, number>() }
-  const underWay: number[] = []
+  const inProgress: number[] = []
   const answeredMs: number[] = []
   const settledMs: number[] = []
   let kills = 0
@@ -58,14 +58,14 @@ export async function runRounds(run: Run): Promise<RunFigures> {
     await untilPartlyAnswered(burst)
     const fault = drawFault()
     count(figures.faults, fault.name)
-    underWay.push(burst.open())
+    inProgress.push(burst.open())
     kills += await fault.strike(installation)
     const struckAt = Date.now()
     await burst.ended
     answeredMs.push(Date.now() - struckAt)
     if (round % FAULTS_IN_A_ROW === 0 || kills >= settings.kills) settledMs.push(await rest(run, struckAt))
   }
-  return { kills, ...figures, underWay, answeredMs, settledMs }
+  return { kills, ...figures, inProgress, answeredMs, settledMs }
 }
 
 /** Commands that were given at once. */

@@ -1,7 +1,7 @@
 import { signInStubbornly, type StubbornClient } from './stubborn-client.ts'
 
 /** Who works at a bank. */
-export interface BankDesk {
+export interface BankStaff {
   readonly bic: string
   readonly name: string
   readonly timeZone: string
@@ -11,7 +11,7 @@ export interface BankDesk {
 }
 
 /** A company with an account at one of the banks. */
-export interface CompanyDesk {
+export interface CompanyStaff {
   readonly name: string
   readonly bankBic: string
   readonly account: string
@@ -23,10 +23,10 @@ export interface CompanyDesk {
 
 /** Everybody who works in a run: the demo's two banks and its two companies. */
 export interface Staff {
-  readonly beijing: BankDesk
-  readonly frankfurt: BankDesk
-  readonly trading: CompanyDesk
-  readonly importing: CompanyDesk
+  readonly beijing: BankStaff
+  readonly frankfurt: BankStaff
+  readonly trading: CompanyStaff
+  readonly importing: CompanyStaff
 }
 
 export async function seatStaff(urls: readonly string[]): Promise<Staff> {
@@ -76,10 +76,10 @@ export async function seatStaff(urls: readonly string[]): Promise<Staff> {
 /** Payments of one type from one bank's customer to the other's. */
 export interface Lane {
   readonly type: 'MT103' | 'pacs.008'
-  readonly sender: BankDesk
-  readonly receiver: BankDesk
-  readonly payer: CompanyDesk
-  readonly payee: CompanyDesk
+  readonly sender: BankStaff
+  readonly receiver: BankStaff
+  readonly payer: CompanyStaff
+  readonly payee: CompanyStaff
 }
 
 export function lanesOf({ beijing, frankfurt, trading, importing }: Staff): readonly Lane[] {

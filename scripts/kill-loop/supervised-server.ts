@@ -44,7 +44,7 @@ export async function superviseServer({ logFile, env }: ServerOptions): Promise<
       if (!state.isKilled && !state.isStopping) ends[state.isReady ? 'ready' : 'starting'] += 1
       if (!state.isStopping) setTimeout(() => (child = launch()), RESTART_MS)
     })
-    void noticeReadiness(url, started, () => (state.isReady = true))
+    void notificationReadiness(url, started, () => (state.isReady = true))
     return started
   }
   let child = launch()
@@ -75,7 +75,7 @@ export async function superviseServer({ logFile, env }: ServerOptions): Promise<
 }
 
 /** Tells once that the process answers as ready; never, when it ends before that. */
-async function noticeReadiness(url: string, child: ChildProcess, tell: () => void): Promise<void> {
+async function notificationReadiness(url: string, child: ChildProcess, tell: () => void): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     if (await isReady(url)) {
       tell()

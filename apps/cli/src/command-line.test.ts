@@ -40,7 +40,7 @@ function hashOf(text: string): number {
   return Array.from(text).reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) | 0, 0)
 }
 
-interface Outcome {
+interface CommandResult {
   readonly code: number
   readonly output: string
   readonly complaints: string
@@ -50,7 +50,7 @@ async function run(
   words: readonly string[],
   input = '',
   environment: Readonly<Record<string, string>> = { LANG: 'en_US.UTF-8' },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const output: string[] = []
   const complaints: string[] = []
   const code = await runCommandLine(words, {

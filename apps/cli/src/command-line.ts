@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 const MILLION = 1_000_000
 
 /** What the command line takes from the process. */
-export interface Surroundings {
+export interface Terminal {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly stdout: TextStream
   readonly stderr: TextStream
@@ -33,17 +33,17 @@ export interface Surroundings {
  * Runs `nostro <command> [options] [FILE …]` and returns its exit code: 0 clean, 1 findings with severity error, 2
  * unreadable or not understood; for several inputs the highest. Inputs may be larger than memory.
  */
-export async function runCommandLine(words: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdout, stderr, environment } = surroundings
-  const asked = readWords(words)
-  const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: asked.language })
+export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+  const { stdout, stderr, environment } = terminal
+  const requested = readWords(words)
+  const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: requested.language })
   const usage = `${wording.text('commandLine.usage')}\n`
-  if (asked.wantsHelp) {
+  if (requested.wantsHelp) {
     await said(stdout, usage)
     return EXIT.clean
   }
-  const command = COMMANDS.get(asked.command ?? '')
-  const complaint = complaintAbout(asked, command, wording)
+  const command = COMMANDS.get(requested.command ?? '')
+  const complaint = complaintAbout(requested, command, wording)
   if (command === undefined || complaint !== undefined) {
     await said(
       stderr,
@@ -51,20 +51,20 @@ export async function runCommandLine(words: readonly string[], surroundings: Sur
     )
     return EXIT.unreadable
   }
-  const now = surroundings.now().toISOString()
-  const { isSchemaOnly, target } = asked
-  const release = asked.release ?? releaseInForce(now.slice(0, 'YYYY-MM-DD'.length))
+  const now = terminal.now().toISOString()
+  const { isSchemaOnly, target } = requested
+  const release = requested.release ?? releaseInForce(now.slice(0, 'YYYY-MM-DD'.length))
   const createdAt = `${now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}+00:00`
   const options = { release, isSchemaOnly, target, createdAt }
-  const files = asked.files.length === 0 ? [STANDARD_INPUT] : asked.files
+  const files = requested.files.length === 0 ? [STANDARD_INPUT] : requested.files
   let code: number = EXIT.clean
   for (const file of files) {
     code = Math.max(
       code,
       await runOn(
         file,
-        { command, asJson: asked.asJson, options, findingsMax: asked.findingsMax, wording },
-        surroundings,
+        { command, asJson: requested.asJson, options, findingsMax: requested.findingsMax, wording },
+        terminal,
       ),
     )
   }
@@ -90,19 +90,19 @@ interface Task {
 }
 
 /** Answers one input, message by message as they are read. */
-async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surroundings): Promise<number> {
+async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<number> {
   const { text } = task.wording
   const output = new Output(stdout)
   const options = { ...task.options, quota: createQuota(task.findingsMax) }
   let count = 0
   let code: number = EXIT.clean
-  let problem: string | undefined
+  let finding: string | undefined
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
     for await (const message of messagesOf(file, stdin)) {
       const reports = await reportsOn(message, task.command, options)
       if (reports === undefined) {
-        problem = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
+        finding = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
         break
       }
       for (const report of reports) {
@@ -114,13 +114,13 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Surrou
   } catch (cause) {
     const reason = reasonOf(cause)
     if (reason === undefined) throw cause
-    problem = text('commandLine.cannotRead', { file, reason })
+    finding = text('commandLine.cannotRead', { file, reason })
   }
   if (task.asJson) await output.write(']}\n')
   await output.flush()
-  if (problem === undefined && count === 0) problem = text('commandLine.noMessage', { file })
-  if (problem !== undefined) {
-    await said(stderr, `${printable(problem)}\n`)
+  if (finding === undefined && count === 0) finding = text('commandLine.noMessage', { file })
+  if (finding !== undefined) {
+    await said(stderr, `${printable(finding)}\n`)
     return EXIT.unreadable
   }
   return code

@@ -16,8 +16,8 @@ describe.each(CATALOGUES)('the sentences of findings in %s', (_language, texts) 
     (code, params) => {
       const sentence: unknown = Reflect.get(texts, code)
       expect(sentence).toEqual(expect.stringMatching(/\S/))
-      const asked = Array.from(String(sentence).matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name]) => name)
-      expect(params).toEqual(expect.arrayContaining(asked))
+      const requested = Array.from(String(sentence).matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name]) => name)
+      expect(params).toEqual(expect.arrayContaining(requested))
     },
   )
 })

@@ -1,4 +1,4 @@
-import { type Finding, type MxFinding, XML_PROBLEM_CODES } from '@nostro/messages'
+import { type Finding, type MxFinding, XML_FINDING_CODES } from '@nostro/messages'
 
 import { aligned } from './columns.ts'
 import { EXIT, type Report } from './command.ts'
@@ -56,6 +56,6 @@ export function exitOf(findings: readonly AnyFinding[]): Report['exit'] {
 
 /** As {@link exitOf}; a text that is no XML, or of no type of ISO 20022, is unreadable. */
 export function exitOfMx(type: string | undefined, findings: readonly MxFinding[]): Report['exit'] {
-  const isBroken = findings.some(({ code }) => Object.hasOwn(XML_PROBLEM_CODES, code))
+  const isBroken = findings.some(({ code }) => Object.hasOwn(XML_FINDING_CODES, code))
   return type === undefined || isBroken ? EXIT.unreadable : exitOf(findings)
 }

@@ -8,7 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const words = process.argv.slice(2)
-const surroundings = {
+const terminal = {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
@@ -19,7 +19,7 @@ const surroundings = {
 if (words[0] === 'admin') {
   // Work on an installation needs the server; reading messages does not wait for it to be loaded.
   const { runAdmin } = await import('./admin/run-admin.ts')
-  process.exitCode = await runAdmin(words.slice(1), surroundings)
+  process.exitCode = await runAdmin(words.slice(1), terminal)
 } else {
-  process.exitCode = await runCommandLine(words, surroundings)
+  process.exitCode = await runCommandLine(words, terminal)
 }

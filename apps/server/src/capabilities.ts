@@ -14,8 +14,8 @@ import type { JobSystem } from './jobs/job-system.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
-import { type Delivery, registerNoticeCalls, registerNoticeJobs } from './notices/index.ts'
-import { registerPaperCalls } from './papers/index.ts'
+import { type Delivery, registerNotificationCalls, registerNotificationJobs } from './notifications/index.ts'
+import { registerPrintoutCalls } from './printouts/index.ts'
 import { registerQueueCalls } from './queues/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
@@ -60,13 +60,13 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerNetworkJobs(jobs)
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
-  registerPaperCalls(server)
+  registerPrintoutCalls(server)
   registerReferenceCalls(server)
   registerCounterCalls(server)
   registerAttachments(server, tools)
   registerAttachmentJobs(jobs, tools)
-  registerNoticeCalls(server)
-  registerNoticeJobs(jobs, tools)
+  registerNotificationCalls(server)
+  registerNotificationJobs(jobs, tools)
   registerAccountCalls(server, { ...tools, hasher })
   registerAccountJobs(jobs, { ...tools, hasher })
   registerAdministration(server, jobs, { ...tools, hasher })

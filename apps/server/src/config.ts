@@ -9,7 +9,7 @@ import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import { concurrencyOf, type QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
 import type { MetricsSettings } from './metrics/index.ts'
-import type { DeliverySettings } from './notices/index.ts'
+import type { DeliverySettings } from './notifications/index.ts'
 
 /** How this installation runs. Source: the environment. */
 export interface Config {

@@ -5,7 +5,7 @@ import { removeKeysBefore } from './http/idempotency.repository.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import { removeWorkingCopiesBefore } from './messages/index.ts'
-import { removeNoticesBefore } from './notices/index.ts'
+import { removeNotificationsBefore } from './notifications/index.ts'
 import { removeSessionsEndedBefore, removeThrottlesBefore } from './sessions/index.ts'
 
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ export async function removeWhatIsPast(context: Pick<JobContext, 'db' | 'clock'>
     removeWorkingCopiesBefore(tx, new Date(now - WORKING_COPIES_MS)),
   )
   await inTransactionAs(context.db, 'nostro_relay', (tx) =>
-    removeNoticesBefore(tx, new Date(now - NOTICES_MS)),
+    removeNotificationsBefore(tx, new Date(now - NOTICES_MS)),
   )
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await removeSessionsEndedBefore(tx, new Date(now - ENDED_SESSIONS_MS))

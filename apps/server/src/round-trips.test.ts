@@ -13,11 +13,11 @@ import { createCountedServer } from './testing/index.ts'
 import { paymentForm, seatBanks } from './messages/testing/index.ts'
 
 const { server, roundTripsOf } = await createCountedServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, frankfurt } = banks
 
-const { id } = await desks.submit()
-const { receivedId } = await desks.deliver()
+const { id } = await banks.submit()
+const { receivedId } = await banks.deliver()
 
 const page = { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 20 }
 
@@ -32,7 +32,7 @@ describe('how often a call waits for the database', () => {
   })
 
   test('approving: 10 times at most', async () => {
-    const body = { nodeId: await desks.openNode(id) }
+    const body = { nodeId: await banks.openNode(id) }
     const decide = () => reviewer.succeed(approve, { idempotencyKey: 'two', params: { id }, body })
     expect(await roundTripsOf(decide)).toBeLessThanOrEqual(10)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { chordProblem, KEY_GROUPS, shownChord } from './key-list.ts'
+import { chordIssue, KEY_GROUPS, shownChord } from './key-list.ts'
 
 const asAtFirst = (original: string) => original.split(' ').at(-1) ?? original
 
@@ -30,12 +30,12 @@ describe('another key for a shortcut', () => {
     [' ', 'j', { code: 'reserved' }],
     ['Ctrl+w', 'Ctrl+s', { code: 'reserved' }],
     ['Ctrl+c', 'Ctrl+k', { code: 'reserved' }],
-  ])('%s in place of %s', (chord, original, problem) => {
-    expect(chordProblem(chord, original, asAtFirst)).toEqual(problem)
+  ])('%s in place of %s', (chord, original, issue) => {
+    expect(chordIssue(chord, original, asAtFirst)).toEqual(issue)
   })
 
   test('is free again where the other shortcut moved away or was switched off', () => {
-    expect(chordProblem('k', 'j', withoutK)).toBeUndefined()
+    expect(chordIssue('k', 'j', withoutK)).toBeUndefined()
   })
 })
 

@@ -106,7 +106,7 @@ export function prefixOf(name: string): string | undefined {
 }
 
 /** What keeps a pressed key from becoming a shortcut. */
-export type ChordProblem =
+export type ChordIssue =
   | { readonly code: 'reserved' }
   | { readonly code: 'needsModifier' }
   | { readonly code: 'taken'; readonly text: Key }
@@ -116,11 +116,11 @@ const RESERVED =
   /^(?:(?:Shift\+)?(?:Escape|Enter|Tab| |Backspace|Delete|Insert|Home|End|PageUp|PageDown|Arrow\w+|CapsLock|Dead|Process|Unidentified)|F(?:1|3|5|6|7|11|12)|Ctrl\+(?:Shift\+)?(?:[acfnprtvwxyz]|\d|Tab|F4|F5)|Alt\+(?:F4|ArrowLeft|ArrowRight|Home))$/
 
 /** Whether `chord` may take the place of the shortcut `original`; `undefined` when it may. */
-export function chordProblem(
+export function chordIssue(
   chord: string,
   original: string,
   chordOf: (original: string) => string,
-): ChordProblem | undefined {
+): ChordIssue | undefined {
   if (RESERVED.test(chord)) return { code: 'reserved' }
   const prefix = prefixOf(original)
   const isWhileTyping = KEY_GROUPS.some(

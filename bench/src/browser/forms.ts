@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../../../e2e/browser.ts'
 import { freePort, startProduct } from '../../../e2e/product.ts'
-import { signedIn } from './desk.ts'
+import { signedIn } from './signed-in-page.ts'
 import { type Figure, noteMeasures } from './page-measures.ts'
 import { measurePayment } from './payment-form.ts'
 import { measureStatement } from './statement-grid.ts'
@@ -21,8 +21,8 @@ try {
   console.log(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' })
   await noteMeasures(page)
-  const desk = await signedIn(page, { origin: `http://127.0.0.1:${port}`, password })
-  for (const measure of [measureStatement, measurePayment]) print(await measure(desk))
+  const signedInPage = await signedIn(page, { origin: `http://127.0.0.1:${port}`, password })
+  for (const measure of [measureStatement, measurePayment]) print(await measure(signedInPage))
 } finally {
   await browser.close()
   await product.stop()

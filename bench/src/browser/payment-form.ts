@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { SignedInPage } from './signed-in-page.ts'
 import {
   blockedSoFar,
   type Figure,
@@ -13,7 +13,7 @@ import {
 const NAME = 'Demo Trading Company Beijing'
 
 /** A new pacs.008, first as it opens, then with every section and every group in it open, and typed in. */
-export async function measurePayment({ page, t, origin }: Desk): Promise<readonly Figure[]> {
+export async function measurePayment({ page, t, origin }: SignedInPage): Promise<readonly Figure[]> {
   await page.goto(`${origin}/messaging-form-mx/create?type=pacs.008`, { waitUntil: 'networkidle' })
   const name = page
     .getByRole('region', { name: t('section.debtor'), exact: true })
@@ -43,7 +43,7 @@ export async function measurePayment({ page, t, origin }: Desk): Promise<readonl
 }
 
 /** Opens what is closed, and what was closed inside of it. */
-async function openEverything(page: Desk['page']): Promise<void> {
+async function openEverything(page: SignedInPage['page']): Promise<void> {
   // Sections stand in headings, groups in field sets; what is left closed are helps and calendars.
   const closed = page
     .getByRole('main')

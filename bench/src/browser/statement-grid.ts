@@ -1,6 +1,6 @@
 import type { TextKey } from '@nostro/texts'
 
-import type { Desk } from './desk.ts'
+import type { SignedInPage } from './signed-in-page.ts'
 import {
   blockedSoFar,
   type Figure,
@@ -21,9 +21,9 @@ const AMOUNT = '1234567890.12'
 const GRID = '[role="grid"]'
 
 /** An MT940 of many lines, opened from its draft, typed in and scrolled. */
-export async function measureStatement(desk: Desk): Promise<readonly Figure[]> {
-  const { page } = desk
-  const importTime = await keepDraft(desk)
+export async function measureStatement(signedInPage: SignedInPage): Promise<readonly Figure[]> {
+  const { page } = signedInPage
+  const importTime = await saveTypedDraft(signedInPage)
   await page.getByRole('main').getByRole('link').filter({ hasText: REFERENCE }).click()
   await page.locator(GRID).waitFor()
   await page.reload({ waitUntil: 'networkidle' })
@@ -58,7 +58,7 @@ export async function measureStatement(desk: Desk): Promise<readonly Figure[]> {
 }
 
 /** Keeps a draft with as many lines as are to be measured; tells how long many more took to be read. */
-async function keepDraft({ page, t, origin }: Desk): Promise<number> {
+async function saveTypedDraft({ page, t, origin }: SignedInPage): Promise<number> {
   await page.goto(`${origin}/messaging-form-mt/create?type=MT940`)
   await page
     .getByRole('button', { name: t('section.statementLines') })

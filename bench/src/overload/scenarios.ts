@@ -1,6 +1,6 @@
 import { readMaintenance } from '@nostro/contract'
 
-import type { Desk } from './desk.ts'
+import type { BankLoad } from './bank-load.ts'
 import type { Request } from './traffic.ts'
 
 /** Of a hundred calls of a bank at work. */
@@ -28,35 +28,35 @@ const GOING = [
 ] as const
 
 /** The usual work of a bank. */
-export async function usualWork(desk: Desk, count: number): Promise<readonly Request[]> {
-  await desk.stockApprovals(Math.ceil((count * MIX.approve) / 100) + 1)
+export async function usualWork(bankLoad: BankLoad, count: number): Promise<readonly Request[]> {
+  await bankLoad.stockApprovals(Math.ceil((count * MIX.approve) / 100) + 1)
   return mixed(count, [
-    [MIX.list, desk.list],
-    [MIX.read, desk.read],
-    [MIX.submit, desk.submit],
-    [MIX.approve, desk.approve],
+    [MIX.list, bankLoad.list],
+    [MIX.read, bankLoad.read],
+    [MIX.submit, bankLoad.submit],
+    [MIX.approve, bankLoad.approve],
   ])
 }
 
 /** Everybody asks for lists and files at once, and approvals go on. */
-export async function listStorm(desk: Desk, count: number): Promise<readonly Request[]> {
-  await desk.stockApprovals(Math.ceil((count * STORM.approve) / 100) + 1)
+export async function listStorm(bankLoad: BankLoad, count: number): Promise<readonly Request[]> {
+  await bankLoad.stockApprovals(Math.ceil((count * STORM.approve) / 100) + 1)
   return mixed(count, [
-    [STORM.list, desk.list],
-    [STORM.export, desk.exportList],
-    [STORM.read, desk.read],
-    [STORM.approve, desk.approve],
+    [STORM.list, bankLoad.list],
+    [STORM.export, bankLoad.exportList],
+    [STORM.read, bankLoad.read],
+    [STORM.approve, bankLoad.approve],
   ])
 }
 
 /** The load with watches, sign-ins and sign-outs spread over it; `rate` is that of the load. */
 export async function watched(
-  desk: Desk,
+  bankLoad: BankLoad,
   requests: readonly Request[],
   rate: number,
 ): Promise<readonly Request[]> {
   const signOuts: Request[] = []
-  for (const username of GOING) signOuts.push(await desk.signOut(username))
+  for (const username of GOING) signOuts.push(await bankLoad.signOut(username))
   const step = Math.max(1, Math.round(rate * WATCHED_EVERY_S))
   return requests.flatMap((request, index) => {
     if (index % step !== 0) return [request]
@@ -66,7 +66,7 @@ export async function watched(
     return [
       request,
       ...WATCHES,
-      ...(username === undefined ? [] : [desk.signIn(username)]),
+      ...(username === undefined ? [] : [bankLoad.signIn(username)]),
       ...(signOut === undefined ? [] : [signOut]),
     ]
   })

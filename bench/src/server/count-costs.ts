@@ -1,5 +1,5 @@
 import { watchArrivals } from './clients/arrivals.ts'
-import { openBankDesks } from './clients/bank-desks.ts'
+import { openBankUsers } from './clients/bank-users.ts'
 import { type MeasuredType, RECEIVER } from './clients/measured-forms.ts'
 import type { LoadRequest, LoadResult } from './clients/load-request.ts'
 import type { Worker } from './clients/worker.ts'
@@ -50,19 +50,19 @@ async function countTypes(
   { product, proxy }: ProxiedProduct,
   types: readonly MeasuredType[],
 ): Promise<Omit<CountedCosts, 'loads'>> {
-  const desks = await openBankDesks({ url: product.url, password })
+  const users = await openBankUsers({ url: product.url, password })
   const arrivals = await watchArrivals(superuserUrl, RECEIVER)
   const costs = new Map<MeasuredType, CallCosts>()
   const texts = new Map<MeasuredType, CallTexts>()
   const plans = new Map<MeasuredType, PeerPlans>()
   for (const type of types) {
     await untilQuiet(database)
-    const counted = await countCalls({ database, proxy, desks, arrivals }, type)
+    const counted = await countCalls({ database, proxy, users, arrivals }, type)
     costs.set(type, counted.costs)
     texts.set(type, counted.texts)
     plans.set(type, plansOf(counted.costs, counted.shapes))
   }
-  desks.close()
+  users.close()
   await arrivals.close()
   return { costs, texts, plans }
 }

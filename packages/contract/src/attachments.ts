@@ -97,7 +97,7 @@ export const takeUpload = defineCall({
     fileName: z.string(),
     /** Bytes. */
     fileSize: z.int().min(FILE_SIZE_MIN),
-    /** The scanner has not answered yet: the file may be attached to a draft, and handed in once it has. */
+    /** The scanner has not answered yet: the file may be attached to a draft, and submitted once it has. */
     isBeingChecked: z.literal(true).optional(),
   }),
   errors: [

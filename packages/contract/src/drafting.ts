@@ -42,7 +42,7 @@ export const readWorkingCopy = defineCall({
 const content = payloadSchema.default({})
 
 /** Takes no `Idempotency-Key`: repeated, it puts the same in the place of the same. */
-export const keepWorkingCopy = defineCall({
+export const saveWorkingCopy = defineCall({
   method: 'POST',
   path: '/api/drafting/working-copies/{form}',
   summary:

@@ -43,7 +43,7 @@ const enterpriseSchema = z.strictObject({
   state: z.enum(INSTITUTION_STATES),
   /** Why it was sent back, suspended or closed. */
   stateReason: z.string().optional(),
-  handedInAt: instant.optional(),
+  submittedAt: instant.optional(),
   /** Verified, with a later change that is being looked at. */
   isChangeInReview: z.boolean(),
   adminNames: z.array(z.string()),
@@ -122,9 +122,9 @@ export const closeEnterprise = defineCall({
   ],
 })
 
-export const handInEnterprise = defineCall({
+export const submitEnterprise = defineCall({
   method: 'POST',
-  path: '/api/enterprise/hand-in',
+  path: '/api/enterprise/submit',
   summary: 'Hands the company’s documents in to be verified.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
@@ -167,7 +167,7 @@ export const listInstitutions = defineCall({
         state: z.enum(INSTITUTION_STATES),
         isChangeInReview: z.boolean(),
         isReceiveOnly: z.boolean(),
-        handedInAt: instant.optional(),
+        submittedAt: instant.optional(),
         bics: z.array(z.string()),
       }),
     ),
@@ -195,8 +195,8 @@ export const readInstitution = defineCall({
         username: z.string(),
         kind: z.enum(CHANGE_KINDS),
         roles: z.array(z.enum(ROLES)),
-        askedBy: z.string(),
-        askedAt: instant,
+        requestedBy: z.string(),
+        requestedAt: instant,
       }),
     ),
     isReceiveOnly: z.boolean(),

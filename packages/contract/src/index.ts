@@ -1,45 +1,45 @@
 import * as accounts from './accounts.ts'
 import * as enterprises from './enterprises.ts'
-import * as notices from './notices.ts'
+import * as notices from './notifications.ts'
 import * as users from './users.ts'
 import * as approvalRules from './approval-rules.ts'
 import * as attachments from './attachments.ts'
-import * as audit from './desk/audit.ts'
+import * as audit from './audit.ts'
 import * as drafting from './drafting.ts'
-import * as live from './desk/live.ts'
+import * as live from './live.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
-import * as queues from './desk/queues.ts'
+import * as queues from './queues.ts'
 import * as reference from './reference/lists.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions.ts'
-import * as statistics from './desk/statistics.ts'
+import * as statistics from './statistics.ts'
 import * as swift from './swift.ts'
-import * as threads from './desk/threads.ts'
+import * as threads from './threads.ts'
 import * as workflows from './workflows.ts'
 
 export * from './accounts.ts'
 export * from './approval-rules.ts'
 export * from './attachments.ts'
-export * from './desk/audit.ts'
+export * from './audit.ts'
 export * from './call.ts'
 export * from './drafting.ts'
 export * from './reference/enterprise-codes.ts'
 export * from './enterprises.ts'
 export * from './envelope.ts'
-export * from './desk/live.ts'
+export * from './live.ts'
 export * from './lists.ts'
 export * from './messages.ts'
-export * from './notices.ts'
+export * from './notifications.ts'
 export * from './password.ts'
-export * from './desk/queues.ts'
+export * from './queues.ts'
 export * from './reference/lists.ts'
 export * from './remittances.ts'
 export { requestIssues } from './input/request-issues.ts'
 export * from './sessions.ts'
-export * from './desk/statistics.ts'
+export * from './statistics.ts'
 export * from './swift.ts'
-export * from './desk/threads.ts'
+export * from './threads.ts'
 export * from './users.ts'
 export * from './workflows.ts'
 
@@ -78,7 +78,7 @@ export const CALLS = {
   saveEnterprise: enterprises.saveEnterprise,
   renewInvitation: enterprises.renewInvitation,
   attachDocument: enterprises.attachDocument,
-  handInEnterprise: enterprises.handInEnterprise,
+  submitEnterprise: enterprises.submitEnterprise,
   listInstitutions: enterprises.listInstitutions,
   readInstitution: enterprises.readInstitution,
   decideDocument: enterprises.decideDocument,
@@ -100,8 +100,8 @@ export const CALLS = {
   listDeadLetters: queues.listDeadLetters,
   sendDeadLettersAgain: queues.sendDeadLettersAgain,
   writeOffDeadLetters: queues.writeOffDeadLetters,
-  listNotices: notices.listNotices,
-  markNoticesRead: notices.markNoticesRead,
+  listNotifications: notices.listNotifications,
+  markNotificationsRead: notices.markNotificationsRead,
   saveBankMessage: messages.saveBankMessage,
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
@@ -123,7 +123,7 @@ export const CALLS = {
   setNetworkStatus: swift.setNetworkStatus,
   downloadText: swift.downloadText,
   readWorkingCopy: drafting.readWorkingCopy,
-  keepWorkingCopy: drafting.keepWorkingCopy,
+  saveWorkingCopy: drafting.saveWorkingCopy,
   discardWorkingCopy: drafting.discardWorkingCopy,
   listTemplates: drafting.listTemplates,
   readTemplate: drafting.readTemplate,
@@ -133,7 +133,7 @@ export const CALLS = {
   findEarlierMessages: drafting.findEarlierMessages,
   watchChanges: live.watchChanges,
   listRelatedMessages: threads.listRelatedMessages,
-  readMessageWay: threads.readMessageWay,
+  readMessageTracking: threads.readMessageTracking,
   listAuditEvents: audit.listAuditEvents,
   exportAuditEvents: audit.exportAuditEvents,
   verifyAuditTrail: audit.verifyAuditTrail,

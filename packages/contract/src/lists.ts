@@ -21,8 +21,8 @@ const messageRowSchema = z.strictObject({
   /** What its text is written in, or will be. */
   format: messageFormat,
   /** Who holds the review task, where one waits. */
-  heldBy: z.string().optional(),
-  heldSince: instant.optional(),
+  claimedBy: z.string().optional(),
+  claimedSince: instant.optional(),
 })
 
 export type MessageRow = z.infer<typeof messageRowSchema>

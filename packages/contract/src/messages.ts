@@ -101,9 +101,9 @@ const messageDetailSchema = z.strictObject({
   confirmedBy: z.string().optional(),
   /** The open review task, for those who may act on it. */
   openNodeId: uuid.optional(),
-  heldBy: z.string().optional(),
-  heldSince: instant.optional(),
-  heldUntil: instant.optional(),
+  claimedBy: z.string().optional(),
+  claimedSince: instant.optional(),
+  claimedUntil: instant.optional(),
   /** Approving asks for the password anew (WF-8). */
   needsProof: z.boolean(),
   abilities: abilitiesSchema,

@@ -5,14 +5,14 @@ const PASSWORD_LENGTH_MAX = 128
 
 interface PasswordRule {
   readonly code: string
-  readonly isKept: (password: string) => boolean
+  readonly isMet: (password: string) => boolean
 }
 
 const CLASS_RULES: readonly PasswordRule[] = [
-  { code: 'password.noUpperCase', isKept: (password) => /\p{Lu}/u.test(password) },
-  { code: 'password.noLowerCase', isKept: (password) => /\p{Ll}/u.test(password) },
-  { code: 'password.noDigit', isKept: (password) => /\p{Nd}/u.test(password) },
-  { code: 'password.noSpecialCharacter', isKept: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
+  { code: 'password.noUpperCase', isMet: (password) => /\p{Lu}/u.test(password) },
+  { code: 'password.noLowerCase', isMet: (password) => /\p{Ll}/u.test(password) },
+  { code: 'password.noDigit', isMet: (password) => /\p{Nd}/u.test(password) },
+  { code: 'password.noSpecialCharacter', isMet: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
 ]
 
 /**
@@ -33,8 +33,8 @@ export function passwordIssues(password: string, names: readonly string[]): read
   if (length > PASSWORD_LENGTH_MAX) {
     issues.push(errorIssue([], 'password.tooLong', { params: { maximum: PASSWORD_LENGTH_MAX } }))
   }
-  for (const { code, isKept } of CLASS_RULES) {
-    if (!isKept(password)) issues.push(errorIssue([], code))
+  for (const { code, isMet } of CLASS_RULES) {
+    if (!isMet(password)) issues.push(errorIssue([], code))
   }
   if (containsName(password, names)) issues.push(errorIssue([], 'password.containsName'))
   if (isCommon(password)) issues.push(errorIssue([], 'password.common'))

@@ -91,7 +91,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'keep what is typed into a form',
     cells: 'Y * * - Y * * - -',
-    calls: ['readWorkingCopy', 'keepWorkingCopy', 'discardWorkingCopy'],
+    calls: ['readWorkingCopy', 'saveWorkingCopy', 'discardWorkingCopy'],
   },
   { action: 'free-text send', cells: '- - - - Y - - - -', calls: ['sendFreeText'] },
   {
@@ -151,7 +151,7 @@ const MATRIX: readonly Row[] = [
       'renewInvitation',
       'saveEnterprise',
       'attachDocument',
-      'handInEnterprise',
+      'submitEnterprise',
       'closeEnterprise',
       'admitUser',
     ],

@@ -5,7 +5,7 @@ import { payloadSchema, payloadValue, savedSchema, statusSchema, version } from 
 import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 
-/** The only messaging type a company hands in. */
+/** The only messaging type a company submits. */
 const applicationType = z.literal('CA103')
 
 /** The payment is meant although one like it exists already. */

@@ -69,7 +69,7 @@ export type NetworkDetail = z.infer<typeof networkDetailSchema>
 export const sendFreeText = defineCall({
   method: 'POST',
   path: '/api/swift/messages',
-  summary: 'Hands a message in that was written as text; it is checked and approved like any other.',
+  summary: 'Submits a message that was written as text; it is checked and approved like any other.',
   access: 'sendFreeText',
   body: z.strictObject({
     content: z.string().min(1).max(FREE_TEXT_LENGTH_MAX),

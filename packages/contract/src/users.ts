@@ -37,7 +37,7 @@ const managedUserSchema = z.strictObject({
       id: uuid,
       kind: z.enum(CHANGE_KINDS),
       roles: z.array(z.enum(ROLES)),
-      askedBy: z.string(),
+      requestedBy: z.string(),
       /** The caller may confirm it. */
       mayConfirm: z.boolean(),
     })

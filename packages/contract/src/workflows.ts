@@ -59,7 +59,7 @@ const DECIDERS = ['decideBankMessages', 'decideRemittances'] as const
 const RELEASERS = ['releaseBankClaims', 'releaseRemittanceClaims'] as const
 
 const task = z.strictObject({ nodeId: uuid })
-const held = z.strictObject({ heldBy: z.string(), heldSince: instant, heldUntil: instant })
+const held = z.strictObject({ claimedBy: z.string(), claimedSince: instant, claimedUntil: instant })
 
 /** Why a person may not have a task. */
 const TASK_ERRORS = [
@@ -67,7 +67,7 @@ const TASK_ERRORS = [
   'approval.sameChecker',
   'approval.alreadyDecided',
   'approval.withdrawn',
-  'approval.heldByOther',
+  'approval.claimedByOther',
 ] as const
 
 export const claimTask = defineCall({
@@ -92,7 +92,7 @@ export const releaseTask = defineCall({
   params: byMessage,
   body: task,
   answer: empty,
-  errors: ['approval.alreadyDecided', 'approval.withdrawn', 'approval.heldByOther'],
+  errors: ['approval.alreadyDecided', 'approval.withdrawn', 'approval.claimedByOther'],
   isCommand: true,
 })
 

@@ -49,7 +49,7 @@ export const ERRORS = {
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },
   'approval.sameChecker': { status: 403, number: 1141, log: 'audit' },
   'approval.alreadyDecided': { status: 409, number: 1142, log: 'none' },
-  'approval.heldByOther': { status: 409, number: 1143, log: 'none' },
+  'approval.claimedByOther': { status: 409, number: 1143, log: 'none' },
   'approval.notOwnMessage': { status: 403, number: 1144, log: 'audit' },
   'approval.withdrawn': { status: 409, number: 1145, log: 'none' },
   'approval.proofNeeded': { status: 403, number: 1146, log: 'none' },

@@ -15,7 +15,7 @@ export {
   isDisabled,
   isRequired,
   isShown,
-  keptBackPaths,
+  withheldPaths,
 } from './core/conditions.ts'
 export { checkHidden } from './core/form/check-hidden.ts'
 export { defaultsOf, newItem } from './core/form/defaults.ts'
@@ -40,10 +40,10 @@ export {
   withValueAt,
 } from './core/paths.ts'
 export { fromPayload, toPayload } from './core/payload.ts'
-export { groundsOutside, rememberingItems } from './core/remembered.ts'
+export { dependenciesOutside, memoizeItems } from './core/memoized-items.ts'
 export { sampleValues } from './core/samples/samples.ts'
 export { withoutAttachments } from './without-attachments.ts'
-export type { BalancePaths, BalancePlace, GridBalance, GridPlan, ImportMeaning } from './core/grid-plan.ts'
+export type { BalancePaths, BalanceMembers, GridBalance, GridPlan, ImportMeaning } from './core/grid-plan.ts'
 export type {
   CharacterSetName,
   DraftValues,

@@ -28,7 +28,7 @@ import {
 } from './translate/index.ts'
 
 /** What a text needs to become form values: the bank's own zone, and what a translation depends on. */
-export interface TextSurroundings extends TranslationOptions {
+export interface TextEnvironment extends TranslationOptions {
   /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
   readonly utcOffset: string
 }
@@ -76,7 +76,7 @@ export async function partsLeftIn(definition: FormDefinition, text: string): Pro
 export async function valuesFromText(
   definition: FormDefinition,
   text: string,
-  surroundings: TextSurroundings,
+  environment: TextEnvironment,
 ): Promise<Result<ValuesFromText, TextRefusal>> {
   const messages: readonly (FinMessage | MxMessage)[] = looksLikeMx(text) ? readMx(text) : readFin(text)
   const [message] = messages
@@ -86,14 +86,14 @@ export async function valuesFromText(
   if (!('fields' in message) && message.document === undefined) return err({ reason: 'none', type })
   const stray = straysIn(text, message)
   if (type === nameOf(definition)) {
-    const { values, left } = await read(definition, message, surroundings)
+    const { values, left } = await read(definition, message, environment)
     return ok({ values, left: inOrder([...stray, ...left]), translatedFrom: undefined, notes: [] })
   }
-  const translation = await translated(message, surroundings)
+  const translation = await translated(message, environment)
   if (translation?.type !== nameOf(definition)) return err({ reason: 'otherType', type })
   const [counterpart] = definition.format === 'MT' ? readFin(translation.text) : readMx(translation.text)
   if (counterpart === undefined) return err({ reason: 'otherType', type })
-  const { values, left } = await read(definition, counterpart, surroundings)
+  const { values, left } = await read(definition, counterpart, environment)
   return ok({
     values,
     left: inOrder([...stray, ...left]),
@@ -132,10 +132,10 @@ async function translated(
 async function read(
   definition: FormDefinition,
   message: FinMessage | MxMessage,
-  surroundings: Pick<TextSurroundings, 'utcOffset'>,
+  environment: Pick<TextEnvironment, 'utcOffset'>,
 ): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
   if (definition.format === 'MT') return 'fields' in message ? readFields(definition, message) : NOTHING
-  return 'fields' in message ? NOTHING : await readElements(definition, message, surroundings)
+  return 'fields' in message ? NOTHING : await readElements(definition, message, environment)
 }
 
 const NOTHING = { values: {}, left: [] }
@@ -167,7 +167,7 @@ function nameOfField({ tag, value }: FinPair): string {
 async function readElements(
   definition: MxDefinition,
   message: MxMessage,
-  { utcOffset }: Pick<TextSurroundings, 'utcOffset'>,
+  { utcOffset }: Pick<TextEnvironment, 'utcOffset'>,
 ): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
   const { header, document } = message
   const taken = new Map<string, Taken>()

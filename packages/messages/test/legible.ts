@@ -1,4 +1,4 @@
-import { keptBackPaths } from '../src/core/conditions.ts'
+import { withheldPaths } from '../src/core/conditions.ts'
 import { fullBic } from '../src/core/identifiers.ts'
 import { isRecord, valueAt, withValueAt } from '../src/core/paths.ts'
 import type { DraftValues } from '../src/core/shape.ts'
@@ -8,7 +8,7 @@ const PARTIES = ['orderingCustomer', 'beneficiaryCustomer'] as const
 
 /** The values a reader of the text must find, from the values that were written. */
 export function legible(definition: MtDefinition, values: DraftValues): DraftValues {
-  const sent = keptBackPaths(definition, values).reduce(
+  const sent = withheldPaths(definition, values).reduce(
     (current, path) => withValueAt(current, path, undefined),
     values,
   )

@@ -17,14 +17,14 @@ const COMPOSITION = { release: releaseOf('SR2026'), utcOffset: '+08:00' }
 const CODES_MAX = 30
 const SAMPLES = isDeep ? 100 : 24
 
-interface Place {
+interface MemberPosition {
   readonly path: string
   readonly member: Member
 }
 
 /** Codes that are filled, with where they stand. */
-function codesIn(members: Members, values: DraftValues, prefix = ''): readonly Place[] {
-  return Object.entries(members).flatMap(([name, member]): readonly Place[] => {
+function codesIn(members: Members, values: DraftValues, prefix = ''): readonly MemberPosition[] {
+  return Object.entries(members).flatMap(([name, member]): readonly MemberPosition[] => {
     const { shape } = member
     const value = values[name]
     const path = `${prefix}${name}`
@@ -35,8 +35,8 @@ function codesIn(members: Members, values: DraftValues, prefix = ''): readonly P
         isRecord(item) ? codesIn(shape.item.members, item, `${path}.${index}.`) : [],
       )
     }
-    const isAsked = shape.kind === 'code' && shape.list !== 'currency' && shape.codes.length <= CODES_MAX
-    return isAsked ? [{ path, member }] : []
+    const isRequested = shape.kind === 'code' && shape.list !== 'currency' && shape.codes.length <= CODES_MAX
+    return isRequested ? [{ path, member }] : []
   })
 }
 

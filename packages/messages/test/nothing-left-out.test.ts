@@ -2,7 +2,7 @@ import type { RandomSource } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { composeForm, type ComposedForm } from '../src/compose-form.ts'
-import { keptBackPaths } from '../src/core/conditions.ts'
+import { withheldPaths } from '../src/core/conditions.ts'
 import { checkHidden } from '../src/core/form/check-hidden.ts'
 import { isFilled, isRecord, memberAt, valueAt, withValueAt } from '../src/core/paths.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
@@ -43,7 +43,7 @@ function leftOut(
   values: DraftValues,
   { links }: ComposedForm,
 ): readonly string[] {
-  const told = [...links.map(({ path }) => path), ...keptBackPaths(definition, values)]
+  const told = [...links.map(({ path }) => path), ...withheldPaths(definition, values)]
   return leavesOf(definition.members, values).filter((leaf) => {
     const isChoice = memberAt(definition, leaf)?.selects !== undefined || CHOICES.has(leaf)
     const isTold = told.some(

@@ -9,7 +9,7 @@ import { releaseInForce } from '../src/standard/mx/releases.ts'
 import { valuesFromText } from '../src/values-from-text.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const SURROUNDINGS = {
+const ENVIRONMENT = {
   utcOffset: '+08:00',
   release: releaseInForce('2026-11-21'),
   serviceVersion: '02',
@@ -45,7 +45,7 @@ async function definitionOf(type: string): Promise<FormDefinition> {
 }
 
 async function readInto(type: string, text: string) {
-  const result = await valuesFromText(await definitionOf(type), text, SURROUNDINGS)
+  const result = await valuesFromText(await definitionOf(type), text, ENVIRONMENT)
   if (!result.ok) throw new Error(`${type} refuses: ${result.error.reason}`)
   return result.value
 }
@@ -118,7 +118,7 @@ describe('a text becomes values', () => {
       { reason: 'unreadable', value: '</Document>MORE' },
     ])
     const half = text.slice(0, text.indexOf('</Stmt>'))
-    const result = await valuesFromText(await definitionOf('camt.053'), half, SURROUNDINGS)
+    const result = await valuesFromText(await definitionOf('camt.053'), half, ENVIRONMENT)
     expect(result).toMatchObject({ ok: false, error: { reason: 'none' } })
   })
 
@@ -135,7 +135,7 @@ describe('a text becomes values', () => {
     [`${FIN}\n${FIN}`, 'several', 'MT103'],
     [FIN.replace('I103', 'I199'), 'otherType', 'MT199'],
   ])('refuses what the form cannot take (%#)', async (text, reason, type) => {
-    const result = await valuesFromText(await definitionOf('MT202'), text, SURROUNDINGS)
+    const result = await valuesFromText(await definitionOf('MT202'), text, ENVIRONMENT)
     expect(result).toMatchObject({ ok: false, error: { reason, type } })
   })
 
@@ -143,7 +143,7 @@ describe('a text becomes values', () => {
     const definition = await definitionOf(type)
     for (let seed = 1; seed <= 10; seed += 1) {
       const values = sampleValues(definition, seededRandom(seed))
-      const composed = await composeForm(definition, values, SURROUNDINGS)
+      const composed = await composeForm(definition, values, ENVIRONMENT)
       if (!composed.ok) continue
       const { left } = await readInto(type, composed.value.text)
       expect({ seed, left }).toEqual({ seed, left: [] })

@@ -5,18 +5,18 @@ import { mails as enMails } from './en/accounts/mails.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
-import { papers as enPapers } from './en/remittances/papers.ts'
+import { printouts as enPrintouts } from './en/remittances/printouts.ts'
 import { mails as ruMails } from './ru/accounts/mails.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
-import { papers as ruPapers } from './ru/remittances/papers.ts'
+import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { mails as zhCNMails } from './zh-CN/accounts/mails.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
-import { papers as zhCNPapers } from './zh-CN/remittances/papers.ts'
+import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 
 export { TEXT_OPTIONS }
 
@@ -50,9 +50,9 @@ function createFor(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: {
-      en: { translation: { ...en, ...enMx, ...enExplanation, ...enMails, ...enPapers } },
-      ru: { translation: { ...ru, ...ruMx, ...ruExplanation, ...ruMails, ...ruPapers } },
-      'zh-CN': { translation: { ...zhCN, ...zhCNMx, ...zhCNExplanation, ...zhCNMails, ...zhCNPapers } },
+      en: { translation: { ...en, ...enMx, ...enExplanation, ...enMails, ...enPrintouts } },
+      ru: { translation: { ...ru, ...ruMx, ...ruExplanation, ...ruMails, ...ruPrintouts } },
+      'zh-CN': { translation: { ...zhCN, ...zhCNMx, ...zhCNExplanation, ...zhCNMails, ...zhCNPrintouts } },
     },
   })
   instances.set(language, instance)

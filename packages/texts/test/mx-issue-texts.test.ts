@@ -1,11 +1,11 @@
-import { SCHEMA_FINDING_CODES, XML_PROBLEM_CODES } from '@nostro/messages'
+import { SCHEMA_FINDING_CODES, XML_FINDING_CODES } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { mxIssues as english } from '../src/en/mx/issues.ts'
 import { mxIssues as russian } from '../src/ru/mx/issues.ts'
 import { mxIssues as chinese } from '../src/zh-CN/mx/issues.ts'
 
-const CODES: Readonly<Record<string, readonly string[]>> = { ...XML_PROBLEM_CODES, ...SCHEMA_FINDING_CODES }
+const CODES: Readonly<Record<string, readonly string[]>> = { ...XML_FINDING_CODES, ...SCHEMA_FINDING_CODES }
 
 const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: english,
@@ -24,8 +24,8 @@ describe.each(Object.entries(CATALOGUES))('findings of XML and schema in %s', (_
   })
 
   test.each(Object.entries(CODES))('%s asks for what the finding carries, as in English', (code, params) => {
-    const asked = placeholdersIn(texts[code] ?? '')
-    expect(asked.filter((name) => !params.includes(name))).toEqual([])
-    expect(asked).toEqual(placeholdersIn(CATALOGUES['en']?.[code] ?? ''))
+    const requested = placeholdersIn(texts[code] ?? '')
+    expect(requested.filter((name) => !params.includes(name))).toEqual([])
+    expect(requested).toEqual(placeholdersIn(CATALOGUES['en']?.[code] ?? ''))
   })
 })

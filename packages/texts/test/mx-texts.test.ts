@@ -39,17 +39,17 @@ describe.each(LANGUAGES)('texts of ISO 20022 forms in %s', (language) => {
   })
 
   test('members that stand side by side can be told apart', () => {
-    const twins = definitions.flatMap((definition) => {
+    const namesakes = definitions.flatMap((definition) => {
       const seen = new Map<string, string>()
       return memberPathsOf(definition).filter((path) => {
         const group = path.slice(0, path.lastIndexOf('.') + 1)
         const name = `${group}${texts[labelKeyOf(definition, path)]}`
-        const isTwin = seen.has(name)
+        const isRepeated = seen.has(name)
         seen.set(name, path)
-        return isTwin
+        return isRepeated
       })
     })
-    expect(twins).toEqual([])
+    expect(namesakes).toEqual([])
   })
 
   test('nothing is left in another script', () => {

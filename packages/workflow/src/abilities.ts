@@ -1,5 +1,5 @@
 import { barrierTo, type MessageState, type Moment } from './decide.ts'
-import { holderOf, openNode } from './approval-round.ts'
+import { claimantOf, openNode } from './approval-round.ts'
 import type { ActionType } from './transitions.ts'
 
 /** Which action stands behind each button. */
@@ -25,9 +25,9 @@ type Ability = keyof typeof ABILITIES
 export function abilitiesOf(message: MessageState, moment: Moment): Readonly<Record<Ability, boolean>> {
   const may = (ability: Ability): boolean => barrierTo(ABILITIES[ability], message, moment) === undefined
   const open = openNode(message.nodes)
-  const holder = open && holderOf(open, moment.now)
+  const holder = open && claimantOf(open, moment.now)
   const { actor } = moment
-  const isHeldByOther = holder !== undefined && (actor === 'system' || holder.userId !== actor.userId)
+  const isClaimedByOther = holder !== undefined && (actor === 'system' || holder.userId !== actor.userId)
   return {
     edit: may('edit'),
     submit: may('submit'),
@@ -36,7 +36,7 @@ export function abilitiesOf(message: MessageState, moment: Moment): Readonly<Rec
     withdraw: may('withdraw'),
     claim: may('claim') && holder === undefined,
     release: may('release') && holder !== undefined,
-    takeOver: may('takeOver') && isHeldByOther,
+    takeOver: may('takeOver') && isClaimedByOther,
     approve: may('approve'),
     reject: may('reject'),
     confirmReceipt: may('confirmReceipt'),

@@ -5,7 +5,7 @@ import {
   claimed,
   currentStep,
   hasDecision,
-  holderOf,
+  claimantOf,
   isEnded,
   isRejected,
   levelWithoutApprover,
@@ -103,9 +103,9 @@ describe('an approval round', () => {
     const nodes = round(['review'])
     const until = after(30 * 60_000)
     const held = open(claimed(nodes, open(nodes), { ...PEOPLE.bankReviewer, since: NOON, until }))
-    expect(holderOf(held, after(30 * 60_000 - 1))?.userId).toBe('bankReviewer')
-    expect(holderOf(held, until)).toBeUndefined()
-    expect(holderOf(open(released([held], held)), NOON)).toBeUndefined()
+    expect(claimantOf(held, after(30 * 60_000 - 1))?.userId).toBe('bankReviewer')
+    expect(claimantOf(held, until)).toBeUndefined()
+    expect(claimantOf(open(released([held], held)), NOON)).toBeUndefined()
   })
 
   test('an advanced review knows why it is there, and no other step does', () => {

@@ -3,13 +3,13 @@ import type { Role } from './roles.ts'
 import type { NodeDescription, NodeType } from './statuses.ts'
 
 /** A user as approval steps name them. */
-export interface Person {
+export interface UserIdentity {
   readonly userId: string
   readonly name: string
 }
 
 /** Somebody works on a review task. */
-export interface Claim extends Person {
+export interface Claim extends UserIdentity {
   readonly since: Date
   /** From then on the task is free again. */
   readonly until: Date
@@ -25,7 +25,7 @@ export interface ApprovalNode {
   /** Why this step was added to the round; on advanced reviews only. */
   readonly reasons?: readonly AdvancedReason[]
   /** Absent on the last step, which fills itself. */
-  readonly decidedBy?: Person
+  readonly decidedBy?: UserIdentity
   readonly decidedAt?: Date
   readonly reason?: string
   readonly claim?: Claim
@@ -45,7 +45,7 @@ export const REVIEW_ROLES: readonly Role[] = [
 ]
 
 interface RoundOpening {
-  readonly maker: Person
+  readonly maker: UserIdentity
   readonly isReissue: boolean
   readonly levels: readonly ReviewLevel[]
   /** Why there is an advanced review. */
@@ -100,7 +100,7 @@ export function currentStep(nodes: readonly ApprovalNode[]): number {
 }
 
 /** Who holds a task at that moment; a claim past its time holds nothing (WF-5). */
-export function holderOf({ claim }: ApprovalNode, now: Date): Claim | undefined {
+export function claimantOf({ claim }: ApprovalNode, now: Date): Claim | undefined {
   return claim !== undefined && now < claim.until ? claim : undefined
 }
 
@@ -109,7 +109,7 @@ export function hasDecision(nodes: readonly ApprovalNode[]): boolean {
   return isRejected(nodes) || nodes.some((node) => isReview(node) && node.decidedAt !== undefined)
 }
 
-/** Whether a person filled a step of the round, be it by handing the message in. */
+/** Whether a person filled a step of the round, be it by submitting the message. */
 export function hasActed(nodes: readonly ApprovalNode[], userId: string): boolean {
   return nodes.some((node) => node.decidedBy?.userId === userId)
 }
@@ -128,7 +128,7 @@ export function released(nodes: readonly ApprovalNode[], open: ApprovalNode): re
 }
 
 interface Decision {
-  readonly by: Person
+  readonly by: UserIdentity
   readonly now: Date
 }
 

@@ -71,7 +71,7 @@ export const DEFAULT_RULES: { readonly [Kind in InstitutionKind]: ApprovalRules 
   platform: BASE,
 }
 
-/** What is known of a message when it is handed in. */
+/** What is known of a message when it is submitted. */
 export interface SubmissionFacts {
   readonly messagingType: string
   /** Absent for a message without amount. */
@@ -88,7 +88,7 @@ export interface RoundPlan {
   readonly reasons: readonly AdvancedReason[]
 }
 
-/** Who has to decide on a message, by the rules in force when it is handed in. */
+/** Who has to decide on a message, by the rules in force when it is submitted. */
 export function planRound(rules: ApprovalRules, facts: SubmissionFacts): RoundPlan {
   const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts)
   return { levels: reasons.length > 0 ? ['review', 'advancedReview'] : ['review'], reasons }

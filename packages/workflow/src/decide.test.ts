@@ -77,7 +77,7 @@ const AT: Readonly<Record<Stage, MessageState>> = {
 }
 
 /** Each action as it would be asked for, were it allowed. */
-const ASKED: { readonly [T in ActionType]: (message: MessageState) => Action } = {
+const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action } = {
   save: ({ version }) => ({ type: 'save', version }),
   submit: (message) => submitting(message),
   resubmit: ({ version }) => ({
@@ -171,14 +171,14 @@ describe('role × stage × action', () => {
 
   test.each(cases)('$name, $stage: $allowed', ({ actor, stage, allowed }) => {
     const message = AT[stage]
-    const possible = ACTIONS.filter((type) => refusal(message, ASKED[type](message), actor) === undefined)
+    const possible = ACTIONS.filter((type) => refusal(message, REQUESTED[type](message), actor) === undefined)
     expect(possible).toEqual(allowed)
   })
 
   test.each(cases)('$name, $stage: buttons are what is possible', ({ actor, stage }) => {
     const message = AT[stage]
     const { edit, ...others } = abilitiesOf(message, moment(actor))
-    const possible = BUTTONS.filter((type) => refusal(message, ASKED[type](message), actor) === undefined)
+    const possible = BUTTONS.filter((type) => refusal(message, REQUESTED[type](message), actor) === undefined)
     const offered = BUTTONS.filter((type) => ({ ...others, save: edit })[type])
     // What is a repeat is allowed and has no button.
     expect(offered).toEqual(
@@ -202,11 +202,11 @@ describe('the way of a message', () => {
     })
   })
 
-  test('refused, corrected and handed in again: a new round, first step re-issued (STATE-14)', () => {
+  test('refused, corrected and resubmitted: a new round, first step re-issued (STATE-14)', () => {
     expect([refused.stage, refused.makers]).toEqual(['rejected', []])
     const corrected = apply(refused, { type: 'save', version: refused.version }, senior)
     expect([corrected.stage, corrected.makers]).toEqual(['rejected', ['bankSenior']])
-    const again = apply(corrected, ASKED.resubmit(corrected), operator)
+    const again = apply(corrected, REQUESTED.resubmit(corrected), operator)
     expect([again.stage, again.round, again.nodes[0]?.description]).toEqual(['pending', 2, 'reIssued'])
     expect(again.makers).toEqual(['bankSenior', 'bankUser'])
     expect(refusal(again, approving(again), senior)).toEqual({ code: 'approval.ownMessage' })
@@ -229,9 +229,9 @@ describe('separation of duties', () => {
 
   test('whoever wrote any of the content decides nothing (OPEN-11, WF-2)', () => {
     const touched = apply(saved, { type: 'save', version: 1 }, both)
-    const handedIn = apply(touched, submitting(touched), operator)
-    for (const action of [approving(handedIn), rejecting(handedIn), claiming(handedIn)]) {
-      expect(refusal(handedIn, action, both)).toEqual({ code: 'approval.ownMessage' })
+    const submitted = apply(touched, submitting(touched), operator)
+    for (const action of [approving(submitted), rejecting(submitted), claiming(submitted)]) {
+      expect(refusal(submitted, action, both)).toEqual({ code: 'approval.ownMessage' })
     }
   })
 
@@ -245,7 +245,7 @@ describe('separation of duties', () => {
     expect(refusal(half, approving(half), reviewer)).toEqual({ code: 'permission.denied' })
   })
 
-  test('handing in is refused while nobody could decide, and names the role', () => {
+  test('submitting is refused while nobody could decide, and names the role', () => {
     const answer = { code: 'message.noApprover', role: 'ROLE_REVIEWER' }
     expect(refusal(saved, submitting(saved, { candidates: [operator] }), operator)).toEqual(answer)
     expect(refusal(NEW_MESSAGE, submitting(NEW_MESSAGE, { candidates: [both] }), both)).toEqual(answer)
@@ -258,7 +258,7 @@ describe('claims', () => {
   const held = apply(pending, claiming(pending), reviewer)
 
   test('keep others from deciding and claiming, and name the holder (OPEN-13)', () => {
-    const answer = { code: 'approval.heldByOther', holder: reviewer.name, since: NOON.toISOString() }
+    const answer = { code: 'approval.claimedByOther', holder: reviewer.name, since: NOON.toISOString() }
     for (const action of [approving(held), rejecting(held), claiming(held)]) {
       expect(refusal(held, action, senior)).toEqual(answer)
     }
@@ -291,7 +291,7 @@ describe('claims', () => {
   test('are made once by a double click, whose second half adds no time', () => {
     const again = decide(held, claiming(held), moment(reviewer))
     expect(again).toEqual({ ok: true, value: { next: held, isRepeat: true } })
-    expect(refusalAt(held, claiming(held), moment(senior))).toMatchObject({ code: 'approval.heldByOther' })
+    expect(refusalAt(held, claiming(held), moment(senior))).toMatchObject({ code: 'approval.claimedByOther' })
   })
 
   test('end at their time', () => {
@@ -304,7 +304,7 @@ describe('claims', () => {
       const free = apply(held, releasing(held), actor)
       expect([openNode(free.nodes)?.claim, free.version]).toEqual([undefined, held.version])
     }
-    expect(refusal(held, releasing(held), secondReviewer)).toMatchObject({ code: 'approval.heldByOther' })
+    expect(refusal(held, releasing(held), secondReviewer)).toMatchObject({ code: 'approval.claimedByOther' })
     const free = apply(held, releasing(held), reviewer)
     expect(decide(free, releasing(free), moment(reviewer))).toMatchObject({ value: { isRepeat: true } })
   })
@@ -312,7 +312,7 @@ describe('claims', () => {
   test('are taken over by a senior reviewer who may decide, and by nobody else', () => {
     const taken = apply(held, takingOver(held), senior)
     expect(openNode(taken.nodes)?.claim).toMatchObject({ userId: senior.userId, since: NOON })
-    expect(refusal(taken, approving(taken), reviewer)).toMatchObject({ code: 'approval.heldByOther' })
+    expect(refusal(taken, approving(taken), reviewer)).toMatchObject({ code: 'approval.claimedByOther' })
     expect(refusal(held, takingOver(held), secondReviewer)).toEqual({ code: 'permission.denied' })
     expect(refusal(held, takingOver(held), PEOPLE.bankAdmin)).toEqual({ code: 'permission.denied' })
     const own = apply(NEW_MESSAGE, submitting(NEW_MESSAGE), senior)
@@ -348,8 +348,8 @@ describe('taking back', () => {
 
   test('frees nobody from what they wrote: the next round has the same makers (WF-2)', () => {
     const byReviewer = apply(NEW_MESSAGE, { type: 'save', version: 0 }, reviewer)
-    const handedIn = apply(byReviewer, submitting(byReviewer), operator)
-    const draft = apply(handedIn, takingBack, operator)
+    const submitted = apply(byReviewer, submitting(byReviewer), operator)
+    const draft = apply(submitted, takingBack, operator)
     const again = apply(draft, submitting(draft), operator)
     expect([again.round, again.nodes[0]?.description]).toEqual([2, 'reIssued'])
     expect(refusal(again, approving(again), reviewer)).toEqual({ code: 'approval.ownMessage' })
@@ -407,7 +407,7 @@ describe('what came too late', () => {
       answer: { code: 'approval.alreadyDecided', status: 'pending' },
     },
     {
-      name: 'another text stored than handed in',
+      name: 'another text stored than submitted',
       message: pending,
       action: { type: 'approve', nodeId: nodeIdOf(pending), digest: 'd0' },
       answer: { code: 'message.textAltered' },

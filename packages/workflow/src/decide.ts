@@ -6,7 +6,7 @@ import {
   claimed,
   hasActed,
   hasDecision,
-  holderOf,
+  claimantOf,
   levelOf,
   levelWithoutApprover,
   mayDecideLevel,
@@ -18,7 +18,7 @@ import {
   type ApprovalNode,
   type Candidate,
   type Claim,
-  type Person,
+  type UserIdentity,
   type ReviewLevel,
 } from './approval-round.ts'
 import { rolesMay, type RoleHolder } from './permissions.ts'
@@ -43,7 +43,7 @@ export interface MessageState {
 export const NEW_MESSAGE: MessageState = { stage: 'draft', version: 0, makers: [], round: 0, nodes: [] }
 
 /** The user who acts. */
-export interface WorkflowActor extends Person, RoleHolder {
+export interface WorkflowActor extends UserIdentity, RoleHolder {
   /** May create messages: has an e-mail and is not set to receive only. */
   readonly canCompose: boolean
 }
@@ -60,8 +60,8 @@ interface Edit {
   readonly version: number
 }
 
-interface HandingIn extends Edit {
-  /** SHA-256 of the text handed in. */
+interface Submission extends Edit {
+  /** SHA-256 of the text submitted. */
   readonly digest: string
   readonly levels: readonly ReviewLevel[]
   /** Why an advanced review is among them. */
@@ -74,7 +74,7 @@ interface TaskAction {
   readonly nodeId: string
 }
 
-interface Holding {
+interface Claiming {
   /** When the claim ends by itself. */
   readonly until: Date
 }
@@ -86,15 +86,15 @@ interface StoredText {
 
 interface ActionDetails {
   readonly save: Edit
-  readonly submit: HandingIn
-  readonly resubmit: HandingIn
+  readonly submit: Submission
+  readonly resubmit: Submission
   /** A deletion may leave open which version it means. */
   readonly delete: Partial<Edit>
   /** Leaves open, like a deletion, which version it means. */
   readonly withdraw: Partial<Edit>
-  readonly claim: TaskAction & Holding
+  readonly claim: TaskAction & Claiming
   readonly release: TaskAction
-  readonly takeOver: TaskAction & Holding
+  readonly takeOver: TaskAction & Claiming
   readonly approve: TaskAction & StoredText & { readonly seenDigest?: string }
   readonly reject: TaskAction & { readonly reason: string }
   readonly dispatch: StoredText & { readonly delivery: Delivery }
@@ -127,7 +127,7 @@ export interface Refusal {
  * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
  * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
  * `approval.ownMessage`, `approval.notOwnMessage`, `approval.sameChecker`, `approval.alreadyDecided`,
- * `approval.withdrawn`, `approval.heldByOther` (`holder`, `since`). Source: semantics, sections 4, 5 and 9.
+ * `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`). Source: semantics, sections 4, 5 and 9.
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
   const denied = roleRefusal(action.type, moment)
@@ -168,7 +168,7 @@ function isRepeat(message: MessageState, action: Action, { actor, now }: Moment)
   if (action.type !== 'release' && action.type !== 'claim') return false
   const open = openNode(message.nodes)
   if (open?.id !== action.nodeId) return false
-  const holder = holderOf(open, now)
+  const holder = claimantOf(open, now)
   // Nobody holds it any more: what was asked for is so.
   if (action.type === 'release') return holder === undefined
   const isHolder = actor !== 'system' && holder?.userId === actor.userId
@@ -207,7 +207,7 @@ function versionRefusal(message: MessageState, action: Action): Refusal | undefi
 function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Moment): Refusal | undefined {
   const open = openNode(message.nodes)
   if (actor === 'system' || open === undefined) return undefined
-  const holder = holderOf(open, now)
+  const holder = claimantOf(open, now)
   if (type === 'withdraw') return withdrawalRefusal(message, actor)
   if (type === 'release') return mayAct('takeOver', actor) ? undefined : holderRefusal(holder, actor)
   if (type === 'takeOver') return decisionRefusal(message, actor, open)
@@ -216,7 +216,10 @@ function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Mo
 }
 
 /** Only the own message, and only while nobody has decided a step of it (semantics 2). */
-function withdrawalRefusal({ makers, nodes, stage }: MessageState, { userId }: Person): Refusal | undefined {
+function withdrawalRefusal(
+  { makers, nodes, stage }: MessageState,
+  { userId }: UserIdentity,
+): Refusal | undefined {
   if (!makers.includes(userId)) return refuse('approval.notOwnMessage')
   return hasDecision(nodes) ? refuse('approval.alreadyDecided', { status: stage }) : undefined
 }
@@ -234,9 +237,9 @@ function decisionRefusal(
   return level === undefined || mayDecideLevel(level, actor.roles) ? undefined : refuse('permission.denied')
 }
 
-function holderRefusal(holder: Claim | undefined, { userId }: Person): Refusal | undefined {
+function holderRefusal(holder: Claim | undefined, { userId }: UserIdentity): Refusal | undefined {
   if (holder === undefined || holder.userId === userId) return undefined
-  return refuse('approval.heldByOther', { holder: holder.name, since: holder.since.toISOString() })
+  return refuse('approval.claimedByOther', { holder: holder.name, since: holder.since.toISOString() })
 }
 
 /** Each step speaks of one text; `seenDigest` is that of the text the approver looked at, where the client said so. */
@@ -273,14 +276,14 @@ const EFFECTS: {
   ) => Partial<MessageState>
 } = {
   save: (message, _action, { actor }) => ({ makers: makersWith(message, actor) }),
-  submit: handedIn,
-  resubmit: handedIn,
+  submit: submitted,
+  resubmit: submitted,
   delete: () => ({}),
   // The round is in force no more; what was written in it stays its makers' (WF-2).
   withdraw: () => ({ nodes: [] }),
-  claim: heldBy,
+  claim: claimedBy,
   release: ({ nodes, version }) => ({ nodes: released(nodes, openOf(nodes)), version }),
-  takeOver: heldBy,
+  takeOver: claimedBy,
   approve: (message, _action, moment) => {
     const { actor, open } = taskOf(message, moment)
     const nodes = approved(message.nodes, open, { by: actor, now: moment.now })
@@ -309,9 +312,9 @@ function effectOf<T extends ActionType>(
   return { ...message, stage, version: message.version + 1, ...effect(message, action, moment) }
 }
 
-function handedIn(
+function submitted(
   message: MessageState,
-  action: HandingIn,
+  action: Submission,
   { actor, now, newId }: Moment,
 ): Partial<MessageState> {
   const maker = personOf(actor)
@@ -322,14 +325,14 @@ function handedIn(
 }
 
 /** Whoever holds the task already holds it for longer, and has held it since the beginning. */
-function heldBy(message: MessageState, { until }: Holding, moment: Moment): Partial<MessageState> {
+function claimedBy(message: MessageState, { until }: Claiming, moment: Moment): Partial<MessageState> {
   const { actor, open } = taskOf(message, moment)
-  const holder = holderOf(open, moment.now)
+  const holder = claimantOf(open, moment.now)
   const since = holder?.userId === actor.userId ? holder.since : moment.now
   return { nodes: claimed(message.nodes, open, { ...actor, since, until }), version: message.version }
 }
 
-function taskOf({ nodes }: MessageState, { actor }: Moment): { actor: Person; open: ApprovalNode } {
+function taskOf({ nodes }: MessageState, { actor }: Moment): { actor: UserIdentity; open: ApprovalNode } {
   return { actor: personOf(actor), open: openOf(nodes) }
 }
 
@@ -339,12 +342,12 @@ function openOf(nodes: readonly ApprovalNode[]): ApprovalNode {
   return open
 }
 
-function personOf(actor: Moment['actor'] | Person): Person {
+function personOf(actor: Moment['actor'] | UserIdentity): UserIdentity {
   if (actor === 'system') throw new Error('The system does what a person has to do')
   return { userId: actor.userId, name: actor.name }
 }
 
-function makersWith({ makers }: MessageState, actor: Moment['actor'] | Person): readonly string[] {
+function makersWith({ makers }: MessageState, actor: Moment['actor'] | UserIdentity): readonly string[] {
   const { userId } = personOf(actor)
   return makers.includes(userId) ? makers : [...makers, userId]
 }

@@ -25,7 +25,7 @@ describe('folders', () => {
     ['bankUser', folders],
     ['bankReviewer', folders],
     ['bankAdmin', ['waitingProcessed', 'processed']],
-    ['companyUser', folders.filter((folder) => FOLDERS[folder].desk !== 'copier')],
+    ['companyUser', folders.filter((folder) => FOLDERS[folder].group !== 'copier')],
     ['platformAdmin', []],
   ] as const)('%s opens %j', (column, expected) => {
     expect(folders.filter((folder) => mayOpenFolder(folder, PEOPLE[column]))).toEqual(expected)

@@ -2,17 +2,17 @@ import { rolesMay, type Permission, type RoleHolder } from './permissions.ts'
 import type { MessageStatusName, Stage } from './statuses.ts'
 
 /** The places where people work on messages. */
-type Desk = 'sender' | 'approver' | 'copier' | 'receiver'
+type FolderGroup = 'sender' | 'approver' | 'copier' | 'receiver'
 
 interface Folder {
-  readonly desk: Desk
+  readonly group: FolderGroup
   /** Work that waits, work that is done, or work that came back. */
   readonly state: 'toDo' | 'done' | 'bounced'
   /** Any of these opens the folder. */
   readonly openTo: readonly Permission[]
   /** The stages it holds, each with the status its rows show. */
   readonly shows: Partial<Readonly<Record<Stage, MessageStatusName>>>
-  /** Holds besides what the viewer rejected and nobody has handed in again, shown as rejected. */
+  /** Holds besides what the viewer rejected and nobody has resubmitted, shown as rejected. */
   readonly holdsOwnRejections?: true
   /** Holds besides what the viewer approved and others still have to, shown as pending. */
   readonly holdsOwnApprovals?: true
@@ -22,47 +22,47 @@ const SENDER: readonly Permission[] = ['seeBankMessages', 'seeRemittances']
 const RECEIVER: readonly Permission[] = ['seeReceivedBankMessages', 'seeRemittances']
 
 /**
- * What each of the nine statuses means as a folder. Handing in moves a message to the sender's done folder at once,
+ * What each of the nine statuses means as a folder. Submitting moves a message to the sender's done folder at once,
  * where it shows how far it came; the approver's done folder means "handled by approvers". Source: semantics, section 0.
  */
 export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
-  draft: { desk: 'sender', state: 'toDo', openTo: SENDER, shows: { draft: 'draft' } },
-  pending: { desk: 'approver', state: 'toDo', openTo: SENDER, shows: { pending: 'pending' } },
+  draft: { group: 'sender', state: 'toDo', openTo: SENDER, shows: { draft: 'draft' } },
+  pending: { group: 'approver', state: 'toDo', openTo: SENDER, shows: { pending: 'pending' } },
   approved: {
-    desk: 'approver',
+    group: 'approver',
     state: 'done',
     openTo: SENDER,
     shows: { approved: 'approved', sent: 'approved' },
     holdsOwnRejections: true,
     holdsOwnApprovals: true,
   },
-  rejected: { desk: 'sender', state: 'bounced', openTo: SENDER, shows: { rejected: 'rejected' } },
+  rejected: { group: 'sender', state: 'bounced', openTo: SENDER, shows: { rejected: 'rejected' } },
   sent: {
-    desk: 'sender',
+    group: 'sender',
     state: 'done',
     openTo: SENDER,
     shows: { pending: 'pending', approved: 'approved', sent: 'sent' },
   },
   notCopied: {
-    desk: 'copier',
+    group: 'copier',
     state: 'toDo',
     openTo: ['seeBankMessages'],
     shows: { notCopied: 'notCopied' },
   },
-  copied: { desk: 'copier', state: 'done', openTo: ['seeBankMessages'], shows: { copied: 'copied' } },
+  copied: { group: 'copier', state: 'done', openTo: ['seeBankMessages'], shows: { copied: 'copied' } },
   waitingProcessed: {
-    desk: 'receiver',
+    group: 'receiver',
     state: 'toDo',
     openTo: RECEIVER,
     shows: { waitingProcessed: 'waitingProcessed' },
   },
-  processed: { desk: 'receiver', state: 'done', openTo: RECEIVER, shows: { processed: 'processed' } },
+  processed: { group: 'receiver', state: 'done', openTo: RECEIVER, shows: { processed: 'processed' } },
 }
 
 /** Which way the messages of a folder go, as its desk sees them: 0 out, what the sender's side writes; 1 in (semantics 8). */
 export function directionOfFolder(folder: MessageStatusName): 0 | 1 {
-  const { desk } = FOLDERS[folder]
-  return desk === 'sender' || desk === 'approver' ? 0 : 1
+  const { group } = FOLDERS[folder]
+  return group === 'sender' || group === 'approver' ? 0 : 1
 }
 
 /** Whether the viewer's desk has this folder. */

@@ -5,7 +5,7 @@ export {
   type Candidate,
   currentStep,
   hasActed,
-  holderOf,
+  claimantOf,
   isEnded,
   isRejected,
   levelOf,

@@ -31,7 +31,7 @@ export const PERMISSIONS = {
   },
   /** Free a task somebody else holds, or take it over (semantics 5 and 9). */
   releaseBankClaims: { institution: 'bank', roles: ['ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'], notWith: [] },
-  /** Hand in a message written as text; for those who decide nothing (semantics 4 and 9). */
+  /** Submit a message written as text; for those who decide nothing (semantics 4 and 9). */
   sendFreeText: {
     institution: 'bank',
     roles: ['ROLE_BANK'],

@@ -42,7 +42,7 @@ export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
   save: {
     by: WRITERS,
     needsComposing: true,
-    // A rejected message that is corrected stays rejected until it is handed in again (STATE-11).
+    // A rejected message that is corrected stays rejected until it is resubmitted (STATE-11).
     moves: { draft: 'draft', rejected: 'rejected' },
   },
   submit: { by: WRITERS, needsComposing: true, moves: { draft: 'pending' } },

@@ -45,11 +45,11 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
   const nodeId = isStale || open === undefined ? 'another' : open.id
   const digest = message.nodes[0]?.digest ?? 'none'
   const candidates = CREW.filter((each) => each !== 'system')
-  const handingIn = { version, digest: `text of version ${version}`, levels, candidates }
+  const submitting = { version, digest: `text of version ${version}`, levels, candidates }
   const actions: { readonly [T in ActionType]: Action } = {
     save: { type: 'save', version },
-    submit: { type: 'submit', ...handingIn },
-    resubmit: { type: 'resubmit', ...handingIn },
+    submit: { type: 'submit', ...submitting },
+    resubmit: { type: 'resubmit', ...submitting },
     delete: { type: 'delete', version },
     withdraw: { type: 'withdraw', version },
     claim: { type: 'claim', nodeId, until },

@@ -2,7 +2,7 @@ import { CALLS } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { isPending, type Ledger } from '../ledger.ts'
-import type { BankDesk, Staff } from '../staff.ts'
+import type { BankStaff, Staff } from '../staff.ts'
 import type { StubbornClient } from '../stubborn-client.ts'
 import type { Violations } from '../violations.ts'
 
@@ -11,12 +11,12 @@ const COMPANY_FOLDERS = ['pending', 'rejected', 'waitingProcessed'] as const
 
 /** Every counter equals the list it stands beside, for everybody, and the pending ones what was acknowledged. */
 export async function checkCounters(staff: Staff, ledger: Ledger, violations: Violations): Promise<void> {
-  for (const desk of [staff.beijing, staff.frankfurt]) {
-    for (const user of [desk.operator, desk.reviewer, desk.senior]) {
+  for (const users of [staff.beijing, staff.frankfurt]) {
+    for (const user of [users.operator, users.reviewer, users.senior]) {
       await checkFolders(user, BANK_FOLDERS, violations)
       await checkNetworkList(user, violations)
     }
-    await checkPending(desk, ledger, violations)
+    await checkPending(users, ledger, violations)
   }
   for (const user of [...staff.trading.users, ...staff.importing.users])
     await checkFolders(user, COMPANY_FOLDERS, violations)
@@ -51,7 +51,7 @@ async function checkNetworkList(user: StubbornClient, violations: Violations): P
 }
 
 async function checkPending(
-  { bic, operator }: BankDesk,
+  { bic, operator }: BankStaff,
   ledger: Ledger,
   violations: Violations,
 ): Promise<void> {

@@ -15,10 +15,10 @@ export interface AdminAnswer {
 }
 
 /** Where the work is done and how its answer is worded. */
-export interface AdminSurroundings {
+export interface AdminTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly wording: Wording
 }
 
 /** One thing an administrator of the installation can have done. */
-export type AdminCommand = (options: AdminOptions, surroundings: AdminSurroundings) => Promise<AdminAnswer>
+export type AdminCommand = (options: AdminOptions, terminal: AdminTerminal) => Promise<AdminAnswer>

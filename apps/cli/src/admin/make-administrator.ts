@@ -2,12 +2,12 @@ import { AppError } from '@nostro/kernel'
 import { createAdministrator, readConfig } from '@nostro/server'
 
 import { EXIT } from '../command.ts'
-import type { AdminAnswer, AdminOptions, AdminSurroundings } from './admin-command.ts'
+import type { AdminAnswer, AdminOptions, AdminTerminal } from './admin-command.ts'
 
 /** Makes an administrator of the platform and says the first password, once. */
 export async function makeAdministrator(
   { username, name, platform, json = false }: AdminOptions,
-  { environment, wording: { text } }: AdminSurroundings,
+  { environment, wording: { text } }: AdminTerminal,
 ): Promise<AdminAnswer> {
   if (username === undefined) return refused(text('admin.missing', { option: '--username' }))
   const signInName = username.trim().toLowerCase()

@@ -2,12 +2,12 @@ import { readConfig, type TrailReport, verifyAuditTrails } from '@nostro/server'
 
 import { EXIT } from '../command.ts'
 import type { Wording } from '../wording.ts'
-import type { AdminAnswer, AdminOptions, AdminSurroundings } from './admin-command.ts'
+import type { AdminAnswer, AdminOptions, AdminTerminal } from './admin-command.ts'
 
 /** Holds every audit trail of the installation against its hashes and its anchored head. */
 export async function verifyAudit(
   { json = false }: AdminOptions,
-  { environment, wording }: AdminSurroundings,
+  { environment, wording }: AdminTerminal,
 ): Promise<AdminAnswer> {
   const trails = await verifyAuditTrails(readConfig(environment))
   const exit = trails.every(({ isIntact }) => isIntact) ? EXIT.clean : EXIT.findings

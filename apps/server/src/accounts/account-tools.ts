@@ -1,9 +1,9 @@
-import type { NoticeTools } from '../notices/index.ts'
+import type { NotificationTools } from '../notifications/index.ts'
 import type { SecretSeal } from '../secret-seal.ts'
 import type { PasswordHasher } from '../sessions/index.ts'
 
 /** What the work on accounts needs besides the database. */
-export interface AccountTools extends NoticeTools {
+export interface AccountTools extends NotificationTools {
   readonly hasher: PasswordHasher
   /** What secrets of authenticator apps are sealed with. */
   readonly secrets: SecretSeal

@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { notify } from '../notices/index.ts'
+import { notify } from '../notifications/index.ts'
 import {
   closeHashes,
   closeSecret,

@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../sessions/index.ts'
 import { userByPhone } from '../users/index.ts'
 import type { AccountTools } from './account-tools.ts'
 import {
-  askedSince,
+  requestedSince,
   type CodePurpose,
   insertCode,
   lockTarget,
@@ -67,11 +67,11 @@ export async function requestCode(context: CallContext, request: CodeRequest): P
 async function requireFewCodes(tx: Tx, context: CallContext, target: string): Promise<void> {
   const now = context.clock.now().getTime()
   const since = new Date(now - HOUR_MS)
-  const toTarget = await askedSince(tx, { column: 'target', value: target, since })
+  const toTarget = await requestedSince(tx, { column: 'target', value: target, since })
   const [last] = toTarget
   const seconds = last ? CODE_RULES.resendSeconds - Math.floor((now - last.getTime()) / SECOND_MS) : 0
   if (seconds > 0) throw new AppError('code.tooSoon', { seconds })
-  const fromAddress = await askedSince(tx, { column: 'address', value: context.address, since })
+  const fromAddress = await requestedSince(tx, { column: 'address', value: context.address, since })
   if (toTarget.length >= PER_TARGET_MAX || fromAddress.length >= PER_ADDRESS_MAX)
     throw new AppError('request.tooMany')
 }

@@ -43,7 +43,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
 }
 
 /** When codes were asked for since an instant, to a target or from an address; the newest first. */
-export async function askedSince(
+export async function requestedSince(
   tx: Tx,
   from: { readonly column: 'target' | 'address'; readonly value: string; readonly since: Date },
 ): Promise<readonly Date[]> {

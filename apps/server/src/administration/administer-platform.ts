@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution, inInstitution, inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
-import { notify } from '../notices/index.ts'
+import { notify } from '../notifications/index.ts'
 import { accountsOf, type CompanyAccount, insertAccount } from '../remittances/index.ts'
 import { endSessionsIn } from '../sessions/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
@@ -123,7 +123,7 @@ export async function verify(
   await administer(context, institutionId, async ({ tx, state, isChangeInReview, scope, adminIds }) => {
     if (state !== 'inReview' && !isChangeInReview) throw new AppError('enterprise.stateChanged')
     if (reason === undefined) await requireAccepted(tx, institutionId)
-    // What was verified stays so: a change that is sent back is handed in again, and work goes on meanwhile.
+    // What was verified stays so: a change that is sent back is resubmitted, and work goes on meanwhile.
     const back = state === 'verified' ? 'verified' : 'unverified'
     await saveState(tx, institutionId, {
       state: reason === undefined ? 'verified' : back,

@@ -9,10 +9,10 @@ import {
   decideRoleChange,
   deleteUser,
   findInvitation,
-  handInEnterprise,
+  submitEnterprise,
   listCompanyAccounts,
   listMessages,
-  listNotices,
+  listNotifications,
   listUsers,
   readEnterprise,
   readInstitution,
@@ -90,7 +90,7 @@ async function uploaded(slot: string, institutionId: string): Promise<string> {
 const COMPANY = { name: 'Northern Tea', industry: 'F', region: '110000' }
 
 describe('a company', () => {
-  test('registers, hands in, is verified document by document, and only then works', async () => {
+  test('registers, submits, is verified document by document, and only then works', async () => {
     const { body, phone } = await person({ company: COMPANY })
     expect(await anonymous.succeed(register, { body })).toEqual({
       username: phone,
@@ -104,16 +104,16 @@ describe('a company', () => {
       status: 403,
       error: 'enterprise.notVerified',
     })
-    expect(await founder.refused(handInEnterprise)).toMatchObject({ error: 'enterprise.documentsMissing' })
+    expect(await founder.refused(submitEnterprise)).toMatchObject({ error: 'enterprise.documentsMissing' })
     for (const kind of REQUIRED_DOCUMENTS) {
       const attachmentId = await uploaded(kind, institution.id)
       await founder.succeed(attachDocument, { body: { kind, attachmentId } })
     }
-    await founder.succeed(handInEnterprise)
+    await founder.succeed(submitEnterprise)
     await jobs.runWaiting()
 
     const platform = await server.signIn('platform.admin')
-    const { rowList } = await platform.succeed(listNotices)
+    const { rowList } = await platform.succeed(listNotifications)
     expect(rowList[0]).toMatchObject({ kind: 'enterprise.handedIn', params: { name: COMPANY.name } })
     const params = { id: institution.id }
     expect(await platform.refused(verifyInstitution, { params, body: {} })).toMatchObject({
@@ -124,10 +124,10 @@ describe('a company', () => {
     await platform.succeed(verifyInstitution, { params, body: { reason: 'See the licence' } })
     const { enterprise } = await founder.succeed(readEnterprise)
     expect(enterprise).toMatchObject({ state: 'unverified', stateReason: 'See the licence' })
-    expect(await founder.refused(handInEnterprise)).toMatchObject({ error: 'enterprise.documentsMissing' })
+    expect(await founder.refused(submitEnterprise)).toMatchObject({ error: 'enterprise.documentsMissing' })
     const attachmentId = await uploaded(first ?? '', institution.id)
     await founder.succeed(attachDocument, { body: { kind: first, attachmentId } })
-    await founder.succeed(handInEnterprise)
+    await founder.succeed(submitEnterprise)
     for (const kind of REQUIRED_DOCUMENTS) await platform.succeed(decideDocument, { params, body: { kind } })
     await platform.succeed(verifyInstitution, { params, body: {} })
     expect((await founder.succeed(readUser)).institution.state).toBe('verified')

@@ -35,7 +35,7 @@ export async function enterpriseOf(tx: Tx, institutionId: string): Promise<Enter
   if (!row) return undefined
   const given = {
     stateReason: row.state_reason,
-    handedInAt: row.handed_in_at?.toISOString(),
+    submittedAt: row.handed_in_at?.toISOString(),
     industry: row.industry,
     region: row.region,
     phone: row.phone,
@@ -126,7 +126,7 @@ export async function saveInvitation(tx: Tx, institutionId: string, invitationCo
 interface StateChange {
   readonly state?: InstitutionState
   readonly reason?: string | undefined
-  readonly handedInAt?: Date
+  readonly submittedAt?: Date
   readonly isChangeInReview?: boolean
 }
 
@@ -137,7 +137,7 @@ export async function saveState(tx: Tx, institutionId: string, change: StateChan
     .set({
       state_reason: change.reason ?? null,
       ...(change.state !== undefined && { state: change.state }),
-      ...(change.handedInAt !== undefined && { handed_in_at: change.handedInAt }),
+      ...(change.submittedAt !== undefined && { handed_in_at: change.submittedAt }),
       ...(change.isChangeInReview !== undefined && { is_change_in_review: change.isChangeInReview }),
     })
     .where('id', '=', institutionId)

@@ -1,7 +1,7 @@
 import {
   attachDocument,
   closeEnterprise,
-  handInEnterprise,
+  submitEnterprise,
   readEnterprise,
   renewInvitation,
   saveEnterprise,
@@ -12,7 +12,7 @@ import { registerCall } from '../http/register-call.ts'
 import { closeOwnCompany } from './closing/close-company.ts'
 import {
   attachOwnDocument,
-  handIn,
+  submitForVerification,
   ownEnterprise,
   renewOwnInvitation,
   saveOwnEnterprise,
@@ -40,8 +40,8 @@ export function registerEnterpriseCalls(server: CallServer, servicePhone: string
     return {}
   })
 
-  registerCall(server, handInEnterprise, async (context) => {
-    await handIn(context)
+  registerCall(server, submitEnterprise, async (context) => {
+    await submitForVerification(context)
     return {}
   })
 }

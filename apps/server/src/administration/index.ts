@@ -3,7 +3,7 @@ import type { JobSystem } from '../jobs/job-system.ts'
 import type { PasswordHasher } from '../sessions/index.ts'
 import { registerEnterpriseCalls } from './enterprise.routes.ts'
 import { registerPlatformCalls } from './platform.routes.ts'
-import { tellPlatform } from './tell-platform.ts'
+import { notifyPlatform } from './notify-platform.ts'
 import { registerUserCalls } from './users.routes.ts'
 
 export interface AdministrationTools {
@@ -21,5 +21,5 @@ export function registerAdministration(
   registerUserCalls(server, tools.hasher)
   registerEnterpriseCalls(server, tools.servicePhone)
   registerPlatformCalls(server)
-  jobs.register('enterprise.handedIn', tellPlatform)
+  jobs.register('enterprise.handedIn', notifyPlatform)
 }

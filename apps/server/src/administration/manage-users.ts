@@ -6,7 +6,7 @@ import { insertUser } from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
-import { notify } from '../notices/index.ts'
+import { notify } from '../notifications/index.ts'
 import { unusablePasswordHash } from './first-password.ts'
 import { colleague } from './managed-user.ts'
 import { admit, managedUsers, markDeleted } from './managed-user.repository.ts'
@@ -27,8 +27,8 @@ export async function listManagedUsers(context: Context): Promise<ManagedUser[]>
         id: change.id,
         kind: change.kind,
         roles: change.roles,
-        askedBy: change.askedBy,
-        mayConfirm: secondsAmong(adminIds, { askedBy: change.askedById, userId: row.id }).includes(
+        requestedBy: change.requestedBy,
+        mayConfirm: secondsAmong(adminIds, { requestedBy: change.requestedById, userId: row.id }).includes(
           actor.userId,
         ),
       },

@@ -30,8 +30,8 @@ interface ListedRow extends Omit<ManagedUser, 'change' | 'isOneself' | 'isLastAd
     readonly id: string
     readonly kind: ChangeKind
     readonly roles: Role[]
-    readonly askedById: string
-    readonly askedBy: string
+    readonly requestedById: string
+    readonly requestedBy: string
   }
 }
 
@@ -81,8 +81,8 @@ export async function managedUsers(tx: Tx, institutionId: string): Promise<reado
         // The column allows these words and no other.
         kind: row.change_kind as ChangeKind,
         roles: rolesIn(row.change_roles ?? []),
-        askedById: row.asked_by ?? '',
-        askedBy: row.asker_name ?? '',
+        requestedById: row.asked_by ?? '',
+        requestedBy: row.asker_name ?? '',
       },
     }),
   }))

@@ -76,7 +76,7 @@ async function reviewAgain(tx: Tx, context: Context): Promise<void> {
   const current = await lockState(tx, institutionId)
   if (current?.state !== 'verified' || current.isChangeInReview) return
   const at = context.clock.now()
-  await saveState(tx, institutionId, { isChangeInReview: true, handedInAt: at })
+  await saveState(tx, institutionId, { isChangeInReview: true, submittedAt: at })
   await context.jobs.enqueue(tx, 'enterprise.handedIn', { institutionId, at: at.toISOString() })
 }
 
@@ -121,7 +121,7 @@ export async function attachOwnDocument(
   })
 }
 
-/** Who verifies may read the files that are handed in, and keeps them from being cleared away. */
+/** Who verifies may read the files that are submitted, and keeps them from being cleared away. */
 async function showToPlatform(tx: Tx, institutionId: string): Promise<void> {
   const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
   const readerId = await inInstitution(tx, place, platformId)
@@ -133,8 +133,8 @@ async function showToPlatform(tx: Tx, institutionId: string): Promise<void> {
   )
 }
 
-/** Hands the documents in. Errors: `enterprise.documentsMissing`; `enterprise.stateChanged` when they are being looked at. */
-export async function handIn(context: Context): Promise<void> {
+/** Submits the documents. Errors: `enterprise.documentsMissing`; `enterprise.stateChanged` when they are being looked at. */
+export async function submitForVerification(context: Context): Promise<void> {
   const { institutionId } = context
   await inTransaction(context, async (tx) => {
     const current = await lockState(tx, institutionId)
@@ -146,7 +146,7 @@ export async function handIn(context: Context): Promise<void> {
     if (!isComplete || documents.some(({ state }) => state === 'sentBack'))
       throw new AppError('enterprise.documentsMissing')
     const at = context.clock.now()
-    await saveState(tx, institutionId, { state: 'inReview', handedInAt: at })
+    await saveState(tx, institutionId, { state: 'inReview', submittedAt: at })
     await context.jobs.enqueue(tx, 'enterprise.handedIn', { institutionId, at: at.toISOString() })
     await recordEvent(tx, context, {
       action: 'enterprise.handIn',

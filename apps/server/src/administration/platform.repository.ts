@@ -40,7 +40,7 @@ export async function institutions(tx: Tx, { state, kind }: Filter): Promise<Ins
     state: row.state as InstitutionState,
     isChangeInReview: row.is_change_in_review,
     isReceiveOnly: row.receive_only,
-    ...(row.handed_in_at !== null && { handedInAt: row.handed_in_at.toISOString() }),
+    ...(row.handed_in_at !== null && { submittedAt: row.handed_in_at.toISOString() }),
     bics: row.bics ?? [],
   }))
 }

@@ -17,13 +17,13 @@ export function adminRoleOf(kind: InstitutionKind): Role {
  * The roles to store: those asked for, with the one everybody of the institution has. Errors: `request.invalid` for a
  * role that people of this kind of institution cannot have.
  */
-export function rolesToStore(kind: InstitutionKind, asked: readonly Role[]): readonly Role[] {
+export function rolesToStore(kind: InstitutionKind, requested: readonly Role[]): readonly Role[] {
   const known = ROLES_OF[kind]
-  const issues = asked.flatMap((role, index) =>
+  const issues = requested.flatMap((role, index) =>
     known.includes(role)
       ? []
       : [errorIssue(['roles', index], 'request.valueNotAllowed', { params: { allowed: known } })],
   )
   if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
-  return ROLES.filter((role) => role === known[0] || asked.includes(role))
+  return ROLES.filter((role) => role === known[0] || requested.includes(role))
 }

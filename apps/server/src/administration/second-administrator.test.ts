@@ -3,7 +3,7 @@ import {
   decideBankChange,
   decideRoleChange,
   deleteUser,
-  listNotices,
+  listNotifications,
   listUsers,
   type ManagedUser,
   readInstitution,
@@ -46,7 +46,7 @@ async function userOf(admin: TestClient, username: string): Promise<ManagedUser>
   return user
 }
 
-const ASKED = [
+const REQUESTED = [
   ['demoting', changeRoles, { body: { roles: ['ROLE_BANK'] } }, 'roles'],
   ['deactivating', setUserActive, { body: { isActive: false } }, 'deactivate'],
   ['deleting', deleteUser, {}, 'delete'],
@@ -55,7 +55,7 @@ const ASKED = [
 describe('in a bank with three administrators', () => {
   beforeEach(() => seat(BEIJING, 'ROLE_ADMIN', ['beijing.admin', 'admin.two', 'admin.three']))
 
-  test.each(ASKED)('%s one of them waits for the third', async (...[, call, input, kind]) => {
+  test.each(REQUESTED)('%s one of them waits for the third', async (...[, call, input, kind]) => {
     const [first, second, third] = [
       await server.signIn('beijing.admin'),
       await server.signIn('admin.two'),
@@ -68,7 +68,7 @@ describe('in a bank with three administrators', () => {
     })
     await second.succeed(readUser)
     const seen = (await userOf(third, 'admin.two')).change
-    expect(seen).toMatchObject({ kind, askedBy: 'Administrator, Demo Bank Beijing', mayConfirm: true })
+    expect(seen).toMatchObject({ kind, requestedBy: 'Administrator, Demo Bank Beijing', mayConfirm: true })
     expect((await userOf(second, 'admin.two')).change).toMatchObject({ mayConfirm: false })
     const decision = { params: { id }, body: { changeId: seen?.id, isConfirmed: true } }
     expect(await first.refused(decideRoleChange, decision)).toMatchObject({
@@ -126,7 +126,7 @@ describe('in a bank with two administrators', () => {
     const second = await server.signIn('admin.two')
     const { id } = await userOf(first, 'admin.two')
     expect(await first.succeed(deleteUser, { params: { id } })).toEqual({ isWaiting: true })
-    const { rowList } = await second.succeed(listNotices)
+    const { rowList } = await second.succeed(listNotifications)
     expect(rowList[0]).toMatchObject({ kind: 'user.deleteWaiting', link: '/enterprise/users' })
     const { change } = await userOf(second, 'admin.two')
     expect(change).toMatchObject({ mayConfirm: true })
@@ -167,11 +167,11 @@ describe('in a bank with two administrators', () => {
       first: (await userOf(first, 'beijing.admin')).id,
       second: (await userOf(first, 'admin.two')).id,
     }
-    const asked = await Promise.all([
+    const requested = await Promise.all([
       first.succeed(deleteUser, { params: { id: ids.second } }),
       second.succeed(setUserActive, { params: { id: ids.first }, body: { isActive: false } }),
     ])
-    expect(asked).toEqual([{ isWaiting: true }, { isWaiting: true }])
+    expect(requested).toEqual([{ isWaiting: true }, { isWaiting: true }])
     const changes = {
       first: (await userOf(first, 'beijing.admin')).change?.id,
       second: (await userOf(second, 'admin.two')).change?.id,

@@ -5,11 +5,11 @@
 export function shared<Question, Answer>(
   find: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {
-  let underWay: Promise<Answer> | undefined
+  let inProgress: Promise<Answer> | undefined
   return async (question) => {
-    underWay ??= find(question).finally(() => {
-      underWay = undefined
+    inProgress ??= find(question).finally(() => {
+      inProgress = undefined
     })
-    return await underWay
+    return await inProgress
   }
 }

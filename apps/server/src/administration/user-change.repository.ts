@@ -9,7 +9,7 @@ interface NewChange {
   readonly userId: string
   readonly kind: ChangeKind
   readonly roles: readonly Role[]
-  readonly askedBy: string
+  readonly requestedBy: string
   readonly at: Date
 }
 
@@ -23,7 +23,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> 
       user_id: change.userId,
       kind: change.kind,
       roles: [...change.roles],
-      asked_by: change.askedBy,
+      asked_by: change.requestedBy,
       asked_at: change.at,
       decided_by: null,
       decided_at: null,
@@ -37,7 +37,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> 
 interface OpenChange {
   readonly kind: ChangeKind
   readonly roles: readonly Role[]
-  readonly askedBy: string
+  readonly requestedBy: string
 }
 
 /** Held until the transaction ends: it is decided once. */
@@ -58,7 +58,7 @@ export async function lockOpenChange(
       // The column allows these words and no other.
       kind: row.kind as ChangeKind,
       roles: ROLES.filter((role) => row.roles.includes(role)),
-      askedBy: row.asked_by,
+      requestedBy: row.asked_by,
     }
   )
 }
@@ -82,8 +82,8 @@ export interface WaitingChange {
   readonly username: string
   readonly kind: ChangeKind
   readonly roles: Role[]
-  readonly askedBy: string
-  readonly askedAt: string
+  readonly requestedBy: string
+  readonly requestedAt: string
 }
 
 const LISTED_MAX = 100
@@ -117,7 +117,7 @@ export async function waitingChanges(tx: Tx, institutionId: string): Promise<Wai
     username: row.username,
     kind: row.kind as ChangeKind,
     roles: ROLES.filter((role) => row.roles.includes(role)),
-    askedBy: row.asker_name,
-    askedAt: row.asked_at.toISOString(),
+    requestedBy: row.asker_name,
+    requestedAt: row.asked_at.toISOString(),
   }))
 }

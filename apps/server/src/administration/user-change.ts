@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
-import { notify } from '../notices/index.ts'
+import { notify } from '../notifications/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
 import { keepingAdministrator, stopWorkOf } from './managed-user.ts'
 import {
@@ -33,9 +33,9 @@ interface UserChange {
  * `true` when it waits. Errors: `user.changeWaiting`, `user.lastAdministrator`.
  */
 export async function askOrApply(tx: Tx, context: Context, change: UserChange): Promise<boolean> {
-  const { institutionKind, userId: askedBy } = context.actor
+  const { institutionKind, userId: requestedBy } = context.actor
   const seconds = needsSecond(institutionKind, change)
-    ? await secondsFor(tx, context.institutionId, { askedBy, userId: change.user.id })
+    ? await secondsFor(tx, context.institutionId, { requestedBy, userId: change.user.id })
     : []
   if (seconds.length === 0) {
     await apply(tx, context, change)
@@ -44,8 +44,8 @@ export async function askOrApply(tx: Tx, context: Context, change: UserChange): 
   const { kind, user, roles } = change
   const { institutionId } = context
   const id = timeOrderedUuid(context.clock, context.random)
-  const asked = { id, institutionId, userId: user.id, kind, roles, askedBy, at: context.clock.now() }
-  if (!(await insertChange(tx, asked))) throw new AppError('user.changeWaiting')
+  const requested = { id, institutionId, userId: user.id, kind, roles, requestedBy, at: context.clock.now() }
+  if (!(await insertChange(tx, requested))) throw new AppError('user.changeWaiting')
   await notify(tx, context, {
     userIds: seconds,
     kind: WAITING_NOTICES[kind],
@@ -83,19 +83,19 @@ function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChang
 async function secondsFor(
   tx: Tx,
   institutionId: string,
-  { askedBy, userId }: { readonly askedBy: string; readonly userId: string },
+  { requestedBy, userId }: { readonly requestedBy: string; readonly userId: string },
 ): Promise<readonly string[]> {
   const admins = await activeUsersWithRole(tx, { institutionId, role: 'ROLE_ADMIN' })
   const ids = admins.map(({ id }) => id)
-  return secondsAmong(ids, { askedBy, userId })
+  return secondsAmong(ids, { requestedBy, userId })
 }
 
 export function secondsAmong(
   adminIds: readonly string[],
-  { askedBy, userId }: { readonly askedBy: string; readonly userId: string },
+  { requestedBy, userId }: { readonly requestedBy: string; readonly userId: string },
 ): readonly string[] {
-  const uninvolved = adminIds.filter((id) => id !== askedBy && id !== userId)
-  return uninvolved.length > 0 ? uninvolved : adminIds.filter((id) => id === userId && id !== askedBy)
+  const uninvolved = adminIds.filter((id) => id !== requestedBy && id !== userId)
+  return uninvolved.length > 0 ? uninvolved : adminIds.filter((id) => id === userId && id !== requestedBy)
 }
 
 async function apply(tx: Tx, context: Context, change: UserChange): Promise<void> {
@@ -147,8 +147,8 @@ export async function decideOnColleague(context: Context, decision: Decision): P
   const { actor, institutionId } = context
   await inTransaction(context, async (tx) => {
     const waiting = await lockWaiting(tx, decision)
-    const { askedBy } = waiting
-    const isSecond = (await secondsFor(tx, institutionId, { askedBy, userId: decision.userId })).includes(
+    const { requestedBy } = waiting
+    const isSecond = (await secondsFor(tx, institutionId, { requestedBy, userId: decision.userId })).includes(
       actor.userId,
     )
     if (decision.userId === actor.userId && !isSecond) throw new AppError('user.ownRoles')
@@ -176,14 +176,14 @@ export async function decideForBank(
   })
 }
 
-type Waiting = UserChange & { readonly askedBy: string }
+type Waiting = UserChange & { readonly requestedBy: string }
 
 /** The user is held first, as by all who change users. */
 async function lockWaiting(tx: Tx, { userId, changeId }: Decision): Promise<Waiting> {
   const user = await lockManagedUser(tx, userId)
   const change = await lockOpenChange(tx, { userId, changeId })
   if (!user || !change) throw new AppError('resource.notFound')
-  return { user, kind: change.kind, roles: change.roles, askedBy: change.askedBy }
+  return { user, kind: change.kind, roles: change.roles, requestedBy: change.requestedBy }
 }
 
 interface Settlement {

@@ -9,7 +9,7 @@ export interface StoredRules {
   readonly changed?: { readonly by: string; readonly at: Date }
 }
 
-interface Asked {
+interface Requested {
   readonly institutionId: string
   readonly institutionKind: InstitutionKind
 }
@@ -17,7 +17,7 @@ interface Asked {
 /** The rules an institution goes by now. */
 export async function currentRules(
   tx: Tx | Db,
-  { institutionId, institutionKind }: Asked,
+  { institutionId, institutionKind }: Requested,
 ): Promise<StoredRules> {
   const row = await tx
     .selectFrom('approval_rules')

@@ -103,7 +103,7 @@ export async function moveAttachment(
   return numUpdatedRows === 1n
 }
 
-export async function keepStoredFile(
+export async function storeFile(
   tx: Tx,
   { institutionId, id }: OwnFile,
   { key, digest, size, state }: StoredFile & Pick<StoredAttachment, 'size' | 'state'>,
@@ -159,7 +159,7 @@ export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly s
     .select('id')
     .where('institution_id', '=', ownerId)
     .where('id', 'in', ids)
-    // One that waits for the scanner is kept with its draft; handing in waits, too.
+    // One that waits for the scanner is kept with its draft; submitting waits, too.
     .where('state', 'in', ['ready', 'quarantined'])
     .forShare()
     .execute()

@@ -18,8 +18,8 @@ import { sweepAttachments } from './sweep-attachments.ts'
 import { postUpload, sampleJpeg, samplePdf, samplePng, uploadAs } from './testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator } = desks
+const banks = await seatBanks(server)
+const { operator } = banks
 
 const policyFor = (client: TestClient, fileName: string, size: number) =>
   client.succeed(readUploadPolicy, {
@@ -343,7 +343,7 @@ const payment = async (client: TestClient, form: ReturnType<typeof formWith>, in
 }
 
 describe('a message', () => {
-  test('is handed in with its file, which then stays', async () => {
+  test('is submitted with its file, which then stays', async () => {
     const client = await server.signIn('beijing.operator')
     const attachment = await uploadAs(client, server.url)
     await payment(client, formWith(attachment), true)

@@ -6,7 +6,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StoredAttachment } from './attachment.ts'
-import { attachmentByKey, keepStoredFile, lockAttachment } from './attachment.repository.ts'
+import { attachmentByKey, storeFile, lockAttachment } from './attachment.repository.ts'
 import { inspectedContent } from './content/inspect-content.ts'
 import { storeKey } from './issue-upload-policy.ts'
 import { type FileScanner, ScannerUnavailable } from './scan/file-scanner.ts'
@@ -74,7 +74,7 @@ async function arrivedContent(store: AttachmentStore, attachment: StoredAttachme
   return content
 }
 
-interface KeptContent {
+interface StoredContent {
   readonly key: string
   readonly bytes: Uint8Array
   readonly state: 'ready' | 'quarantined'
@@ -84,7 +84,7 @@ interface KeptContent {
 async function keep(
   context: Context,
   attachment: StoredAttachment,
-  { key, bytes, state }: KeptContent,
+  { key, bytes, state }: StoredContent,
 ): Promise<StoredAttachment> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const { institutionId } = context
@@ -93,7 +93,7 @@ async function keep(
     if (found?.state === 'ready' || found?.state === 'quarantined') return found
     if (found === undefined || found.state === 'discarded') throw new AppError('attachment.notArrived')
     const stored = { key, digest }
-    await keepStoredFile(tx, attachment, { ...stored, size: bytes.length, state })
+    await storeFile(tx, attachment, { ...stored, size: bytes.length, state })
     if (state === 'quarantined')
       await context.jobs.enqueue(tx, 'attachment.scan', { institutionId, attachmentId: attachment.id })
     await recordEvent(tx, context, {

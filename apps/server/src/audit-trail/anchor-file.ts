@@ -21,7 +21,7 @@ interface AnchoredTrail {
   readonly hasCurrentSeal: boolean
 }
 
-interface AnchoredPlace {
+interface AnchoredPosition {
   readonly db: Db
   readonly clock: Clock
   /** The trails to look at; all of them where none is named. */
@@ -39,7 +39,7 @@ export interface AnchorFile {
    * Writes down the heads of trails that have grown, and answers those it did not: trails that do not contain their
    * anchor any more, which a new one would hide.
    */
-  readonly write: (place: AnchoredPlace) => Promise<readonly string[]>
+  readonly write: (place: AnchoredPosition) => Promise<readonly string[]>
   /** By institution. Lines that are none, such as one cut off in a power failure, are passed over. */
   readonly read: () => Promise<ReadonlyMap<string, AnchoredTrail>>
 }
@@ -68,7 +68,7 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
   const reader = createLineReader(file)
   const known = new Map<string, AnchoredTrail>()
   let looks = 0
-  const write = async ({ db, clock, institutionIds }: AnchoredPlace): Promise<readonly string[]> => {
+  const write = async ({ db, clock, institutionIds }: AnchoredPosition): Promise<readonly string[]> => {
     if (institutionIds === undefined && looks++ % LOOKS_PER_READING === 0) reader.restart()
     const { lines, isAnew } = await reader.read()
     if (isAnew) known.clear()

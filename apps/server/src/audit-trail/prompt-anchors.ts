@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { AnchorFile } from './anchor-file.ts'
 
 /** What anchors are written with. */
-export interface AnchoringPlace {
+export interface AnchoringTarget {
   readonly db: Db
   readonly clock: Clock
   readonly log: FastifyBaseLogger
@@ -22,7 +22,7 @@ export interface PromptAnchors {
 /** After each write so long no other: many changes at once are few lines. */
 const QUIET_MS = 200
 
-export function anchorPromptly(anchors: AnchorFile, place: AnchoringPlace): PromptAnchors {
+export function anchorPromptly(anchors: AnchorFile, place: AnchoringTarget): PromptAnchors {
   const waiting = new Set<string>()
   let writing: Promise<void> | undefined
   let quiet: NodeJS.Timeout | undefined
@@ -58,7 +58,7 @@ export function anchorPromptly(anchors: AnchorFile, place: AnchoringPlace): Prom
 /** Of all trails where none is named. A trail that does not contain its anchor any more is an alarm (LO-3). */
 export async function writeAnchors(
   anchors: AnchorFile,
-  { db, clock, log }: AnchoringPlace,
+  { db, clock, log }: AnchoringTarget,
   institutionIds?: readonly string[],
 ): Promise<void> {
   try {

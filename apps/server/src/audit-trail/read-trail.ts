@@ -9,7 +9,7 @@ import type { AnchorFile } from './anchor-file.ts'
 import { csvOf } from './csv.ts'
 import { newestEvents, type TrailEntry, type TrailQuestion } from './trail.repository.ts'
 
-interface Asked {
+interface Requested {
   readonly institutionId?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const CHECKED_MAX = 20_000
  * The trail a caller reads: the own one, and for the platform's administrator that of any institution. A trail holds
  * digests and no content, so nobody reads messages by it. Errors: `resource.notFound`.
  */
-async function trailOf(context: Context, { institutionId }: Asked): Promise<string> {
+async function trailOf(context: Context, { institutionId }: Requested): Promise<string> {
   if (institutionId === undefined || institutionId === context.institutionId) return context.institutionId
   if (context.actor.institutionKind !== 'platform') throw new AppError('resource.notFound')
   const known = await inTransactionAs(context.db, 'nostro_sign_in', allInstitutionIds)
@@ -38,13 +38,13 @@ async function recordReading(context: Context, action: string, institutionId: st
   )
 }
 
-type ListInput = Asked & TrailQuestion & { readonly size: number }
+type ListInput = Requested & TrailQuestion & { readonly size: number }
 
 export async function listEvents(
   context: Context,
-  { institutionId: asked, size, ...question }: ListInput,
+  { institutionId: requested, size, ...question }: ListInput,
 ): Promise<AnswerOf<typeof listAuditEvents>> {
-  const institutionId = await trailOf(context, { institutionId: asked })
+  const institutionId = await trailOf(context, { institutionId: requested })
   // One reading is one line, however many pages it has.
   if (question.before === undefined) await recordReading(context, 'audit.read', institutionId)
   const found = await eventsOf(context, { institutionId, limit: size + 1 }, question)
@@ -55,9 +55,9 @@ export async function listEvents(
 
 export async function exportEvents(
   context: Context,
-  { institutionId: asked, ...question }: Asked & TrailQuestion,
+  { institutionId: requested, ...question }: Requested & TrailQuestion,
 ): Promise<FileAnswer> {
-  const institutionId = await trailOf(context, { institutionId: asked })
+  const institutionId = await trailOf(context, { institutionId: requested })
   await recordReading(context, 'audit.export', institutionId)
   const day = context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   return {
@@ -119,9 +119,9 @@ function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
 export async function verifyTrail(
   context: Context,
   anchors: AnchorFile,
-  { institutionId: asked, after }: Asked & { readonly after: number },
+  { institutionId: requested, after }: Requested & { readonly after: number },
 ): Promise<AnswerOf<typeof verifyAuditTrail>> {
-  const institutionId = await trailOf(context, { institutionId: asked })
+  const institutionId = await trailOf(context, { institutionId: requested })
   const { anchor, isForged = false } = (await anchors.read()).get(institutionId) ?? {}
   const stretch = { institutionId, after, lengthMax: CHECKED_MAX, anchor }
   const report = await verifyStretch(context.db, stretch)

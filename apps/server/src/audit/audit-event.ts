@@ -27,7 +27,7 @@ export interface AuditEvent {
 export type NewEvent = Omit<AuditEvent, 'sequence'>
 
 /** The canonical text an event is hashed by, without what only its place in the chain tells. */
-export interface TextAroundPlace {
+export interface TextAroundPosition {
   readonly beforeSequence: string
   /** From behind the sequence number up to the hash of the event before. */
   readonly beforeHash: string
@@ -45,7 +45,7 @@ const SEQUENCE = '"sequence":'
 const END = '"}'
 
 /** The text {@link hashOf} hashes, in two pieces. No text within the event can look like the member: its quotes are escaped. */
-export function textAroundPlace(event: NewEvent): TextAroundPlace {
+export function textAroundPlace(event: NewEvent): TextAroundPosition {
   const text = canonicalJson({ event: { ...event, sequence: 0 }, previousHash: '' })
   const at = text.indexOf(`${SEQUENCE}0`) + SEQUENCE.length
   return { beforeSequence: text.slice(0, at), beforeHash: text.slice(at + 1, -END.length) }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/client.ts'
 import type { AuditEventTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
-import type { AuditEvent, NewEvent, TextAroundPlace } from './audit-event.ts'
+import type { AuditEvent, NewEvent, TextAroundPosition } from './audit-event.ts'
 
 /** An event with its place in the chain. */
 export interface StoredEvent {
@@ -55,7 +55,7 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
  * Appends an event to the chain of its institution, which is held from here to the end of the transaction. The database
  * gives it its place: `text` is its canonical text around the sequence number and the hash before it.
  */
-export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPlace): Promise<void> {
+export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): Promise<void> {
   const row = [
     event.institutionId,
     0,

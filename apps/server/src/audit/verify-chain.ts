@@ -25,7 +25,7 @@ export interface StretchReport extends ChainReport {
   readonly isComplete: boolean
 }
 
-interface Place {
+interface ChainPosition {
   readonly sequence: number
   readonly hash: string
 }
@@ -86,21 +86,21 @@ export async function hashAt(
 }
 
 /** The last event of a trail and its hash; before the first event, the start of every chain. */
-export async function headOfChain(db: Db, institutionId: string): Promise<Place> {
+export async function headOfChain(db: Db, institutionId: string): Promise<ChainPosition> {
   return (await inTransaction({ db, institutionId }, (tx) => chainEnd(tx, institutionId))) ?? START
 }
 
-const START: Place = { sequence: 0, hash: CHAIN_START }
+const START: ChainPosition = { sequence: 0, hash: CHAIN_START }
 
 function placeBefore({ institutionId, after }: Stretch) {
   return { institutionId, sequence: after - 1 }
 }
 
-function placeOf(stored: StoredEvent | undefined): Place {
+function placeOf(stored: StoredEvent | undefined): ChainPosition {
   return stored === undefined ? START : { sequence: stored.event.sequence, hash: stored.hash }
 }
 
-function follows(stored: StoredEvent, place: Place): boolean {
+function follows(stored: StoredEvent, place: ChainPosition): boolean {
   return (
     stored.event.sequence === place.sequence + 1 &&
     stored.previousHash === place.hash &&
@@ -112,6 +112,6 @@ function contradicts({ event, hash }: StoredEvent, anchor: Anchor | undefined): 
   return anchor !== undefined && event.sequence === anchor.sequence && hash !== anchor.hash
 }
 
-function broken(place: Place, brokenAt: number): StretchReport {
+function broken(place: ChainPosition, brokenAt: number): StretchReport {
   return { isIntact: false, isComplete: true, events: place.sequence, head: place.hash, brokenAt }
 }

@@ -74,7 +74,7 @@ interface RoleChangeTable {
   readonly is_confirmed: boolean | null
 }
 
-interface NoticeTable {
+interface NotificationTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly user_id: Fixed<string>
@@ -103,6 +103,6 @@ export interface AccountTables {
   readonly user_setting: UserSettingTable
   readonly enterprise_document: EnterpriseDocumentTable
   readonly role_change: RoleChangeTable
-  readonly notice: NoticeTable
+  readonly notice: NotificationTable
   readonly maintenance: MaintenanceTable
 }

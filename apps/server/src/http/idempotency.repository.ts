@@ -6,7 +6,7 @@ export interface KeyOwner {
   readonly key: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly requestDigest: string
   readonly answer: unknown
 }
@@ -32,7 +32,7 @@ export async function claimKey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function keepAnswer(tx: Tx, owner: KeyOwner, answer: unknown): Promise<void> {
+export async function storeAnswer(tx: Tx, owner: KeyOwner, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
     .set({ answer: JSON.stringify(answer) })
@@ -41,7 +41,7 @@ export async function keepAnswer(tx: Tx, owner: KeyOwner, answer: unknown): Prom
     .execute()
 }
 
-export async function keptAnswer(tx: Tx, owner: KeyOwner): Promise<KeptAnswer> {
+export async function storedAnswer(tx: Tx, owner: KeyOwner): Promise<StoredAnswer> {
   const row = await tx
     .selectFrom('idempotency_key')
     .select(['request_digest', 'answer'])

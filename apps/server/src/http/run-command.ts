@@ -7,7 +7,7 @@ import { isLockConflict } from '../db/database-errors.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { untilUnlocked } from '../db/until-unlocked.ts'
-import { claimKey, keepAnswer, type KeyOwner, keptAnswer } from './idempotency.repository.ts'
+import { claimKey, storeAnswer, type KeyOwner, storedAnswer } from './idempotency.repository.ts'
 
 export interface Command {
   /** The caller's `Idempotency-Key`: one per intention, the same for each try. */
@@ -46,7 +46,7 @@ async function tryCommand<Answer>(
       return (await earlierAnswer(inside, owner, digest)) as Answer
     }
     const answer = await work(inside)
-    beforeCommit(tx, keepAnswer(tx, owner, answer))
+    beforeCommit(tx, storeAnswer(tx, owner, answer))
     return answer
   })
 }
@@ -61,7 +61,7 @@ async function claim(context: Context, owner: KeyOwner, digest: string): Promise
 }
 
 async function earlierAnswer(context: Context, owner: KeyOwner, digest: string): Promise<unknown> {
-  const kept = await inTransaction(context, (tx) => keptAnswer(tx, owner))
+  const kept = await inTransaction(context, (tx) => storedAnswer(tx, owner))
   if (kept.requestDigest !== digest) throw new AppError('idempotency.keyReused')
   return kept.answer
 }

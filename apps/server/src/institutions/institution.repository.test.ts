@@ -45,7 +45,7 @@ test.each([
   [BEIJING, FRANKFURT, 'Demo Bank Frankfurt'],
   [TRADING, TRADING, 'Demo Trading Company'],
   [BEIJING, TRADING, undefined],
-])('to %s the institution %s is %s', async (institutionId, asked, name) => {
-  const found = await inTransaction({ db, institutionId }, (tx) => institutionById(tx, asked))
+])('to %s the institution %s is %s', async (institutionId, requested, name) => {
+  const found = await inTransaction({ db, institutionId }, (tx) => institutionById(tx, requested))
   expect(found?.name).toBe(name)
 })

@@ -104,7 +104,7 @@ interface Dated extends ClaimedJob {
   readonly createdOn: unknown
 }
 
-/** The library takes the oldest, and hands them over in no particular order. Jobs of one commit are of one age. */
+/** The library takes the oldest, and submits them in no particular order. Jobs of one commit are of one age. */
 function byAge(left: Dated, right: Dated): number {
   const [earlier, later] = [ageOf(left), ageOf(right)]
   return earlier < later ? -1 : 1

@@ -68,7 +68,7 @@ export interface JobPayloads {
   readonly 'reset.send': { readonly email: string; readonly language: Language }
   /** A new account needs a password. */
   readonly 'account.invite': { readonly institutionId: string; readonly userId: string }
-  /** A company handed its documents in. */
+  /** A company submitted its documents. */
   readonly 'enterprise.handedIn': { readonly institutionId: string; readonly at: string }
   /** A file arrived while no scanner answered. */
   readonly 'attachment.scan': { readonly institutionId: string; readonly attachmentId: string }

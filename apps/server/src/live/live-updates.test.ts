@@ -14,7 +14,7 @@ import { paymentForm } from '../messages/testing/index.ts'
 import { createTestServer, eventsOf, MINUTE, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()
-const twin = await createTestServer({ beside: server })
+const other = await createTestServer({ beside: server })
 
 const openStreams: AbortController[] = []
 afterAll(() => {
@@ -57,8 +57,8 @@ describe('whoever watches', () => {
     const operator = await server.signIn('beijing.operator')
     const reviewer = await server.signIn('beijing.reviewer')
     const here = await watch(server.url, operator)
-    const there = await watch(twin.url, reviewer)
-    const stranger = await watch(twin.url, await server.signIn('frankfurt.operator'))
+    const there = await watch(other.url, reviewer)
+    const stranger = await watch(other.url, await server.signIn('frankfurt.operator'))
 
     const id = await submitPayment(operator)
     for (const { heard } of [here, there])
@@ -117,7 +117,7 @@ describe('whoever watches', () => {
 describe('a stream ends', () => {
   test('with the session, on whichever server that ends', async () => {
     const operator = await server.signIn('beijing.operator')
-    const { ended } = await watch(twin.url, operator)
+    const { ended } = await watch(other.url, operator)
     await operator.succeed(signOut)
     expect(await ended).toBeUndefined()
     expect(await operator.refused(watchChanges)).toMatchObject({ code: 1005 })

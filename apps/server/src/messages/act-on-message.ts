@@ -9,7 +9,7 @@ import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { JobSender } from '../jobs/job-context.ts'
 import { insertWithdrawal } from './approval-node.repository.ts'
 import { insertPaymentFact } from './approvals/payment-fact.repository.ts'
-import { tellPeople } from './approvals/tell-people.ts'
+import { notifyUsers } from './approvals/notify-users.ts'
 import { enqueueFollowingWork } from './following-work.ts'
 import { insertMessage, insertVersion, updateMessage, updateNodes } from './message.repository.ts'
 import type { MessageBody, StoredMessage } from './stored-message.ts'
@@ -23,7 +23,7 @@ export interface ActingScope extends AuditScope {
   readonly actor?: WorkflowActor & { readonly sessionId: string }
 }
 
-export interface Deed {
+export interface Command {
   /** The message as it is now, locked. */
   readonly message: StoredMessage
   readonly action: Action
@@ -58,20 +58,20 @@ export function newMessage(
  * A repeat of what was done changes nothing. Errors: the refusals of `decide`; `message.duplicateReference`,
  * `message.duplicateUetr`, `remittance.alreadyDerived`.
  */
-export async function actOnMessage(tx: Tx, scope: ActingScope, deed: Deed): Promise<StoredMessage> {
-  const { message, action } = deed
+export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command): Promise<StoredMessage> {
+  const { message, action } = command
   const decided = decide(message.state, action, momentOf(scope))
   if (!decided.ok) throw new AppError(decided.error.code, decided.error.params)
   if (decided.value.isRepeat) return message
   const after: StoredMessage = {
     ...message,
     state: decided.value.next,
-    body: deed.body ?? message.body,
-    ...deed.facts,
+    body: command.body ?? message.body,
+    ...command.facts,
   }
-  await store(tx, scope, { deed, after })
+  await store(tx, scope, { command, after })
   await enqueueFollowingWork(tx, scope, { action, after })
-  await tellPeople(tx, scope, { action, before: message, after })
+  await notifyUsers(tx, scope, { action, before: message, after })
   await recordEvent(tx, scope, {
     action: `message.${action.type}`,
     objectKind: 'message',
@@ -91,13 +91,13 @@ export function momentOf(scope: Pick<ActingScope, 'actor' | 'clock' | 'random'>)
   }
 }
 
-interface Outcome {
-  readonly deed: Deed
+interface WriteResult {
+  readonly command: Command
   readonly after: StoredMessage
 }
 
-async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Promise<void> {
-  const before = deed.message
+async function store(tx: Tx, scope: ActingScope, { command, after }: WriteResult): Promise<void> {
+  const before = command.message
   const isNew = before.state.version === 0
   const write = (statement: Promise<unknown>): void => {
     beforeCommit(
@@ -109,12 +109,12 @@ async function store(tx: Tx, scope: ActingScope, { deed, after }: Outcome): Prom
   }
   // The database asks for this order: content before the steps that judge it, all steps before the approval.
   if (isNew) write(insertMessage(tx, after))
-  if (deed.body) await tieFiles(tx, after, isNew)
-  if (deed.body && scope.actor) {
+  if (command.body) await tieFiles(tx, after, isNew)
+  if (command.body && scope.actor) {
     const { userId } = scope.actor
     write(insertVersion(tx, after, { round: before.state.round + 1, madeBy: userId, at: scope.clock.now() }))
   }
-  if (deed.action.type === 'withdraw' && scope.actor) {
+  if (command.action.type === 'withdraw' && scope.actor) {
     const { institutionId, id: messageId } = before
     const withdrawal = { by: scope.actor.userId, at: scope.clock.now() }
     write(insertWithdrawal(tx, { institutionId, messageId, round: before.state.round }, withdrawal))

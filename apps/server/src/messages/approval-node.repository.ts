@@ -11,9 +11,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 import type { ApprovalNodeTable } from '../db/tables.ts'
-import type { MessagePlace } from './stored-message.ts'
+import type { MessageKey } from './stored-message.ts'
 
-interface Round extends MessagePlace {
+interface Round extends MessageKey {
   readonly round: number
 }
 
@@ -26,7 +26,7 @@ const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', '
  */
 export async function makersNow(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
 ): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('message_version as written')
@@ -72,7 +72,7 @@ export async function insertWithdrawal(
 /** The steps of the latest round in order; none before the first. */
 export async function nodesNow(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
 ): Promise<readonly ApprovalNode[]> {
   const rows = await selectNodes(tx, institutionId)
     .innerJoin('message', (join) =>
@@ -93,7 +93,7 @@ export interface PastRound {
 /** All rounds, oldest first. */
 export async function roundsOf(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
 ): Promise<readonly PastRound[]> {
   const rows = await selectNodes(tx, institutionId).where('node.message_id', '=', messageId).execute()
   const withdrawals = await tx

@@ -32,7 +32,7 @@ import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 import { messageInstant, reportOf } from './translated-text.ts'
 
-/** A message that can be handed in: its values as the text carries them, and the text. */
+/** A message that can be submitted: its values as the text carries them, and the text. */
 export type ComposedBody = MessageBody & { readonly text: MessageText }
 
 /** The same, with what its maker should look at before it leaves. */

@@ -6,8 +6,8 @@ import { createTestServer, type TestClient } from '../testing/index.ts'
 import { folderOf, noteText, paymentForm, seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, frankfurt, trading, admin } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, frankfurt, trading, admin } = banks
 
 async function send(content: string, client: TestClient = operator) {
   server.clock.advance(1)
@@ -26,9 +26,9 @@ describe('a message written as text', () => {
     const content = noteText().replaceAll('\r\n', '\n').replace('ALL IS WELL', 'ALL IS WELL ')
     const { id, status } = await send(content)
     expect(status).toBe(MESSAGE_STATUSES.pending)
-    const detail = await desks.detail(id)
+    const detail = await banks.detail(id)
     expect(detail).toMatchObject({ messagingType: 'MT199', standardFormat: content, direction: 0 })
-    expect((await desks.history(id)).nodes.map(({ nodeName }) => nodeName)).toHaveLength(3)
+    expect((await banks.history(id)).nodes.map(({ nodeName }) => nodeName)).toHaveLength(3)
     expect((await folderOf(operator, 'sent')).rowList[0]).toMatchObject({
       id,
       messagingType: 'MT199',
@@ -46,7 +46,7 @@ describe('a message written as text', () => {
       params: { id },
       body: { nodeId: detail.openNodeId ?? '', digest: detail.digest ?? '' },
     })
-    await desks.runJobs()
+    await banks.runJobs()
     const { rowList } = await frankfurt.succeed(listNetworkMessages, { query: { status: 'PENDING' } })
     expect(rowList[0]).toMatchObject({ content, messagingType: 'MT199' })
     const body = { status: MESSAGE_STATUSES.waitingProcessed }
@@ -105,7 +105,7 @@ describe('a message written as text', () => {
   })
 
   test('names an earlier message, or none', async () => {
-    const { businessId } = await desks.detail((await desks.submit(paymentForm())).id)
+    const { businessId } = await banks.detail((await banks.submit(paymentForm())).id)
     const related = noteText().replace(':79:', `:21:${businessId}\r\n:79:`)
     expect((await send(related)).status).toBe(MESSAGE_STATUSES.pending)
     expect((await send(noteText().replace(':79:', ':21:NONREF\r\n:79:'))).version).toBe(1)
@@ -133,7 +133,7 @@ describe('a message written as text', () => {
 
   test('is for operators who decide nothing (semantics 9)', async () => {
     const body = { content: noteText(), msgFormat: 'MT' }
-    for (const client of [reviewer, desks.senior, admin, trading, desks.platform]) {
+    for (const client of [reviewer, banks.senior, admin, trading, banks.platform]) {
       expect(await client.refused(sendFreeText, { body })).toMatchObject({
         status: 403,
         error: 'permission.denied',
@@ -154,7 +154,7 @@ describe('a message written as text', () => {
 
   test('that was rejected is shown in its form with the values of the text', async () => {
     const { id } = await send(noteText(['PLEASE CONFIRM']))
-    await desks.reject(id, 'Ask by telephone')
+    await banks.reject(id, 'Ask by telephone')
     const { content, status } = await operator.succeed(readMessage, { params: { id } })
     expect(status).toBe(MESSAGE_STATUSES.rejected)
     expect(JSON.stringify(content)).toContain('PLEASE CONFIRM')

@@ -11,7 +11,7 @@ import { paymentForm, seatBanks } from './testing/index.ts'
  */
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 const { superuser } = server.database
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -59,8 +59,8 @@ const seniorId = await userId('beijing.senior')
 const DECIDE = `update approval_node set description = 'approval', decided_by = $2, decided_at = now() where id = $1`
 
 async function pendingTask(): Promise<{ readonly id: string; readonly nodeId: string }> {
-  const { id } = await desks.submit()
-  return { id, nodeId: await desks.openNode(id) }
+  const { id } = await banks.submit()
+  return { id, nodeId: await banks.openNode(id) }
 }
 
 function move(id: string, stage: Stage): Promise<string> {
@@ -88,14 +88,14 @@ describe('maker and checker', () => {
 
   test('nor does somebody who wrote an earlier version of it', async () => {
     const form = paymentForm()
-    const saved = await desks.save(form)
+    const saved = await banks.save(form)
     await superuser.query(
       `insert into message_version (message_id, version, institution_id, round, made_by, content, created_at)
        values ($1, 100, $2, 1, $3, '{}', now())`,
       [saved.id, BEIJING, seniorId],
     )
-    await desks.submit(form, saved)
-    const nodeId = await desks.openNode(saved.id)
+    await banks.submit(form, saved)
+    const nodeId = await banks.openNode(saved.id)
     expect(await attempt({ statement: DECIDE, values: [nodeId, seniorId] })).toBe(
       'approval_maker_is_not_checker',
     )
@@ -122,7 +122,7 @@ describe('maker and checker', () => {
 
   test('a filled step stays as it is', async () => {
     const { id, nodeId } = await pendingTask()
-    await desks.approve(id)
+    await banks.approve(id)
     expect(await attempt({ statement: DECIDE, values: [nodeId, seniorId] })).toBe('approval_node_filled_once')
   })
 
@@ -149,19 +149,19 @@ describe('a message', () => {
   const OF_APPLICATIONS = ['notCopied copied', 'copied copied', 'notCopied deleted', 'sent rejected']
 
   test('moves by SQL as the workflow moves it, and in no other way', async () => {
-    const { sentId, receivedId } = await desks.deliver()
-    const drafted = await desks.save()
-    const deleted = await desks.save()
+    const { sentId, receivedId } = await banks.deliver()
+    const drafted = await banks.save()
+    const deleted = await banks.save()
     await superuser.query(`update message set stage = 'deleted', version = version + 1 where id = $1`, [
       deleted.id,
     ])
     const waiting = await pendingTask()
-    const refused = await desks.submit()
-    await desks.reject(refused.id, 'No')
-    const approved = await desks.submit()
-    await desks.approve(approved.id)
-    const confirmed = await desks.deliver()
-    await desks.confirm(confirmed.receivedId)
+    const refused = await banks.submit()
+    await banks.reject(refused.id, 'No')
+    const approved = await banks.submit()
+    await banks.approve(approved.id)
+    const confirmed = await banks.deliver()
+    await banks.confirm(confirmed.receivedId)
     const at: readonly (readonly [Stage, string, string])[] = [
       ['draft', drafted.id, BEIJING],
       ['pending', waiting.id, BEIJING],
@@ -184,7 +184,7 @@ describe('a message', () => {
   })
 
   test('of an application moves as it may, and in no other way', async () => {
-    const { operator: copier, reviewer: bankReviewer, frankfurt: receiver } = desks
+    const { operator: copier, reviewer: bankReviewer, frankfurt: receiver } = banks
     const remitters = await seatRemitters(server, { copier, bankReviewer, receiver })
     const { applicationId, copyId } = await remitters.atBank()
     expect(await stagesFrom(copyId)).toEqual(['copied', 'deleted'])
@@ -211,15 +211,15 @@ describe('a message', () => {
   })
 
   test('counts each change by one', async () => {
-    const { id } = await desks.save()
+    const { id } = await banks.save()
     for (const version of ['version', 'version + 2', '1']) {
       const statement = `update message set payer_name = 'X', version = ${version} where id = $1`
       expect(await attempt({ statement, values: [id] })).toBe('message_version_moves_once')
     }
   })
 
-  test('says what it said when it was handed in', async () => {
-    const { id } = await desks.submit()
+  test('says what it said when it was submitted', async () => {
+    const { id } = await banks.submit()
     for (const change of [
       `text = 'other'`,
       `content = '{}'`,
@@ -232,14 +232,14 @@ describe('a message', () => {
   })
 
   test('belongs to whom it belongs', async () => {
-    const { id } = await desks.save()
+    const { id } = await banks.save()
     const statement = `update message set institution_id = $2, version = version + 1 where id = $1`
     expect(await attempt({ statement, values: [id, FRANKFURT] })).toMatch(/message_identity|foreign|fkey|_of/)
   })
 
   test('shares its reference and its UETR with no other under way', async () => {
-    await desks.submit(paymentForm({ senderReference: 'UNIQUE1' }))
-    const other = await desks.submit()
+    await banks.submit(paymentForm({ senderReference: 'UNIQUE1' }))
+    const other = await banks.submit()
     const rename = `update message set business_id = 'UNIQUE1', version = version + 1 where id = $1`
     await superuser.query('alter table message disable trigger guard_message')
     expect(await attempt({ statement: rename, values: [other.id] })).toBe('message_reference_once')
@@ -251,7 +251,7 @@ describe('tenants (AZ-3)', () => {
   const TABLES = ['message', 'message_version', 'approval_node', 'network_record'] as const
 
   test.each(TABLES)('%s: no tenant is an error, a foreign one sees nothing', async (table) => {
-    await desks.deliver()
+    await banks.deliver()
     const statement = `select 1 from ${table}`
     expect(await attempt({ statement, role: 'nostro_app', institution: '' })).toMatch(/^(42704|22P02)$/)
     const stranger = '00000000-0000-7000-8000-0000000000ff'

@@ -15,8 +15,8 @@ import { paymentForm, seatBanks } from './testing/index.ts'
 /** Calls that exclude each other, made at once and again and again: one wins, each other is told so (WF-7). */
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, senior } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, senior } = banks
 
 const ROUNDS = 10
 const COPIES = 12
@@ -68,18 +68,18 @@ const resubmitting: Make = ({ id, version }) => ({
 })
 
 async function pending(): Promise<Subject> {
-  const { id, version } = await desks.submit()
-  return { id, version, nodeId: await desks.openNode(id) }
+  const { id, version } = await banks.submit()
+  return { id, version, nodeId: await banks.openNode(id) }
 }
 
 async function draft(): Promise<Subject> {
-  return { ...(await desks.save()), nodeId: '' }
+  return { ...(await banks.save()), nodeId: '' }
 }
 
 async function rejected(): Promise<Subject> {
   const { id } = await pending()
-  await desks.reject(id, 'No')
-  return { id, version: (await desks.detail(id)).version, nodeId: '' }
+  await banks.reject(id, 'No')
+  return { id, version: (await banks.detail(id)).version, nodeId: '' }
 }
 
 interface Race {
@@ -132,7 +132,7 @@ describe('exactly one of many wins', () => {
     }
   })
 
-  test('two messages with one reference: one is handed in', async () => {
+  test('two messages with one reference: one is submitted', async () => {
     const forms = Array.from({ length: COPIES }, () => paymentForm({ senderReference: 'RACED1' }))
     const answers = await Promise.all(
       forms.map(async (form) => {
@@ -156,16 +156,16 @@ describe('exactly one of many wins', () => {
 
 describe('many at once in one institution', () => {
   test('sixteen approvals all succeed, while what was approved before is sent', async () => {
-    await desks.approve((await pending()).id)
+    await banks.approve((await pending()).id)
     const subjects: Subject[] = []
     for (let count = 0; count < 16; count++) subjects.push(await pending())
     const approvals = subjects.map(async (subject) => {
       const { client, call, input } = agreeing(reviewer)(subject)
       return (await client.call(call, input)).status
     })
-    const [answers] = await Promise.all([Promise.all(approvals), desks.runJobs()])
+    const [answers] = await Promise.all([Promise.all(approvals), banks.runJobs()])
     expect(answers).toEqual(subjects.map(() => 200))
-    await desks.runJobs()
+    await banks.runJobs()
     const stages = await server.database.superuser.query<{ stage: string }>(
       'select distinct stage from message where id = any($1)',
       [subjects.map(({ id }) => id)],
@@ -197,7 +197,7 @@ describe('many at once in one institution', () => {
     await holder.query(`select pg_advisory_unlock(${chain}) ${ofMessage}`, [subject.id])
     holder.release()
     expect((await answer).status).toBe(200)
-    const { nodes } = await desks.history(subject.id)
+    const { nodes } = await banks.history(subject.id)
     expect(nodes.filter(({ handler }) => handler !== undefined)).toHaveLength(2)
   })
 })

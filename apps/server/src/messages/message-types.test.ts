@@ -15,7 +15,7 @@ import { createTestServer } from '../testing/index.ts'
 import { seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 
 /** Bytes that repeat for the same seed. Algorithm: Park and Miller. */
 function seededBytes(seed: number): RandomSource {
@@ -31,9 +31,9 @@ function seededBytes(seed: number): RandomSource {
 function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
-  const banks = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }
+  const bankBics = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }
   const sample = sampleValues(definition, seededBytes(7 + messageTypesOf('MT').indexOf(type)))
-  const drawn = { ...withoutAttachments(sample), ...banks }
+  const drawn = { ...withoutAttachments(sample), ...bankBics }
   // An earlier message would have to be one of the bank's own.
   const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
   return { messagingType: type, ...toPayload(definition, { ...values, ...changes }) }
@@ -42,12 +42,12 @@ function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
 describe.each(messageTypesOf('MT'))('%s', (type) => {
   test('is previewed, approved, delivered and read as what was written', async () => {
     const form = sampleOf(type)
-    const { text } = await desks.operator.succeed(previewMessage, { body: form })
+    const { text } = await banks.operator.succeed(previewMessage, { body: form })
     expect(text).toContain(`{2:I${type.slice(2)}DEMWDEFFXXXXN}`)
 
-    const { sentId, receivedId } = await desks.deliver(form)
-    const sent = await desks.detail(sentId)
-    const received = await desks.detail(receivedId, desks.frankfurt)
+    const { sentId, receivedId } = await banks.deliver(form)
+    const sent = await banks.detail(sentId)
+    const received = await banks.detail(receivedId, banks.frankfurt)
     expect(sent.standardFormat).toBe(text)
     expect(received).toMatchObject({ messagingType: type, standardFormat: text, digest: sent.digest })
     expect(Object.keys(received.content).length).toBeGreaterThan(0)
@@ -59,6 +59,6 @@ test('a type whose form has no field for its reference is given one (OPEN-59)', 
   const { freeFormatInfo, ...others } = sampleOf('MT999', { senderReference: '' })
   expect(freeFormatInfo).not.toHaveProperty('transactionReferenceNumber')
   const body = { ...others, freeFormatInfo, initialProcess: true }
-  const { id } = await desks.operator.succeed(saveBankMessage, { body })
-  expect((await desks.detail(id)).businessId).toMatch(/^[A-Z0-9]{16}$/)
+  const { id } = await banks.operator.succeed(saveBankMessage, { body })
+  expect((await banks.detail(id)).businessId).toMatch(/^[A-Z0-9]{16}$/)
 })

@@ -11,7 +11,7 @@ import {
 } from '@nostro/messages'
 import {
   abilitiesOf,
-  holderOf,
+  claimantOf,
   MESSAGE_FORMAT_CODES,
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
@@ -73,7 +73,7 @@ export async function detailOf(
       // Who it was at the other bank is that bank's business.
       confirmedBy: confirmation.by?.name ?? body.summary.receiverBic ?? '',
     }),
-    ...(open && { openNodeId: open.id, ...holdingOf(holderOf(open, moment.now)) }),
+    ...(open && { openNodeId: open.id, ...holdingOf(claimantOf(open, moment.now)) }),
     needsProof,
     abilities: abilitiesFor(message, moment),
     content: await contentOf(context, message),
@@ -114,16 +114,16 @@ function claimOf({ state }: StoredMessage, now: Date): { readonly claimStatus?: 
   if (state.nodes.length === 0) return {}
   const open = openNode(state.nodes)
   if (open === undefined) return { claimStatus: TASK_STATES.completed }
-  const isHeld = holderOf(open, now) !== undefined
-  return { claimStatus: isHeld ? TASK_STATES.claimed : TASK_STATES.unclaimed }
+  const isClaimed = claimantOf(open, now) !== undefined
+  return { claimStatus: isClaimed ? TASK_STATES.claimed : TASK_STATES.unclaimed }
 }
 
 function otherFormat(own: MessageFormat): MessageFormat {
   return own === 'MT' ? 'ISO20022' : 'MT'
 }
 
-function holdingOf(holder: ReturnType<typeof holderOf>) {
-  return holder && { heldBy: holder.name, heldSince: holder.since.toISOString() }
+function holdingOf(holder: ReturnType<typeof claimantOf>) {
+  return holder && { claimedBy: holder.name, claimedSince: holder.since.toISOString() }
 }
 
 /** The grouped structure the form is filled from: stored for what was written here, read from the text of what came. */

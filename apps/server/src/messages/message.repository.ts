@@ -12,29 +12,29 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import type { MessageTable } from '../db/tables.ts'
 import { makersNow, nodesNow, saveNodes } from './approval-node.repository.ts'
-import type { MessageBody, MessagePlace, StoredMessage } from './stored-message.ts'
+import type { MessageBody, MessageKey, StoredMessage } from './stored-message.ts'
 
 /** The message, unless it is unknown, another institution's or deleted: the three look the same. */
-export async function findMessage(tx: Tx, place: MessagePlace): Promise<StoredMessage | undefined> {
+export async function findMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
   return await withRound(tx, place, selectMessage(tx, place).executeTakeFirst())
 }
 
 /** The same, locked until the transaction ends: what follows decides on exactly this state. */
-export async function lockMessage(tx: Tx, place: MessagePlace): Promise<StoredMessage | undefined> {
+export async function lockMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
   return await withRound(tx, place, selectMessage(tx, place).forUpdate().executeTakeFirst())
 }
 
 /** Statements of their own, sent after the one that locks: each sees what was committed while that one waited. */
 async function withRound(
   tx: Tx,
-  place: MessagePlace,
+  place: MessageKey,
   selected: Promise<MessageRow | undefined>,
 ): Promise<StoredMessage | undefined> {
   const [row, makers, nodes] = await Promise.all([selected, makersNow(tx, place), nodesNow(tx, place)])
   return row && messageOf(row, { makers, nodes })
 }
 
-function selectMessage(tx: Tx, { institutionId, messageId }: MessagePlace) {
+function selectMessage(tx: Tx, { institutionId, messageId }: MessageKey) {
   return tx
     .selectFrom('message')
     .select([
@@ -109,13 +109,13 @@ function kindOf(text: string): MessageKind {
 }
 
 /** What somebody here wrote and others approve; the rest came from elsewhere and has neither makers nor steps. */
-const HANDED_IN: readonly MessageKind[] = ['messageSent', 'remittance']
+const SUBMITTED: readonly MessageKind[] = ['messageSent', 'remittance']
 
 function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
   const stage = STAGES.find((known) => known === row.stage)
   if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
   const { version, round } = row
-  if (!HANDED_IN.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
+  if (!SUBMITTED.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
   const delivery = DELIVERIES.find((known) => known === row.delivery)
   return {
     stage,
@@ -249,7 +249,7 @@ export async function insertVersion(tx: Tx, message: StoredMessage, written: Wri
 /** What a message was made of at first: of one that was derived, what its source says. */
 export async function firstContentOf(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
 ): Promise<DraftValues | undefined> {
   const row = await tx
     .selectFrom('message_version')

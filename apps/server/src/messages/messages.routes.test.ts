@@ -15,8 +15,8 @@ import { createTestServer, type TestInput } from '../testing/index.ts'
 import { folderOf, formOf, paymentForm, paymentValues, seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, admin, frankfurt, trading, platform } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, admin, frankfurt, trading, platform } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 
@@ -64,10 +64,10 @@ describe('who may call', () => {
   })
 
   test('a bank user without e-mail keeps reading and deleting, and composes nothing', async () => {
-    const own = await desks.save()
+    const own = await banks.save()
     // Whoever may create nothing does not learn either that a payment like this one exists.
     const paid = paymentForm()
-    await desks.submit(paid)
+    await banks.submit(paid)
     await server.database.superuser.query(
       `update app_user set email = null where username = 'beijing.operator'`,
     )
@@ -78,7 +78,7 @@ describe('who may call', () => {
     expect(await operator.refused(saveBankMessage, again)).toMatchObject(answer)
     const preview = { body: { messagingType: 'MT103', ...paymentForm() } }
     expect(await operator.refused(previewMessage, preview)).toMatchObject(answer)
-    expect((await desks.detail(own.id)).abilities).toMatchObject({ edit: false, submit: false, delete: true })
+    expect((await banks.detail(own.id)).abilities).toMatchObject({ edit: false, submit: false, delete: true })
     await operator.succeed(deleteMessage, { params: { id: own.id } })
     await server.database.superuser.query(
       `update app_user set email = 'operator@beijing.example' where username = 'beijing.operator'`,
@@ -98,7 +98,7 @@ describe('who may call', () => {
 
 describe('other institutions', () => {
   test('an unknown and a foreign message answer alike', async () => {
-    const { id, version } = await desks.save()
+    const { id, version } = await banks.save()
     const calls: readonly ((id: string) => Promise<unknown>)[] = [
       (messageId) => frankfurt.refused(readMessage, { params: { id: messageId } }),
       (messageId) => frankfurt.refused(deleteMessage, { params: { id: messageId } }),
@@ -122,20 +122,20 @@ describe('other institutions', () => {
       expect({ ...(foreign as object), requestId: '' }).toEqual({ ...(unknown as object), requestId: '' })
       expect(foreign).toMatchObject({ status: 404, error: 'resource.notFound' })
     }
-    expect((await desks.detail(id)).version).toBe(version)
+    expect((await banks.detail(id)).version).toBe(version)
   })
 })
 
 describe('saving', () => {
   test('keeps a form as it is, however unfinished, under one id', async () => {
-    const saved = await desks.save({ baseInfo: { sender: 'nonsense' } })
+    const saved = await banks.save({ baseInfo: { sender: 'nonsense' } })
     expect(saved.version).toBe(1)
-    const again = await desks.save(
+    const again = await banks.save(
       { transactionInfo: { amount: '12,5' }, paymentInfo: { payerName: 'x' } },
       saved,
     )
     expect(again).toEqual({ id: saved.id, version: 2 })
-    expect(await desks.detail(saved.id)).toMatchObject({
+    expect(await banks.detail(saved.id)).toMatchObject({
       status: MESSAGE_STATUSES.draft,
       content: { transactionInfo: { amount: '12,5' }, payerInfo: { payerName: 'x' } },
       abilities: { edit: true, submit: true, resubmit: false, delete: true, approve: false },
@@ -170,13 +170,13 @@ describe('saving', () => {
   })
 
   test('an edit says which version it was based on, and an older one is refused (RE-3)', async () => {
-    const saved = await desks.save()
+    const saved = await banks.save()
     const edit = { id: saved.id, messagingType: 'MT103', initialProcess: false, ...paymentForm() }
     expect(await operator.refused(saveBankMessage, { body: edit })).toMatchObject({
       status: 422,
       issues: [{ path: ['version'], code: 'request.memberMissing' }],
     })
-    await desks.save(paymentForm(), saved)
+    await banks.save(paymentForm(), saved)
     expect(await operator.refused(saveBankMessage, { body: { ...edit, version: 1 } })).toMatchObject({
       status: 409,
       error: 'message.versionChanged',
@@ -218,14 +218,14 @@ describe('submitting', () => {
   })
 
   test('a related reference of a message sent or received is found', async () => {
-    await desks.submit(paymentForm({ senderReference: 'KNOWN1' }))
-    const { id } = await desks.submit(paymentForm({ relatedReference: 'KNOWN1' }))
-    expect(await desks.detail(id)).toMatchObject({ content: { baseInfo: { relatedRef: 'KNOWN1' } } })
+    await banks.submit(paymentForm({ senderReference: 'KNOWN1' }))
+    const { id } = await banks.submit(paymentForm({ relatedReference: 'KNOWN1' }))
+    expect(await banks.detail(id)).toMatchObject({ content: { baseInfo: { relatedRef: 'KNOWN1' } } })
   })
 
   test('a payment without its own UETR gets one, and keeps it', async () => {
-    const { id } = await desks.submit()
-    const { uetr, content, standardFormat } = await desks.detail(id)
+    const { id } = await banks.submit()
+    const { uetr, content, standardFormat } = await banks.detail(id)
     expect(uetr).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(content).toMatchObject({ baseInfo: { uetr } })
     expect(standardFormat).toContain(`{121:${uetr}}`)
@@ -233,7 +233,7 @@ describe('submitting', () => {
 
   test('a reference and a UETR name one message under way; a rejected one sets them free', async () => {
     const uetr = '11111111-2222-4333-8444-555555555555'
-    const first = await desks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))
+    const first = await banks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))
     expect(
       await operator.refused(saveBankMessage, newForm(true, paymentForm({ senderReference: 'TAKEN1' }))),
     ).toMatchObject({
@@ -245,8 +245,8 @@ describe('submitting', () => {
       status: 409,
       error: 'message.duplicateUetr',
     })
-    await desks.reject(first.id, 'Twice')
-    expect((await desks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))).version).toBe(1)
+    await banks.reject(first.id, 'Twice')
+    expect((await banks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))).version).toBe(1)
   })
 
   test('is refused while nobody else could approve, and names the role (semantics 5)', async () => {
@@ -260,8 +260,8 @@ describe('submitting', () => {
     await server.database.superuser.query(`update app_user set status = 'active' where ${others}`)
   })
 
-  test('what is handed in is not edited, deleted or handed in again (STATE-16, OPEN-133)', async () => {
-    const { id, version } = await desks.submit()
+  test('what is submitted is not edited, deleted or resubmitted (STATE-16, OPEN-133)', async () => {
+    const { id, version } = await banks.submit()
     const edit = { id, version, messagingType: 'MT103', ...paymentForm() }
     const answer = { status: 409, error: 'message.stateChanged', params: { status: 'pending' } }
     for (const initialProcess of [true, false]) {
@@ -272,7 +272,7 @@ describe('submitting', () => {
     expect(await operator.refused(deleteMessage, { params: { id } })).toMatchObject(answer)
   })
 
-  test('a second click and a repeated request hand in one message (RE-2)', async () => {
+  test('a second click and a repeated request submit one message (RE-2)', async () => {
     const input = { ...newForm(true), idempotencyKey: 'one-intention' }
     const answers = await Promise.all([1, 2, 3].map(() => operator.succeed(saveBankMessage, input)))
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
@@ -281,9 +281,9 @@ describe('submitting', () => {
 
 describe('resubmitting', () => {
   test('checks as submitting does, keeps id and type, and asks for the version', async () => {
-    const { id } = await desks.submit()
-    await desks.reject(id, 'Please correct')
-    const { version } = await desks.detail(id)
+    const { id } = await banks.submit()
+    await banks.reject(id, 'Please correct')
+    const { version } = await banks.detail(id)
     const edit = { id, version, messagingType: 'MT103' }
     const invalid = { body: { ...edit, ...paymentForm({ currency: 'XXX' }) } }
     expect(await operator.refused(resubmitBankMessage, invalid)).toMatchObject({
@@ -296,23 +296,23 @@ describe('resubmitting', () => {
     })
     const unversioned = { body: { id, messagingType: 'MT103', ...paymentForm() } }
     expect(await operator.refused(resubmitBankMessage, unversioned)).toMatchObject({ status: 422 })
-    expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.rejected)
+    expect((await banks.detail(id)).status).toBe(MESSAGE_STATUSES.rejected)
 
-    await desks.resubmit({ id, version }, paymentForm())
-    expect(await desks.detail(id)).toMatchObject({ id, status: MESSAGE_STATUSES.pending })
+    await banks.resubmit({ id, version }, paymentForm())
+    expect(await banks.detail(id)).toMatchObject({ id, status: MESSAGE_STATUSES.pending })
   })
 })
 
 describe('previewing', () => {
-  test('shows the text that would be handed in, and stores nothing', async () => {
+  test('shows the text that would be submitted, and stores nothing', async () => {
     const uetr = '22222222-2222-4333-8444-555555555555'
     const form = paymentForm({ uetr })
     const { text } = await operator.succeed(previewMessage, { body: { messagingType: 'MT103', ...form } })
     expect((await folderOf(operator, 'draft')).rowList.some((row) => row.businessId === 'PREVIEWED')).toBe(
       false,
     )
-    const { id } = await desks.submit(form)
-    expect((await desks.detail(id)).standardFormat).toBe(text)
+    const { id } = await banks.submit(form)
+    expect((await banks.detail(id)).standardFormat).toBe(text)
   })
 
   test('checks everything submitting checks', async () => {
@@ -352,9 +352,9 @@ describe('previewing', () => {
 
 describe('deleting', () => {
   test('a draft and a rejected message are gone, whatever asks for them (STATE-06, STATE-12)', async () => {
-    const drafted = await desks.save()
-    const refused = await desks.submit()
-    await desks.reject(refused.id, 'No')
+    const drafted = await banks.save()
+    const refused = await banks.submit()
+    await banks.reject(refused.id, 'No')
     for (const { id } of [drafted, refused]) {
       await operator.succeed(deleteMessage, { params: { id } })
       expect(await operator.refused(readMessage, { params: { id } })).toMatchObject({ status: 404 })
@@ -364,8 +364,8 @@ describe('deleting', () => {
   })
 
   test('of another version than the one that was looked at is refused', async () => {
-    const saved = await desks.save()
-    await desks.save(paymentForm(), saved)
+    const saved = await banks.save()
+    await banks.save(paymentForm(), saved)
     const input = { params: { id: saved.id }, query: { version: '1' } }
     expect(await operator.refused(deleteMessage, input)).toMatchObject({ error: 'message.versionChanged' })
   })
@@ -373,7 +373,7 @@ describe('deleting', () => {
 
 describe('the detail', () => {
   test('shows the text in its own format and translated, under one digest', async () => {
-    const { id } = await desks.submit()
+    const { id } = await banks.submit()
     const params = { id }
     const own = await operator.succeed(readMessage, { params, query: { format: 'MT' } })
     const translated = await operator.succeed(readMessage, { params, query: { format: 'ISO20022' } })
@@ -388,32 +388,32 @@ describe('the detail', () => {
   })
 
   test('of a draft has no text to translate', async () => {
-    const { id } = await desks.save()
+    const { id } = await banks.save()
     const input = { params: { id }, query: { format: 'ISO20022' } }
     expect(await operator.refused(readMessage, input)).toMatchObject({ error: 'message.noConversion' })
   })
 
   test('of the sender’s desk is closed to the bank’s administrator, of the receiver’s it is open', async () => {
-    const { sentId, receivedId } = await desks.deliver()
+    const { sentId, receivedId } = await banks.deliver()
     expect(await admin.refused(readMessage, { params: { id: sentId } })).toMatchObject({ status: 403 })
     const frankfurtAdmin = await server.signIn('frankfurt.admin')
-    expect(await desks.detail(receivedId, frankfurtAdmin)).toMatchObject({
+    expect(await banks.detail(receivedId, frankfurtAdmin)).toMatchObject({
       abilities: { confirmReceipt: false },
     })
   })
 
   test('gives back what was entered, beyond what the text can carry', async () => {
     const values = { ...paymentValues(), contractNumber: '合同-7', relatedMessageReference: 'OLD1' }
-    const { id } = await desks.submit(formOf(values))
-    expect((await desks.detail(id)).content).toMatchObject({
+    const { id } = await banks.submit(formOf(values))
+    expect((await banks.detail(id)).content).toMatchObject({
       additionalInfo: { contractNumber: '合同-7', relatedMessageRefNum: 'OLD1' },
     })
   })
 
   test('offers decisions to reviewers and none to operators (DET-18)', async () => {
-    const { id } = await desks.submit()
-    expect((await desks.detail(id)).abilities).toMatchObject({ approve: false, reject: false, claim: false })
-    expect((await desks.detail(id, reviewer)).abilities).toMatchObject({
+    const { id } = await banks.submit()
+    expect((await banks.detail(id)).abilities).toMatchObject({ approve: false, reject: false, claim: false })
+    expect((await banks.detail(id, reviewer)).abilities).toMatchObject({
       approve: true,
       reject: true,
       claim: true,

@@ -14,7 +14,7 @@ import { createTestServer } from '../testing/index.ts'
 import { folderOf, seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 const types = messageTypesOf('ISO20022')
 
 let drawn = 0
@@ -54,7 +54,7 @@ function pathsOf(issues: readonly { readonly path: readonly (string | number)[] 
 describe.each(types)('%s', (type) => {
   test('is previewed, approved, delivered byte for byte, read and confirmed', async () => {
     const form = await sampleOf(type)
-    const { text, format, formats } = await desks.operator.succeed(previewMessage, {
+    const { text, format, formats } = await banks.operator.succeed(previewMessage, {
       query: { format: 'ISO20022' },
       body: form,
     })
@@ -63,9 +63,9 @@ describe.each(types)('%s', (type) => {
     expect(format).toBe('ISO20022')
     expect(formats).toEqual(['MT', 'ISO20022'])
 
-    const { sentId, receivedId } = await desks.deliver(form)
-    const sent = await desks.detail(sentId)
-    const received = await desks.detail(receivedId, desks.frankfurt)
+    const { sentId, receivedId } = await banks.deliver(form)
+    const sent = await banks.detail(sentId)
+    const received = await banks.detail(receivedId, banks.frankfurt)
     expect(sent).toMatchObject({ messagingType: type, standardFormat: text, format: 'ISO20022' })
     // FORM-38
     expect(sent.messageType).toBe(1)
@@ -78,29 +78,29 @@ describe.each(types)('%s', (type) => {
     )
     expect(rows[0]?.raw.toString('utf8')).toBe(text)
 
-    await desks.confirm(receivedId)
-    expect(await desks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
+    await banks.confirm(receivedId)
+    expect(await banks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
   })
 
   test('reads like a row of a list, sent and received alike', async () => {
-    const { sentId, receivedId } = await desks.deliver(await sampleOf(type))
-    const rowOf = async (viewer: typeof desks.operator, folder: 'sent' | 'waitingProcessed', id: string) => {
+    const { sentId, receivedId } = await banks.deliver(await sampleOf(type))
+    const rowOf = async (viewer: typeof banks.operator, folder: 'sent' | 'waitingProcessed', id: string) => {
       const { rowList } = await folderOf(viewer, folder, { pageSize: 100 })
       const { businessId, currency, amount, payerBicCode, payeeBicCode } = rowList.find(
         (row) => row.id === id,
       ) ?? { businessId: undefined }
       return { businessId, currency, amount, payerBicCode, payeeBicCode }
     }
-    const sent = await rowOf(desks.operator, 'sent', sentId)
+    const sent = await rowOf(banks.operator, 'sent', sentId)
     expect(sent).toMatchObject({ payerBicCode: 'DEMECNBJXXX', payeeBicCode: 'DEMWDEFFXXX' })
     expect(sent.businessId).toMatch(/^MXTEST/)
-    expect(await rowOf(desks.frankfurt, 'waitingProcessed', receivedId)).toEqual(sent)
+    expect(await rowOf(banks.frankfurt, 'waitingProcessed', receivedId)).toEqual(sent)
   })
 
   test('is kept as a draft whatever it holds, and opened again as it was', async () => {
     const form = await sampleOf(type, { 'businessApplicationHeader.to': 'NO BIC' })
-    const { id } = await desks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: false } })
-    const { content, standardFormat } = await desks.detail(id)
+    const { id } = await banks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: false } })
+    const { content, standardFormat } = await banks.detail(id)
     expect(standardFormat).toBeUndefined()
     const group = Object.keys(content).find((name) => name.startsWith('mx')) ?? ''
     expect(content[group]).toEqual(form[group])
@@ -114,7 +114,7 @@ describe.each(types)('%s', (type) => {
       })),
       initialProcess: true,
     }
-    const { error, issues } = await desks.operator.refused(saveBankMessage, { body })
+    const { error, issues } = await banks.operator.refused(saveBankMessage, { body })
     expect(error).toBe('message.invalid')
     expect(pathsOf(issues)).toEqual(
       expect.arrayContaining([
@@ -129,7 +129,7 @@ describe.each(types)('%s', (type) => {
       ...(await sampleOf(type, { 'businessApplicationHeader.from': 'DEMWDEFFXXX' })),
       initialProcess: true,
     }
-    const { issues } = await desks.operator.refused(saveBankMessage, { body })
+    const { issues } = await banks.operator.refused(saveBankMessage, { body })
     expect(issues).toContainEqual(
       expect.objectContaining({ path: ['businessApplicationHeader', 'from'], code: 'sender.notOwnBank' }),
     )
@@ -137,7 +137,7 @@ describe.each(types)('%s', (type) => {
 
   test('is read in FIN as well', async () => {
     const form = await sampleOf(type)
-    const { text, translation } = await desks.operator.succeed(previewMessage, {
+    const { text, translation } = await banks.operator.succeed(previewMessage, {
       query: { format: 'MT' },
       body: form,
     })
@@ -151,7 +151,7 @@ test('what the network would refuse is found by the rules of the release, at its
     'creditTransfer.instructedAmount': '',
     'creditTransfer.instructedCurrency': '',
   })
-  const { issues } = await desks.operator.refused(saveBankMessage, {
+  const { issues } = await banks.operator.refused(saveBankMessage, {
     body: { ...form, initialProcess: true },
   })
   expect(pathsOf(issues)).toContain('creditTransfer.instructedAmount')
@@ -167,7 +167,7 @@ test('an identification without its kind and scheme is refused at both, never le
   const withoutKind: MessagePayload = JSON.parse(JSON.stringify(form).replace('"idType":"PRIVATE",', ''))
   const refusals = await Promise.all(
     [form, withoutKind].map((body) =>
-      desks.operator.refused(saveBankMessage, { body: { ...body, initialProcess: true } }),
+      banks.operator.refused(saveBankMessage, { body: { ...body, initialProcess: true } }),
     ),
   )
   const scheme = `${debtor}.privateIdentification.other.0.schemeName`
@@ -185,8 +185,8 @@ test('references and time that were left out are given, one reference for header
     'groupHeader.messageIdentification': '',
     'creditTransfer.paymentIdentification.uetr': '',
   })
-  const { id } = await desks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
-  const { businessId, uetr, standardFormat = '' } = await desks.detail(id)
+  const { id } = await banks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
+  const { businessId, uetr, standardFormat = '' } = await banks.detail(id)
   expect(businessId).toMatch(/^[A-Z0-9]{16}$/)
   expect(uetr).toMatch(/^[0-9a-f-]{36}$/)
   expect(standardFormat).toContain(`<BizMsgIdr>${businessId}</BizMsgIdr>`)
@@ -204,10 +204,10 @@ test('a payment is made once and returned once under its transaction reference; 
   const submitted = async (type: keyof typeof path) => ({
     body: { ...(await sampleOf(type, { [path[type]]: uetr })), initialProcess: true },
   })
-  await desks.operator.succeed(saveBankMessage, await submitted('pacs.008'))
-  await desks.operator.succeed(saveBankMessage, await submitted('pacs.004'))
+  await banks.operator.succeed(saveBankMessage, await submitted('pacs.008'))
+  await banks.operator.succeed(saveBankMessage, await submitted('pacs.004'))
   for (const type of ['pacs.008', 'pacs.004'] as const) {
-    expect(await desks.operator.refused(saveBankMessage, await submitted(type))).toMatchObject({
+    expect(await banks.operator.refused(saveBankMessage, await submitted(type))).toMatchObject({
       error: 'message.duplicateUetr',
     })
   }
@@ -215,8 +215,8 @@ test('a payment is made once and returned once under its transaction reference; 
 
 test('a reference names one message of its sender', async () => {
   const form = await sampleOf('camt.054')
-  await desks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
+  await banks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
   expect(
-    await desks.operator.refused(saveBankMessage, { body: { ...form, initialProcess: true } }),
+    await banks.operator.refused(saveBankMessage, { body: { ...form, initialProcess: true } }),
   ).toMatchObject({ error: 'message.duplicateReference' })
 })

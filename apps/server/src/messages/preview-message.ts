@@ -19,7 +19,7 @@ interface Preview {
 }
 
 /**
- * The text a form would be handed in with, in the format it would leave in and checked as if it were, or its
+ * The text a form would be submitted with, in the format it would leave in and checked as if it were, or its
  * translation. Nothing is stored. Errors: `message.noConversion`.
  */
 export async function previewForm(

@@ -8,7 +8,7 @@ import { type EditedMessage, editedMessage } from './owned-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
-/** Keeps a form as it is, whatever its content: only handing it in asks whether the content is right. */
+/** Keeps a form as it is, whatever its content: only submitting it asks whether the content is right. */
 export async function saveDraft(
   context: Context,
   edited: EditedMessage,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { keepWorkingCopy, previewMessage, readWorkingCopy, saveBankMessage } from '@nostro/contract'
+import { saveWorkingCopy, previewMessage, readWorkingCopy, saveBankMessage } from '@nostro/contract'
 import { pathText } from '@nostro/kernel'
 import { loadDefinition, readForm, toPayload, withValueAt } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { digestOfText } from './composed-form.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 
 /** An MT103 whose parties have town and country, as an ISO 20022 payment needs them. */
 function sendableForm(changes: Readonly<Record<string, unknown>> = {}) {
@@ -33,16 +33,16 @@ function timeless(text = ''): string {
 describe('an MT103 sent as ISO 20022', () => {
   test('is approved by the digest of its translation, delivered and received as a pacs.008', async () => {
     const form = sendableForm()
-    const preview = await desks.operator.succeed(previewMessage, {
+    const preview = await banks.operator.succeed(previewMessage, {
       query: { format: 'ISO20022' },
       body: form,
     })
     expect(preview.translation?.type).toBe('pacs.008.001.08')
     expect(preview.formats).toEqual(['MT', 'ISO20022'])
 
-    const { sentId, receivedId } = await desks.deliver(form)
-    const sent = await desks.detail(sentId)
-    const received = await desks.detail(receivedId, desks.frankfurt)
+    const { sentId, receivedId } = await banks.deliver(form)
+    const sent = await banks.detail(sentId)
+    const received = await banks.detail(receivedId, banks.frankfurt)
     expect(sent).toMatchObject({ messagingType: 'MT103', format: 'ISO20022', sendAs: 'ISO20022' })
     expect(sent.standardFormat).toContain('urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08')
     expect(sent.digest).toBe(digestOfText(sent.standardFormat ?? ''))
@@ -59,15 +59,15 @@ describe('an MT103 sent as ISO 20022', () => {
 
   test('opens again after a rejection with its own values and its choice', async () => {
     const form = sendableForm({ 'beneficiaryCustomer.name': 'DEMO EXPORT COMPANY' })
-    const { id } = await desks.submit(form)
-    await desks.reject(id, 'Another payee')
-    const rejected = await desks.detail(id)
+    const { id } = await banks.submit(form)
+    await banks.reject(id, 'Another payee')
+    const rejected = await banks.detail(id)
     expect(rejected).toMatchObject({ messagingType: 'MT103', sendAs: 'ISO20022', status: 3 })
     expect(rejected.content).toMatchObject({ payeeInfo: { payeeName: 'DEMO EXPORT COMPANY' } })
     // The choice may be taken back.
     const { sendAs: _, messagingType, ...own } = form
-    await desks.resubmit({ id, version: rejected.version }, { messagingType, ...own })
-    const resubmitted = await desks.detail(id)
+    await banks.resubmit({ id, version: rejected.version }, { messagingType, ...own })
+    const resubmitted = await banks.detail(id)
     expect(resubmitted.format).toBe('MT')
     expect(resubmitted).not.toHaveProperty('sendAs')
     expect(resubmitted.standardFormat).toMatch(/^\{1:/)
@@ -80,7 +80,7 @@ describe('an MT103 sent as ISO 20022', () => {
       sendAs: 'ISO20022',
       initialProcess: true,
     } as const
-    const { error, issues } = await desks.operator.refused(saveBankMessage, { body })
+    const { error, issues } = await banks.operator.refused(saveBankMessage, { body })
     expect(error).toBe('message.invalid')
     expect(issues.map(({ path, code }) => `${pathText(path)} ${code}`)).toEqual([
       'sendAs sendAs.refused',
@@ -95,7 +95,7 @@ describe('an MT103 sent as ISO 20022', () => {
       ...sendableForm({ receiverCorrespondent: correspondent }),
       initialProcess: true,
     }
-    const { issues } = await desks.operator.refused(saveBankMessage, { body })
+    const { issues } = await banks.operator.refused(saveBankMessage, { body })
     expect(issues).toContainEqual(
       expect.objectContaining({
         code: 'translation.agent.clearingCodeDropped',
@@ -108,33 +108,33 @@ describe('an MT103 sent as ISO 20022', () => {
 
   test('is kept as a draft with its choice, whatever it holds', async () => {
     const body = { messagingType: 'MT103', sendAs: 'ISO20022', initialProcess: false } as const
-    const { id } = await desks.operator.succeed(saveBankMessage, { body })
-    expect(await desks.detail(id)).toMatchObject({ sendAs: 'ISO20022', format: 'ISO20022' })
+    const { id } = await banks.operator.succeed(saveBankMessage, { body })
+    expect(await banks.detail(id)).toMatchObject({ sendAs: 'ISO20022', format: 'ISO20022' })
   })
 })
 
 test('a pacs.008 is sent as MT and received as an MT103', async () => {
-  const { text } = await desks.operator.succeed(previewMessage, {
+  const { text } = await banks.operator.succeed(previewMessage, {
     query: { format: 'ISO20022' },
     body: sendableForm(),
   })
   const definition = await loadDefinition('pacs.008')
   if (definition === undefined) throw new Error('pacs.008 has no definition')
-  const banks = {
+  const bankMembers = {
     'debtorAgent.name': 'DEMO BANK BEIJING',
     'debtorAgent.postalAddress': { country: 'CN', townName: 'BEIJING' },
     'creditorAgent.name': 'DEMO BANK FRANKFURT',
     'creditorAgent.postalAddress': { country: 'DE', townName: 'FRANKFURT' },
   }
-  const values = Object.entries(banks).reduce(
+  const values = Object.entries(bankMembers).reduce(
     (filled, [member, value]) => withValueAt(filled, `creditTransfer.${member}`, value),
     readForm(definition, text, { utcOffset: '+08:00' }),
   )
   const form = { messagingType: 'pacs.008', sendAs: 'MT', ...toPayload(definition, values) } as const
-  const { sentId, receivedId } = await desks.deliver(form)
-  const received = await desks.detail(receivedId, desks.frankfurt)
+  const { sentId, receivedId } = await banks.deliver(form)
+  const received = await banks.detail(receivedId, banks.frankfurt)
   expect(received).toMatchObject({ messagingType: 'MT103', format: 'MT' })
-  expect(received.standardFormat).toBe((await desks.detail(sentId)).standardFormat)
+  expect(received.standardFormat).toBe((await banks.detail(sentId)).standardFormat)
 })
 
 test('a free format has no counterpart to leave as', async () => {
@@ -144,22 +144,22 @@ test('a free format has no counterpart to leave as', async () => {
     initialProcess: true,
     baseInfo: {},
   } as const
-  const { error } = await desks.operator.refused(saveBankMessage, { body })
+  const { error } = await banks.operator.refused(saveBankMessage, { body })
   expect(error).toBe('message.invalid')
 })
 
 test('a working copy remembers the choice', async () => {
   const params = { form: 'MT202' }
-  await desks.operator.succeed(keepWorkingCopy, {
+  await banks.operator.succeed(saveWorkingCopy, {
     params,
     body: { messagingType: 'MT202', baseVersion: 0, sendAs: 'ISO20022', content: {} },
   })
-  const { copy } = await desks.operator.succeed(readWorkingCopy, { params })
+  const { copy } = await banks.operator.succeed(readWorkingCopy, { params })
   expect(copy).toMatchObject({ sendAs: 'ISO20022' })
 })
 
-test('the database keeps the choice of what was handed in', async () => {
-  const { id } = await desks.submit(sendableForm())
+test('the database keeps the choice of what was submitted', async () => {
+  const { id } = await banks.submit(sendableForm())
   await expect(
     server.database.superuser.query(
       `update message set send_as = null, version = version + 1 where id = $1`,

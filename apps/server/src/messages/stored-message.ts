@@ -5,7 +5,7 @@ import type { MessageKind, MessageState } from '@nostro/workflow'
 export interface MessageBody {
   /** Form values. A received message has none: its text says all there is. */
   readonly content?: DraftValues
-  /** Absent while nobody has handed the content in. */
+  /** Absent while nobody has submitted the content. */
   readonly text?: MessageText
   /** The format its maker chose for the text; absent for that of its type. */
   readonly sendAs?: MessageFormat
@@ -42,7 +42,7 @@ interface Confirmation {
 }
 
 /** Where a message is looked for: row security would hide others, the question names the tenant all the same. */
-export interface MessagePlace {
+export interface MessageKey {
   readonly institutionId: string
   readonly messageId: string
 }

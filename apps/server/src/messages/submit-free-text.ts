@@ -14,9 +14,9 @@ import type { StoredMessage } from './stored-message.ts'
 import { requireComposing } from './require-composing.ts'
 
 /**
- * Hands a message in that was written as text. It passes the network's rules and ours like a composed one, keeps its
+ * Submits a message that was written as text. It passes the network's rules and ours like a composed one, keeps its
  * text byte for byte and waits for the same approval (semantics 4). Errors: `message.invalid` with the place of each
- * issue in the text, `message.composingNotAllowed`, those of handing in.
+ * issue in the text, `message.composingNotAllowed`, those of submitting.
  */
 export async function submitFreeText(
   context: Context,

@@ -12,8 +12,8 @@ import { type EditedMessage, editedMessage } from './owned-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
-/** A form that is handed in. */
-export interface HandedIn extends EditedMessage {
+/** A form that is submitted. */
+export interface Submitted extends EditedMessage {
   /** The maker means it although a payment like it exists already (WF-9). */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
@@ -21,28 +21,28 @@ export interface HandedIn extends EditedMessage {
 /** Hands a new message or a draft in for approval. */
 export async function submitMessage(
   context: Context,
-  edited: HandedIn,
+  edited: Submitted,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
-  return await handIn(context, { edited, form, type: 'submit' })
+  return await giveToApproval(context, { edited, form, type: 'submit' })
 }
 
 /** Hands a rejected message in again: the same message, a new round of approval. */
 export async function resubmitMessage(
   context: Context,
-  edited: HandedIn,
+  edited: Submitted,
   form: SubmittedForm,
 ): Promise<StoredMessage> {
-  return await handIn(context, { edited, form, type: 'resubmit' })
+  return await giveToApproval(context, { edited, form, type: 'resubmit' })
 }
 
-interface HandingIn {
-  readonly edited: HandedIn
+interface Submission {
+  readonly edited: Submitted
   readonly form: SubmittedForm
   readonly type: 'submit' | 'resubmit'
 }
 
-async function handIn(context: Context, { edited, form, type }: HandingIn): Promise<StoredMessage> {
+async function giveToApproval(context: Context, { edited, form, type }: Submission): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
     const body = await composedForm(tx, context, form)

@@ -50,14 +50,14 @@ describe('figures', () => {
   })
 
   test('count calls by route and status, and refusals by their code', async () => {
-    const desks = await seatBanks(server)
-    const { id } = await desks.submit()
+    const banks = await seatBanks(server)
+    const { id } = await banks.submit()
     const calls = 'nostro_call_duration_seconds_count'
     const found = `${calls}{method="GET",route="${readMessage.path.replace('{id}', ':id')}",status="200"}`
-    await desks.detail(id)
+    await banks.detail(id)
     const before = await valueOf(found)
-    await desks.detail(id)
-    await desks.operator.refused(readMessage, { params: { id: NOTHING } })
+    await banks.detail(id)
+    await banks.operator.refused(readMessage, { params: { id: NOTHING } })
     await server.anonymous.refused(readUser)
     expect(await valueOf(found)).toBe(before + 1)
     expect(await valueOf('nostro_refusals_total{code="resource.notFound"}')).toBe(1)
@@ -68,13 +68,13 @@ describe('figures', () => {
   })
 
   test('tell of each budget of calls how many are under way', async () => {
-    const desks = await seatBanks(server)
-    const { id } = await desks.submit()
+    const banks = await seatBanks(server)
+    const { id } = await banks.submit()
     const running = 'nostro_calls_running{budget="read"}'
     expect(await valueOf(running)).toBe(0)
     const lock = await superuser.connect()
     await lock.query('begin; lock table message in access exclusive mode')
-    const readings = Promise.all([desks.detail(id), desks.detail(id)])
+    const readings = Promise.all([banks.detail(id), banks.detail(id)])
     await expect.poll(() => valueOf(running)).toBe(2)
     await lock.query('rollback')
     lock.release()
@@ -84,13 +84,13 @@ describe('figures', () => {
   })
 
   test('tell of each queue what waits, how long, what failed, and what this server did', async () => {
-    const desks = await seatBanks(server)
-    await desks.runJobs()
+    const banks = await seatBanks(server)
+    await banks.runJobs()
     const doneBefore = await valueOf('nostro_jobs_done_total{queue="message.dispatch"}').catch(() => 0)
-    const good = await desks.submit()
-    await desks.approve(good.id)
-    const bad = await desks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
-    await desks.approve(bad.id)
+    const good = await banks.submit()
+    await banks.approve(good.id)
+    const bad = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+    await banks.approve(bad.id)
     await server.jobs.runWaiting()
     await superuser.query(
       `update pgboss.job set created_on = now() - interval '90 seconds' where state = 'retry'`,

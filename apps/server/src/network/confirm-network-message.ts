@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { confirmMessageReceipt, tellSender } from './confirm-receipt.ts'
+import { confirmMessageReceipt, notifySender } from './confirm-receipt.ts'
 import { findRecord, type NetworkRecord } from './network-list.repository.ts'
 import { markRecordProcessed } from './network-record.repository.ts'
 
@@ -34,7 +34,7 @@ async function confirmAlone(tx: Tx, context: Context, record: NetworkRecord): Pr
     at: clock.now(),
   })
   if (delivered === undefined) return
-  await tellSender(tx, context, delivered)
+  await notifySender(tx, context, delivered)
   const { digest, messagingType } = record
   await recordEvent(tx, context, {
     action: 'networkRecord.confirmReceipt',

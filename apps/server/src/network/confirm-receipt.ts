@@ -27,7 +27,7 @@ export async function confirmMessageReceipt(context: Context, messageId: string)
 
 async function confirmRecord(tx: Tx, context: Context, messageId: string): Promise<void> {
   const { institutionId, actor, clock } = context
-  await tellSender(
+  await notifySender(
     tx,
     context,
     await markProcessed(tx, { institutionId, messageId, by: actor.userId, at: clock.now() }),
@@ -35,7 +35,7 @@ async function confirmRecord(tx: Tx, context: Context, messageId: string): Promi
 }
 
 /** The sender's copy will say that the receiver has seen to it, where the sender is a bank of this installation. */
-export async function tellSender(tx: Tx, context: Context, delivered: Delivered): Promise<void> {
+export async function notifySender(tx: Tx, context: Context, delivered: Delivered): Promise<void> {
   const sender = await institutionByBic(tx, delivered.senderBic)
   if (delivered.transport !== internalTransport.name || sender === undefined) return
   await context.jobs.enqueue(tx, 'message.confirmDelivery', {

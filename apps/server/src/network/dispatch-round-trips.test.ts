@@ -9,7 +9,7 @@ import { dispatchMessage } from './dispatch-message.ts'
 import { internalTransport } from './internal-transport.ts'
 
 const { server, roundTripsOf } = await createCountedServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 
 /** The job an approval left. */
 async function dispatchOf(messageId: string): Promise<JobPayloads['message.dispatch']> {
@@ -24,8 +24,8 @@ async function dispatchOf(messageId: string): Promise<JobPayloads['message.dispa
 }
 
 test('sending and receiving waits for the database 12 times at most', async () => {
-  const { id: sentId } = await desks.submit()
-  await desks.approveAll(sentId)
+  const { id: sentId } = await banks.submit()
+  await banks.approveAll(sentId)
   const payload = await dispatchOf(sentId)
   const context = {
     db: server.db,
@@ -39,5 +39,5 @@ test('sending and receiving waits for the database 12 times at most', async () =
   expect(
     await roundTripsOf(() => dispatchMessage(context, [internalTransport], payload)),
   ).toBeLessThanOrEqual(12)
-  expect((await desks.detail(sentId)).status).toBe(MESSAGE_STATUSES.sent)
+  expect((await banks.detail(sentId)).status).toBe(MESSAGE_STATUSES.sent)
 })

@@ -6,8 +6,8 @@ import { createTestServer, type TestClient } from '../testing/index.ts'
 import { arriveInFrankfurt } from './testing/arrivals.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, frankfurt, trading } = desks
+const banks = await seatBanks(server)
+const { operator, frankfurt, trading } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 
@@ -37,7 +37,7 @@ async function refusalOf(client: TestClient, messageId: string) {
 
 describe('a download', () => {
   test('is the text of a message, named by type and reference, and stands in the audit trail', async () => {
-    const { id } = await desks.submit()
+    const { id } = await banks.submit()
     const { standardFormat, businessId } = await operator.succeed(readMessage, { params: { id } })
     const name = `MT103-${businessId}.txt`
     expect(await fileOf(operator, id)).toEqual({
@@ -50,7 +50,7 @@ describe('a download', () => {
   })
 
   test('is in the other format where there is one', async () => {
-    const { id } = await desks.submit()
+    const { id } = await banks.submit()
     const file = await fileOf(operator, id, 'ISO20022')
     expect(file.type).toBe('application/xml; charset=utf-8')
     expect(file.disposition).toMatch(/filename="pacs\.008\.001\.\d\d-[A-Z0-9]+\.xml"/)
@@ -80,7 +80,7 @@ describe('a download', () => {
   })
 
   test('of a draft has nothing to give', async () => {
-    const { id } = await desks.save()
+    const { id } = await banks.save()
     const body = { messageId: id, messageFormat: 'MT' }
     expect(await operator.refused(downloadText, { body })).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe('a download', () => {
   })
 
   test('is for the own institution: others learn nothing', async () => {
-    const { id } = await desks.submit()
+    const { id } = await banks.submit()
     const arrived = await arriveInFrankfurt(server, 'Dear colleagues')
     for (const [client, foreign] of [
       [frankfurt, id],

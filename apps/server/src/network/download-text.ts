@@ -15,7 +15,7 @@ import { readRecord } from './read-network-message.ts'
 export type TextFile = AnswerOf<typeof downloadText>
 
 /** What somebody wants to take away: the text of a message or of a network message. */
-interface Wanted {
+interface TextRequest {
   readonly id: string
   readonly format: MessageFormat
 }
@@ -31,23 +31,23 @@ const FILE_KINDS = {
  * application what people read of it. What left the house this way stands in the audit trail (AU-1). Errors:
  * `resource.notFound`, `permission.denied`, `message.noConversion`, `message.noText` for a draft.
  */
-export async function downloadFile(context: Context, wanted: Wanted): Promise<TextFile> {
-  const { object, file } = await wantedFile(context, wanted)
+export async function downloadFile(context: Context, requested: TextRequest): Promise<TextFile> {
+  const { object, file } = await requestedFile(context, requested)
   await inTransaction(context, (tx) =>
     recordEvent(tx, context, {
       action: 'text.download',
       objectKind: object,
-      objectId: wanted.id,
-      after: { format: wanted.format, name: file.name },
+      objectId: requested.id,
+      after: { format: requested.format, name: file.name },
     }),
   )
   return file
 }
 
-async function wantedFile(context: Context, wanted: Wanted) {
-  return (await isRecord(context, wanted.id))
-    ? ({ object: 'networkRecord', file: await fileOfRecord(context, wanted) } as const)
-    : ({ object: 'message', file: await fileOfMessage(context, wanted) } as const)
+async function requestedFile(context: Context, requested: TextRequest) {
+  return (await isRecord(context, requested.id))
+    ? ({ object: 'networkRecord', file: await fileOfRecord(context, requested) } as const)
+    : ({ object: 'message', file: await fileOfMessage(context, requested) } as const)
 }
 
 async function isRecord(context: Context, recordId: string): Promise<boolean> {
@@ -56,7 +56,7 @@ async function isRecord(context: Context, recordId: string): Promise<boolean> {
   return (await inTransaction(context, (tx) => findRecord(tx, { institutionId, recordId }))) !== undefined
 }
 
-async function fileOfRecord(context: Context, { id, format }: Wanted): Promise<TextFile> {
+async function fileOfRecord(context: Context, { id, format }: TextRequest): Promise<TextFile> {
   const { record, translated } = await readRecord(context, id, format)
   const type = translated?.translation.type ?? record.messagingType ?? 'message'
   const names = { type, reference: id, format }
@@ -65,7 +65,7 @@ async function fileOfRecord(context: Context, { id, format }: Wanted): Promise<T
   return { ...textFile(names, ''), ...contentType(format, charset), bytes: new Uint8Array(record.raw) }
 }
 
-async function fileOfMessage(context: Context, { id, format }: Wanted): Promise<TextFile> {
+async function fileOfMessage(context: Context, { id, format }: TextRequest): Promise<TextFile> {
   const { message, translated } = await readOwnMessage(context, id, format)
   const text = translated?.text ?? message.body.text?.value
   if (text === undefined) throw new AppError('message.noText')

@@ -14,8 +14,8 @@ import { createTestServer, type TestClient } from '../testing/index.ts'
 import { arriveInFrankfurt } from './testing/arrivals.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, frankfurt, trading, platform } = desks
+const banks = await seatBanks(server)
+const { operator, frankfurt, trading, platform } = banks
 const { superuser } = server.database
 const admin = await server.signIn('frankfurt.admin')
 
@@ -38,7 +38,7 @@ async function confirmEvents(id: string): Promise<number> {
 
 /** The record of a message that was submitted, approved and delivered here. */
 async function delivered() {
-  const { sentId, receivedId } = await desks.deliver()
+  const { sentId, receivedId } = await banks.deliver()
   const { rows } = await superuser.query<{ id: string }>(
     'select id from network_record where message_id = $1',
     [receivedId],
@@ -197,8 +197,8 @@ describe('confirming', () => {
     expect(await frankfurt.succeed(readMessage, { params: { id: receivedId } })).toMatchObject({
       status: MESSAGE_STATUSES.processed,
     })
-    await desks.runJobs()
-    expect(await desks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
+    await banks.runJobs()
+    expect(await banks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
     expect(await confirmEvents(receivedId)).toBe(1)
   })
 

@@ -9,16 +9,16 @@ import { folderOf, paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, frankfurt, trading, platform } = desks
+const banks = await seatBanks(server)
+const { operator, frankfurt, trading, platform } = banks
 const { superuser } = server.database
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 
 async function approved(form = paymentForm()): Promise<string> {
-  const { id } = await desks.submit(form)
-  await desks.approve(id)
+  const { id } = await banks.submit(form)
+  await banks.approve(id)
   return id
 }
 
@@ -43,16 +43,16 @@ describe('dispatching', () => {
   test('delivers once, however often the job comes', async () => {
     const id = await approved()
     await Promise.all([dispatchAgain(id), dispatchAgain(id)])
-    await desks.runJobs()
+    await banks.runJobs()
     await dispatchAgain(id)
-    await desks.runJobs()
+    await banks.runJobs()
     expect(await recordsOf(id)).toBe(1)
-    expect(await desks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'delivered' })
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'delivered' })
   })
 
   test('numbers what a bank sends without gaps', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => approved()))
-    await desks.runJobs()
+    await banks.runJobs()
     const { rows } = await superuser.query<{ outgoing_number: string }>(
       `select outgoing_number from message where outgoing_number is not null order by outgoing_number`,
     )
@@ -62,7 +62,7 @@ describe('dispatching', () => {
 
   test('to a branch of a bank here reaches the bank', async () => {
     const id = await approved(paymentForm({ receiver: 'DEMWDEFF123' }))
-    await desks.runJobs()
+    await banks.runJobs()
     expect(await recordsOf(id)).toBe(1)
   })
 
@@ -75,7 +75,7 @@ describe('dispatching', () => {
       where message_id = '${id}' and type = 'review';
       commit`)
     const alarm = vi.spyOn(server.calls.fastify.log, 'error').mockReturnValue(undefined)
-    await desks.runJobs()
+    await banks.runJobs()
     expect(alarm.mock.calls.map(([facts]) => facts)).toMatchObject([
       { messageId: id, code: 'message.textAltered' },
     ])
@@ -89,14 +89,14 @@ describe('dispatching', () => {
     await superuser.query(`update message set text = replace(text, '1250,75', '9250,75') where id = $1`, [id])
     await superuser.query('alter table message enable trigger guard_message')
     const alarm = vi.spyOn(server.calls.fastify.log, 'error')
-    await desks.runJobs()
+    await banks.runJobs()
     expect(alarm.mock.calls.map(([facts]) => facts)).toMatchObject([
       { messageId: id, code: 'message.textAltered' },
     ])
     alarm.mockRestore()
 
     expect(await recordsOf(id)).toBe(0)
-    expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.approved)
+    expect((await banks.detail(id)).status).toBe(MESSAGE_STATUSES.approved)
     const { rows } = await superuser.query(
       `select result from audit_event where object_id = $1 and action = 'message.dispatch'`,
       [id],
@@ -113,32 +113,32 @@ describe('dispatching', () => {
       [id],
     )
     await superuser.query('alter table message enable trigger guard_message')
-    await desks.runJobs()
+    await banks.runJobs()
     expect(await recordsOf(id)).toBe(0)
-    expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.approved)
+    expect((await banks.detail(id)).status).toBe(MESSAGE_STATUSES.approved)
   })
 
   test('a text altered before its approval is not approved', async () => {
-    const { id } = await desks.submit()
+    const { id } = await banks.submit()
     await superuser.query('alter table message disable trigger guard_message')
     await superuser.query(`update message set text = replace(text, '1250,75', '9250,75') where id = $1`, [id])
     await superuser.query('alter table message enable trigger guard_message')
-    await expect(desks.approve(id)).rejects.toThrow('message.textAltered')
+    await expect(banks.approve(id)).rejects.toThrow('message.textAltered')
   })
 })
 
 describe('confirming receipt', () => {
   test('processes item and record once, and tells the sender', async () => {
-    const { sentId, receivedId } = await desks.deliver()
+    const { sentId, receivedId } = await banks.deliver()
     const first = await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
     expect(first).toEqual({ id: receivedId, status: MESSAGE_STATUSES.processed, version: 2 })
     expect(await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })).toEqual(first)
-    await desks.runJobs()
+    await banks.runJobs()
     const { rows } = await superuser.query('select state from network_record where message_id = $1', [
       receivedId,
     ])
     expect(rows).toEqual([{ state: 'PROCESSED' }])
-    expect(await desks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
+    expect(await banks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
     const events = await superuser.query(
       `select from audit_event where action in ('message.confirmReceipt', 'message.confirmDelivery')
         and object_id in ($1, $2)`,
@@ -149,7 +149,7 @@ describe('confirming receipt', () => {
   })
 
   test('is for users of the receiving bank', async () => {
-    const { sentId, receivedId } = await desks.deliver()
+    const { sentId, receivedId } = await banks.deliver()
     const params = { id: receivedId }
     expect(await server.anonymous.refused(confirmReceipt, { params })).toMatchObject({
       status: 401,
@@ -176,7 +176,7 @@ describe('confirming receipt', () => {
   })
 
   test('at once by many happens once', async () => {
-    const { receivedId } = await desks.deliver()
+    const { receivedId } = await banks.deliver()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })),
     )
@@ -199,7 +199,7 @@ test('two banks that write to each other at once do not wait for each other', as
     })
     const body = { messagingType: 'MT103', initialProcess: true, ...form }
     const { id } = await frankfurt.succeed(saveBankMessage, { body })
-    const { openNodeId = '' } = await desks.detail(id, reviewerOfFrankfurt)
+    const { openNodeId = '' } = await banks.detail(id, reviewerOfFrankfurt)
     await reviewerOfFrankfurt.succeed(approve, { params: { id }, body: { nodeId: openNodeId } })
   }
   await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? approved() : reply())))

@@ -5,14 +5,14 @@ import { paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 
 test('a message to a bank nobody leads to stays approved and queued, and takes no number', async () => {
-  const { id } = await desks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
-  await desks.approve(id)
+  const { id } = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+  await banks.approve(id)
   const failures = await server.jobs.runWaiting()
   expect(failures.map(String)).toEqual(['Error: No transport leads to BARCGB22XXX'])
-  expect(await desks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'queued' })
+  expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'queued' })
   const { rowCount } = await server.database.superuser.query('select from outgoing_counter')
   expect(rowCount).toBe(0)
 })

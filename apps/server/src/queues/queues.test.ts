@@ -14,8 +14,8 @@ import { paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer, SECOND } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { platform, operator, admin, trading } = desks
+const banks = await seatBanks(server)
+const { platform, operator, admin, trading } = banks
 const { superuser } = server.database
 const { anonymous, clock, jobs } = server
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 /** A message that no transport takes, tried as often as a job is tried; answers what it left. */
 async function sendInVain(): Promise<{ readonly messageId: string; readonly letterId: string }> {
-  const { id: messageId } = await desks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
-  await desks.approve(messageId)
+  const { id: messageId } = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+  await banks.approve(messageId)
   await superuser.query(
     `update pgboss.job set retry_count = 20, started_on = null where data -> 'payload' ->> 'messageId' = $1`,
     [messageId],
@@ -62,11 +62,11 @@ describe('the queues', () => {
 
   test('show what waits, for how long, what failed, what was done and what gave up', async () => {
     await sendInVain()
-    const sent = await desks.submit()
-    await desks.approve(sent.id)
-    await desks.runJobs()
-    const unreachable = await desks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
-    await desks.approve(unreachable.id)
+    const sent = await banks.submit()
+    await banks.approve(sent.id)
+    await banks.runJobs()
+    const unreachable = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+    await banks.approve(unreachable.id)
     await jobs.runWaiting()
     await superuser.query(
       `update pgboss.job set created_on = now() - interval '301 seconds' where state = 'retry'`,
@@ -88,7 +88,7 @@ describe('the queues', () => {
   test('are counted every five seconds at most, however often somebody looks', async () => {
     clock.advance(5 * SECOND)
     const [first, second] = await Promise.all([platform.succeed(listQueues), platform.succeed(listQueues)])
-    await desks.submit()
+    await banks.submit()
     const third = await platform.succeed(listQueues)
     expect([second, third]).toEqual([first, first])
     expect((await queueNamed('notice.mail'))?.waiting).toBeGreaterThan(0)
@@ -134,8 +134,8 @@ describe('a job that gave up', () => {
     )
     await platform.succeed(sendDeadLettersAgain, { body: { ids: [letterId] } })
     expect((await letters()).total).toBe(0)
-    await desks.runJobs()
-    expect(await desks.detail(messageId)).toMatchObject({
+    await banks.runJobs()
+    expect(await banks.detail(messageId)).toMatchObject({
       status: MESSAGE_STATUSES.sent,
       delivery: 'delivered',
     })
@@ -151,7 +151,7 @@ describe('a job that gave up', () => {
       { id: letterId, writeOff: { reason: 'Sent by another way', at: clock.now().toISOString() } },
     ])
     expect(await jobs.runWaiting()).toEqual([])
-    expect(await desks.detail(messageId)).toMatchObject({
+    expect(await banks.detail(messageId)).toMatchObject({
       status: MESSAGE_STATUSES.approved,
       delivery: 'queued',
     })

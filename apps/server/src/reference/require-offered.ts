@@ -7,7 +7,7 @@ import { listsInForce } from './reference-list.repository.ts'
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 
 /** What a company says of itself; a value it had before stays good. */
-interface Place {
+interface RegionAndIndustry {
   readonly region: string
   readonly industry: string
 }
@@ -18,8 +18,8 @@ interface Place {
  */
 export async function requireOffered(
   tx: Tx,
-  place: Place,
-  before: { readonly [Name in keyof Place]?: string | undefined } = {},
+  place: RegionAndIndustry,
+  before: { readonly [Name in keyof RegionAndIndustry]?: string | undefined } = {},
 ): Promise<void> {
   const issues = []
   for (const list of ['region', 'industry'] as const) {

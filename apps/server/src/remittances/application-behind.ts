@@ -17,10 +17,10 @@ export async function applicationBehind(
   scope: JobScope,
   messageId: string,
 ): Promise<Pick<ReceiptSource, 'application'>> {
-  let place: Place | undefined = { institutionId: scope.institutionId, messageId }
+  let place: MessageKey | undefined = { institutionId: scope.institutionId, messageId }
   let application: Pick<ReceiptSource, 'application'> = {}
   for (let banks = 0; place !== undefined && banks < BANKS_MAX; banks += 1) {
-    const source: Place | undefined = await sourceAtSender(tx, scope, place)
+    const source: MessageKey | undefined = await sourceAtSender(tx, scope, place)
     const copy = source && (await findApplicationCopy(tx, { ...source, copyId: source.messageId }))
     if (copy !== undefined) {
       application = { application: { applicantId: copy.companyId, applicationId: copy.applicationId } }
@@ -32,13 +32,13 @@ export async function applicationBehind(
   return application
 }
 
-interface Place {
+interface MessageKey {
   readonly institutionId: string
   readonly messageId: string
 }
 
 /** What the sender made the message of; the transaction stands in the sender afterwards. */
-async function sourceAtSender(tx: Tx, scope: JobScope, place: Place): Promise<Place | undefined> {
+async function sourceAtSender(tx: Tx, scope: JobScope, place: MessageKey): Promise<MessageKey | undefined> {
   const arrival = await originOfArrival(tx, place)
   const sender = arrival && (await institutionByBic(tx, arrival.senderBic))
   if (arrival === undefined || sender === undefined) return undefined
@@ -48,7 +48,10 @@ async function sourceAtSender(tx: Tx, scope: JobScope, place: Place): Promise<Pl
 }
 
 /** The received payment a copy in transit was made of. */
-async function passedOnFrom(tx: Tx, { institutionId, messageId }: Place): Promise<Place | undefined> {
+async function passedOnFrom(
+  tx: Tx,
+  { institutionId, messageId }: MessageKey,
+): Promise<MessageKey | undefined> {
   const receivedId = await originOfMessage(tx, { institutionId, messageId })
   return receivedId === undefined ? undefined : { institutionId, messageId: receivedId }
 }

@@ -28,7 +28,7 @@ export function draftBody(values: DraftValues, stored: StoredMessage) {
  * The application as approvals speak of it. No network carries it, so its text is its values in one canonical form: the
  * digest holds all of them. Error: `message.invalid`.
  */
-export async function handedInBody(
+export async function submittedBody(
   tx: Tx,
   { random, actor }: Pick<Context, 'random' | 'actor'>,
   { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
@@ -51,7 +51,7 @@ export async function handedInBody(
   }
 }
 
-/** The values of an application that was handed in: they were checked then, and locked since. */
+/** The values of an application that was submitted: they were checked then, and locked since. */
 export function applicationOf({ body }: StoredMessage): RemittanceValues {
   return (body.content ?? {}) as RemittanceValues
 }

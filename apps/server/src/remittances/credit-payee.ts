@@ -23,7 +23,7 @@ import {
   PAYEE_MOMENTS,
   type StoredMessage,
 } from '../messages/index.ts'
-import { notify } from '../notices/index.ts'
+import { notify } from '../notifications/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
 import { type ApplicationCopy, findApplicationCopy, findOriginByUetr } from './application-copy.repository.ts'
 import { applicationOf } from './application-form.ts'
@@ -32,7 +32,7 @@ import { holderOfAccount } from './company-account.repository.ts'
 import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
 import { paymentIn, returnIn } from './payment-in.ts'
 import { hasReceipt, insertReceiptSource, type ReceiptSource } from './receipt.repository.ts'
-import { noteSteps } from './tell-applicant.ts'
+import { noteSteps } from './notify-applicant.ts'
 
 /**
  * A bank saw to a payment that came in, or booked one within the house: the company it is for gets a receipt, once.
@@ -63,25 +63,25 @@ async function creditReceived(tx: Tx, scope: JobScope, { item, payment }: Receiv
   // A payment that only passes through is for another bank's customer.
   if (payment.payeeBank !== undefined && !isBankAmong(payment.payeeBank, bank?.bics ?? [])) return
   const companyId = await holderOfAccount(tx, { bics: bank?.bics ?? [], account: payment.payeeAccount })
-  if (companyId === undefined) return await noteOutcome(tx, scope, { item, isTold: false })
+  if (companyId === undefined) return await noteOutcome(tx, scope, { item, isNotified: false })
   const application = await applicationBehind(tx, scope, item.id)
-  const isTold = await makeReceipt(tx, scope, {
+  const isNotified = await makeReceipt(tx, scope, {
     item,
     values: payment.values,
     source: { institutionId: companyId, bankItemId: item.id, reason: 'credit', ...application },
   })
-  await noteOutcome(tx, scope, { item, isTold })
+  await noteOutcome(tx, scope, { item, isNotified })
 }
 
 /** The bank sees on the payment whether its customer was told (semantics 1, rule 8). Noted once. */
 async function noteOutcome(
   tx: Tx,
   scope: JobScope,
-  { item, isTold }: { readonly item: StoredMessage; readonly isTold: boolean },
+  { item, isNotified }: { readonly item: StoredMessage; readonly isNotified: boolean },
 ): Promise<void> {
   const place = { institutionId: scope.institutionId, messageId: item.id }
   if ((await momentsOf(tx, place, PAYEE_MOMENTS)).length > 0) return
-  const action = isTold ? 'message.payeeNotified' : 'message.payeeNotHere'
+  const action = isNotified ? 'message.payeeNotified' : 'message.payeeNotHere'
   await recordEvent(tx, scope, { action, objectKind: 'message', objectId: item.id })
 }
 
@@ -98,14 +98,14 @@ async function creditBooked(tx: Tx, scope: JobScope, { item, at }: Happened): Pr
   const application = applicationNamed(copy)
   const bank = await institutionById(tx, institutionId)
   const companyId = await holderOfAccount(tx, { bics: bank?.bics ?? [], account: payee.account })
-  const isTold =
+  const isNotified =
     companyId !== undefined &&
     (await makeReceipt(tx, scope, {
       item,
       values: { payerBank, payer, payeeBank, payee, currency, amount, feeType },
       source: { institutionId: companyId, bankItemId: item.id, reason: 'credit', application },
     }))
-  await noteOutcome(tx, scope, { item, isTold })
+  await noteOutcome(tx, scope, { item, isNotified })
   await noteSteps(tx, scope, { ...application, steps: ['booked'], sourceKey: item.id, at })
 }
 

@@ -2,7 +2,7 @@ import type { JobSystem } from '../jobs/job-system.ts'
 import { creditPayee } from './credit-payee.ts'
 import { deliverApplication } from './deliver-application.ts'
 import { takeApplicationBack } from './return-application.ts'
-import { tellApplicant, tellOfReading } from './tell-applicant.ts'
+import { notifyApplicant, notifyOfReading } from './notify-applicant.ts'
 
 export { accountsOf, type CompanyAccount, insertAccount } from './company-account.repository.ts'
 export { readSteps } from './read-application.ts'
@@ -11,8 +11,8 @@ export { registerRemittanceCalls } from './remittances.routes.ts'
 /** Binds the work that carries applications and receipts between institutions. */
 export function registerRemittanceJobs(jobs: JobSystem): void {
   jobs.register('remittance.deliver', deliverApplication)
-  jobs.register('remittance.tell', tellApplicant)
+  jobs.register('remittance.tell', notifyApplicant)
   jobs.register('remittance.return', takeApplicationBack)
   jobs.register('remittance.credit', creditPayee)
-  jobs.register('remittance.read', tellOfReading)
+  jobs.register('remittance.read', notifyOfReading)
 }

@@ -21,7 +21,7 @@ export async function payeesOf(tx: Tx, institutionId: string): Promise<readonly 
     .execute()
   return rows.flatMap(({ content, created_at }) => {
     if (content === null) return []
-    // Handed in, so it was checked.
+    // Submitted, so it was checked.
     const { payee, payeeBank } = content as RemittanceValues
     return [
       {

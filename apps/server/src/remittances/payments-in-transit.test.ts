@@ -9,7 +9,7 @@ import {
   readDerivation,
   readHistory,
   readMessage,
-  readMessageWay,
+  readMessageTracking,
   readProgress,
   returnToApplicant,
   saveBankMessage,
@@ -60,8 +60,8 @@ async function refusalOf(copyId: string, messagingType: string) {
   return await copier.refused(deriveMessage, { params: { id: copyId }, body })
 }
 
-async function wayOf(id: string, viewer = copier) {
-  const { steps } = await viewer.succeed(readMessageWay, { params: { id } })
+async function trackingOf(id: string, viewer = copier) {
+  const { steps } = await viewer.succeed(readMessageTracking, { params: { id } })
   return steps.map(({ step }) => step)
 }
 
@@ -88,7 +88,7 @@ describe('a payment for an account at another bank', () => {
     expect((await detailOf(receivedId)).status).toBe(7)
     const { notCopied } = await copier.succeed(readCounters)
     expect(notCopied).toBe((await transit.copies()).length)
-    expect(await wayOf(receivedId)).toEqual(['received', 'toForward'])
+    expect(await trackingOf(receivedId)).toEqual(['received', 'toForward'])
     const { rows } = await superuser.query(
       `select action from audit_event where object_id = $1 and result = 'done'`,
       [copyId],
@@ -132,7 +132,7 @@ describe('a payment for an account at another bank', () => {
     expect(row).toMatchObject({ messagingType: 'MT103', payerBicCode: 'DEMWDEFFXXX' })
     expect((await detailOf(row?.id ?? '', next)).uetr).toBe(sent.uetr)
 
-    expect(await wayOf(receivedId)).toEqual(['received', 'toForward', 'forwarded'])
+    expect(await trackingOf(receivedId)).toEqual(['received', 'toForward', 'forwarded'])
     const { messages } = await copier.succeed(listRelatedMessages, { params: { id: receivedId } })
     expect(messages.map((each) => each.id).toSorted()).toEqual([copyId, id].toSorted())
     // Both desks are done with it apart from each other.
@@ -199,7 +199,7 @@ describe('a payment for an account at another bank', () => {
     await copier.succeed(deleteMessage, { params: { id } })
   })
 
-  test('what would lose parts of it is not handed in as it stands', async () => {
+  test('what would lose parts of it is not submitted as it stands', async () => {
     const { copyId } = await arrive()
     await superuser.query('alter table message disable trigger guard_message')
     await superuser.query(

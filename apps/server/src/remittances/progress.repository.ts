@@ -3,7 +3,7 @@ import { PROGRESS_STEPS, type ProgressStep } from '@nostro/contract'
 import type { Tx } from '../db/client.ts'
 
 /** An application of a company. */
-interface ApplicationPlace {
+interface ApplicationKey {
   readonly institutionId: string
   readonly messageId: string
 }
@@ -20,7 +20,7 @@ interface Told {
 /** Notes a step of an application for its company. */
 export async function insertProgress(
   tx: Tx,
-  { institutionId, messageId }: ApplicationPlace,
+  { institutionId, messageId }: ApplicationKey,
   { id, step, sourceKey, at, reason }: Told,
 ): Promise<void> {
   await tx
@@ -41,7 +41,7 @@ export async function insertProgress(
 /** All steps of an application, oldest first. */
 export async function progressOf(
   tx: Tx,
-  { institutionId, messageId }: ApplicationPlace,
+  { institutionId, messageId }: ApplicationKey,
 ): Promise<readonly ProgressStep[]> {
   const rows = await tx
     .selectFrom('remittance_progress')

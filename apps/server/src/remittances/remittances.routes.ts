@@ -16,7 +16,7 @@ import { applicationValues, savedOf } from '../messages/index.ts'
 import { bookApplication } from './copier/book-in-house.ts'
 import { derivationOf } from './copier/derivation.presenter.ts'
 import { deriveMessage, previewDerivation } from './copier/derivation.ts'
-import { handInApplication, saveApplication } from './keep-application.ts'
+import { submitApplication, saveApplication } from './save-and-submit-application.ts'
 import { readAccounts, readPayees, readSteps } from './read-application.ts'
 import { returnApplication } from './return-application.ts'
 
@@ -32,7 +32,7 @@ function registerCompanyCalls(server: CallServer): void {
     const edited = { id, version }
     return savedOf(
       initialProcess
-        ? await handInApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values)
+        ? await submitApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values)
         : await saveApplication(context, edited, values),
     )
   })
@@ -40,7 +40,7 @@ function registerCompanyCalls(server: CallServer): void {
   registerCall(server, resubmitRemittance, async (context, { body }) => {
     const { id, version, isDuplicateConfirmed, messagingType: _, ...payload } = body
     const edited = { id, version, isDuplicateConfirmed, type: 'resubmit' } as const
-    return savedOf(await handInApplication(context, edited, applicationValues(payload)))
+    return savedOf(await submitApplication(context, edited, applicationValues(payload)))
   })
 
   registerCall(server, listCompanyAccounts, async (context) => ({ accounts: await readAccounts(context) }))

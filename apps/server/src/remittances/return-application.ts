@@ -9,7 +9,7 @@ import { actOnMessage, ownMessage } from '../messages/index.ts'
 import { findApplicationCopy } from './application-copy.repository.ts'
 import { ownApplicationCopy } from './copier/copied-application.ts'
 import { moveTo, scopeOf } from './job-scope.ts'
-import { noteSteps } from './tell-applicant.ts'
+import { noteSteps } from './notify-applicant.ts'
 
 /** Sends an application back to its company with a reason; the bank's copy is gone from its desk. */
 export async function returnApplication(
@@ -25,7 +25,7 @@ export async function returnApplication(
   })
 }
 
-/** The company has the application back as rejected, may correct it and hand it in again. */
+/** The company has the application back as rejected, may correct it and resubmit it. */
 export async function takeApplicationBack(
   context: JobContext,
   { institutionId, copyId, reason, at }: JobPayloads['remittance.return'],
@@ -38,7 +38,7 @@ export async function takeApplicationBack(
     lockChains(tx, [institutionId, companyId])
     const company = await moveTo(tx, scope, companyId)
     const application = await ownMessage(tx, company, applicationId)
-    // Done before, or handed in again since.
+    // Done before, or resubmitted since.
     if (application.state.stage !== 'sent' || application.state.round !== copy.round) return
     await actOnMessage(tx, company, { message: application, action: { type: 'returnByBank' } })
     const steps = ['returnedByBank']

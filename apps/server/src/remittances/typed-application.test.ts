@@ -1,7 +1,7 @@
 import {
   deleteMessage,
   discardWorkingCopy,
-  keepWorkingCopy,
+  saveWorkingCopy,
   readWorkingCopy,
   saveRemittance,
 } from '@nostro/contract'
@@ -18,7 +18,7 @@ const { operator, reviewer, file } = await seatRemitters(server)
 const NEW_FORM = 'CA103'
 
 const keep = (form: string, content = applicationForm()) =>
-  operator.succeed(keepWorkingCopy, {
+  operator.succeed(saveWorkingCopy, {
     params: { form },
     body: { messagingType: 'CA103', baseVersion: 0, content },
   })
@@ -45,7 +45,7 @@ test('with its file, which it names', async () => {
 
 test('members the form does not have are refused', async () => {
   const body = { messagingType: 'CA103', baseVersion: 0, content: { stage: 'sent' } }
-  const { issues } = await operator.refused(keepWorkingCopy, { params: { form: NEW_FORM }, body })
+  const { issues } = await operator.refused(saveWorkingCopy, { params: { form: NEW_FORM }, body })
   expect(issues.map(({ code }) => code)).toContain('member.unknown')
 })
 
@@ -90,7 +90,7 @@ test('that of another company is no form to keep', async () => {
   const { id } = await file(applicationForm(), true)
   const payee = await server.signIn('import.operator')
   const body = { messagingType: 'CA103', baseVersion: 0, content: {} }
-  expect(await payee.refused(keepWorkingCopy, { params: { form: id }, body })).toMatchObject({
+  expect(await payee.refused(saveWorkingCopy, { params: { form: id }, body })).toMatchObject({
     error: 'resource.notFound',
   })
 })

@@ -10,7 +10,7 @@ import { type AssembledServer, assembleServer, type AssemblyOptions } from '../a
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { Guideline, SessionLimits } from '../context.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
-import type { Delivery, Mail, Sms } from '../notices/index.ts'
+import type { Delivery, Mail, Sms } from '../notifications/index.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'

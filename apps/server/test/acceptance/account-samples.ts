@@ -80,7 +80,7 @@ export const ACCOUNT_INPUTS = {
   attachDocument: ({ account }) => ({
     body: { kind: 'businessLicenceOriginal', attachmentId: account.attachmentId },
   }),
-  handInEnterprise: () => ({}),
+  submitEnterprise: () => ({}),
   listInstitutions: () => ({ query: { state: 'inReview', kind: 'company' } }),
   readInstitution: ({ account }) => ({ params: { id: account.verifiedCompany } }),
   decideDocument: ({ account }) => ({
@@ -150,6 +150,6 @@ export const ACCOUNT_INPUTS = {
   writeOffDeadLetters: ({ account }) => ({
     body: { ids: [account.deadLetterId], reason: 'The address is gone' },
   }),
-  listNotices: () => ({}),
-  markNoticesRead: () => ({ body: {} }),
+  listNotifications: () => ({}),
+  markNotificationsRead: () => ({ body: {} }),
 } as const satisfies Readonly<Record<string, (subject: Subject) => TestInput>>

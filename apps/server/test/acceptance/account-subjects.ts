@@ -100,8 +100,8 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
   }
 }
 
-/** Leaves Demo Trading Company with all its documents uploaded and nothing handed in. */
-export async function readyToHandIn({ database }: Pick<TestServer, 'database'>): Promise<void> {
+/** Leaves Demo Trading Company with all its documents uploaded and nothing submitted. */
+export async function readyToSubmit({ database }: Pick<TestServer, 'database'>): Promise<void> {
   const { attachmentId } = await accountSubject({ database })
   for (const kind of REQUIRED_DOCUMENTS)
     await database.superuser.query(
@@ -135,7 +135,7 @@ async function addDeadLetter(run: Run): Promise<string> {
   return id
 }
 
-/** A document of the demo company that waits to be handed in. */
+/** A document of the demo company that waits to be submitted. */
 async function addLicence(run: Run): Promise<string> {
   const attachmentId = randomUUID()
   await run(

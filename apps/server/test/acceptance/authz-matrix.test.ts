@@ -177,14 +177,14 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   previewMessage: ['message.invalid'],
   sendFreeText: ['message.invalid'],
   // A company keeps applications alone.
-  keepWorkingCopy: ['message.typeUnsupported'],
+  saveWorkingCopy: ['message.typeUnsupported'],
   changeRoles: ['request.invalid'],
   changePassword: ['password.wrongOld'],
   startSecondFactor: ['password.wrongOld'],
   removeSecondFactor: ['password.wrongOld'],
   confirmSecondFactor: ['secondFactor.wrong'],
   changeContact: ['code.wrong'],
-  handInEnterprise: ['enterprise.stateChanged'],
+  submitEnterprise: ['enterprise.stateChanged'],
   closeEnterprise: ['enterprise.nameDiffers'],
   leaveCompany: ['password.wrongOld'],
   // An installation has it only where it says so.

@@ -72,7 +72,7 @@ const OTHER_TYPES = [
 ]
 
 /** What is wrong with an answer; nothing when it is as promised. */
-function problemWith(response: RawResponse, call: Call, language: Language): string | undefined {
+function issueWith(response: RawResponse, call: Call, language: Language): string | undefined {
   const { status, headers, text, milliseconds } = response
   if (status >= 500) return `status ${status}`
   if (milliseconds > ANSWER_WITHIN_MS) return `took ${Math.round(milliseconds)} ms`
@@ -88,10 +88,10 @@ function problemWith(response: RawResponse, call: Call, language: Language): str
   const body: unknown = JSON.parse(text)
   if (status === 200)
     return successSchema(call.answer).safeParse(body).success ? undefined : 'no answer of this call'
-  return problemWithFailure(body, status, language)
+  return issueWithFailure(body, status, language)
 }
 
-function problemWithFailure(body: unknown, status: number, language: Language): string | undefined {
+function issueWithFailure(body: unknown, status: number, language: Language): string | undefined {
   const parsed = failureSchema.safeParse(body)
   if (!parsed.success) return 'no envelope'
   const { error, code, message, params, issues, requestId } = parsed.data
@@ -155,8 +155,8 @@ function languageIn({ headers }: RawRequest): Language {
 /** A request whose method was turned into another one may be a call of its own at the same address. */
 function callOf({ method }: RawRequest, meant: Call): Call {
   // The head of an answer is asked for like the answer.
-  const asked = method === 'HEAD' ? 'GET' : method
-  const [, found] = ALL_CALLS.find(([, call]) => call.path === meant.path && call.method === asked) ?? []
+  const requested = method === 'HEAD' ? 'GET' : method
+  const [, found] = ALL_CALLS.find(([, call]) => call.path === meant.path && call.method === requested) ?? []
   return found ?? meant
 }
 
@@ -167,9 +167,9 @@ async function problemsOf(call: Call, trials: readonly Trial[]): Promise<readonl
     for (const { raw, language } of waiting) {
       const response = await send(raw)
       if (call === signOut && response.status === 200) await signInAgain()
-      const problem = problemWith(response, callOf(raw, call), language)
-      if (problem !== undefined)
-        problems.push({ problem, ...shown(raw), answer: response.text.slice(0, 300) })
+      const finding = issueWith(response, callOf(raw, call), language)
+      if (finding !== undefined)
+        problems.push({ finding, ...shown(raw), answer: response.text.slice(0, 300) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

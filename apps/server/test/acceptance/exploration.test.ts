@@ -132,7 +132,7 @@ test('of an application one message of the bank is alive at most', async () => {
   ).toEqual([])
 })
 
-test('what was handed in is what was stored, byte for byte, at both ends (6)', async () => {
+test('what was submitted is what was stored, byte for byte, at both ends (6)', async () => {
   expect(
     await found(`select id from message
       where text is not null and digest <> encode(sha256(convert_to(text, 'UTF8')), 'hex')`),

@@ -10,7 +10,7 @@ import {
   type TestInput,
 } from '../../src/testing/index.ts'
 import type { Remitters } from '../../src/remittances/testing/index.ts'
-import { readyToHandIn, verifyTrading } from './account-subjects.ts'
+import { readyToSubmit, verifyTrading } from './account-subjects.ts'
 import { remittanceSubject } from './remittance-subjects.ts'
 import { stateOf } from './database-state.ts'
 import { seatRightfulCallers } from './rightful-callers.ts'
@@ -38,7 +38,7 @@ async function ripeSubject(name: CallName): Promise<Subject> {
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
   const subject = await makers.subjectIn(ripeStageOf(name))
-  if (name === 'handInEnterprise') await readyToHandIn(server)
+  if (name === 'submitEnterprise') await readyToSubmit(server)
   return name === 'setNetworkStatus' ? await recordOf(server, subject) : subject
 }
 

@@ -84,13 +84,13 @@ const RACES: readonly Race[] = [
   { name: 'derive and return', from: 'notCopied', between: [DERIVE, RETURN] },
 ]
 
-interface Outcome {
+interface RaceResult {
   readonly contender: Contender
   readonly status: number
   readonly error: string
 }
 
-async function run({ between }: Race, subject: Subject): Promise<readonly Outcome[]> {
+async function run({ between }: Race, subject: Subject): Promise<readonly RaceResult[]> {
   const contenders = Array.from({ length: COPIES }, (_, copy) => between[copy % between.length])
   return await Promise.all(
     contenders.map(async (contender, copy) => {
@@ -100,7 +100,7 @@ async function run({ between }: Race, subject: Subject): Promise<readonly Outcom
   )
 }
 
-async function compete(contender: Contender, subject: Subject, url: string): Promise<Outcome> {
+async function compete(contender: Contender, subject: Subject, url: string): Promise<RaceResult> {
   const call = ALL_CALLS.find(([name]) => name === contender.call)?.[1] ?? saveBankMessage
   const sample: TestInput = SAMPLE_INPUTS[contender.call](subject)
   const input = contender.change
@@ -124,7 +124,7 @@ async function stored(id: string): Promise<{ stage: Stage; version: number; reco
 
 /** What may be said to those who came too late; a deleted message is not there for anybody. */
 const TOO_LATE =
-  /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|heldByOther|withdrawn)|remittance\.alreadyDerived|resource\.notFound)$/
+  /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|claimedByOther|withdrawn)|remittance\.alreadyDerived|resource\.notFound)$/
 
 vi.setConfig({ testTimeout: RACE_TIMEOUT_MS })
 

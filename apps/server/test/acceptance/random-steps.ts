@@ -73,7 +73,7 @@ interface Step {
   readonly isStale: boolean
   /** Above the threshold, or like a payment that is there already. */
   readonly isLarge: boolean
-  readonly isTwin: boolean
+  readonly isDuplicate: boolean
 }
 
 const seldom = fc.nat(9).map((digit) => digit === 0)
@@ -86,7 +86,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   isForeign: seldom,
   isStale: seldom,
   isLarge: seldom,
-  isTwin: seldom,
+  isDuplicate: seldom,
 })
 
 /** The same steps for the same seed. */
@@ -112,7 +112,7 @@ export interface Walk {
   readonly unexpected: readonly Unexpected[]
 }
 
-interface Ways {
+interface Steps {
   readonly server: TestServer
   readonly clients: Map<Username, TestClient>
   readonly unexpected: Unexpected[]
@@ -123,29 +123,29 @@ interface Ways {
 export async function startWalk(server: TestServer): Promise<Walk> {
   // Their applications have a stamped form, which stands in the database from then on.
   await seatRemitters(server)
-  const ways: Ways = { server, clients: new Map(), unexpected: [], payments: { count: 0 } }
-  return { take: (step) => take(ways, step), unexpected: ways.unexpected }
+  const steps: Steps = { server, clients: new Map(), unexpected: [], payments: { count: 0 } }
+  return { take: (step) => take(steps, step), unexpected: steps.unexpected }
 }
 
-async function take(ways: Ways, step: Step): Promise<void> {
-  const { server, clients } = ways
+async function take(steps: Steps, step: Step): Promise<void> {
+  const { server, clients } = steps
   server.clock.advance(SECOND)
   if (step.act === 'jobs') return void (await server.jobs.runWaiting())
   if (step.act === 'signInAgain') return void clients.delete(step.who)
   if (step.act === 'wait') return server.clock.advance(30 * SECOND)
-  if (step.act === 'rules') return await changeThreshold(ways, step)
-  const client = await clientOf(ways, step.who)
-  const id = await messageFor(ways, step)
-  if (step.act === 'submit' || id === undefined) return void (await write(ways, client, step))
-  const seen = await seenBy(ways, client, id)
+  if (step.act === 'rules') return await changeThreshold(steps, step)
+  const client = await clientOf(steps, step.who)
+  const id = await messageFor(steps, step)
+  if (step.act === 'submit' || id === undefined) return void (await write(steps, client, step))
+  const seen = await seenBy(steps, client, id)
   const based = step.isStale ? { ...seen, version: seen.version + 1 } : seen
-  const [call, input] = aboutOf(ways, { id, seen: based, step })
-  const status = await statusOf(ways, client, [call, input])
+  const [call, input] = aboutOf(steps, { id, seen: based, step })
+  const status = await statusOf(steps, client, [call, input])
   // A session that was not used for long has ended; its owner signs in anew.
   if (status === 401) clients.delete(step.who)
 }
 
-async function clientOf({ clients, server }: Ways, who: Username): Promise<TestClient> {
+async function clientOf({ clients, server }: Steps, who: Username): Promise<TestClient> {
   const client = clients.get(who) ?? (await server.signIn(who))
   clients.set(who, client)
   return client
@@ -163,7 +163,7 @@ export function tenantOf(who: Username): string {
   return TENANTS[who.split('.')[0] as keyof typeof TENANTS]
 }
 
-async function messageFor({ server }: Ways, { who, message, isForeign }: Step): Promise<string | undefined> {
+async function messageFor({ server }: Steps, { who, message, isForeign }: Step): Promise<string | undefined> {
   const { rows } = await server.database.superuser.query<{ id: string }>(
     `select id from message where (institution_id = $1) <> $2 and stage <> 'deleted' order by id`,
     [tenantOf(who), isForeign],
@@ -171,22 +171,22 @@ async function messageFor({ server }: Ways, { who, message, isForeign }: Step): 
   return rows[message % Math.max(1, rows.length)]?.id
 }
 
-async function statusOf(ways: Ways, client: TestClient, [call, input]: [Call, TestInput]): Promise<number> {
+async function statusOf(steps: Steps, client: TestClient, [call, input]: [Call, TestInput]): Promise<number> {
   const { status, body } = await client.call(call, input)
-  if (status >= 500) ways.unexpected.push({ path: call.path, status, body })
+  if (status >= 500) steps.unexpected.push({ path: call.path, status, body })
   return status
 }
 
-async function seenBy(ways: Ways, client: TestClient, id: string): Promise<Seen> {
+async function seenBy(steps: Steps, client: TestClient, id: string): Promise<Seen> {
   const { status, body } = await client.call(readMessage, { params: { id } })
-  if (status >= 500) ways.unexpected.push({ path: readMessage.path, status, body })
+  if (status >= 500) steps.unexpected.push({ path: readMessage.path, status, body })
   return status === 200 ? (body as { readonly data: Seen }).data : { version: 1 }
 }
 
 /** A form as the institution of the writer has it. */
-function formFor({ payments }: Ways, { who, isLarge, isTwin }: Step): MessagePayload {
+function formFor({ payments }: Steps, { who, isLarge, isDuplicate }: Step): MessagePayload {
   payments.count += 1
-  const amount = `${isLarge ? 700_000_000 : 1_000 + (isTwin ? 0 : payments.count)}.50`
+  const amount = `${isLarge ? 700_000_000 : 1_000 + (isDuplicate ? 0 : payments.count)}.50`
   if (!isCompanys(who))
     return paymentForm({ interbankSettledAmount: amount, senderReference: `R${payments.count}` })
   return stampedApplication({ transactionInfo: { amount: isLarge ? '900000' : amount } })
@@ -196,17 +196,17 @@ function isCompanys(who: Username): boolean {
   return who.startsWith('trading') || who.startsWith('import')
 }
 
-async function write(ways: Ways, client: TestClient, step: Step): Promise<number> {
-  const body = { messagingType: 'MT103', initialProcess: true, ...formFor(ways, step) }
+async function write(steps: Steps, client: TestClient, step: Step): Promise<number> {
+  const body = { messagingType: 'MT103', initialProcess: true, ...formFor(steps, step) }
   if (isCompanys(step.who)) {
-    return await statusOf(ways, client, [
+    return await statusOf(steps, client, [
       saveRemittance,
-      { body: { ...body, messagingType: 'CA103', isDuplicateConfirmed: step.isTwin } },
+      { body: { ...body, messagingType: 'CA103', isDuplicateConfirmed: step.isDuplicate } },
     ])
   }
-  return await statusOf(ways, client, [
+  return await statusOf(steps, client, [
     saveBankMessage,
-    { body: { ...body, isDuplicateConfirmed: step.isTwin } },
+    { body: { ...body, isDuplicateConfirmed: step.isDuplicate } },
   ])
 }
 
@@ -219,13 +219,13 @@ interface Doing {
 type About = Exclude<Act, 'submit' | 'jobs' | 'rules' | 'signInAgain' | 'wait'>
 
 /** Calls about one message, by act. */
-function aboutOf(ways: Ways, doing: Doing): [Call, TestInput] {
+function aboutOf(steps: Steps, doing: Doing): [Call, TestInput] {
   const { id, seen, step } = doing
   const { version } = seen
   const params = { id }
   const calls: { readonly [A in About]: () => [Call, TestInput] } = {
-    save: () => edited(ways, doing),
-    resubmit: () => handedInAgain(ways, doing),
+    save: () => edited(steps, doing),
+    resubmit: () => resubmitted(steps, doing),
     // Rarely, or there would be nothing left to work on.
     delete: () => [deleteMessage, { params, query: { version: String(step.isLarge ? version : 0) } }],
     withdraw: () => [withdrawMessage, { params, body: { version } }],
@@ -245,15 +245,15 @@ function aboutOf(ways: Ways, doing: Doing): [Call, TestInput] {
   return calls[step.act as About]()
 }
 
-function edited(ways: Ways, { id, seen, step }: Doing): [Call, TestInput] {
-  const form = { id, version: seen.version, initialProcess: step.isTwin, ...formFor(ways, step) }
+function edited(steps: Steps, { id, seen, step }: Doing): [Call, TestInput] {
+  const form = { id, version: seen.version, initialProcess: step.isDuplicate, ...formFor(steps, step) }
   return isCompanys(step.who)
     ? [saveRemittance, { body: { ...form, messagingType: 'CA103', isDuplicateConfirmed: true } }]
     : [saveBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
 }
 
-function handedInAgain(ways: Ways, { id, seen, step }: Doing): [Call, TestInput] {
-  const form = { id, version: seen.version, ...formFor(ways, step) }
+function resubmitted(steps: Steps, { id, seen, step }: Doing): [Call, TestInput] {
+  const form = { id, version: seen.version, ...formFor(steps, step) }
   return isCompanys(step.who)
     ? [resubmitRemittance, { body: { ...form, messagingType: 'CA103', isDuplicateConfirmed: true } }]
     : [resubmitBankMessage, { body: { ...form, messagingType: 'MT103', isDuplicateConfirmed: true } }]
@@ -266,13 +266,13 @@ function taskInput(id: string, { openNodeId: nodeId = NO_NODE }: Seen, more: obj
 }
 
 /** The bank changes from what amount a senior decides as well, and back. */
-async function changeThreshold(ways: Ways, { isLarge }: Step): Promise<void> {
-  const admin = await clientOf(ways, 'beijing.admin')
+async function changeThreshold(steps: Steps, { isLarge }: Step): Promise<void> {
+  const admin = await clientOf(steps, 'beijing.admin')
   const { status, body } = await admin.call(readApprovalRules)
-  if (status !== 200) return void ways.clients.delete('beijing.admin')
+  if (status !== 200) return void steps.clients.delete('beijing.admin')
   const { version, rules } = readApprovalRules.answer.parse((body as { readonly data: unknown }).data)
   const thresholdAmount = isLarge ? '1000' : '5000000'
-  await statusOf(ways, admin, [
+  await statusOf(steps, admin, [
     changeApprovalRules,
     { body: { version, rules: { ...rules, thresholdAmount } } },
   ])

@@ -63,7 +63,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   setNetworkStatus: ({ id }) => ({ params: { id }, body: { newStatus: 'PROCESSED' } }),
   downloadText: ({ id }) => ({ body: { messageFormat: 'MT', messageId: id } }),
   readWorkingCopy: () => ({ params: { form: 'MT103' } }),
-  keepWorkingCopy: () => ({
+  saveWorkingCopy: () => ({
     params: { form: 'MT103' },
     body: { messagingType: 'MT103', messageVersion: 1, baseVersion: 0, content: paymentForm() },
   }),
@@ -76,7 +76,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   findEarlierMessages: () => ({ query: { messagingType: 'MT103', reference: 'PAY' } }),
   watchChanges: () => ({}),
   listRelatedMessages: ({ id }) => ({ params: { id } }),
-  readMessageWay: ({ id }) => ({ params: { id } }),
+  readMessageTracking: ({ id }) => ({ params: { id } }),
   listAuditEvents: () => ({
     query: { actor: 'beijing.operator', action: 'message.', outcome: 'done', size: '10' },
   }),

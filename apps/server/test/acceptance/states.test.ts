@@ -133,7 +133,7 @@ describe('the approver’s desk', () => {
       const { openNodeId: nodeId } = await reviewer.succeed(readMessage, { params: { id } })
       await reviewer.succeed(claimTask, { params: { id }, body: { nodeId } })
       expect(await senior.refused(claimTask, { params: { id }, body: { nodeId } })).toMatchObject({
-        error: 'approval.heldByOther',
+        error: 'approval.claimedByOther',
       })
       await reviewer.succeed(row.call, { params: { id }, body: { nodeId, ...row.extra } })
       const { rowList } = await folderOf(reviewer, 'pending')

@@ -69,8 +69,8 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
     seated ??= await seatRemitters(server, { copier: operator, bankReviewer: reviewer, receiver })
     return seated
   }
-  const desks = { server, operator, reviewer, receiver, remitters }
-  const ways = { ...waysOut(desks), ...waysIn(desks) }
+  const banks = { server, operator, reviewer, receiver, remitters }
+  const ways = { ...waysOut(banks), ...waysIn(banks) }
   return {
     operator,
     reviewer,
@@ -80,36 +80,36 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
   }
 }
 
-type Desks = Omit<Makers, 'subjectIn'> & { readonly server: TestServer }
+type BankClients = Omit<Makers, 'subjectIn'> & { readonly server: TestServer }
 
 /** Brings a message to a stage. */
-type Way = (form: MessagePayload) => Promise<Subject>
+type Preparation = (form: MessagePayload) => Promise<Subject>
 
 /** A message of the bank, from its draft to the network. */
-function waysOut(desks: Desks) {
-  const { server, operator, reviewer } = desks
-  const save = (initialProcess: boolean): Way => {
+function waysOut(banks: BankClients) {
+  const { server, operator, reviewer } = banks
+  const save = (initialProcess: boolean): Preparation => {
     return async (form) => {
       const body = { messagingType: 'MT103', initialProcess, ...form }
-      return await subjectOf(desks, (await operator.succeed(saveBankMessage, { body })).id)
+      return await subjectOf(banks, (await operator.succeed(saveBankMessage, { body })).id)
     }
   }
   const [draft, pending] = [save(false), save(true)]
-  const decided = (decision: typeof approve | typeof reject): Way => {
+  const decided = (decision: typeof approve | typeof reject): Preparation => {
     return async (form) => {
       const { id, nodeId } = await pending(form)
       const reason = decision === reject ? { description: 'No' } : {}
       await reviewer.succeed(decision, { params: { id }, body: { nodeId, ...reason } })
-      return await subjectOf(desks, id)
+      return await subjectOf(banks, id)
     }
   }
   const approved = decided(approve)
-  const sent: Way = async (form) => {
+  const sent: Preparation = async (form) => {
     const { id } = await approved(form)
     await server.jobs.runWaiting()
-    return await subjectOf(desks, id)
+    return await subjectOf(banks, id)
   }
-  const deleted: Way = async (form) => {
+  const deleted: Preparation = async (form) => {
     const subject = await draft(form)
     await operator.succeed(deleteMessage, { params: { id: subject.id } })
     return subject
@@ -118,41 +118,41 @@ function waysOut(desks: Desks) {
 }
 
 /** What came to a bank: from another bank to the receiver, and from a company to the copier. */
-function waysIn(desks: Desks) {
-  const { operator, receiver, remitters } = desks
-  const { sent } = waysOut(desks)
-  const waitingProcessed: Way = async (form) => {
+function waysIn(banks: BankClients) {
+  const { operator, receiver, remitters } = banks
+  const { sent } = waysOut(banks)
+  const waitingProcessed: Preparation = async (form) => {
     const { id } = await sent(form)
     const { businessId } = await operator.succeed(readMessage, { params: { id } })
     const body = { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 }
     const { rowList } = await receiver.succeed(listMessages, { body })
     const row = rowList.find((each) => each.businessId === businessId)
     if (row === undefined) throw new Error(`${businessId} did not arrive`)
-    return await subjectOf(desks, row.id, receiver)
+    return await subjectOf(banks, row.id, receiver)
   }
-  const processed: Way = async (form) => {
+  const processed: Preparation = async (form) => {
     const { id } = await waitingProcessed(form)
     await receiver.succeed(confirmReceipt, { params: { id } })
-    return await subjectOf(desks, id, receiver)
+    return await subjectOf(banks, id, receiver)
   }
   const notCopied = async (): Promise<Subject> =>
-    subjectOf(desks, (await (await remitters()).atBank()).copyId)
+    subjectOf(banks, (await (await remitters()).atBank()).copyId)
   const copied = async (): Promise<Subject> => {
     const { id } = await notCopied()
     await operator.succeed(confirmReceipt, { params: { id } })
-    return await subjectOf(desks, id)
+    return await subjectOf(banks, id)
   }
   return { waitingProcessed, processed, notCopied, copied }
 }
 
 /** A message as its viewer finds it, and beside it new things of each other kind that a call may be about. */
-async function subjectOf({ server, operator }: Desks, id: string, viewer = operator): Promise<Subject> {
+async function subjectOf({ server, operator }: BankClients, id: string, viewer = operator): Promise<Subject> {
   const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
   return {
     id,
     version,
     nodeId: openNodeId ?? NOTHING.nodeId,
-    ...(await keptByOperator(server)),
+    ...(await savedByOperator(server)),
     attachmentId: await attachmentSubject(server),
     account: await accountSubject(server),
     ...(await versionsInForce(server)),
@@ -160,7 +160,7 @@ async function subjectOf({ server, operator }: Desks, id: string, viewer = opera
 }
 
 /** A view and a template of the operator's, past the number of them a person may have. */
-async function keptByOperator({ database }: TestServer): Promise<Pick<Subject, 'viewId' | 'templateId'>> {
+async function savedByOperator({ database }: TestServer): Promise<Pick<Subject, 'viewId' | 'templateId'>> {
   const [viewId, templateId] = [randomUUID(), randomUUID()]
   await database.superuser.query(
     `insert into saved_view (id, institution_id, user_id, folder, name, question, created_at)

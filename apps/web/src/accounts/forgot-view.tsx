@@ -13,7 +13,7 @@ const resetCommand = command(resetPassword)
 export function ForgotView() {
   const { t } = useTexts()
   const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const [isSent, setIsSent] = useState(false)
   const request = useCommand(resetCommand, {
     onFailure: () => showToast({ kind: 'error', text: t('reset.mailFailed') }),
@@ -21,7 +21,7 @@ export function ForgotView() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(isEmail(email) ? undefined : t('account.email.invalid'))
+    setIssue(isEmail(email) ? undefined : t('account.email.invalid'))
     if (!isEmail(email)) return
     const answer = await request.run({ body: { email: email.trim() } })
     if (answer === undefined) return
@@ -32,7 +32,7 @@ export function ForgotView() {
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <p className={styles.text}>{t('reset.text')}</p>
-      <Field label={t('account.email')} error={problem}>
+      <Field label={t('account.email')} error={issue}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { CloseCompany } from './leaving/close-company.tsx'
-export { VerificationNotice } from './verification-notice.tsx'
+export { VerificationBanner } from './verification-banner.tsx'
 export { followSettings } from './start-settings.ts'
 
 // Fetched when somebody asks for one of these: most people sign in by name and password.

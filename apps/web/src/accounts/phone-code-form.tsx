@@ -22,28 +22,28 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
   const [ticket, setTicket] = useState<string>()
   const [secondFactor, setSecondFactor] = useState<string>()
   const [isRunning, setIsRunning] = useState(false)
-  const [phoneProblem, setPhoneProblem] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [phoneIssue, setPhoneIssue] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   const contact = contactOf(entered)
   const phone = contact === undefined || isEmail(contact) ? undefined : contact
   const sendCode = () => {
-    setPhoneProblem(phone === undefined ? t('account.phone.invalid') : undefined)
+    setPhoneIssue(phone === undefined ? t('account.phone.invalid') : undefined)
     return phone === undefined ? undefined : send(sendSignInCode, { params: { phone } })
   }
 
   const submit = async () => {
     if (phone === undefined || ticket === undefined || !/^\d{6}$/.test(code)) {
-      setProblem(t('code.enter'))
+      setIssue(t('code.enter'))
       return
     }
     setIsRunning(true)
-    setProblem(undefined)
+    setIssue(undefined)
     try {
       onSignedIn(await send(signInByCode, { body: { phone, code, ticket, secondFactor } }))
     } catch (error) {
       if (asksForSecondFactor(error)) setSecondFactor('')
-      setProblem(error instanceof Error ? sentenceOf(error, texts) : t('login.failed'))
+      setIssue(error instanceof Error ? sentenceOf(error, texts) : t('login.failed'))
     } finally {
       setIsRunning(false)
     }
@@ -56,7 +56,7 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <Field label={t('account.phone')} error={phoneProblem}>
+      <Field label={t('account.phone')} error={phoneIssue}>
         {(control) => (
           <TextInput
             {...control}
@@ -73,7 +73,7 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}
       </Button>
-      <div role="alert">{problem !== undefined && <Alert tone="attention">{problem}</Alert>}</div>
+      <div role="alert">{issue !== undefined && <Alert tone="attention">{issue}</Alert>}</div>
     </form>
   )
 }

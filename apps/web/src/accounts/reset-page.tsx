@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { MaintenanceFrame } from '../notices/index.ts'
+import { MaintenanceFrame } from '../notifications/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
 import { Alert, Brand, Button, ButtonLink, LanguageSwitch, Refusals, showToast } from '../ui/index.ts'
 import styles from './accounts.module.css'

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 
 import { useTexts } from '../i18n/index.ts'
-import { type ChordProblem, chordProblem, prefixOf, shownChord } from '../key-list.ts'
+import { type ChordIssue, chordIssue, prefixOf, shownChord } from '../key-list.ts'
 import { chordNow, chordOf, IconButton, type ShortcutMap } from '../ui/index.ts'
 import styles from './shortcut-settings.module.css'
 
@@ -23,13 +23,13 @@ const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGra
 /** One key of a shortcut: pressed, it waits for another key; beside it, switching off and the way back. */
 export function ShortcutKey({ original, text, chosen, isWaiting, onWait, onChange }: ShortcutKeyProps) {
   const { t } = useTexts()
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const now = chordNow(chosen, original)
   const key = shownWithPrefix(now, original, chosen)
   const first = shownWithPrefix(chordNow({}, original), original, chosen)
   const isChanged = chosen[original] !== undefined
 
-  const sentenceOf = (found: ChordProblem, chord: string): string =>
+  const sentenceOf = (found: ChordIssue, chord: string): string =>
     found.code === 'taken'
       ? t('shortcuts.taken', { key: shownChord(chord), text: t(found.text) })
       : t(`shortcuts.${found.code}`, { key: shownChord(chord) })
@@ -38,15 +38,15 @@ export function ShortcutKey({ original, text, chosen, isWaiting, onWait, onChang
     if (!isWaiting || MODIFIERS.includes(event.key) || event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
-    setProblem(undefined)
+    setIssue(undefined)
     const chord = chordOf(event.nativeEvent)
     if (chord === 'Escape') return onWait(false)
-    const found = chordProblem(chord, original, (other) => chordNow(chosen, other))
-    if (found !== undefined) return setProblem(sentenceOf(found, chord))
+    const found = chordIssue(chord, original, (other) => chordNow(chosen, other))
+    if (found !== undefined) return setIssue(sentenceOf(found, chord))
     onChange(chord === chordNow({}, original) ? without(chosen, original) : { ...chosen, [original]: chord })
   }
   const leave = () => {
-    setProblem(undefined)
+    setIssue(undefined)
     if (isWaiting) onWait(false)
   }
   return (
@@ -76,9 +76,9 @@ export function ShortcutKey({ original, text, chosen, isWaiting, onWait, onChang
           onPress={() => onChange(without(chosen, original))}
         />
       )}
-      {problem !== undefined && (
-        <span role="alert" className={styles.problem}>
-          {problem}
+      {issue !== undefined && (
+        <span role="alert" className={styles.issue}>
+          {issue}
         </span>
       )}
     </span>

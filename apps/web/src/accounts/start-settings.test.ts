@@ -25,7 +25,7 @@ function slowServer(stored: Settings) {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const isSaving = init.method === saveSettings.method
     // What a reader is told is what stood there when the question came.
-    const asked = state.settings
+    const requested = state.settings
     await new Promise<void>((resolve) => waiting.push(resolve))
     if (state.isAway) throw new TypeError('network')
     if (isSaving) {
@@ -33,17 +33,17 @@ function slowServer(stored: Settings) {
       told.push(body)
       state.settings = { ...state.settings, ...body }
     }
-    const data = isSaving ? state.settings : asked
+    const data = isSaving ? state.settings : requested
     return new Response(JSON.stringify({ code: 200, message: '', data }), { status: 200 })
   })
-  const isAsked = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+  const isRequested = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
   return {
     told,
     state,
-    isAsked,
+    isRequested,
     /** Answers the call that has waited longest. */
     answer: async () => {
-      await isAsked()
+      await isRequested()
       waiting.shift()?.()
     },
   }
@@ -110,7 +110,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     await vi.waitFor(() => expect(shownTheme()).toBe('light'))
     chooseTheme('dark')
     chooseDensity('comfortable')
-    await server.isAsked()
+    await server.isRequested()
     chooseTheme('system')
     await server.answer()
     await server.answer()

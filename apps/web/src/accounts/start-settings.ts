@@ -41,21 +41,21 @@ async function startSettings(queryClient: QueryClient): Promise<void> {
 /** Takes a choice over, here and at the server; tells whether the server has it. */
 export async function keepChoice(choices: Choices): Promise<boolean> {
   announceChoice(choices)
-  await underWay
+  await inProgress
   const unsent = unsentChoices.get()
   return Object.keys(choices).every((name) => !Object.hasOwn(unsent, name))
 }
 
-let underWay = Promise.resolve()
+let inProgress = Promise.resolve()
 
 /** One after the other, so that the last choice is the last the server hears; what fails waits for the next. */
 async function sendChoices(queryClient: QueryClient): Promise<void> {
-  const before = underWay
-  underWay = (async () => {
+  const before = inProgress
+  inProgress = (async () => {
     await before
     await sendUnsent(queryClient)
   })()
-  await underWay
+  await inProgress
 }
 
 async function sendUnsent(queryClient: QueryClient): Promise<void> {

@@ -94,7 +94,7 @@ function Facts({ institution }: { readonly institution: Institution }) {
     [t('enterprise.phone'), enterprise.phone],
     [t('account.email'), enterprise.email],
     [t('platform.admins'), enterprise.adminNames.join(', ')],
-    [t('platform.handedIn'), enterprise.handedInAt && formatInstant(enterprise.handedInAt)],
+    [t('platform.submitted'), enterprise.submittedAt && formatInstant(enterprise.submittedAt)],
   ].filter(([, value]) => value !== undefined && value !== '')
   return (
     <div className={styles.form}>
@@ -175,7 +175,7 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
   const close = useCommand(closeCommand)
   const resume = useCommand(resumeCommand)
   const receiveOnly = useCommand(receiveOnlyCommand)
-  const [asked, setAsked] = useState<keyof typeof DECISIONS>()
+  const [requested, setRequested] = useState<keyof typeof DECISIONS>()
   const params = { id: enterprise.id }
   const isInReview = enterprise.state === 'inReview' || enterprise.isChangeInReview
   const commands = { sendBack: verify, suspend, close } as const
@@ -200,11 +200,11 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
             >
               {t('platform.verify')}
             </Button>
-            <Button onPress={() => setAsked('sendBack')}>{t('platform.sendBackAll')}</Button>
+            <Button onPress={() => setRequested('sendBack')}>{t('platform.sendBackAll')}</Button>
           </>
         )}
         {enterprise.state === 'verified' && (
-          <Button variant="danger" onPress={() => setAsked('suspend')}>
+          <Button variant="danger" onPress={() => setRequested('suspend')}>
             {t('platform.suspend')}
           </Button>
         )}
@@ -215,17 +215,17 @@ function Decisions({ institution: { enterprise, isReceiveOnly } }: { readonly in
           </Button>
         )}
         {enterprise.kind === 'company' && enterprise.state !== 'closed' && (
-          <Button variant="danger" onPress={() => setAsked('close')}>
+          <Button variant="danger" onPress={() => setRequested('close')}>
             {t('platform.close')}
           </Button>
         )}
       </div>
-      {asked !== undefined && (
+      {requested !== undefined && (
         <ReasonDialog
-          title={t(DECISIONS[asked])}
-          isBusy={commands[asked].isRunning}
-          onReason={(reason) => void commands[asked].run({ params, body: { reason } })}
-          onClose={() => setAsked(undefined)}
+          title={t(DECISIONS[requested])}
+          isBusy={commands[requested].isRunning}
+          onReason={(reason) => void commands[requested].run({ params, body: { reason } })}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </div>

@@ -67,7 +67,7 @@ export function InstitutionsPage() {
                     </span>
                     <span>{row.bics.join(', ')}</span>
                     <span className={styles.small}>
-                      {row.handedInAt !== undefined && formatInstant(row.handedInAt)}
+                      {row.submittedAt !== undefined && formatInstant(row.submittedAt)}
                     </span>
                   </li>
                 ))}

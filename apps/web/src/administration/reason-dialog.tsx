@@ -16,13 +16,13 @@ const REASON_LENGTH_MAX = 500
 export function ReasonDialog({ title, isBusy, onReason, onClose }: ReasonDialogProps) {
   const { t } = useTexts()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const given = reason.trim()
-    setProblem(given === '' ? t('platform.reason.required') : undefined)
+    setIssue(given === '' ? t('platform.reason.required') : undefined)
     if (given === '') return
     onReason(given)
     onClose()
@@ -42,7 +42,7 @@ export function ReasonDialog({ title, isBusy, onReason, onClose }: ReasonDialogP
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
-        <Field label={t('platform.reason')} error={problem} isRequired>
+        <Field label={t('platform.reason')} error={issue} isRequired>
           {(control) => (
             <TextInput
               {...control}

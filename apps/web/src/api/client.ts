@@ -18,7 +18,7 @@ import { withoutEmpty } from './without-empty.ts'
 /** A call without answer is given up after this time (CLI-01). */
 export const REQUEST_TIMEOUT_MS = 15_000
 
-/** What the client needs of its surroundings; tests hand in their own. */
+/** What the client needs of its surroundings; tests submit their own. */
 export interface ClientEnvironment {
   /** In front of every path; empty for the server the page came from (CLI-03). */
   readonly baseUrl: string

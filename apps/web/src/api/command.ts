@@ -57,7 +57,7 @@ interface RunningCommands extends Pick<RunningCommand<Call>, 'isRunning' | 'erro
 
 /** Runs different commands from one component, under the rules of {@link useCommand}. */
 export function useCommands({ isToastSuppressed = false, onFailure }: CommandOptions = {}): RunningCommands {
-  const isUnderWay = useRef(false)
+  const isInProgress = useRef(false)
   const intentions = useRef(new Map<string, Intention>())
   const mutation = useMutation<void, ApiError, () => Promise<void>>({
     mutationFn: (makeCall) => makeCall(),
@@ -68,8 +68,8 @@ export function useCommands({ isToastSuppressed = false, onFailure }: CommandOpt
   })
 
   const run = async <C extends Call>(purpose: string, call: C, input: InputOf<C>) => {
-    if (isUnderWay.current) return undefined
-    isUnderWay.current = true
+    if (isInProgress.current) return undefined
+    isInProgress.current = true
     const intention = intentionOf(input, intentions.current.get(purpose))
     intentions.current.set(purpose, intention)
     let answer: AnswerOf<C> | undefined
@@ -84,7 +84,7 @@ export function useCommands({ isToastSuppressed = false, onFailure }: CommandOpt
       // The mutation cache has told the person, and `error` holds what happened.
       return undefined
     } finally {
-      isUnderWay.current = false
+      isInProgress.current = false
     }
   }
   return { run, isRunning: mutation.isPending, error: mutation.error ?? undefined, reset: mutation.reset }

@@ -59,7 +59,7 @@ export function RuleDialog({ rule, rules, version, onClose }: RuleDialogProps) {
           rule={rule}
           draft={draft}
           currency={rules.baseCurrency}
-          error={isChecked && !isRight ? problemOf(rule, texts) : undefined}
+          error={isChecked && !isRight ? issueOf(rule, texts) : undefined}
           onChange={setDraft}
         />
         {changed !== undefined && (
@@ -73,7 +73,7 @@ export function RuleDialog({ rule, rules, version, onClose }: RuleDialogProps) {
   )
 }
 
-function problemOf({ editor }: Rule, { t }: Texts): string {
+function issueOf({ editor }: Rule, { t }: Texts): string {
   if (editor.kind !== 'number') return t('approvalRule.amount.invalid')
   return t('approvalRule.number.invalid', { minimum: editor.minimum, maximum: editor.maximum })
 }

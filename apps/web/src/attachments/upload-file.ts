@@ -26,7 +26,7 @@ interface Upload {
 
 type UploadPolicy = AnswerOf<typeof readUploadPolicy>
 
-/** A file that was taken over; while it is being checked it can be attached and not handed in. */
+/** A file that was taken over; while it is being checked it can be attached and not submitted. */
 interface UploadedFile {
   readonly attachment: Attachment
   readonly isBeingChecked: boolean

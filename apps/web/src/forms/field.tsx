@@ -5,14 +5,14 @@ import { useTexts } from '../i18n/index.ts'
 import { isShortcut } from '../ui/index.ts'
 import { SpellingOffer } from './assistant/spelling-offer.tsx'
 import { controlId, hintId, issuesId, labelId } from './control-ids.ts'
-import { DisabledReason } from './notices/disabled-reason.tsx'
+import { DisabledReason } from './form-changes/disabled-reason.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
 import styles from './field.module.css'
 import { IssueLines } from './issue-lines.tsx'
-import { NetworkLimitLine } from './notices/network-limit-line.tsx'
-import { NoticeLine } from './notices/notice-line.tsx'
+import { NetworkLimitLine } from './form-changes/network-limit-line.tsx'
+import { FormChangeLine } from './form-changes/form-change-line.tsx'
 import { labelKeyAt } from './state/form-sections.ts'
-import { SwapLine } from './notices/swap-line.tsx'
+import { SwapLine } from './form-changes/swap-line.tsx'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
 /** What ties a control to its label, hint and issues. */
@@ -89,7 +89,7 @@ export function Field(props: FieldProps) {
         <div className={styles.said}>
           <IssueLines id={issuesId(path)} issues={issues} />
           <SpellingOffer path={path} shape={member.shape} />
-          <NoticeLine path={path} />
+          <FormChangeLine path={path} />
           {member.swapsWith !== undefined && issues.length > 0 && (
             <SwapLine path={path} swapsWith={member.swapsWith} />
           )}

@@ -133,7 +133,7 @@ describe('the actions on a copied application', () => {
     expect(await screen.findByText('Approved at the company by 2 people.')).toBeTruthy()
   })
 
-  test('hand the message in as it stands (SHELL-22)', async () => {
+  test('submit the message as it stands (SHELL-22)', async () => {
     const { bodiesOf, place } = open('notCopied')
     await press('Submit')
     expect(await screen.findByText('The message was submitted for approval.')).toBeTruthy()
@@ -142,7 +142,7 @@ describe('the actions on a copied application', () => {
   })
 
   test('ask where a payment like it exists already (WF-9)', async () => {
-    const twin = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
+    const copied = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
     const { bodiesOf } = open(
       'notCopied',
       {},
@@ -157,7 +157,7 @@ describe('the actions on a copied application', () => {
                   message: 'Possible duplicate',
                   data: null,
                   error: 'message.possibleDuplicate',
-                  params: twin,
+                  params: copied,
                   issues: [],
                   requestId: 'r-1',
                 },
@@ -226,7 +226,7 @@ describe('a payment in transit (semantics 3, source 2)', () => {
     expect(screen.queryByText(/Approved at the company/)).toBeNull()
   })
 
-  test('is handed in, or goes back to its sender as a draft', async () => {
+  test('is submitted, or goes back to its sender as a draft', async () => {
     const { bodiesOf, place } = open('notCopied', { received }, IN_TRANSIT)
     await press('Return to sender')
     await screen.findByText(/A draft of the return was made/)
@@ -234,7 +234,7 @@ describe('a payment in transit (semantics 3, source 2)', () => {
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.004', isDraft: true }])
   })
 
-  test('that would lose something is not handed in as it stands', async () => {
+  test('that would lose something is not submitted as it stands', async () => {
     const unplaced = [{ place: '36', value: '0,89' }]
     open('notCopied', { received, unplaced }, IN_TRANSIT)
     expect(await screen.findByText('36: 0,89')).toBeTruthy()
@@ -249,7 +249,7 @@ test('what the application does not say is named, and only a draft can be made',
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
 })
 
-test('the other type is looked at before it is handed in', async () => {
+test('the other type is looked at before it is submitted', async () => {
   const { bodiesOf } = open(
     'notCopied',
     {},
@@ -262,7 +262,7 @@ test('the other type is looked at before it is handed in', async () => {
   )
   await userEvent.click(await screen.findByRole('radio', { name: 'pacs.008' }))
   expect(screen.getByRole('radio', { name: 'pacs.008' })).toHaveProperty('checked', true)
-  // Nobody hands in what they do not see.
+  // Nobody submits what they do not see.
   const submit = screen.getByRole('button', { name: 'Submit' })
   await waitFor(() => expect(submit).toHaveProperty('disabled', false))
   await userEvent.click(submit)

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { closeDesk, openDesk, Refusal, type Answers } from './testing/desk.tsx'
+import { closeTestPages, openTestPages, Refusal, type Answers } from './testing/test-pages.tsx'
 import { DIGEST, detailAt, historyWith, idAt, NODE_ID, rowAt } from './testing/samples.ts'
 
-afterAll(closeDesk)
+afterAll(closeTestPages)
 
 const PENDING = '/messaging-sender/pending'
 const OPEN = `${PENDING}?open=${idAt(1)}`
@@ -16,7 +16,7 @@ const CLAIM = `POST /api/workflows/${idAt(1)}/claim`
 
 const deciding = { claim: true, approve: true, reject: true }
 
-function deskOf(answers: Answers): Answers {
+function answersWith(answers: Answers): Answers {
   return {
     'POST /api/messages/list': () => ({ totalRecord: 2, rowList: [rowAt(1), rowAt(2)] }),
     [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { abilities: deciding }),
@@ -32,7 +32,7 @@ const toast = async (text: string | RegExp) => expect(await screen.findByText(te
 
 describe('approving', () => {
   test('the dialog repeats what money goes where, and the call names step and text (DET-06)', async () => {
-    const desk = await openDesk(OPEN, deskOf({ [AGREE]: () => ({ status: 4, version: 2 }) }))
+    const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
     await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
     for (const shown of ['CNY 12,000.00', 'DEMO IMPORT COMPANY', '6222020200112233445', '2026-11-23']) {
@@ -41,15 +41,17 @@ describe('approving', () => {
     expect(dialog.getByText(/^3fa9 12bc/)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
     await toast('Message approved.')
-    expect(desk.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
+    expect(opened.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
   })
 
   test('what the form remarks stands above the facts, on the overview and in the dialog', async () => {
     const { content } = detailAt(1)
     const account = { ...detailAt(1), content: { ...content, payeeInfo: UNKNOWN_IBAN } }
-    await openDesk(
+    await openTestPages(
       OPEN,
-      deskOf({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { ...account, abilities: deciding }) }),
+      answersWith({
+        [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { ...account, abilities: deciding }),
+      }),
     )
     expect((await screen.findByText('Worth a look before you decide')).parentElement?.textContent).toContain(
       'Payee account',
@@ -60,29 +62,32 @@ describe('approving', () => {
   })
 
   test('afterwards the list is back with the next message one key away (OPEN-32)', async () => {
-    const desk = await openDesk(OPEN, deskOf({ [AGREE]: () => ({ status: 4, version: 2 }) }))
+    const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
     await screen.findByRole('button', { name: 'Approve…' })
     await userEvent.keyboard('{Alt>}a{/Alt}')
     await userEvent.keyboard('{Enter}')
     const next = await screen.findByRole('link', { name: 'Open next' })
-    expect(desk.address()).toBe(PENDING)
+    expect(opened.address()).toBe(PENDING)
     expect(document.activeElement).toBe(next)
     expect(next.getAttribute('href')).toBe(`${PENDING}?open=${idAt(2)}`)
   })
 
   test('a failure says so with the reason and leaves the message open (DET-08)', async () => {
-    const desk = await openDesk(OPEN, deskOf({ [AGREE]: () => new Refusal('server.busy', 'Busy.') }))
+    const opened = await openTestPages(
+      OPEN,
+      answersWith({ [AGREE]: () => new Refusal('server.busy', 'Busy.') }),
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await toast('Approval failed. Busy.')
-    expect(desk.address()).toBe(OPEN)
+    expect(opened.address()).toBe(OPEN)
   })
 
   test('who comes too late reads who decided', async () => {
     let decidedBy: string | undefined
-    await openDesk(
+    await openTestPages(
       OPEN,
-      deskOf({
+      answersWith({
         [`GET /api/messages/${idAt(1)}`]: () =>
           decidedBy === undefined
             ? detailAt(1, { abilities: deciding })
@@ -103,39 +108,39 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('needs a reason (DET-05)', async () => {
-    const desk = await openDesk(OPEN, deskOf({}))
+    const opened = await openTestPages(OPEN, answersWith({}))
     await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
     const reason = screen.getByRole('textbox', { name: /^Reason/ })
     await userEvent.type(reason, '   ')
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     expect(screen.getByText('Give a reason.')).toBeDefined()
     expect(document.activeElement).toBe(reason)
-    expect(desk.bodiesOf(REJECT)).toEqual([])
+    expect(opened.bodiesOf(REJECT)).toEqual([])
   })
 
   test('refuses more than 500 characters and counts them', async () => {
-    const desk = await openDesk(OPEN, deskOf({}))
+    const opened = await openTestPages(OPEN, answersWith({}))
     await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
     await userEvent.click(screen.getByRole('textbox', { name: /^Reason/ }))
     await userEvent.paste('x'.repeat(501))
     expect(screen.getByText('501/500')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     expect(screen.getByText('At most 500 characters.')).toBeDefined()
-    expect(desk.bodiesOf(REJECT)).toEqual([])
+    expect(opened.bodiesOf(REJECT)).toEqual([])
   })
 
   test('sends step and reason (DET-07)', async () => {
-    const desk = await openDesk(OPEN, deskOf({ [REJECT]: () => ({ status: 3, version: 2 }) }))
+    const opened = await openTestPages(OPEN, answersWith({ [REJECT]: () => ({ status: 3, version: 2 }) }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
     await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     await toast('Message rejected.')
-    expect(desk.bodiesOf(REJECT)).toEqual([{ nodeId: NODE_ID, description: 'Wrong account' }])
-    expect(desk.address()).toBe(PENDING)
+    expect(opened.bodiesOf(REJECT)).toEqual([{ nodeId: NODE_ID, description: 'Wrong account' }])
+    expect(opened.address()).toBe(PENDING)
   })
 
   test('a failure is told without the words of the server (DET-09)', async () => {
-    await openDesk(OPEN, deskOf({ [REJECT]: () => new Refusal('server.busy', 'Busy.') }))
+    await openTestPages(OPEN, answersWith({ [REJECT]: () => new Refusal('server.busy', 'Busy.') }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
     await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
@@ -148,19 +153,19 @@ describe('rejecting', () => {
 describe('holding', () => {
   test('a claimed message stays open', async () => {
     const since = '2026-11-20T06:03:05.000Z'
-    const desk = await openDesk(
+    const opened = await openTestPages(
       OPEN,
-      deskOf({ [CLAIM]: () => ({ heldBy: 'Reviewer', heldSince: since, heldUntil: since }) }),
+      answersWith({ [CLAIM]: () => ({ claimedBy: 'Reviewer', claimedSince: since, claimedUntil: since }) }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
     await toast('You hold this message now.')
-    expect(desk.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }])
-    expect(desk.address()).toBe(OPEN)
+    expect(opened.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }])
+    expect(opened.address()).toBe(OPEN)
   })
 
   test('what another holds cannot be decided, and says who holds it', async () => {
-    const held = detailAt(1, { heldBy: 'Li', heldSince: '2026-11-20T06:03:05.000Z' })
-    await openDesk(OPEN, deskOf({ [`GET /api/messages/${idAt(1)}`]: () => held }))
+    const held = detailAt(1, { claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' })
+    await openTestPages(OPEN, answersWith({ [`GET /api/messages/${idAt(1)}`]: () => held }))
     expect(await screen.findByText(/^Li holds this since \d\d:03/)).toBeDefined()
     for (const name of ['Approve…', 'Reject…', 'Claim']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -168,7 +173,7 @@ describe('holding', () => {
   })
 
   test('without abilities there are no buttons (DET-04, DET-18)', async () => {
-    await openDesk(OPEN, deskOf({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1) }))
+    await openTestPages(OPEN, answersWith({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1) }))
     await screen.findByRole('tab', { name: 'Overview' })
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
@@ -181,19 +186,19 @@ describe('a received message', () => {
   const waiting = { direction: 1, status: MESSAGE_STATUSES.waitingProcessed } as const
 
   test('is confirmed once and leads to the processed messages (DET-17, SHELL-23)', async () => {
-    const desk = await openDesk(RECEIVED, {
+    const opened = await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>
         detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
       [CONFIRM]: () => ({ id: idAt(1), status: 8, version: 2 }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
     await toast('Receipt confirmed.')
-    expect(desk.address()).toBe('/messaging-receiver/processed')
-    expect(desk.bodiesOf(CONFIRM)).toHaveLength(1)
+    expect(opened.address()).toBe('/messaging-receiver/processed')
+    expect(opened.bodiesOf(CONFIRM)).toHaveLength(1)
   })
 
   test('says for ever who confirmed it, and cannot be confirmed again', async () => {
-    await openDesk(RECEIVED, {
+    await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>
         detailAt(1, {
           direction: 1,
@@ -207,9 +212,9 @@ describe('a received message', () => {
   })
 
   test('has no approval history of its own, and one format needs no selector (DET-16)', async () => {
-    const desk = await openDesk(RECEIVED, {
+    const opened = await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, waiting),
-      [`GET /api/messages/${idAt(1)}/way`]: () => ({
+      [`GET /api/messages/${idAt(1)}/tracking`]: () => ({
         steps: [{ step: 'received', at: '2026-11-20T06:03:05.000Z' }],
       }),
     })
@@ -217,12 +222,12 @@ describe('a received message', () => {
     expect(screen.queryByRole('radio', { name: 'MT' })).toBeNull()
     await userEvent.click(screen.getByRole('tab', { name: 'Timeline' }))
     expect(await screen.findByRole('list', { name: 'Way through the network' })).toBeDefined()
-    expect(desk.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
+    expect(opened.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
   })
 
   test('an address that names no message asks nothing of the server (FORM-31)', async () => {
-    const desk = await openDesk('/messaging-form/waiting-processed/1', {})
+    const opened = await openTestPages('/messaging-form/waiting-processed/1', {})
     expect(await screen.findByText('The address does not name a message.')).toBeDefined()
-    expect(desk.bodiesOf('GET /api/messages/1')).toEqual([])
+    expect(opened.bodiesOf('GET /api/messages/1')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ export interface FoundMessage {
   readonly path: string
 }
 
-/** What is handed in stands among the sent ones as well, so these folders hold nothing more. */
+/** What is submitted stands among the sent ones as well, so these folders hold nothing more. */
 const HELD_ELSEWHERE: ReadonlySet<MessageStatusName> = new Set(['pending', 'approved'])
 
 const FOUND_MAX = 8

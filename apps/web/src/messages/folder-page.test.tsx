@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { chooseColumns, resetColumns } from './list/columns/column-choice.ts'
-import { closeDesk, openDesk, Refusal, type Answers } from './testing/desk.tsx'
+import { closeTestPages, openTestPages, Refusal, type Answers } from './testing/test-pages.tsx'
 import { detailAt, historyWith, idAt, rowAt } from './testing/samples.ts'
 
-afterAll(closeDesk)
+afterAll(closeTestPages)
 
 const LIST = 'POST /api/messages/list'
 const PENDING = '/messaging-sender/pending'
@@ -36,7 +36,7 @@ async function titles(): Promise<readonly string[]> {
 
 describe('a message list', () => {
   test('shows what differs from row to row', async () => {
-    await openDesk(PENDING, readable)
+    await openTestPages(PENDING, readable)
     expect(await titles()).toEqual([
       'Message type',
       'Business ID',
@@ -52,7 +52,7 @@ describe('a message list', () => {
 
   test('has the columns of the specification in its order (LIST-01)', async () => {
     chooseColumns(EVERY_COLUMN)
-    await openDesk(PENDING, readable)
+    await openTestPages(PENDING, readable)
     expect(await titles()).toEqual([
       'Message type',
       'Direction',
@@ -70,8 +70,8 @@ describe('a message list', () => {
 
   test('shows a row with direction, amount and who holds it (LIST-02, LIST-03)', async () => {
     chooseColumns(EVERY_COLUMN)
-    const held = rowAt(1, { direction: 1, heldBy: 'Li', heldSince: '2026-11-20T06:03:05.000Z' })
-    await openDesk(PENDING, listOf(held))
+    const held = rowAt(1, { direction: 1, claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' })
+    await openTestPages(PENDING, listOf(held))
     const row = (await screen.findByRole('link', { name: 'REF1' })).closest('tr')
     expect(row).not.toBeNull()
     if (row === null) return
@@ -96,23 +96,23 @@ describe('a message list', () => {
   })
 
   test('a reviewer sees what waits for them, and everything on demand (semantics 6)', async () => {
-    const desk = await openDesk(PENDING, listOf())
+    const opened = await openTestPages(PENDING, listOf())
     expect(await screen.findByText('Nothing waits for your decision.')).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: 'All' }))
     expect(await screen.findByText('No message waits for approval.')).toBeDefined()
-    expect(desk.address()).toBe(`${PENDING}?show=all`)
-    expect(desk.bodiesOf(LIST)).toMatchObject([
+    expect(opened.address()).toBe(`${PENDING}?show=all`)
+    expect(opened.bodiesOf(LIST)).toMatchObject([
       { status: 1, current: 1, pageSize: 10, forMe: true },
       { status: 1, current: 1, pageSize: 10, forMe: false },
     ])
   })
 
   test('type and page come from the address (LIST-21)', async () => {
-    const desk = await openDesk('/messaging-sender/sented?type=MT103&page=2', {
+    const opened = await openTestPages('/messaging-sender/sented?type=MT103&page=2', {
       [LIST]: () => ({ totalRecord: 11, rowList: [rowAt(11)] }),
     })
     expect(await screen.findByRole('link', { name: 'REF11' })).toBeDefined()
-    expect(desk.bodiesOf(LIST)).toMatchObject([{ status: 4, messagingType: 'MT103', current: 2 }])
+    expect(opened.bodiesOf(LIST)).toMatchObject([{ status: 4, messagingType: 'MT103', current: 2 }])
     expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(
       '/messaging-sender/sented?type=MT103',
@@ -120,12 +120,12 @@ describe('a message list', () => {
   })
 
   test('filters, search and order come from the address and stand above the list', async () => {
-    const desk = await openDesk(
+    const opened = await openTestPages(
       '/messaging-sender/sented?q=acme&currency=USD&from=10&sort=amount.desc',
       listOf(rowAt(1)),
     )
     expect(await screen.findByRole('link', { name: 'REF1' })).toBeDefined()
-    expect(desk.bodiesOf(LIST)).toMatchObject([
+    expect(opened.bodiesOf(LIST)).toMatchObject([
       {
         filter: { search: 'acme', currency: 'USD', amountFrom: '10' },
         sort: { by: 'amount', order: 'desc' },
@@ -135,13 +135,13 @@ describe('a message list', () => {
     const header = screen.getByRole('columnheader', { name: 'Amount' })
     expect(header.getAttribute('aria-sort')).toBe('descending')
     await userEvent.click(screen.getByRole('link', { name: 'Remove the filter Currency' }))
-    expect(desk.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.desc')
+    expect(opened.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.desc')
     await userEvent.click(within(header).getByRole('link'))
-    expect(desk.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.asc')
+    expect(opened.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.asc')
   })
 
   test('the form of filters shows what is meant, and refuses what cannot be', async () => {
-    const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
     await userEvent.type(screen.getByLabelText('Amount from'), '12 000,50')
     await userEvent.type(screen.getByLabelText('Currency'), 'dollars')
@@ -151,20 +151,20 @@ describe('a message list', () => {
     await userEvent.type(screen.getByLabelText('Currency'), 'usd')
     await userEvent.selectOptions(screen.getByLabelText('Message type'), 'MT202')
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-    expect(desk.address()).toBe('/messaging-sender/sented?type=MT202&currency=USD&from=12000.50')
+    expect(opened.address()).toBe('/messaging-sender/sented?type=MT202&currency=USD&from=12000.50')
   })
 
   test('the search box has a key and searches with Enter', async () => {
-    const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
     await userEvent.keyboard('/')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     await userEvent.keyboard('12,000.00{Enter}')
-    expect(desk.address()).toBe('/messaging-sender/sented?q=12%2C000.00')
+    expect(opened.address()).toBe('/messaging-sender/sented?q=12%2C000.00')
   })
 
   test('selected rows are counted and added up, by key and by pointer', async () => {
-    await openDesk(
+    await openTestPages(
       '/messaging-sender/sented',
       listOf(rowAt(1), rowAt(2, { amount: '0.5' }), rowAt(3, { currency: 'EUR' })),
     )
@@ -182,7 +182,7 @@ describe('a message list', () => {
   })
 
   test('those who decide go on from what they selected, or one by one', async () => {
-    await openDesk(PENDING, readable)
+    await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select MT103 REF1' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select MT103 REF3' }))
     const link = screen.getByRole('link', { name: 'Review selected' })
@@ -191,7 +191,7 @@ describe('a message list', () => {
   })
 
   test('work that waits is marked when it waits longer than the institution wants', async () => {
-    await openDesk(PENDING, {
+    await openTestPages(PENDING, {
       ...listOf(rowAt(1, { createdAt: hoursAgo(2.5) }), rowAt(2, { createdAt: hoursAgo(3.5) })),
       'GET /api/approval-rules/limits': () => ({ waitingHours: 3, applicationAmountDigits: 12 }),
     })
@@ -200,16 +200,16 @@ describe('a message list', () => {
   })
 
   test('the space bar shows a row without opening it', async () => {
-    const desk = await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
     await userEvent.keyboard('j ')
     const dialog = screen.getByRole('dialog', { name: 'A look at MT103 REF1' })
     expect(within(dialog).getByText('DEMO IMPORT COMPANY')).toBeDefined()
-    expect(desk.address()).toBe('/messaging-sender/sented')
+    expect(opened.address()).toBe('/messaging-sender/sented')
   })
 
   test('columns are hidden and come back', async () => {
-    await openDesk('/messaging-sender/sented', listOf(rowAt(1)))
+    await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Columns and rows' }))
@@ -228,10 +228,10 @@ describe('a message list', () => {
     '%s has %i rows a page and nothing to change that (LIST-05, LIST-06, REML-02, REML-03)',
     async (route, size) => {
       const rowList = Array.from({ length: size }, (_, index) => rowAt(index + 1))
-      const desk = await openDesk(route, { [LIST]: () => ({ totalRecord: size + 1, rowList }) })
+      const opened = await openTestPages(route, { [LIST]: () => ({ totalRecord: size + 1, rowList }) })
       await screen.findByRole('link', { name: 'REF1' })
       expect(screen.getAllByRole('row')).toHaveLength(size + 1)
-      expect(desk.bodiesOf(LIST)).toMatchObject([{ current: 1, pageSize: size }])
+      expect(opened.bodiesOf(LIST)).toMatchObject([{ current: 1, pageSize: size }])
       expect(screen.queryByRole('combobox')).toBeNull()
       const pages = screen.getByRole('navigation', { name: 'Pages' })
       const links = within(pages)
@@ -239,12 +239,12 @@ describe('a message list', () => {
         .map((link) => link.getAttribute('aria-label'))
       expect(links).toEqual(['Page 1', 'Page 2', 'Next page'])
       await userEvent.click(within(pages).getByRole('link', { name: 'Page 2' }))
-      expect(desk.address()).toBe(`${route}?page=2`)
+      expect(opened.address()).toBe(`${route}?page=2`)
     },
   )
 
   test('more than can be counted says so', async () => {
-    await openDesk('/messaging-sender/sented?q=a', {
+    await openTestPages('/messaging-sender/sented?q=a', {
       [LIST]: () => ({ totalRecord: 200, isMore: true, isUnsorted: true, rowList: [rowAt(1)] }),
     })
     expect(await screen.findByText('more than 200 messages')).toBeDefined()
@@ -252,14 +252,14 @@ describe('a message list', () => {
   })
 
   test('an empty filtered list offers to clear the filter', async () => {
-    await openDesk('/messaging-sender/sented?type=MT103', listOf())
+    await openTestPages('/messaging-sender/sented?type=MT103', listOf())
     const clear = await screen.findByRole('link', { name: 'Clear filters' })
     expect(clear.getAttribute('href')).toBe('/messaging-sender/sented')
   })
 
   test('a failed load says so once and can be tried again (LIST-20)', async () => {
     let isDown = true
-    await openDesk('/messaging-sender/sented', {
+    await openTestPages('/messaging-sender/sented', {
       [LIST]: () =>
         isDown ? new Refusal('server.internal', 'Broken.') : { totalRecord: 1, rowList: [rowAt(1)] },
     })
@@ -272,7 +272,7 @@ describe('a message list', () => {
 
   test('a draft opens its form with its type and offers no reading mode (LIST-10 to LIST-12)', async () => {
     const draft = rowAt(1, { status: MESSAGE_STATUSES.draft, businessId: '', amount: '' })
-    await openDesk('/messaging-sender/draft', listOf(draft))
+    await openTestPages('/messaging-sender/draft', listOf(draft))
     const link = await screen.findByRole('link', { name: 'No reference yet' })
     expect(link.getAttribute('href')).toBe(`/messaging-form/draft/${idAt(1)}?type=MT103`)
     expect(screen.queryByRole('group', { name: 'Reading mode' })).toBeNull()
@@ -281,18 +281,18 @@ describe('a message list', () => {
 
 describe('reading', () => {
   test('jumpRead shows the message alone (LIST-07)', async () => {
-    const desk = await openDesk(PENDING, readable)
+    const opened = await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('link', { name: 'REF1' }))
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'MT103 · CNY\u00A012,000.00 → DEMO IMPORT COMPANY',
     )
     expect(screen.queryByRole('table')).toBeNull()
-    expect(desk.address()).toBe(`${PENDING}?open=${idAt(1)}`)
+    expect(opened.address()).toBe(`${PENDING}?open=${idAt(1)}`)
   })
 
   test('twoSide shows it beside the list and is kept (LIST-08, LIST-09)', async () => {
-    await openDesk(PENDING, readable)
+    await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
     await userEvent.click(await screen.findByRole('link', { name: /REF1/ }))
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
@@ -303,20 +303,20 @@ describe('reading', () => {
   })
 
   test('previous and next follow the list, tabs and Escape have keys', async () => {
-    const desk = await openDesk(`${PENDING}?open=${idAt(1)}`, readable)
+    const opened = await openTestPages(`${PENDING}?open=${idAt(1)}`, readable)
     expect(await screen.findByText('1 / 3')).toBeDefined()
     await userEvent.keyboard('j')
     expect(await screen.findByText('2 / 3')).toBeDefined()
     await screen.findByRole('tab', { name: 'Text' })
     await userEvent.keyboard('3')
-    expect(desk.address()).toBe(`${PENDING}?open=${idAt(2)}&tab=text`)
+    expect(opened.address()).toBe(`${PENDING}?open=${idAt(2)}&tab=text`)
     expect(screen.getByRole('region', { name: 'Text' }).textContent).toContain(':20:REF1')
     await userEvent.keyboard('{Escape}')
-    expect(desk.address()).toBe(PENDING)
+    expect(opened.address()).toBe(PENDING)
   })
 
   test('a message that is not there keeps the way back', async () => {
-    await openDesk(`${PENDING}?open=${idAt(7)}`, {
+    await openTestPages(`${PENDING}?open=${idAt(7)}`, {
       ...readable,
       [`GET /api/messages/${idAt(7)}`]: () => new Refusal('resource.notFound', 'There is no such message.'),
     })

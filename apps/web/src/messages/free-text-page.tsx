@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
 import { Button, NativeSelect, Page } from '../ui/index.ts'
-import { KeptState } from './drafting/kept-state.tsx'
+import { AutosaveStatus } from './drafting/autosave-status.tsx'
 import { LeaveQuestion } from './drafting/leave-question.tsx'
 import { OfferRow } from './drafting/working-copy-offer.tsx'
 import { FinEditor, type FinEditorHandle } from './free-text/fin-editor.tsx'
@@ -28,7 +28,7 @@ export function FreeTextPage() {
     onRefused: goTo,
     onResumed: (content) => editor.current?.write(content, { line: 1, column: 1 }),
   })
-  const { text, checked, findings, submission, keeper, offer } = freeText
+  const { text, checked, findings, submission, autosave, offer } = freeText
 
   const wrapLines = () => {
     const lines = withWrappedLines(text.split('\n'), findings)
@@ -42,7 +42,7 @@ export function FreeTextPage() {
     <Page
       title={t('freeText.title')}
       crumbs={[{ text: t('menu.sent') }]}
-      actions={<KeptState keeper={keeper} />}
+      actions={<AutosaveStatus autosave={autosave} />}
       footer={
         <>
           {offer !== undefined && <OfferRow offer={offer} />}
@@ -101,8 +101,8 @@ export function FreeTextPage() {
       <LeaveQuestion
         isUnsaved={() => text.trim() !== '' && !submission.isFinished()}
         text="freeText.leave.text"
-        onDiscard={() => void keeper.discard()}
-        onEnd={() => keeper.flush()}
+        onDiscard={() => void autosave.discard()}
+        onEnd={() => autosave.flush()}
       />
     </Page>
   )

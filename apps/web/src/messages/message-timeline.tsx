@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../i18n/index.ts'
 import { Empty, ErrorPanel, Skeleton } from '../ui/index.ts'
-import { MessageWay } from './message-way.tsx'
-import { historyQuery, wayQuery } from './queries.ts'
+import { MessageTracking } from './message-tracking.tsx'
+import { historyQuery, trackingQuery } from './queries.ts'
 import { Timeline } from './timeline.tsx'
 import styles from './timeline.module.css'
 
@@ -21,7 +21,7 @@ export function MessageTimeline({ messageId, hasApproval = true }: MessageTimeli
   const { t } = useTexts()
   const params = { id: messageId }
   const history = useQuery({ ...historyQuery({ params }), enabled: hasApproval })
-  const way = useQuery(wayQuery({ params }))
+  const way = useQuery(trackingQuery({ params }))
   if (history.error !== null)
     return <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />
   if (way.error !== null) return <ErrorPanel error={way.error} onRetry={() => void way.refetch()} />
@@ -33,7 +33,7 @@ export function MessageTimeline({ messageId, hasApproval = true }: MessageTimeli
   return (
     <div className={styles.timeline}>
       {history.data !== undefined && approvals.length > 0 && <Timeline history={history.data} />}
-      {steps.length > 0 && <MessageWay steps={steps} />}
+      {steps.length > 0 && <MessageTracking steps={steps} />}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
-import { closeDesk, FileAnswer, openDesk, type Answers } from './testing/desk.tsx'
+import { closeTestPages, FileAnswer, openTestPages, type Answers } from './testing/test-pages.tsx'
 import { DIGEST, idAt } from './testing/samples.ts'
 
-afterAll(closeDesk)
+afterAll(closeTestPages)
 afterEach(() => vi.restoreAllMocks())
 
 const LIST = 'GET /api/swift/messages'
@@ -72,7 +72,7 @@ function answering(queries: URLSearchParams[]): Answers {
 
 describe('the list of network messages', () => {
   test('has the columns of the specification and both operations (SWF-01, SWF-02)', async () => {
-    await openDesk(PENDING, readable)
+    await openTestPages(PENDING, readable)
     const headers = await screen.findAllByRole('columnheader')
     expect(headers.map((header) => header.textContent)).toEqual([
       'Message type',
@@ -91,14 +91,14 @@ describe('the list of network messages', () => {
 
   test('is filtered with the button or Enter, not while typing, and the filter stays in the address (SWF-03)', async () => {
     const queries: URLSearchParams[] = []
-    const desk = await openDesk(PENDING, answering(queries))
+    const opened = await openTestPages(PENDING, answering(queries))
     await screen.findByRole('link', { name: 'MT199' })
     await userEvent.type(screen.getByRole('textbox', { name: 'Sender' }), 'demw')
-    expect(desk.address()).toBe(PENDING)
+    expect(opened.address()).toBe(PENDING)
     expect(queries.every((query) => !query.has('sender'))).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     await vi.waitFor(() => expect(queries.at(-1)?.get('sender')).toBe('DEMW'))
-    expect(desk.address()).toBe(`${PENDING}?sender=DEMW`)
+    expect(opened.address()).toBe(`${PENDING}?sender=DEMW`)
     await userEvent.type(screen.getByRole('textbox', { name: 'Receiver' }), 'deme{Enter}')
     await vi.waitFor(() => expect(queries.at(-1)?.get('receiver')).toBe('DEME'))
     expect(queries.at(-1)?.get('sender')).toBe('DEMW')
@@ -106,7 +106,7 @@ describe('the list of network messages', () => {
 
   test('says what a filter may hold', async () => {
     const queries: URLSearchParams[] = []
-    await openDesk(PENDING, answering(queries))
+    await openTestPages(PENDING, answering(queries))
     await screen.findByRole('link', { name: 'MT199' })
     await userEvent.type(screen.getByRole('textbox', { name: 'Sender' }), 'de*{Enter}')
     expect(screen.getByRole('alert').textContent).toContain('at most 11')
@@ -117,33 +117,35 @@ describe('the list of network messages', () => {
     [PENDING, 'PENDING', 'No network message waits for confirmation.'],
     ['/swift-messaging-list/processed', 'PROCESSED', 'No network message has been confirmed yet.'],
   ])('%s holds what is %s (SWF-11)', async (page, status, empty) => {
-    let asked: string | null = ''
-    await openDesk(page, {
+    let requested: string | null = ''
+    await openTestPages(page, {
       [LIST]: ({ url }) => {
-        asked = new URL(url, 'http://localhost').searchParams.get('status')
+        requested = new URL(url, 'http://localhost').searchParams.get('status')
         return { totalRecord: 0, rowList: [] }
       },
     })
     expect(await screen.findByText(empty)).toBeTruthy()
-    expect(asked).toBe(status)
+    expect(requested).toBe(status)
   })
 })
 
 describe('an open network message', () => {
   test('shows its text, and is confirmed into the other list (SWF-05, SWF-06, SWF-07, SHELL-27)', async () => {
-    const desk = await openDesk(PENDING, readable)
+    const opened = await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('link', { name: 'MT199' }))
     const text = await screen.findByRole('region', { name: 'Text as it arrived' })
     expect(within(text).getAllByRole('listitem')).toHaveLength(4)
     expect(screen.getByText(/Understood as MT199/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Confirm receipt' }))
     expect(await screen.findByText('Receipt confirmed.')).toBeTruthy()
-    expect(desk.bodiesOf(`POST /api/swift/messages/${idAt(1)}/status`)).toEqual([{ newStatus: 'PROCESSED' }])
-    expect(desk.address()).toBe('/swift-messaging-list/processed')
+    expect(opened.bodiesOf(`POST /api/swift/messages/${idAt(1)}/status`)).toEqual([
+      { newStatus: 'PROCESSED' },
+    ])
+    expect(opened.address()).toBe('/swift-messaging-list/processed')
   })
 
   test('that nobody understood is shown with the place where reading stopped', async () => {
-    await openDesk(`${PENDING}?open=${idAt(2)}`, readable)
+    await openTestPages(`${PENDING}?open=${idAt(2)}`, readable)
     expect(
       await screen.findByText('Not understood, line 2 column 3 · No message begins in this text.'),
     ).toBeTruthy()
@@ -155,7 +157,7 @@ describe('an open network message', () => {
   })
 
   test('that is processed has no button, and says who confirmed it (SWF-06)', async () => {
-    await openDesk(`/swift-messaging-list/processed?open=${idAt(1)}`, {
+    await openTestPages(`/swift-messaging-list/processed?open=${idAt(1)}`, {
       ...readable,
       [`GET /api/swift/messages/${idAt(1)}`]: () =>
         detailAt(1, {
@@ -170,7 +172,7 @@ describe('an open network message', () => {
   })
 
   test('stands beside its list in the other reading mode (SWF-04)', async () => {
-    await openDesk(PENDING, readable)
+    await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
     await userEvent.click(await screen.findByRole('link', { name: /MT199/ }))
     expect(await screen.findByRole('region', { name: 'MT199 from DEMWDEFFXXX' })).toBeTruthy()
@@ -194,12 +196,12 @@ describe('taking a text away', () => {
     ) {
       saved.push(this.download)
     })
-    const desk = await openDesk(PENDING, {
+    const opened = await openTestPages(PENDING, {
       ...readable,
       [DOWNLOAD]: () => new FileAnswer(NOTE, { 'content-disposition': disposition }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Download MT199 from DEMWDEFFXXX' }))
     await vi.waitFor(() => expect(saved).toEqual([name]))
-    expect(desk.bodiesOf(DOWNLOAD)).toEqual([{ messageFormat: 'MT', messageId: idAt(1) }])
+    expect(opened.bodiesOf(DOWNLOAD)).toEqual([{ messageFormat: 'MT', messageId: idAt(1) }])
   })
 })

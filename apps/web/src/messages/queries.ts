@@ -13,7 +13,7 @@ import {
   listRelatedMessages,
   readHistory,
   readMessage,
-  readMessageWay,
+  readMessageTracking,
   reject,
   releaseTask,
   takeOverTask,
@@ -22,7 +22,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../api/index.ts'
-import { askedFilter } from './list/filters/list-filters.ts'
+import { requestedFilter } from './list/filters/list-filters.ts'
 import type { FolderAddress } from './list/folder-address.ts'
 import { statusOf, type Folder } from './list/folders.ts'
 
@@ -44,7 +44,7 @@ export function folderQuery(folder: Folder, address: FolderAddress) {
 /** Which messages an address means, on all its pages. */
 export function folderQuestion(folder: Folder, address: FolderAddress): ListQuestion {
   const { messagingType, showsAll, filters } = address
-  const filter = askedFilter(filters)
+  const filter = requestedFilter(filters)
   return {
     status: statusOf(folder),
     ...(messagingType !== undefined && { messagingType }),
@@ -74,7 +74,7 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
 }
 
 export const historyQuery = query(readHistory)
-export const wayQuery = query(readMessageWay)
+export const trackingQuery = query(readMessageTracking)
 export const relatedQuery = query(listRelatedMessages)
 
 export const changesQuery = query(readChanges)

@@ -96,7 +96,7 @@ const USUAL: Answers = {
   'GET /api/approval-rules/limits': () => success({ waitingHours: 4, applicationAmountDigits: 8 }),
   'GET /api/messages/company/payees': () => success({ payees: [PAYEE] }),
   [`GET /api/messages/company/${ID}/progress`]: () => success({ steps: [] }),
-  [`GET /api/messages/${ID}/way`]: () => success({ steps: [] }),
+  [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
   [HISTORY]: () => success({ nodes: [], currentStep: 0, isRejected: true, isEnd: true, rounds: [] }),
   [SAVE]: () => success({ id: ID, status: 1, version: 4 }),
   [RESUBMIT]: () => success({ id: ID, status: 1, version: 4 }),
@@ -166,7 +166,7 @@ describe('a new application', () => {
     ])
   })
 
-  test('that says too little is not handed in (REM-07 to REM-14)', async () => {
+  test('that says too little is not submitted (REM-07 to REM-14)', async () => {
     const { bodiesOf } = openAt('/remittance-form/create')
     await press('Submit')
     const dialog = await screen.findByRole('dialog')
@@ -246,7 +246,7 @@ describe('what is typed', () => {
 })
 
 describe('a draft', () => {
-  test('is handed in with its id, version and the four groups (REM-25, REM-33, REM-39)', async () => {
+  test('is submitted with its id, version and the four groups (REM-25, REM-33, REM-39)', async () => {
     const { bodiesOf, place } = openStored('draft')
     await press('Submit')
     expect(await screen.findByText('Submitted for approval.')).toBeTruthy()
@@ -256,7 +256,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('that pays the same as another one is handed in only when that is confirmed (WF-9)', async () => {
+  test('that pays the same as another one is submitted only when that is confirmed (WF-9)', async () => {
     const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
     const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
     const { bodiesOf, place } = openStored('draft', VALID, {
@@ -349,7 +349,7 @@ describe('a rejected application', () => {
     expect(screen.queryAllByText(new RegExp(other))).toEqual([])
   })
 
-  test('is handed in again as CA103, after it was checked (REM-26, REM-35, REM-40)', async () => {
+  test('is resubmitted as CA103, after it was checked (REM-26, REM-35, REM-40)', async () => {
     const { bodiesOf, place } = openStored('rejected')
     await screen.findByRole('button', { name: 'Resubmit' })
     expect(shownButtons()).toEqual(['Delete', 'Save', 'Resubmit'])
@@ -361,7 +361,7 @@ describe('a rejected application', () => {
     ])
   })
 
-  test('that is wrong is not handed in again, and may be saved all the same (REM-35, REM-36)', async () => {
+  test('that is wrong is not resubmitted, and may be saved all the same (REM-35, REM-36)', async () => {
     const { bodiesOf, place } = openStored('rejected', withValueAt(VALID, 'amount', ''))
     await press('Resubmit')
     await screen.findByRole('dialog')

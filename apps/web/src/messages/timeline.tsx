@@ -115,7 +115,7 @@ function whoOf(node: ApprovalNode, state: StepState, { t }: Texts): string {
   if (state === 'ahead') return t('detail.timeline.notReached')
   if (state !== 'open') return node.handler ?? ''
   if (node.claimedBy !== undefined && node.claimedAt !== undefined) {
-    return t('detail.timeline.heldBy', { name: node.claimedBy, time: formatTime(node.claimedAt) })
+    return t('detail.timeline.claimedBy', { name: node.claimedBy, time: formatTime(node.claimedAt) })
   }
   return node.nodeName === NODE_TYPES.advancedReview
     ? t('detail.timeline.advancedReviewOpen')

@@ -12,12 +12,12 @@ export function PasswordRules({ password }: { readonly password: string }) {
   return (
     <ul className={styles.rules} aria-label={t('password.rules')}>
       {PASSWORD_RULES.map(({ key, brokenBy }) => {
-        const isKept = password !== '' && !broken.has(brokenBy)
+        const isMet = password !== '' && !broken.has(brokenBy)
         return (
-          <li key={key} className={isKept ? styles.kept : styles.rule}>
-            <Icon name={isKept ? 'check' : 'circle'} />
+          <li key={key} className={isMet ? styles.kept : styles.rule}>
+            <Icon name={isMet ? 'check' : 'circle'} />
             {t(key, { minimum: PASSWORD_LENGTH_MIN })}
-            <VisuallyHidden>, {t(isKept ? 'password.rule.kept' : 'password.rule.open')}</VisuallyHidden>
+            <VisuallyHidden>, {t(isMet ? 'password.rule.met' : 'password.rule.open')}</VisuallyHidden>
           </li>
         )
       })}

@@ -22,7 +22,7 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
   /** Absent until the server asks for it. */
   const [secondFactor, setSecondFactor] = useState<string>()
   const [isRunning, setIsRunning] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -33,29 +33,29 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
 
   const submit = async () => {
     if (username.trim() === '') {
-      setProblem(t('login.enterUserName'))
+      setIssue(t('login.enterUserName'))
       usernameInput.current?.focus()
       return
     }
     if (password === '') {
-      setProblem(t('login.enterPassword'))
+      setIssue(t('login.enterPassword'))
       passwordInput.current?.focus()
       return
     }
     setIsRunning(true)
-    setProblem(undefined)
+    setIssue(undefined)
     try {
       onSignedIn(await send(signIn, { body: { username: username.trim(), password, secondFactor } }))
     } catch (error) {
       if (asksForSecondFactor(error)) {
         // Nothing has failed yet: one more thing is asked for.
         setSecondFactor('')
-        setProblem(reasonOf(error, texts))
+        setIssue(reasonOf(error, texts))
         return
       }
       // A server that was too busy has not looked at it.
       if (!isBusy(error)) setPassword('')
-      setProblem(problemOf(error, texts))
+      setIssue(issueOf(error, texts))
       passwordInput.current?.focus()
     } finally {
       setIsRunning(false)
@@ -100,15 +100,15 @@ export function SignInForm({ expectedUsername = '', onSignedIn }: SignInFormProp
         {t('login.submit')}
       </Button>
       {/* The room of one line is kept, so that a refusal moves nothing. */}
-      <div className={styles.problem} role="alert">
-        {problem !== undefined && <Alert tone="attention">{problem}</Alert>}
+      <div className={styles.issue} role="alert">
+        {issue !== undefined && <Alert tone="attention">{issue}</Alert>}
       </div>
     </form>
   )
 }
 
 /** That it failed, and why (ERR-11). */
-function problemOf(error: unknown, texts: Texts): string {
+function issueOf(error: unknown, texts: Texts): string {
   return `${texts.t('login.failed')} ${reasonOf(error, texts)}`.trim()
 }
 

@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 
 import { ForgotView, PhoneCodeForm, RegisterView } from '../accounts/index.ts'
 import { useTexts, type Key } from '../i18n/index.ts'
-import { MaintenanceFrame } from '../notices/index.ts'
+import { MaintenanceFrame } from '../notifications/index.ts'
 import {
   Brand,
   LanguageSwitch,

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { followSettings, VerificationNotice } from '../accounts/index.ts'
+import { followSettings, VerificationBanner } from '../accounts/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { LiveUpdates } from '../live/index.ts'
-import { MaintenanceFrame, NoticeBell } from '../notices/index.ts'
+import { MaintenanceFrame, NotificationBell } from '../notifications/index.ts'
 import { SessionEnding, SignInAgainDialog, UserMenu, userStore } from '../sessions/index.ts'
 import {
   IconButton,
   LanguageSwitch,
   ListSkeleton,
-  PageHeadingPlace,
+  PageHeadingSlot,
   PrintSheet,
   suggestDensity,
   ThemeSwitch,
@@ -49,7 +49,7 @@ export function Layout() {
         {user.institution.state === 'verified' ? (
           <Frame />
         ) : (
-          <VerificationNotice exit={<UserMenu isNarrow={false} />} />
+          <VerificationBanner exit={<UserMenu isNarrow={false} />} />
         )}
       </MaintenanceFrame>
       <SignInAgainDialog />
@@ -96,7 +96,7 @@ function Frame() {
           )}
           <div ref={setHeadingPlace} className={styles.heading} />
           <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
-          <NoticeBell />
+          <NotificationBell />
           <LanguageSwitch isCompact={isMobile} />
           {/* Where there is no room, it is among the settings. */}
           {!isMobile && <ThemeSwitch />}
@@ -104,12 +104,12 @@ function Frame() {
         <OfflineBar />
         <VersionBar />
         <main id={mainId} tabIndex={-1} className={styles.main}>
-          <PageHeadingPlace value={headingPlace}>
+          <PageHeadingSlot value={headingPlace}>
             <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
               {/* Each address is a page of its own: nothing typed or opened goes over to another. */}
               <Outlet key={pathname} />
             </Suspense>
-          </PageHeadingPlace>
+          </PageHeadingSlot>
         </main>
       </div>
     </div>

@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../i18n/index.ts'
 import { HOME_PAGE } from '../pages.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
-import { Notice } from './notice.tsx'
+import { FullPageMessage } from './full-page-message.tsx'
 
 /** Neither a page nor an error of anybody: an address that leads nowhere (SHELL-04, SHELL-05). */
 export function NotFoundPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   return (
-    <Notice title={t('page.notFound.title')} text={t('page.notFound.text')}>
+    <FullPageMessage title={t('page.notFound.title')} text={t('page.notFound.text')}>
       <ButtonLink to={HOME_PAGE} variant="primary">
         {t('page.home')}
       </ButtonLink>
       <Button onPress={() => void navigate(-1)}>{t('page.back')}</Button>
-    </Notice>
+    </FullPageMessage>
   )
 }

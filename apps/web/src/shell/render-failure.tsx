@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/index.ts'
 import { HOME_PAGE } from '../pages.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { isMissingScript, mayReload } from './missing-script.ts'
-import { Notice } from './notice.tsx'
+import { FullPageMessage } from './full-page-message.tsx'
 
 /** In place of a page that failed while it was loaded or drawn (ERR-07, ERR-08). */
 export function RenderFailure() {
@@ -20,13 +20,13 @@ export function RenderFailure() {
   }, [reloads])
   if (reloads) return null
   return (
-    <Notice title={t('page.failed.title')} text={t('page.failed.text')}>
+    <FullPageMessage title={t('page.failed.title')} text={t('page.failed.text')}>
       <ButtonLink to={HOME_PAGE} variant="primary">
         {t('page.home')}
       </ButtonLink>
       <Button icon="refresh" onPress={() => location.reload()}>
         {t('page.reload')}
       </Button>
-    </Notice>
+    </FullPageMessage>
   )
 }

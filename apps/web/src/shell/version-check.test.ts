@@ -18,13 +18,13 @@ test('the file beside the build tells its version', () => {
 })
 
 test('the file is asked for past any cache, and what it says is kept', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return Promise.resolve(Response.json({ version: VERSION }))
   })
   await checkVersion()
   vi.unstubAllGlobals()
-  expect(asked).toEqual([expect.stringMatching(/^\/version\.json\?t=\d+$/)])
+  expect(requested).toEqual([expect.stringMatching(/^\/version\.json\?t=\d+$/)])
   expect(localStorage.getItem('nostro.version')).toBe(VERSION)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { NotArrived, watchArrivals } from './arrivals.ts'
-import { openBankDesks } from './bank-desks.ts'
+import { openBankUsers } from './bank-users.ts'
 import { failureName, runClosedLoop } from './closed-loop.ts'
 import { type LoadRequest, type LoadResult, TIMED_STEPS, type TimedStep } from './load-request.ts'
 import { formOf, RECEIVER } from './measured-forms.ts'
@@ -11,7 +11,7 @@ import { answerRequests } from './worker.ts'
 
 const [url = '', password = '', databaseUrl = ''] = process.argv.slice(2)
 
-const desks = await openBankDesks({ url, password })
+const users = await openBankUsers({ url, password })
 const arrivals = await watchArrivals(databaseUrl, RECEIVER)
 
 /** Deliveries that take longer after the last approval are counted as open. */
@@ -36,9 +36,9 @@ interface Session {
 
 async function review({ form, timed }: Session): Promise<string> {
   const body = await form()
-  const id = await timed('submit', () => desks.submit(body))
-  const reviewed = await timed('read', () => desks.read(id))
-  await timed('approve', () => desks.approve(id, reviewed))
+  const id = await timed('submit', () => users.submit(body))
+  const reviewed = await timed('read', () => users.read(id))
+  await timed('approve', () => users.approve(id, reviewed))
   return id
 }
 
@@ -46,8 +46,8 @@ async function cycle(session: Session): Promise<void> {
   const { timed } = session
   const id = await review(session)
   const receivedId = await timed('deliver', () => arrivals.delivered(id))
-  await timed('receiverReads', () => desks.readReceived(receivedId))
-  await timed('confirm', () => desks.confirm(receivedId))
+  await timed('receiverReads', () => users.readReceived(receivedId))
+  await timed('confirm', () => users.confirm(receivedId))
   await timed('senderKnows', () => arrivals.confirmed(id))
 }
 
@@ -141,7 +141,7 @@ function processorTimeMs(): number {
 answerRequests(
   (request, onWindow) => load(request as LoadRequest, onWindow),
   async () => {
-    desks.close()
+    users.close()
     await arrivals.close()
   },
 )

@@ -78,10 +78,11 @@ async function openLane(client: pg.Client, { tables, commits }: PeerPlan): Promi
       values: [id, ...(isWhole ? [bodies.get(table)] : [])],
     })
   }
-  const asked = tables[0]?.name
+  const requested = tables[0]?.name
   return async () => {
     const own: OwnRows = new Map()
-    for (const commit of commits) await doCommit(client, { commit, asked, write: (each) => write(each, own) })
+    for (const commit of commits)
+      await doCommit(client, { commit, requested, write: (each) => write(each, own) })
   }
 }
 
@@ -91,14 +92,18 @@ type OwnRows = Map<string, readonly string[]>
 interface CommitWork {
   readonly commit: PeerCommit
   /** The table a commit without writes asks. */
-  readonly asked: string | undefined
+  readonly requested: string | undefined
   readonly write: (write: PeerWrite) => Promise<void>
 }
 
-async function doCommit(client: pg.Client, { commit, asked, write }: CommitWork): Promise<void> {
+async function doCommit(client: pg.Client, { commit, requested, write }: CommitWork): Promise<void> {
   if (commit.length === 0) {
-    if (asked === undefined) return
-    await client.query({ name: 'ask', text: `select note, at from ${asked} where id = $1`, values: [PLACE] })
+    if (requested === undefined) return
+    await client.query({
+      name: 'ask',
+      text: `select note, at from ${requested} where id = $1`,
+      values: [PLACE],
+    })
     return
   }
   await client.query({ name: 'begin', text: 'begin' })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { ArrivalWatch } from '../clients/arrivals.ts'
-import type { BankDesks } from '../clients/bank-desks.ts'
+import type { BankUsers } from '../clients/bank-users.ts'
 import { formOf, type MeasuredType } from '../clients/measured-forms.ts'
 import type { ObservedDatabase } from '../database.ts'
 import type { CountingProxy } from '../wire/counting-proxy.ts'
@@ -32,7 +32,7 @@ export type CallTexts = { readonly [Name in CountedCall]: readonly string[] }
 export interface CountedProduct {
   readonly database: ObservedDatabase
   readonly proxy: CountingProxy
-  readonly desks: BankDesks
+  readonly users: BankUsers
   readonly arrivals: ArrivalWatch
 }
 
@@ -76,29 +76,29 @@ type CountedMessage = { readonly [Name in CountedCall]: CountedSample }
 let lastNumber = Date.now()
 
 async function countMessage(product: CountedProduct, type: MeasuredType): Promise<CountedMessage> {
-  const { desks, arrivals } = product
+  const { users, arrivals } = product
   lastNumber += 1
   const form = JSON.stringify(await formOf(type, lastNumber))
   const [submit, id] = await counted(
     product,
-    () => desks.submit(form),
+    () => users.submit(form),
     () => Promise.resolve(),
   )
-  const [read, reviewed] = await counted(product, () => desks.read(id))
+  const [read, reviewed] = await counted(product, () => users.read(id))
   const [approve] = await counted(
     product,
-    () => desks.approve(id, reviewed),
+    () => users.approve(id, reviewed),
     () => arrivals.delivered(id),
   )
   const receivedId = await arrivals.delivered(id)
-  const [receiverReads] = await counted(product, () => desks.readReceived(receivedId))
+  const [receiverReads] = await counted(product, () => users.readReceived(receivedId))
   const [confirm] = await counted(
     product,
-    () => desks.confirm(receivedId),
+    () => users.confirm(receivedId),
     () => arrivals.confirmed(id),
   )
-  const [listPage] = await counted(product, desks.listPending)
-  const [counters] = await counted(product, desks.readCounters)
+  const [listPage] = await counted(product, users.listPending)
+  const [counters] = await counted(product, users.readCounters)
   return {
     submit,
     read,

@@ -69,7 +69,7 @@ export const INDUSTRIES = [
   'Z',
 ] as const
 
-/** What a company hands in to be verified (ENT-13). Names: `enterprise.document.KIND` of the texts. */
+/** What a company submits to be verified (ENT-13). Names: `enterprise.document.KIND` of the texts. */
 export const ENTERPRISE_DOCUMENTS = [
   'businessLicenceOriginal',
   'businessLicenceCopy',

@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@nostro/kernel'
 
-import { problem } from '../core/issue-codes.ts'
+import { errorAt } from '../core/issue-codes.ts'
 import { minorUnitsOf } from '../standard/currencies.ts'
 import { type CodeEntry, entryOf } from './code-entry.ts'
 import { alpha2Of } from './country-codes.ts'
@@ -82,32 +82,32 @@ export function entryIssues(list: ImportableList, entries: readonly BroughtEntry
     const params = { code: entry.code }
     return [
       ...codeIssues(list, entry.code, row),
-      ...(isDouble ? [problem([row], 'listEntry.double', { params })] : []),
+      ...(isDouble ? [errorAt([row], 'listEntry.double', { params })] : []),
       ...nameIssues(entry, row),
     ]
   })
   const { listEntriesMax: max } = LIMITS
   const missing = RULES[list].usual.filter((code) => !seen.has(code))
   return [
-    ...missing.map((code) => problem([], 'listEntry.usualMissing', { params: { code } })),
-    ...(entries.length > max ? [problem([], 'listEntry.tooMany', { params: { max } })] : []),
+    ...missing.map((code) => errorAt([], 'listEntry.usualMissing', { params: { code } })),
+    ...(entries.length > max ? [errorAt([], 'listEntry.tooMany', { params: { max } })] : []),
     ...issues,
   ]
 }
 
 function codeIssues(list: ImportableList, code: string, row: number): readonly Issue[] {
   const { form, isKnown } = RULES[list]
-  if (!form.test(code)) return [problem([row], 'listEntry.codeFormat', { params: { code } })]
-  return isKnown(code) ? [] : [problem([row], 'listEntry.codeUnknown', { params: { code } })]
+  if (!form.test(code)) return [errorAt([row], 'listEntry.codeFormat', { params: { code } })]
+  return isKnown(code) ? [] : [errorAt([row], 'listEntry.codeUnknown', { params: { code } })]
 }
 
 function nameIssues({ code, names }: BroughtEntry, row: number): readonly Issue[] {
   const texts = LANGUAGES.map((language) => names[language])
   const { listNameLengthMax: max } = LIMITS
   return [
-    ...(texts.includes('') ? [problem([row], 'listEntry.nameMissing', { params: { code } })] : []),
+    ...(texts.includes('') ? [errorAt([row], 'listEntry.nameMissing', { params: { code } })] : []),
     ...(texts.some((text) => text.length > max)
-      ? [problem([row], 'listEntry.nameTooLong', { params: { code, max } })]
+      ? [errorAt([row], 'listEntry.nameTooLong', { params: { code, max } })]
       : []),
   ]
 }

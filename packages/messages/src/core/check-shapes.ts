@@ -9,9 +9,9 @@ import { hasZone, isDateTime, isDay, isMonth, isTime } from './days.ts'
 import { hasSuffixRl, isBic, isUetr } from './identifiers.ts'
 import { formatIssues, slashIssues } from './text-formats.ts'
 import { type Interpreters, interpret } from './interpret.ts'
-import { caution, type IssueCode, problem } from './issue-codes.ts'
+import { warningAt, type IssueCode, errorAt } from './issue-codes.ts'
 import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
-import { groundsOutside, rememberingItems } from './remembered.ts'
+import { dependenciesOutside, memoizeItems } from './memoized-items.ts'
 import type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf, ValuesOf } from './shape.ts'
 
 /** What a check looks at: a value, where it stands, and the whole message around it. */
@@ -44,11 +44,11 @@ function checkMember(member: Member, checked: Checked): readonly Issue[] {
     if (isExcluded || !isRequired(member, checked.message, place)) return []
     // A group has no control of its own: what is missing are its members.
     if (member.shape.kind !== 'group') {
-      return [problem(checked.path, member.missingCode ?? 'common.form.requiredFieldMessage')]
+      return [errorAt(checked.path, member.missingCode ?? 'common.form.requiredFieldMessage')]
     }
   }
   const issues = interpret(CHECKS, member.shape, checked)
-  return isExcluded ? [...issues, problem(checked.path, 'member.excluded')] : issues
+  return isExcluded ? [...issues, errorAt(checked.path, 'member.excluded')] : issues
 }
 
 const CHECKS: Interpreters<Checked, readonly Issue[]> = {
@@ -60,28 +60,28 @@ const CHECKS: Interpreters<Checked, readonly Issue[]> = {
   bic: onText((shape, text, { path }) =>
     isBic(text) && (shape.suffix === undefined || hasSuffixRl(text))
       ? []
-      : [problem(path, 'common.form.inputBicLeiCod')],
+      : [errorAt(path, 'common.form.inputBicLeiCod')],
   ),
   account: onText((shape, text, { path }) => [
     ...checkAccount(text, shape.lengthMax, path),
     ...slashIssues(text, shape.slashes, path),
   ]),
-  day: onText((_, text, { path }) => (isDay(text) ? [] : [problem(path, 'day.invalid')])),
-  time: onText((_, text, { path }) => (isTime(text) ? [] : [problem(path, 'time.invalid')])),
+  day: onText((_, text, { path }) => (isDay(text) ? [] : [errorAt(path, 'day.invalid')])),
+  time: onText((_, text, { path }) => (isTime(text) ? [] : [errorAt(path, 'time.invalid')])),
   dateTime: onText((shape, text, { path }) => {
-    if (!isDateTime(text)) return [problem(path, 'dateTime.invalid')]
-    return shape.needsZone === true && !hasZone(text) ? [problem(path, 'dateTime.zoneMissing')] : []
+    if (!isDateTime(text)) return [errorAt(path, 'dateTime.invalid')]
+    return shape.needsZone === true && !hasZone(text) ? [errorAt(path, 'dateTime.zoneMissing')] : []
   }),
-  month: onText((_, text, { path }) => (isMonth(text) ? [] : [problem(path, 'month.invalid')])),
-  boolean: (_, { value, path }) => (typeof value === 'boolean' ? [] : [problem(path, 'member.wrongType')]),
+  month: onText((_, text, { path }) => (isMonth(text) ? [] : [errorAt(path, 'month.invalid')])),
+  boolean: (_, { value, path }) => (typeof value === 'boolean' ? [] : [errorAt(path, 'member.wrongType')]),
   decimal: onText((shape, text, { path }) => checkDecimal(text, shape, path)),
   amount: onText(checkAmount),
-  uetr: onText((_, text, { path }) => (isUetr(text) ? [] : [problem(path, 'uetr.format', { tag: '121' })])),
+  uetr: onText((_, text, { path }) => (isUetr(text) ? [] : [errorAt(path, 'uetr.format', { tag: '121' })])),
   lines: checkLines,
-  attachment: (_, { value, path }) => (isAttachment(value) ? [] : [problem(path, 'attachment.unknown')]),
+  attachment: (_, { value, path }) => (isAttachment(value) ? [] : [errorAt(path, 'attachment.unknown')]),
   group: (shape, checked) =>
     isFilled(checked.value) && !isRecord(checked.value)
-      ? [problem(checked.path, 'member.wrongType')]
+      ? [errorAt(checked.path, 'member.wrongType')]
       : checkGroup(shape, checked),
   list: checkList,
 }
@@ -92,12 +92,12 @@ function onText<S extends Shape>(
   return (shape, checked) =>
     typeof checked.value === 'string'
       ? check(shape, checked.value, checked)
-      : [problem(checked.path, 'member.wrongType')]
+      : [errorAt(checked.path, 'member.wrongType')]
 }
 
 function checkText(shape: ShapeOf<'text'>, text: string, { path, message }: Checked): readonly Issue[] {
   if (shape.pattern !== undefined) {
-    return shape.pattern.matches.test(text) ? [] : [problem(path, shape.pattern.code)]
+    return shape.pattern.matches.test(text) ? [] : [errorAt(path, shape.pattern.code)]
   }
   return [
     ...withLimitCode(
@@ -128,21 +128,21 @@ const FREE_OF_MARKS: ReadonlySet<CharacterSetName> = new Set(['any', 'identifier
 function checkLine(line: string, limits: LineLimits, path: Path): readonly Issue[] {
   const issues = [...checkLength(line, limits.lengthMax, path)]
   if (limits.lengthMin !== undefined && lengthOf(line) < limits.lengthMin) {
-    issues.push(problem(path, 'text.tooShort', { params: { min: limits.lengthMin } }))
+    issues.push(errorAt(path, 'text.tooShort', { params: { min: limits.lengthMin } }))
   }
   const foreign = foreignCharacters(line, limits.characters)
   if (foreign.length > 0) {
-    issues.push(problem(path, 'common.form.inputPatternMessage', { params: { characters: foreign } }))
+    issues.push(errorAt(path, 'common.form.inputPatternMessage', { params: { characters: foreign } }))
   }
-  if (line !== line.trim()) issues.push(problem(path, 'text.outerSpaces'))
+  if (line !== line.trim()) issues.push(errorAt(path, 'text.outerSpaces'))
   if (!FREE_OF_MARKS.has(limits.characters) && startsWithMark(line))
-    issues.push(problem(path, 'line.startsWithMark'))
+    issues.push(errorAt(path, 'line.startsWithMark'))
   return issues
 }
 
 function checkLength(text: string, max: number, path: Path): readonly Issue[] {
   const length = lengthOf(text)
-  return length > max ? [problem(path, 'text.tooLong', { params: { max, length } })] : []
+  return length > max ? [errorAt(path, 'text.tooLong', { params: { max, length } })] : []
 }
 
 /** The specification's own code for too many characters, where it names one. */
@@ -163,7 +163,7 @@ function checkReference(text: string, lengthMax: number, path: Path): readonly I
   ]
   const broken = rules
     .filter(([isBroken]) => isBroken)
-    .map(([, code, rule]) => problem(path, code, rule === undefined ? {} : { rule }))
+    .map(([, code, rule]) => errorAt(path, code, rule === undefined ? {} : { rule }))
   return [...checkLength(text, lengthMax, path), ...broken]
 }
 
@@ -175,20 +175,20 @@ function checkCode(shape: ShapeOf<'code'>, code: string, { path, message }: Chec
     return checkLine(code, { lengthMax: customLengthMax, characters: customCharacters }, path)
   }
   if (shape.customLengthMax === undefined || !takesWords)
-    return [problem(path, 'code.unknown', { params: { code } })]
+    return [errorAt(path, 'code.unknown', { params: { code } })]
   return /^[A-Z0-9]+$/.test(code) && code.length <= shape.customLengthMax
     ? []
-    : [problem(path, 'codeWord.format', { params: { max: shape.customLengthMax } })]
+    : [errorAt(path, 'codeWord.format', { params: { max: shape.customLengthMax } })]
 }
 
 function checkAccount(text: string, lengthMax: number, path: Path): readonly Issue[] {
   const tooLong = checkLength(text, lengthMax, path)
   if (tooLong.length > 0) return tooLong
   const verdict = verdictOnAccount(text)
-  if (verdict === 'noFormat') return [problem(path, 'common.form.inputAccountNum')]
-  if (verdict === 'wrongChecksum') return [problem(path, 'iban.checksum')]
+  if (verdict === 'noFormat') return [errorAt(path, 'common.form.inputAccountNum')]
+  if (verdict === 'wrongChecksum') return [errorAt(path, 'iban.checksum')]
   return verdict === 'unknownCountry'
-    ? [caution(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
+    ? [warningAt(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
     : []
 }
 
@@ -199,20 +199,20 @@ type DecimalLimits = Pick<
 
 function checkDecimal(text: string, limits: DecimalLimits, path: Path): readonly Issue[] {
   const number = Decimal.parse(text)
-  if (number === undefined) return [problem(path, 'amount.notDecimal')]
-  if (number.isNegative()) return [problem(path, 'amount.negative')]
-  if (number.isZero() && !limits.allowsZero) return [problem(path, 'amount.zero')]
+  if (number === undefined) return [errorAt(path, 'amount.notDecimal')]
+  if (number.isNegative()) return [errorAt(path, 'amount.negative')]
+  if (number.isZero() && !limits.allowsZero) return [errorAt(path, 'amount.zero')]
   const [integerDigits = '', fractionDigits = ''] = text.split('.')
   const issues: Issue[] = []
   if (integerDigits.length > limits.integerDigitsMax) {
-    issues.push(problem(path, 'amount.tooManyDigits', { params: { max: limits.integerDigitsMax } }))
+    issues.push(errorAt(path, 'amount.tooManyDigits', { params: { max: limits.integerDigitsMax } }))
   }
   if (fractionDigits.length > limits.fractionDigitsMax) {
-    issues.push(problem(path, 'amount.tooManyDecimals', { params: { max: limits.fractionDigitsMax } }))
+    issues.push(errorAt(path, 'amount.tooManyDecimals', { params: { max: limits.fractionDigitsMax } }))
   }
   const digits = integerDigits.replace(/^0$/, '').length + fractionDigits.length
   if (issues.length === 0 && limits.digitsMax !== undefined && digits > limits.digitsMax) {
-    issues.push(problem(path, 'number.tooManyDigits', { params: { max: limits.digitsMax } }))
+    issues.push(errorAt(path, 'number.tooManyDigits', { params: { max: limits.digitsMax } }))
   }
   return issues
 }
@@ -223,7 +223,7 @@ function checkAmount(shape: ShapeOf<'amount'>, text: string, { path, message }: 
   if (issues.length > 0 || shape.textLengthMax === undefined) return issues
   const length = text.includes('.') ? text.length : text.length + 1
   return length > shape.textLengthMax
-    ? [problem(path, 'amount.message', { params: { max: shape.textLengthMax } })]
+    ? [errorAt(path, 'amount.message', { params: { max: shape.textLengthMax } })]
     : []
 }
 
@@ -235,20 +235,20 @@ export function fractionDigitsMaxOf(shape: ShapeOf<'amount'>, message: DraftValu
 }
 
 function checkLines(shape: ShapeOf<'lines'>, { value, path }: Checked): readonly Issue[] {
-  if (!Array.isArray(value)) return [problem(path, 'member.wrongType')]
+  if (!Array.isArray(value)) return [errorAt(path, 'member.wrongType')]
   const issues = value.flatMap((line: unknown, position): readonly Issue[] => {
     if (!isFilled(line)) return []
     return typeof line === 'string'
       ? checkLine(line, shape, [...path, position])
-      : [problem([...path, position], 'member.wrongType')]
+      : [errorAt([...path, position], 'member.wrongType')]
   })
   return [...checkCount(value, shape.linesMax, { path, code: shape.limitCode ?? 'lines.tooMany' }), ...issues]
 }
 
 function checkList(shape: ShapeOf<'list'>, { value, path, message }: Checked): readonly Issue[] {
-  if (!Array.isArray(value)) return [problem(path, 'member.wrongType')]
+  if (!Array.isArray(value)) return [errorAt(path, 'member.wrongType')]
   const first = value.findIndex(isFilled)
-  const outside = groundsOutside(shape.item, message)
+  const outside = dependenciesOutside(shape.item, message)
   const list = pathText(path)
   const issues = value.flatMap((item: unknown, position) => {
     if (!isFilled(item)) return []
@@ -256,12 +256,12 @@ function checkList(shape: ShapeOf<'list'>, { value, path, message }: Checked): r
     const ask = () => checkItem(shape, { value: item, path: [...path, position], message }, isFirst)
     return outside === undefined
       ? ask()
-      : rememberIssues({ shape: shape.item, item, grounds: [...outside, isFirst, list, position] }, ask)
+      : rememberIssues({ shape: shape.item, item, dependencies: [...outside, isFirst, list, position] }, ask)
   })
   return [...checkCount(value, shape.itemsMax, { path, code: shape.limitCode }), ...issues]
 }
 
-const rememberIssues = rememberingItems<readonly Issue[]>()
+const rememberIssues = memoizeItems<readonly Issue[]>()
 
 function checkItem(
   { item: group, itemRules }: ShapeOf<'list'>,
@@ -308,5 +308,5 @@ function checkCount(
   max: number,
   { path, code }: { readonly path: Path; readonly code: IssueCode },
 ): readonly Issue[] {
-  return entries.filter(isFilled).length > max ? [problem(path, code, { params: { max } })] : []
+  return entries.filter(isFilled).length > max ? [errorAt(path, code, { params: { max } })] : []
 }

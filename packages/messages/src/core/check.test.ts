@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkedValues, checkValues } from './check.ts'
 import type { MessageDefinition } from './definition.ts'
-import { problem } from './issue-codes.ts'
+import { errorAt } from './issue-codes.ts'
 import {
   account,
   amount,
@@ -227,7 +227,7 @@ describe('lines and lists', () => {
         source: 'test',
         members: ['word'],
         check: ({ word }, isFirst) =>
-          isFirst && word === 'X' ? [problem(['word'], 'firstLineMustValidCode')] : [],
+          isFirst && word === 'X' ? [errorAt(['word'], 'firstLineMustValidCode')] : [],
       },
     ],
   })
@@ -273,7 +273,7 @@ describe('members that depend on others', () => {
         name: 'neverWithNumberOne',
         source: 'test',
         paths: ['bank.number'],
-        check: ({ bank }) => (bank?.number === '1' ? [problem(['bank', 'number'], 'code.unknown')] : []),
+        check: ({ bank }) => (bank?.number === '1' ? [errorAt(['bank', 'number'], 'code.unknown')] : []),
       },
     ],
   )

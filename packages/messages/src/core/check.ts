@@ -6,7 +6,7 @@ import type { MessageDefinition } from './definition.ts'
 import { computedIssues } from './form/effects.ts'
 import { type Interpreters, interpret } from './interpret.ts'
 import { normalisedMembers } from './normalise.ts'
-import { groundsOutside, rememberingItems } from './remembered.ts'
+import { dependenciesOutside, memoizeItems } from './memoized-items.ts'
 import { isFilled, isRecord } from './paths.ts'
 import type { DraftValues, Members, Shape, ValuesOf } from './shape.ts'
 
@@ -134,18 +134,18 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
     return isComplete && isFilled(values) ? values : undefined
   },
   list: ({ item: shape }, surveyed) => {
-    const grounds = groundsOutside(shape, surveyed.message)
+    const dependencies = dependenciesOutside(shape, surveyed.message)
     return wellFormedEntries(surveyed, (item) => {
       const ask = () => wellFormed(shape, item)
       // What is left of an item with an error is another thing each time.
-      return grounds === undefined || surveyed.erroneous.has(pathText(item.path))
+      return dependencies === undefined || surveyed.erroneous.has(pathText(item.path))
         ? ask()
-        : rememberWellFormed({ shape, item: item.value, grounds }, ask)
+        : rememberWellFormed({ shape, item: item.value, dependencies }, ask)
     })
   },
 }
 
-const rememberWellFormed = rememberingItems<unknown>()
+const rememberWellFormed = memoizeItems<unknown>()
 
 /** The paths and all groups, lists and items they stand in. */
 function withEnclosing(paths: ReadonlySet<string>): ReadonlySet<string> {

@@ -40,20 +40,20 @@ function isBegun(value: unknown): boolean {
 }
 
 /** Filled members that are no part of the text: whoever looks at the text is told (semantics 11). */
-export function keptBackPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
-  const inMembers = keptBackIn(definition.members, values, { message: values, prefix: '' })
-  return [...inMembers, ...(definition.keptBack?.(values) ?? [])]
+export function withheldPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
+  const inMembers = withheldIn(definition.members, values, { message: values, prefix: '' })
+  return [...inMembers, ...(definition.withheld?.(values) ?? [])]
 }
 
-interface Surroundings {
+interface Environment {
   readonly message: DraftValues
   readonly prefix: string
 }
 
-function keptBackIn(
+function withheldIn(
   members: Members,
   values: DraftValues,
-  { message, prefix }: Surroundings,
+  { message, prefix }: Environment,
 ): readonly string[] {
   return Object.entries(members).flatMap(([name, member]): readonly string[] => {
     const value = values[name]
@@ -61,12 +61,12 @@ function keptBackIn(
     if (!isFilled(value) || !isShown(member, message, path)) return []
     if (!isSent(member, message, path)) return [path]
     if (member.shape.kind === 'group' && isRecord(value)) {
-      return keptBackIn(member.shape.members, value, { message, prefix: `${path}.` })
+      return withheldIn(member.shape.members, value, { message, prefix: `${path}.` })
     }
     if (member.shape.kind !== 'list' || !Array.isArray(value)) return []
     const inside = member.shape.item.members
     return value.flatMap((item: unknown, position) =>
-      isRecord(item) ? keptBackIn(inside, item, { message, prefix: `${path}.${position}.` }) : [],
+      isRecord(item) ? withheldIn(inside, item, { message, prefix: `${path}.${position}.` }) : [],
     )
   })
 }

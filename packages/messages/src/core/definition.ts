@@ -96,7 +96,7 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]
   /** Filled members that are no part of the text as the values stand, beside those whose own options say so. */
-  keptBack?(values: DraftValues): readonly string[]
+  withheld?(values: DraftValues): readonly string[]
   // Methods for the same reason as in `Rule`.
   summary(values: Partial<ValuesOf<M>>): MessageSummary
   /** Brings values that are valid member by member in line with the rules between members, for samples. */

@@ -49,12 +49,12 @@ export interface GridBalance {
   readonly credits: readonly string[]
   readonly debits: readonly string[]
   /** Where no balance stands, the items are only added up. */
-  readonly opening?: BalancePlace
-  readonly closing?: BalancePlace
+  readonly opening?: BalanceMembers
+  readonly closing?: BalanceMembers
 }
 
 /** Where a balance stands: paths of the message, or of the item of a list that is the balance meant. */
-export interface BalancePlace {
+export interface BalanceMembers {
   readonly mark: string
   readonly amount: string
   readonly currency: string
@@ -63,4 +63,4 @@ export interface BalancePlace {
 }
 
 /** The three members of a balance by their paths from the message's root. */
-export type BalancePaths = Pick<BalancePlace, 'mark' | 'amount' | 'currency'>
+export type BalancePaths = Pick<BalanceMembers, 'mark' | 'amount' | 'currency'>

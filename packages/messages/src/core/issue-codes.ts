@@ -91,11 +91,11 @@ export const ISSUE_CODES = [
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
 /** An error with one of our own codes: a typing mistake does not compile. */
-export function problem(path: Path, code: IssueCode, detail?: IssueDetail): Issue {
+export function errorAt(path: Path, code: IssueCode, detail?: IssueDetail): Issue {
   return errorIssue(path, code, detail)
 }
 
 /** A warning with one of our own codes. It does not stop a message. */
-export function caution(path: Path, code: IssueCode, detail?: IssueDetail): Issue {
+export function warningAt(path: Path, code: IssueCode, detail?: IssueDetail): Issue {
   return warningIssue(path, code, detail)
 }

@@ -1,6 +1,6 @@
 import { type Interpreters, interpret } from './interpret.ts'
 import { isRecord } from './paths.ts'
-import { rememberingItems } from './remembered.ts'
+import { memoizeItems } from './memoized-items.ts'
 import type { DraftValues, Members, Shape, TextFormat } from './shape.ts'
 
 /**
@@ -53,12 +53,12 @@ const NORMALISED: Interpreters<unknown, unknown> = {
   list: ({ item: shape }, value) =>
     Array.isArray(value)
       ? value.map((item: unknown) =>
-          rememberNormalised({ shape, item, grounds: [] }, () => normalised(shape, item)),
+          rememberNormalised({ shape, item, dependencies: [] }, () => normalised(shape, item)),
         )
       : value,
 }
 
-const rememberNormalised = rememberingItems<unknown>()
+const rememberNormalised = memoizeItems<unknown>()
 
 function withoutNeedlessZeros(value: string): string {
   return value

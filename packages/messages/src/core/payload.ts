@@ -12,7 +12,7 @@ import {
 import { isShown } from './conditions.ts'
 import type { MessageDefinition } from './definition.ts'
 import { type Interpreters, interpret } from './interpret.ts'
-import { problem } from './issue-codes.ts'
+import { errorAt } from './issue-codes.ts'
 import { isFilled, isRecord, pathOf, valueAt, withValueAt } from './paths.ts'
 import type { DraftValues, Member, Members, Shape, ShapeOf } from './shape.ts'
 
@@ -46,7 +46,7 @@ interface Leaf {
 }
 
 /** The whole form, and the path of the group or item that is looked at, with a point behind it. */
-interface Surroundings {
+interface Environment {
   readonly message: DraftValues
   readonly prefix: string
 }
@@ -63,7 +63,7 @@ export function toPayload(
   return payloadOf(leavesOf(definition.members, direction), values, { message: values, prefix: '' })
 }
 
-function payloadOf(leaves: readonly Leaf[], values: DraftValues, { message, prefix }: Surroundings): Payload {
+function payloadOf(leaves: readonly Leaf[], values: DraftValues, { message, prefix }: Environment): Payload {
   return leaves.reduce((payload: Payload, leaf) => {
     if (leaf.conditional.some((each) => !isShown(each.member, message, `${prefix}${each.path}`)))
       return payload
@@ -146,7 +146,7 @@ export function fromPayload(
   payload: unknown,
   direction: PayloadDirection = 'request',
 ): Result<DraftValues, readonly Issue[]> {
-  if (!isRecord(payload)) return err([problem([], 'member.wrongType')])
+  if (!isRecord(payload)) return err([errorAt([], 'member.wrongType')])
   const leaves = leavesOf(definition.members, direction)
   const issues = payloadIssues(leaves, payload, [])
   if (issues.length > 0) return err(issues)
@@ -212,17 +212,17 @@ function payloadIssues(leaves: readonly Leaf[], payload: DraftValues, place: Pat
     const inside = leaves
       .filter((candidate) => candidate.wire.startsWith(`${name}.`))
       .map((candidate) => ({ ...candidate, wire: candidate.wire.slice(name.length + 1) }))
-    if (inside.length === 0) return [problem(path, 'member.unknown')]
-    return isRecord(value) ? payloadIssues(inside, value, path) : [problem(path, 'member.wrongType')]
+    if (inside.length === 0) return [errorAt(path, 'member.unknown')]
+    return isRecord(value) ? payloadIssues(inside, value, path) : [errorAt(path, 'member.wrongType')]
   })
 }
 
-interface PayloadPlace {
+interface PayloadPosition {
   readonly value: unknown
   readonly path: Path
 }
 
-const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
+const PAYLOAD_ISSUES: Interpreters<PayloadPosition, readonly Issue[]> = {
   text: mustBeText,
   reference: mustBeText,
   code: mustBeText,
@@ -232,43 +232,43 @@ const PAYLOAD_ISSUES: Interpreters<PayloadPlace, readonly Issue[]> = {
   time: mustBeText,
   dateTime: mustBeText,
   month: mustBeText,
-  boolean: (_, { value, path }) => (typeof value === 'boolean' ? [] : [problem(path, 'member.wrongType')]),
+  boolean: (_, { value, path }) => (typeof value === 'boolean' ? [] : [errorAt(path, 'member.wrongType')]),
   decimal: mustBeNumber,
   amount: mustBeNumber,
   uetr: mustBeText,
   lines: (shape, place) => {
     if (shape.asList !== true) return mustBeText(shape, place)
-    if (!Array.isArray(place.value)) return [problem(place.path, 'member.wrongType')]
+    if (!Array.isArray(place.value)) return [errorAt(place.path, 'member.wrongType')]
     return place.value.flatMap((value: unknown, position) =>
       mustBeText(shape, { value, path: [...place.path, position] }),
     )
   },
   attachment: (_, { value, path }) => {
-    if (!Array.isArray(value)) return [problem(path, 'member.wrongType')]
-    if (value.length > 1) return [problem(path, 'attachment.tooMany')]
+    if (!Array.isArray(value)) return [errorAt(path, 'member.wrongType')]
+    if (value.length > 1) return [errorAt(path, 'attachment.tooMany')]
     return value.some((entry: unknown) => attachmentOf(entry) === undefined)
-      ? [problem(path, 'attachment.unknown')]
+      ? [errorAt(path, 'attachment.unknown')]
       : []
   },
   group: (shape, { value, path }) =>
     isRecord(value)
       ? payloadIssues(leavesOf(shape.members, 'request'), value, path)
-      : [problem(path, 'member.wrongType')],
+      : [errorAt(path, 'member.wrongType')],
   list: (shape, place) => {
     if (shape.asText !== undefined) return mustBeText(shape, place)
-    if (!Array.isArray(place.value)) return [problem(place.path, 'member.wrongType')]
+    if (!Array.isArray(place.value)) return [errorAt(place.path, 'member.wrongType')]
     return place.value.flatMap((value: unknown, position) =>
       interpret(PAYLOAD_ISSUES, shape.item, { value: itemOf(shape, value), path: [...place.path, position] }),
     )
   },
 }
 
-function mustBeNumber(shape: Shape, place: PayloadPlace): readonly Issue[] {
+function mustBeNumber(shape: Shape, place: PayloadPosition): readonly Issue[] {
   return typeof place.value === 'number' ? [] : mustBeText(shape, place)
 }
 
-function mustBeText(_: Shape, { value, path }: PayloadPlace): readonly Issue[] {
-  return typeof value === 'string' ? [] : [problem(path, 'member.wrongType')]
+function mustBeText(_: Shape, { value, path }: PayloadPosition): readonly Issue[] {
+  return typeof value === 'string' ? [] : [errorAt(path, 'member.wrongType')]
 }
 
 /** Leaves depend on the definition alone, so those of an item are the same for each of a thousand. */

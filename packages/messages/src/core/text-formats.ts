@@ -1,7 +1,7 @@
 import type { Issue, Path } from '@nostro/kernel'
 
 import { hasIbanChecksum, hasIbanForm, ibanLengthOf, isLei, isUetr } from './identifiers.ts'
-import { caution, type IssueCode, problem } from './issue-codes.ts'
+import { warningAt, type IssueCode, errorAt } from './issue-codes.ts'
 import type { TextFormat, TextShape } from './shape.ts'
 
 type FormatCheck = (text: string, path: Path) => readonly Issue[]
@@ -18,17 +18,17 @@ const FORMAT_CHECKS: { readonly [Name in TextFormat]: FormatCheck } = {
 }
 
 function matching(isRight: (text: string) => boolean, code: IssueCode): FormatCheck {
-  return (text, path) => (isRight(text) ? [] : [problem(path, code)])
+  return (text, path) => (isRight(text) ? [] : [errorAt(path, code)])
 }
 
 function ibanIssues(text: string, path: Path): readonly Issue[] {
-  if (!hasIbanForm(text)) return [problem(path, 'common.form.inputAccountNum')]
+  if (!hasIbanForm(text)) return [errorAt(path, 'common.form.inputAccountNum')]
   const length = ibanLengthOf(text.slice(0, 2))
   if (!hasIbanChecksum(text) || (length !== undefined && length !== text.length)) {
-    return [problem(path, 'iban.checksum')]
+    return [errorAt(path, 'iban.checksum')]
   }
   return length === undefined
-    ? [caution(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
+    ? [warningAt(path, 'iban.unknownCountry', { params: { country: text.slice(0, 2) } })]
     : []
 }
 
@@ -45,5 +45,5 @@ export function slashIssues(text: string, slashes: TextShape['slashes'], path: P
     [slashes === 'reference' && text.length > 1 && text.endsWith('/'), 'reference.endsWithSlash'],
     [text.includes('//'), 'reference.doubleSlash'],
   ]
-  return rules.filter(([isBroken]) => isBroken).map(([, code]) => problem(path, code))
+  return rules.filter(([isBroken]) => isBroken).map(([, code]) => errorAt(path, code))
 }

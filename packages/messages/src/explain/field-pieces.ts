@@ -83,7 +83,7 @@ function placedPieces(value: string, components: object): readonly Piece[] {
 }
 
 /** A field's value and the offset up to which its components are placed. */
-interface ReadingPlace {
+interface ReadingPosition {
   readonly value: string
   readonly at: number
 }
@@ -96,7 +96,7 @@ const PATTERNS: { readonly [K in ComponentKind]?: RegExp } = {
   time: /\d{4}/g,
 }
 
-function textPiece(name: ComponentName, content: string, { value, at }: ReadingPlace): Piece {
+function textPiece(name: ComponentName, content: string, { value, at }: ReadingPosition): Piece {
   const kind = kindOf(name)
   const pattern = PATTERNS[kind]
   if (pattern === undefined) {
@@ -115,7 +115,7 @@ function textPiece(name: ComponentName, content: string, { value, at }: ReadingP
 function linePieces(
   name: ComponentName,
   lines: readonly (string | NumberedLine)[],
-  { value, at }: ReadingPlace,
+  { value, at }: ReadingPosition,
 ): readonly Piece[] {
   const start = value.startsWith('\n', at) ? at + 1 : at
   const stretches = linesFrom(value, start).slice(0, lines.length)

@@ -19,13 +19,13 @@ describe('amounts with one comma', () => {
   })
 
   test('one that is too long is read all the same', () => {
-    const problem = { code: 'amount.tooLong', rule: 'T43', params: { max: 15 } }
-    expect(readAmount('1234567890123,45', LENGTH_MAX)).toEqual({ amount: '1234567890123.45', problem })
+    const finding = { code: 'amount.tooLong', rule: 'T43', params: { max: 15 } }
+    expect(readAmount('1234567890123,45', LENGTH_MAX)).toEqual({ amount: '1234567890123.45', finding })
   })
 })
 
 describe('amounts of another form', () => {
-  const problem = { code: 'amount.format', rule: 'T40' }
+  const finding = { code: 'amount.format', rule: 'T40' }
 
   test.each([
     ['1000', '1000'],
@@ -37,12 +37,12 @@ describe('amounts of another form', () => {
     [',500', '0.500'],
     ['.5', '0.5'],
   ])('%s is wrong, but cannot mean anything but %s', (written, amount) => {
-    expect(readAmount(written, LENGTH_MAX)).toEqual({ amount, problem })
+    expect(readAmount(written, LENGTH_MAX)).toEqual({ amount, finding })
   })
 
   test.each(['', ',', '.', '1.000', '.500', '1.000,50', '1,000.50', '1,2,3', '-5,', ' 5,', '5, ', '5A,'])(
     '%j is no amount',
-    (written) => expect(readAmount(written, LENGTH_MAX)).toEqual({ problem }),
+    (written) => expect(readAmount(written, LENGTH_MAX)).toEqual({ finding }),
   )
 })
 

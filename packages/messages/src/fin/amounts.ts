@@ -1,4 +1,4 @@
-import type { FieldProblem } from './format.ts'
+import type { FieldFinding } from './format.ts'
 
 const AMOUNT = /^\d+,\d*$/
 /** Digits without a comma or with a point, which are an amount all the same; a point before three digits may group them. */
@@ -7,7 +7,7 @@ const READABLE = /^(?:\d+|\d*[.,]\d{1,2}|\d+[.,]|\d*[.,]\d{4,}|,\d{3})$/
 /** An amount as it was read: a decimal string with a point, where the text leaves no doubt. */
 interface AmountReading {
   readonly amount?: string
-  readonly problem?: Pick<FieldProblem, 'code' | 'rule' | 'params'>
+  readonly finding?: Pick<FieldFinding, 'code' | 'rule' | 'params'>
 }
 
 /**
@@ -19,12 +19,12 @@ export function readAmount(written: string, lengthMax: number): AmountReading {
   if (AMOUNT.test(written)) {
     const amount = amountOf(written)
     if (written.length <= lengthMax) return { amount }
-    return { amount, problem: { code: 'amount.tooLong', rule: 'T43', params: { max: lengthMax } } }
+    return { amount, finding: { code: 'amount.tooLong', rule: 'T43', params: { max: lengthMax } } }
   }
-  const problem = { code: 'amount.format', rule: 'T40' } as const
-  if (!READABLE.test(written)) return { problem }
+  const finding = { code: 'amount.format', rule: 'T40' } as const
+  if (!READABLE.test(written)) return { finding }
   const amount = written.replace(/[.,]$/, '').replace(',', '.').replace(/^\./, '0.')
-  return { amount, problem }
+  return { amount, finding }
 }
 
 /** The decimal string of a sound amount: `1000,5` is `1000.5`, `1000,` is `1000`. */

@@ -11,7 +11,7 @@ const CLOSING_BRACE = 125
 /** One block as it stands in the text. `end` is the offset behind it in the whole input. */
 export type Block = HeaderBlock | PairsBlock | FieldsBlock
 
-interface BlockPlace {
+interface BlockPosition {
   readonly id: string
   readonly position: Position
   readonly end: number
@@ -19,13 +19,13 @@ interface BlockPlace {
 }
 
 /** Block 1 or 2: one row of characters. */
-export interface HeaderBlock extends BlockPlace {
+export interface HeaderBlock extends BlockPosition {
   readonly kind: 'header'
   readonly content: string
 }
 
 /** Blocks 3, 5 and others, and block 4 of a service message: `{tag:value}` pairs. */
-export interface PairsBlock extends BlockPlace {
+export interface PairsBlock extends BlockPosition {
   readonly kind: 'pairs'
   readonly pairs: readonly FinField[]
   /** The first character that belongs to no pair. */
@@ -33,7 +33,7 @@ export interface PairsBlock extends BlockPlace {
 }
 
 /** Block 4 of a user message. `isBare` where the fields stand in no block. */
-export interface FieldsBlock extends BlockPlace, TextBlock {
+export interface FieldsBlock extends BlockPosition, TextBlock {
   readonly kind: 'fields'
   readonly isBare: boolean
 }

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { FIELD_FORMATS } from './field-formats.ts'
-import { isFieldTag, notationOf, readField, readFieldTolerantly, textProblems, writeField } from './fields.ts'
+import {
+  isFieldTag,
+  notationOf,
+  readField,
+  readFieldTolerantly,
+  characterFindings,
+  writeField,
+} from './fields.ts'
 import type { FieldTag } from './field-values.ts'
 
 const TAGS = Object.keys(FIELD_FORMATS).filter(isFieldTag)
@@ -145,15 +152,15 @@ describe('problems', () => {
     ['70', 'PO_12345', 'field.character', 'M60', 1, 3],
     ['77T', 'A|B', 'field.character', 'M60', 1, 2],
   ])('%s %j: %s, %s at %i:%i', (tag, value, ...[code, rule, line, column]) => {
-    const problem = expect.objectContaining({ code, rule, line, column })
-    expect(readField(tag, value)).toEqual({ ok: false, error: [problem] })
+    const finding = expect.objectContaining({ code, rule, line, column })
+    expect(readField(tag, value)).toEqual({ ok: false, error: [finding] })
   })
 
   test('line breaks count in the length of a whole text', () => {
     const value = Array.from({ length: 100 }, () => 'A'.repeat(88)).join('\n')
     expect(readField('77T', value).ok).toBe(true)
-    const problem = { code: 'field.tooLong', rule: 'T33', line: 101, column: 1, params: { max: 9000 } }
-    expect(readField('77T', `${value}\nB`)).toEqual({ ok: false, error: [problem] })
+    const finding = { code: 'field.tooLong', rule: 'T33', line: 101, column: 1, params: { max: 9000 } }
+    expect(readField('77T', `${value}\nB`)).toEqual({ ok: false, error: [finding] })
   })
 
   test('all of a value are reported at once', () => {
@@ -162,7 +169,7 @@ describe('problems', () => {
   })
 
   test('every line outside the set is reported with its character', () => {
-    expect(textProblems('70', 'A&B\nOK\nЖ')).toEqual([
+    expect(characterFindings('70', 'A&B\nOK\nЖ')).toEqual([
       { code: 'field.character', rule: 'M60', line: 1, column: 2, params: { character: '&' } },
       { code: 'field.character', rule: 'M60', line: 3, column: 1, params: { character: 'Ж' } },
     ])

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@nostro/kernel'
 import { firstOutside, isPlain, startsWithMark, type FinCharacterSet } from './characters.ts'
 import { FIELD_FORMATS } from './field-formats.ts'
 import type { FieldTag, FieldValues } from './field-values.ts'
-import type { FieldFormat, FieldProblem, FieldReading } from './format.ts'
+import type { FieldFormat, FieldFinding, FieldReading } from './format.ts'
 
 interface KnownField {
   readonly format: FieldFormat<object>
@@ -21,7 +21,7 @@ const KNOWN_FIELDS: ReadonlyMap<string, KnownField> = new Map(
   ]),
 )
 
-const NONE: readonly FieldProblem[] = []
+const NONE: readonly FieldFinding[] = []
 
 /** Whether the product knows the components of this field. */
 export function isFieldTag(tag: string): tag is FieldTag {
@@ -42,7 +42,7 @@ export function notationOf(tag: FieldTag): string {
 export function readField<T extends FieldTag>(
   tag: T,
   value: string,
-): Result<FieldValues[T], readonly FieldProblem[]> {
+): Result<FieldValues[T], readonly FieldFinding[]> {
   const read = readFieldTolerantly(tag, value)
   return read.value === undefined || read.problems.length > 0 ? err(read.problems) : ok(read.value)
 }
@@ -89,19 +89,19 @@ function formatOf<T extends FieldTag>(tag: T): FieldFormat<FieldValues[T]> {
  * What is wrong with a value in every field: nothing there (T17), blank lines (T17), characters outside the set
  * (M60, once a line), a line that begins like a tag or like the end of the text (T12).
  */
-export function textProblems(tag: string, value: string): readonly FieldProblem[] {
+export function characterFindings(tag: string, value: string): readonly FieldFinding[] {
   const set = KNOWN_FIELDS.get(tag)?.set ?? 'x'
   return isPlain(set, value) ? NONE : problemsOfText(value, set)
 }
 
-function problemsOfText(value: string, set: KnownField['set']): readonly FieldProblem[] {
+function problemsOfText(value: string, set: KnownField['set']): readonly FieldFinding[] {
   if (value.trim() === '') return [{ code: 'field.empty', rule: 'T17', line: 1, column: 1 }]
   return value.split('\n').flatMap((text, index) => lineProblems(text, index + 1, set))
 }
 
-function lineProblems(text: string, line: number, set: FinCharacterSet): readonly FieldProblem[] {
+function lineProblems(text: string, line: number, set: FinCharacterSet): readonly FieldFinding[] {
   if (text.trim() === '') return [{ code: 'field.blankLine', rule: 'T17', line, column: 1 }]
-  const problems: FieldProblem[] = []
+  const problems: FieldFinding[] = []
   if (line > 1 && startsWithMark(text)) {
     problems.push({
       code: 'field.lineStart',
@@ -120,13 +120,13 @@ function lineProblems(text: string, line: number, set: FinCharacterSet): readonl
 }
 
 /** Problems that only say that a character does not fit. */
-const UNFITTING: readonly FieldProblem['code'][] = ['field.format', 'time.sign']
+const UNFITTING: readonly FieldFinding['code'][] = ['field.format', 'time.sign']
 
 /** Where a character is not allowed anyway, that it does not fit the format says the same thing twice. */
 function withoutRepeats(
-  problems: readonly FieldProblem[],
-  general: readonly FieldProblem[],
-): readonly FieldProblem[] {
+  problems: readonly FieldFinding[],
+  general: readonly FieldFinding[],
+): readonly FieldFinding[] {
   const placesTold = new Set(general.map(({ line, column }) => `${line}:${column}`))
   return problems.filter(
     ({ code, line, column }) => !UNFITTING.includes(code) || !placesTold.has(`${line}:${column}`),

@@ -16,7 +16,7 @@ export function after<V extends object>(prefix: string, part: Part<V>): Part<V> 
     names: part.names,
     read(reader) {
       if (!reader.rest.startsWith(prefix)) {
-        reader.formatProblem()
+        reader.formatFinding()
         return undefined
       }
       reader.take(prefix.length)
@@ -39,7 +39,7 @@ export function fixed<N extends string>(
       const content = reader.rest.slice(0, length)
       const outside = firstOutside(set, content) ?? (content.length < length ? content.length : undefined)
       if (outside !== undefined) {
-        reader.formatProblem(outside)
+        reader.formatFinding(outside)
         return undefined
       }
       reader.take(length)
@@ -63,7 +63,7 @@ export function text<N extends string>(
       const end = goesToEnd ? undefined : firstOutside(set, reader.rest)
       const content = reader.rest.slice(0, end)
       if (content === '') {
-        reader.formatProblem()
+        reader.formatFinding()
         return undefined
       }
       noteLength(reader, content, lengthMax)
@@ -83,7 +83,7 @@ export function day<N extends string>(name: N): Part<Record<N, string>> {
       const digits = reader.rest.slice(0, 6)
       const outside = firstOutside('n', digits)
       if (digits.length < 6 || outside !== undefined) {
-        reader.formatProblem(outside ?? digits.length)
+        reader.formatFinding(outside ?? digits.length)
         return undefined
       }
       const calendarDay = dayOfSixDigits(digits)
@@ -101,10 +101,10 @@ export function amount<N extends string>(name: N, lengthMax: number): Part<Recor
     notation: `${lengthMax}d`,
     names: [name],
     read(reader) {
-      const { amount: read, problem } = readAmount(reader.rest, lengthMax)
+      const { amount: read, finding } = readAmount(reader.rest, lengthMax)
       if (read === undefined) reader.failure('amount.format', 'T40')
-      else if (problem)
-        reader.problem(problem.code, problem.rule, problem.params && { params: problem.params })
+      else if (finding)
+        reader.finding(finding.code, finding.rule, finding.params && { params: finding.params })
       reader.take(reader.rest.length)
       return named(name, read ?? '')
     },
@@ -120,7 +120,7 @@ export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<R
     read(reader) {
       const content = reader.rest.slice(0, firstOutside('n', reader.rest))
       if (content === '') {
-        reader.formatProblem()
+        reader.formatFinding()
         return undefined
       }
       if (content.length > lengthMax) reader.formatDeviation(lengthMax)
@@ -141,10 +141,10 @@ export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
       reader.take(1)
       return { debitCreditMark: mark }
     }
-    if (mark === '' || !isInSet('a', mark)) reader.formatProblem()
+    if (mark === '' || !isInSet('a', mark)) reader.formatFinding()
     else {
       reader.isReadable = false
-      reader.problem('balance.mark', 'T51', { params: { mark } })
+      reader.finding('balance.mark', 'T51', { params: { mark } })
     }
     return undefined
   },
@@ -154,14 +154,14 @@ export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
 /** A time of day, `4!n` as HHMM. Problem T38. */
 export function time<N extends string>(name: N): Part<Record<N, string>> {
   return digitsOfTime(name, (digits, reader) => {
-    if (!isTimeOfDay(digits, 23)) reader.problem('time.invalid', 'T38')
+    if (!isTimeOfDay(digits, 23)) reader.finding('time.invalid', 'T38')
   })
 }
 
 /** An offset from UTC, `4!n` as HHMM with hours up to 13. Problem T16. */
 export function timeOffset<N extends string>(name: N): Part<Record<N, string>> {
   return digitsOfTime(name, (digits, reader) => {
-    if (!isTimeOfDay(digits, 13)) reader.problem('time.offset', 'T16')
+    if (!isTimeOfDay(digits, 13)) reader.finding('time.offset', 'T16')
   })
 }
 
@@ -174,7 +174,7 @@ export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
       const character = reader.rest.slice(0, 1)
       if (character !== '+' && character !== '-') {
         // One more digit is a time of another length rather than a wrong sign.
-        if (isInSet('n', character)) reader.formatProblem()
+        if (isInSet('n', character)) reader.formatFinding()
         else reader.failure('time.sign', 'T15')
         return undefined
       }
@@ -196,7 +196,7 @@ export function bic<N extends string>(name: N): Part<Record<N, string>> {
     notation: '4!a2!a2!c[3!c]',
     names: [name],
     read(reader) {
-      if (!isBic(reader.rest)) reader.problem('bic.format', 'T27')
+      if (!isBic(reader.rest)) reader.finding('bic.format', 'T27')
       return named(name, reader.take(reader.rest.length))
     },
     write: (value) => value[name],
@@ -216,7 +216,7 @@ export const partyIdentifier: Part<PartyIdentifier> = {
     if (reader.rest === '') return markRead
     reader.take(1)
     const account = reader.rest
-    if (account === '') reader.formatProblem()
+    if (account === '') reader.formatFinding()
     noteLength(reader, account, 34)
     reader.take(account.length)
     return { ...markRead, account }
@@ -230,7 +230,7 @@ export const structuredPartyIdentifier: Part<{ readonly partyIdentifier: string 
   notation: '(/34x or 4!a/2!a/27x)',
   names: ['partyIdentifier'],
   read(reader) {
-    if (!PARTY_IDENTIFIER.test(reader.rest)) reader.problem('partyIdentifier.format', 'T54')
+    if (!PARTY_IDENTIFIER.test(reader.rest)) reader.finding('partyIdentifier.format', 'T54')
     return { partyIdentifier: reader.take(reader.rest.length) }
   },
   write: (value) => value.partyIdentifier,
@@ -288,7 +288,7 @@ export function wholeText<N extends string>(
       let isTooLong = false
       const lines = readLines(reader, Infinity, () => {
         if (reader.rest.length > left && !isTooLong) {
-          reader.problem('field.tooLong', 'T33', { ahead: Math.max(left, 0), params: { max: lengthMax } })
+          reader.finding('field.tooLong', 'T33', { ahead: Math.max(left, 0), params: { max: lengthMax } })
           isTooLong = true
         }
         left -= reader.rest.length + LINE_BREAK_LENGTH
@@ -302,13 +302,13 @@ export function wholeText<N extends string>(
 
 function readLines<L>(reader: ValueReader, linesMax: number, readLine: () => L): readonly L[] | undefined {
   if (!reader.hasLine) {
-    reader.formatProblem()
+    reader.formatFinding()
     return undefined
   }
   const lines: L[] = []
   while (reader.hasLine) {
     if (lines.length === linesMax)
-      reader.problem('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
+      reader.finding('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
     lines.push(readLine())
     reader.nextLine()
   }
@@ -317,7 +317,7 @@ function readLines<L>(reader: ValueReader, linesMax: number, readLine: () => L):
 
 function noteLength(reader: ValueReader, content: string, lengthMax: number): void {
   if (content.length > lengthMax) {
-    reader.problem('field.tooLong', 'T33', { ahead: lengthMax, params: { max: lengthMax } })
+    reader.finding('field.tooLong', 'T33', { ahead: lengthMax, params: { max: lengthMax } })
   }
 }
 
@@ -331,7 +331,7 @@ function digitsOfTime<N extends string>(
     read(reader) {
       const digits = reader.rest.slice(0, 4)
       if (digits.length < 4 || !isInSet('n', digits)) {
-        reader.formatProblem()
+        reader.formatFinding()
         return undefined
       }
       check(digits, reader)

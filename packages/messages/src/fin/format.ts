@@ -1,7 +1,7 @@
 import type { FindingCode } from './finding-codes.ts'
 
 /** One thing wrong with a field's value. Line and column count from 1 within the value. */
-export interface FieldProblem {
+export interface FieldFinding {
   readonly code: FindingCode
   /** The network's error code, `T33`. */
   readonly rule: string
@@ -16,7 +16,7 @@ export interface FieldProblem {
 export interface FieldReading<V extends object> {
   /** The components, where they can be told in spite of the problems. */
   readonly value: V | undefined
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly FieldFinding[]
 }
 
 /**
@@ -78,19 +78,19 @@ export function narrative(
   }
 }
 
-const NONE: readonly FieldProblem[] = []
+const NONE: readonly FieldFinding[] = []
 
-function tooManyLines(max: number): FieldProblem {
+function tooManyLines(max: number): FieldFinding {
   return { code: 'field.tooManyLines', rule: 'T30', line: max + 1, column: 1, params: { max } }
 }
 
-function tooLong(lineNumber: number, max: number): FieldProblem {
+function tooLong(lineNumber: number, max: number): FieldFinding {
   return { code: 'field.tooLong', rule: 'T33', line: lineNumber, column: max + 1, params: { max } }
 }
 
 /** Goes through the lines of a value and collects what is wrong with them. */
 export class ValueReader {
-  readonly problems: FieldProblem[] = []
+  readonly problems: FieldFinding[] = []
   /** Whether the components stand in spite of the problems. */
   isReadable = true
   readonly #lines: readonly string[]
@@ -129,10 +129,10 @@ export class ValueReader {
   }
 
   /** Notes a problem `ahead` characters behind the current place. */
-  problem(
+  finding(
     code: FindingCode,
     rule: string,
-    detail: { ahead?: number; params?: FieldProblem['params'] } = {},
+    detail: { ahead?: number; params?: FieldFinding['params'] } = {},
   ): void {
     const { ahead = 0, params } = detail
     const place = this.hasLine ? { line: this.#line + 1, column: this.#column + ahead + 1 } : this.#end
@@ -140,25 +140,25 @@ export class ValueReader {
   }
 
   /** A line that is missing is missed behind the last one. */
-  get #end(): Pick<FieldProblem, 'line' | 'column'> {
+  get #end(): Pick<FieldFinding, 'line' | 'column'> {
     return { line: this.#lines.length, column: (this.#lines.at(-1) ?? '').length + 1 }
   }
 
   /** Notes a problem that hides a component. */
   failure(code: FindingCode, rule: string): void {
     this.isReadable = false
-    this.problem(code, rule)
+    this.finding(code, rule)
   }
 
   /** Notes that the value does not follow its format here, so that its components cannot be told. */
-  formatProblem(ahead = 0): void {
+  formatFinding(ahead = 0): void {
     this.isReadable = false
     this.formatDeviation(ahead)
   }
 
   /** Notes that the value does not follow its format here, though its components can be told. */
   formatDeviation(ahead = 0): void {
-    this.problem('field.format', 'T31', { ahead, params: { notation: this.#notation } })
+    this.finding('field.format', 'T31', { ahead, params: { notation: this.#notation } })
   }
 }
 
@@ -179,7 +179,7 @@ export function fieldFormat<const L extends readonly Lines<object>[]>(
       const components = readAll(lines, reader)
       // Behind an unreadable line the count of the remaining ones says nothing.
       if (components !== undefined && reader.hasLine) {
-        reader.problem('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
+        reader.finding('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
       }
       if (components === undefined || !reader.isReadable)
         return { value: undefined, problems: reader.problems }
@@ -198,7 +198,7 @@ export function line<const P extends readonly Part<object>[]>(
     notation: parts.map((part) => part.notation).join(''),
     read(reader) {
       if (!reader.hasLine) {
-        reader.formatProblem()
+        reader.formatFinding()
         return undefined
       }
       // As in fieldFormat: the parts' components are the line's components.
@@ -233,7 +233,7 @@ export function optional<V extends object>(part: Part<V>, beginning: string): Pa
 }
 
 function wholeLine<V>(reader: ValueReader, components: V | undefined): V | undefined {
-  if (components !== undefined && reader.rest !== '') reader.formatProblem()
+  if (components !== undefined && reader.rest !== '') reader.formatFinding()
   reader.nextLine()
   return components
 }

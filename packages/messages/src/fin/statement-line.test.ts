@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { StatementLine } from './field-values.ts'
-import { textProblems } from './fields.ts'
-import type { FieldProblem } from './format.ts'
+import { characterFindings } from './fields.ts'
+import type { FieldFinding } from './format.ts'
 import { statementLine } from './statement-line.ts'
 
 const NOTATION = '6!n[4!n]2a[1!a]15d1!a3!c16x[//16x][$34x]'
@@ -54,7 +54,7 @@ describe('a line that keeps the format', () => {
   })
 })
 
-const format = (column: number): FieldProblem => ({
+const format = (column: number): FieldFinding => ({
   code: 'field.format',
   rule: 'T31',
   line: 1,
@@ -63,7 +63,7 @@ const format = (column: number): FieldProblem => ({
 })
 
 describe('a line that cannot be told apart', () => {
-  test.each<readonly [string, FieldProblem]>([
+  test.each<readonly [string, FieldFinding]>([
     ['', format(1)],
     ['26112', format(6)],
     ['26A121C100,NTRFNONREF', format(3)],
@@ -90,13 +90,13 @@ describe('a line that cannot be told apart', () => {
     ['261121C100,nTRFNONREF', format(12)],
     ['261121C100,NTrFNONREF', format(14)],
     ['261121C100,/TRFNONREF', format(12)],
-  ])('%j', (text, problem) => {
-    expect(statementLine.read(text)).toEqual({ value: undefined, problems: [problem] })
+  ])('%j', (text, finding) => {
+    expect(statementLine.read(text)).toEqual({ value: undefined, problems: [finding] })
   })
 })
 
 describe('a line that deviates and is read all the same', () => {
-  test.each<readonly [string, Partial<StatementLine>, FieldProblem]>([
+  test.each<readonly [string, Partial<StatementLine>, FieldFinding]>([
     ['261121C100NTRFNONREF', {}, { code: 'amount.format', rule: 'T40', line: 1, column: 8 }],
     [
       '261121C100.50NTRFNONREF',
@@ -120,7 +120,7 @@ describe('a line that deviates and is read all the same', () => {
       },
     ],
     ...['STRF', 'S099', 'S10A', 'S1A0'].map(
-      (type): readonly [string, Partial<StatementLine>, FieldProblem] => [
+      (type): readonly [string, Partial<StatementLine>, FieldFinding] => [
         `261121C100,${type}NONREF`,
         { transactionType: type },
         { code: 'statementLine.messageType', rule: 'T18', line: 1, column: 12, params: { type } },
@@ -154,8 +154,8 @@ describe('a line that deviates and is read all the same', () => {
       { supplementaryDetails: 'A' },
       { code: 'field.tooManyLines', rule: 'T30', line: 3, column: 1, params: { max: 2 } },
     ],
-  ])('%j', (text, components, problem) => {
-    expect(statementLine.read(text)).toEqual({ value: { ...LEAST, ...components }, problems: [problem] })
+  ])('%j', (text, components, finding) => {
+    expect(statementLine.read(text)).toEqual({ value: { ...LEAST, ...components }, problems: [finding] })
   })
 
   test('all problems are reported at once', () => {
@@ -183,7 +183,7 @@ describe('the quick look', () => {
     fc.assert(
       fc.property(text, (written) => {
         const { value, problems } = statementLine.read(written)
-        const isSound = problems.length === 0 && textProblems('61', written).length === 0
+        const isSound = problems.length === 0 && characterFindings('61', written).length === 0
         expect(statementLine.readSound?.(written)).toEqual(isSound ? value : undefined)
       }),
       { numRuns: 20_000 },

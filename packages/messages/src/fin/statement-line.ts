@@ -1,7 +1,7 @@
 import { amountOf, readAmount, writeAmount } from './amounts.ts'
 import { dayOfSixDigits, nearestDay, sixDigitsOfDay } from './dates.ts'
 import type { StatementLine } from './field-values.ts'
-import type { FieldFormat, FieldProblem } from './format.ts'
+import type { FieldFormat, FieldFinding } from './format.ts'
 
 const NOTATION = '6!n[4!n]2a[1!a]15d1!a3!c16x[//16x][$34x]'
 const DAY_LENGTH = 6
@@ -90,7 +90,7 @@ function readSoundLine(value: string): StatementLine | undefined {
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 class StatementLineReader {
-  readonly problems: FieldProblem[] = []
+  readonly problems: FieldFinding[] = []
   isReadable = true
   readonly #value: string
   /** Where the first line ends. */
@@ -130,7 +130,7 @@ class StatementLineReader {
     if (digits < DAY_LENGTH) return this.#fail(digits)
     const written = this.#value.slice(0, DAY_LENGTH)
     const valueDate = dayOfSixDigits(written)
-    if (valueDate === undefined) this.#problem({ code: 'date.invalid', rule: 'T50' }, false)
+    if (valueDate === undefined) this.#finding({ code: 'date.invalid', rule: 'T50' }, false)
     this.#at = DAY_LENGTH
     return valueDate ?? written
   }
@@ -140,7 +140,7 @@ class StatementLineReader {
     if (digits === 0) return undefined
     if (digits < ENTRY_DAY_LENGTH) return this.#fail(digits)
     const entryDate = nearestDay(valueDate, this.#value.slice(this.#at, this.#at + ENTRY_DAY_LENGTH))
-    if (entryDate === undefined) this.#problem({ code: 'date.invalid', rule: 'T50' }, false)
+    if (entryDate === undefined) this.#finding({ code: 'date.invalid', rule: 'T50' }, false)
     this.#at += ENTRY_DAY_LENGTH
     return entryDate
   }
@@ -159,7 +159,7 @@ class StatementLineReader {
     }
     // EC and ED announce entries of interim reports.
     if (first !== 'E') return this.#fail(0)
-    this.#problem({ code: 'statementLine.mark', rule: 'T51', params: { mark: `E${second}` } }, false)
+    this.#finding({ code: 'statementLine.mark', rule: 'T51', params: { mark: `E${second}` } }, false)
     return undefined
   }
 
@@ -173,8 +173,8 @@ class StatementLineReader {
   #readAmount(): string {
     let end = this.#at
     while (end < this.#end && isOfAmount(this.#value.charCodeAt(end))) end++
-    const { amount, problem } = readAmount(this.#value.slice(this.#at, end), AMOUNT_LENGTH_MAX)
-    if (problem) this.#problem(problem, amount !== undefined)
+    const { amount, finding } = readAmount(this.#value.slice(this.#at, end), AMOUNT_LENGTH_MAX)
+    if (finding) this.#finding(finding, amount !== undefined)
     this.#at = end
     return amount ?? ''
   }
@@ -188,9 +188,9 @@ class StatementLineReader {
     }
     const type = this.#value.slice(start, start + TYPE_LENGTH)
     if (!TYPES.includes(type.charAt(0))) {
-      this.#problem({ code: 'statementLine.transactionType', rule: 'T53', params: { type, allowed: TYPES } })
+      this.#finding({ code: 'statementLine.transactionType', rule: 'T53', params: { type, allowed: TYPES } })
     } else if (type.startsWith('S') && !/^S[1-9]\d\d$/.test(type)) {
-      this.#problem({ code: 'statementLine.messageType', rule: 'T18', params: { type } })
+      this.#finding({ code: 'statementLine.messageType', rule: 'T18', params: { type } })
     }
     this.#at += TYPE_LENGTH
     return type
@@ -201,12 +201,12 @@ class StatementLineReader {
     const hasServicing = delimiter !== -1 && delimiter < this.#end
     const owner = this.#readText(hasServicing ? delimiter : this.#end, REFERENCE_LENGTH_MAX)
     const isMissing = owner.trim() === ''
-    if (isMissing) this.#problem({ code: 'statementLine.reference', rule: 'T17' })
+    if (isMissing) this.#finding({ code: 'statementLine.reference', rule: 'T17' })
     line.referenceForTheAccountOwner = isMissing ? NO_REFERENCE : owner
     if (!hasServicing) return
     this.#at += DELIMITER.length
     const servicing = this.#readText(this.#end, REFERENCE_LENGTH_MAX)
-    if (servicing === '') this.#problem({ code: 'field.format', rule: 'T31', params: { notation: NOTATION } })
+    if (servicing === '') this.#finding({ code: 'field.format', rule: 'T31', params: { notation: NOTATION } })
     else line.referenceOfTheAccountServicingInstitution = servicing
   }
 
@@ -235,7 +235,7 @@ class StatementLineReader {
     const text = this.#value.slice(this.#at, end)
     if (text.length > lengthMax) {
       this.#at += lengthMax
-      this.#problem({ code: 'field.tooLong', rule: 'T33', params: { max: lengthMax } })
+      this.#finding({ code: 'field.tooLong', rule: 'T33', params: { max: lengthMax } })
     }
     this.#at = end
     return text
@@ -250,12 +250,12 @@ class StatementLineReader {
 
   #fail(ahead: number): undefined {
     this.#at += ahead
-    this.#problem({ code: 'field.format', rule: 'T31', params: { notation: NOTATION } }, false)
+    this.#finding({ code: 'field.format', rule: 'T31', params: { notation: NOTATION } }, false)
     return undefined
   }
 
-  #problem(problem: Pick<FieldProblem, 'code' | 'rule' | 'params'>, isReadable = true): void {
-    const { code, rule, params } = problem
+  #finding(finding: Pick<FieldFinding, 'code' | 'rule' | 'params'>, isReadable = true): void {
+    const { code, rule, params } = finding
     const place = { line: 1, column: this.#at + 1 }
     this.problems.push(params === undefined ? { code, rule, ...place } : { code, rule, ...place, params })
     if (!isReadable) this.isReadable = false

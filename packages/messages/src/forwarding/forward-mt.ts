@@ -46,7 +46,7 @@ export function forwardedMt(received: ReceivedMt, next: NextAgent, facts: Forwar
       // Without an ordering institution the sender is it.
       orderingInstitution: isOrderedByOther(received) ? source['orderingInstitution'] : facts.senderBic,
       senderToReceiverInstructions: instructionsOf(received, facts.senderBic),
-      ...accountKeeperOf(received, next),
+      ...accountServicerOf(received, next),
     }),
   }
   return { values: { ...values, ...recordsOf(received, values) }, unplaced: [] }
@@ -60,7 +60,7 @@ function isOrderedByOther({ type, source }: ReceivedMt): boolean {
 }
 
 /** Once the payment is with the payee's bank, nobody else has to be named in front of the account. */
-function accountKeeperOf({ type, source }: ReceivedMt, next: NextAgent): DraftValues {
+function accountServicerOf({ type, source }: ReceivedMt, next: NextAgent): DraftValues {
   const { accountWithInstitution } = source
   if (next.path === 'intermediaryInstitution.bic') return { accountWithInstitution }
   const bic = bicAt(source, 'accountWithInstitution.bic')

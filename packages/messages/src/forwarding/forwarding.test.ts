@@ -144,7 +144,7 @@ async function received(type: ForwardedType, changes: Changes = {}): Promise<Rec
     type,
     text: await textOf(type, changed(await SOURCES[type](), changes)),
     ownBics: [OWN],
-    surroundings: {
+    environment: {
       utcOffset: '+01:00',
       release: release(),
       serviceVersion: '02',

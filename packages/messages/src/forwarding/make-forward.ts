@@ -4,7 +4,7 @@ import { type FormDefinition, loadDefinition } from '../message-types.ts'
 import { counterpartTypeOf, messageFormatOf } from '../message-type-names.ts'
 import { readForm } from '../read-form.ts'
 import type { TranslationNote } from '../translate/index.ts'
-import { type TextSurroundings, valuesFromText } from '../values-from-text.ts'
+import { type TextEnvironment, valuesFromText } from '../values-from-text.ts'
 import { forwardedMt } from './forward-mt.ts'
 import { forwardedMx } from './forward-mx.ts'
 import type { ForwardingFacts, MadeForm, Unplaced } from './forwarding-facts.ts'
@@ -15,7 +15,7 @@ import { returnOf } from './return-payment.ts'
 export interface ReceivedText {
   readonly type: ForwardedType
   readonly text: string
-  readonly surroundings: TextSurroundings
+  readonly environment: TextEnvironment
   /** Of the bank that received it. */
   readonly ownBics: readonly string[]
 }
@@ -104,9 +104,9 @@ interface ReadText {
   readonly unplaced: readonly Unplaced[]
 }
 
-async function formOf({ text, surroundings }: ReceivedText, type: ForwardedType): Promise<ReadText> {
+async function formOf({ text, environment }: ReceivedText, type: ForwardedType): Promise<ReadText> {
   const definition = await definitionNamed(type)
-  const read = await valuesFromText(definition, text, surroundings)
+  const read = await valuesFromText(definition, text, environment)
   if (!read.ok) return { definition, source: {}, unplaced: [{ place: type, value: read.error.reason }] }
   const { values, left, notes } = read.value
   return {

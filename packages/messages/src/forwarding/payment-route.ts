@@ -52,8 +52,8 @@ export function nextAgentOf(
   ownBics: readonly string[],
 ): NextAgent | undefined {
   if (isReturn(values)) return undefined
-  const keeper = ACCOUNT_KEEPERS[type].map((path) => bicAt(values, path)).find((bic) => bic !== undefined)
-  if (keeper === undefined || isBankAmong(keeper, ownBics)) return undefined
+  const servicer = ACCOUNT_KEEPERS[type].map((path) => bicAt(values, path)).find((bic) => bic !== undefined)
+  if (servicer === undefined || isBankAmong(servicer, ownBics)) return undefined
   for (const path of AGENTS[type]) {
     const bic = bicAt(values, path)
     // An intermediary that is the receiver itself has the payment already.

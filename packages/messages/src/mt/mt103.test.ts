@@ -2,7 +2,7 @@ import { LIMITS, pathText } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { checkValues } from '../core/check.ts'
-import { conditionHolds, keptBackPaths } from '../core/conditions.ts'
+import { conditionHolds, withheldPaths } from '../core/conditions.ts'
 import { defaultsOf } from '../core/form/defaults.ts'
 import { applyEffects } from '../core/form/effects.ts'
 import { memberAt, withValueAt } from '../core/paths.ts'
@@ -88,16 +88,16 @@ describe('the form', () => {
 
   test('what is not sent is known (semantics 11)', () => {
     const values = { ...VALID, relatedReference: 'REF', contractNumber: '', contactPhone: '0101234' }
-    expect(keptBackPaths(MT103, values)).toEqual(['relatedReference', 'contactPhone'])
+    expect(withheldPaths(MT103, values)).toEqual(['relatedReference', 'contactPhone'])
   })
 
   test('so are prepaid charges of zero and the country beside a short address', () => {
     const payee = { name: 'IMPORT', account: '1', country: 'DEU' }
     const short = { ...payee, addressLines: ['A', '', 'B'] }
     const values = { ...VALID, detailsOfCharges: 'OUR', chargesAmount: '0', beneficiaryCustomer: short }
-    expect(keptBackPaths(MT103, values)).toEqual(['beneficiaryCustomer.country', 'chargesAmount'])
+    expect(withheldPaths(MT103, values)).toEqual(['beneficiaryCustomer.country', 'chargesAmount'])
     const long = { ...VALID, beneficiaryCustomer: { ...payee, addressLines: ['A', 'B', 'C', 'D'] } }
-    expect(keptBackPaths(MT103, long)).toEqual([])
+    expect(withheldPaths(MT103, long)).toEqual([])
   })
 
   test('the charges are the receiver’s with OUR (MT103-41)', () => {
@@ -246,19 +246,19 @@ describe('amounts and charges', () => {
       values: { ...VALID, currency: 'JPY', interbankSettledAmount: '' },
       cleared: ['interbankSettledAmount'],
       clearedIssues: ['interbankSettledAmount'],
-      revealed: [],
+      issuesShown: [],
     })
     expect(applyEffects(MT103, VALID, 'detailsOfCharges')).toEqual({
       values: VALID,
       cleared: [],
       clearedIssues: ['chargesAmount'],
-      revealed: [],
+      issuesShown: [],
     })
     expect(applyEffects(MT103, VALID, 'sender')).toEqual({
       values: VALID,
       cleared: [],
       clearedIssues: [],
-      revealed: [],
+      issuesShown: [],
     })
   })
 })

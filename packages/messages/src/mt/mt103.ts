@@ -16,7 +16,7 @@ import {
 } from './parts/charges.ts'
 import {
   CUSTOMER_LEAVES,
-  isCountryKeptBack,
+  isCountryWithheld,
   BENEFICIARY_CUSTOMER,
   nameAndAddressIssues,
   ORDERING_CUSTOMER,
@@ -313,8 +313,8 @@ export const MT103: MtDefinition<Mt103Members> = {
     receiver,
     userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
   }),
-  keptBack: (values) => [
-    ...(isCountryKeptBack(values, 'beneficiaryCustomer') ? ['beneficiaryCustomer.country'] : []),
+  withheld: (values) => [
+    ...(isCountryWithheld(values, 'beneficiaryCustomer') ? ['beneficiaryCustomer.country'] : []),
     ...(isChargedAmount(values) && values.chargesAmount !== undefined && chargesField(values) === undefined
       ? ['chargesAmount']
       : []),

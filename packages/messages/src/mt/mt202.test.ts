@@ -2,7 +2,7 @@ import { pathText } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { checkValues } from '../core/check.ts'
-import { keptBackPaths } from '../core/conditions.ts'
+import { withheldPaths } from '../core/conditions.ts'
 import type { MessageDefinition } from '../core/definition.ts'
 import { defaultsOf } from '../core/form/defaults.ts'
 import { applyEffects } from '../core/form/effects.ts'
@@ -207,7 +207,7 @@ describe('the text', () => {
     }
     expect(found(byBic)).toEqual([])
     expect(written(byBic)).toEqual(expect.arrayContaining(['52A DEMECNBJ', '58A BNPAFRPP']))
-    expect(keptBackPaths(MT202, withChanges(byBic))).toEqual(['detailsOfCharges'])
+    expect(withheldPaths(MT202, withChanges(byBic))).toEqual(['detailsOfCharges'])
     expect(found({ beneficiaryCustomer: undefined })).toEqual([
       `beneficiaryCustomer.name ${REQUIRED}`,
       `beneficiaryCustomer.account ${REQUIRED}`,
@@ -222,7 +222,7 @@ describe('the text', () => {
 
   test('what is kept back is known: a BIC stands for name and address', () => {
     expect(
-      keptBackPaths(MT202, withChanges({ chargesAmount: '1', beneficiaryInstitution: 'BNPAFRPP' })),
+      withheldPaths(MT202, withChanges({ chargesAmount: '1', beneficiaryInstitution: 'BNPAFRPP' })),
     ).toEqual([
       'detailsOfCharges',
       'chargesAmount',

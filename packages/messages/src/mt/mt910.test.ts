@@ -2,7 +2,7 @@ import { pathText } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { checkValues } from '../core/check.ts'
-import { keptBackPaths } from '../core/conditions.ts'
+import { withheldPaths } from '../core/conditions.ts'
 import { defaultsOf } from '../core/form/defaults.ts'
 import { applyEffects } from '../core/form/effects.ts'
 import { withValueAt } from '../core/paths.ts'
@@ -165,7 +165,7 @@ describe('the text', () => {
   })
 
   test('the payee is kept back: the receiver owns the account', () => {
-    expect(keptBackPaths(MT910, VALID)).toEqual(['beneficiaryCustomer'])
+    expect(withheldPaths(MT910, VALID)).toEqual(['beneficiaryCustomer'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { err, type Issue, ok, type Result } from '@nostro/kernel'
 
 import type { MessageSummary } from '../core/definition.ts'
-import { problem } from '../core/issue-codes.ts'
+import { errorAt } from '../core/issue-codes.ts'
 import { isFilled } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
@@ -33,7 +33,7 @@ export function readMessage(
   const found = messageTypeOfFin(message)
   if (found !== definition.type) {
     const params = { expected: definition.type, found: found ?? '' }
-    return err([problem([], 'message.otherType', { params })])
+    return err([errorAt([], 'message.otherType', { params })])
   }
   return ok(valuesOf(definition, message))
 }

@@ -9,7 +9,7 @@ export interface ElementStep {
 }
 
 /** Where a member stands in XML: steps from the enclosing element, and an attribute of the last one. */
-export interface ElementPlace {
+export interface ElementPosition {
   readonly steps: readonly ElementStep[]
   readonly attribute: string | undefined
 }
@@ -18,7 +18,7 @@ const HERE = '.'
 const STEP = /^([A-Za-z0-9]+)(?:\[(\d+)\])?$/
 
 /** Reads `RmtInf/Strd[2]/Amt/@Ccy`. */
-export function elementPlace(text: string): ElementPlace {
+export function elementPlace(text: string): ElementPosition {
   const parts = text === HERE ? [] : text.split('/')
   const last = parts.at(-1)
   const attribute = last?.startsWith('@') === true ? last.slice(1) : undefined

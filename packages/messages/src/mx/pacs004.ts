@@ -1,4 +1,4 @@
-import { caution } from '../core/issue-codes.ts'
+import { warningAt } from '../core/issue-codes.ts'
 import { present } from '../core/present.ts'
 import {
   block,
@@ -55,7 +55,7 @@ const CHARGE_RULES: readonly GroupRule[] = [
     source: 'OPEN-92',
     members: ['chargeBearer'],
     check: ({ chargeBearer }) =>
-      chargeBearer === 'SLEV' ? [caution(['chargeBearer'], 'chargeBearer.notInProfile')] : [],
+      chargeBearer === 'SLEV' ? [warningAt(['chargeBearer'], 'chargeBearer.notInProfile')] : [],
   },
 ]
 
@@ -76,7 +76,7 @@ const AGENT_RULES: readonly GroupRule[] = [
       if (typeof from !== 'string' || typeof instructing !== 'string') return []
       return isSameBranch(from, instructing)
         ? []
-        : [caution(['instructingAgent', 'bicfi'], 'agent.notSender')]
+        : [warningAt(['instructingAgent', 'bicfi'], 'agent.notSender')]
     },
   },
 ]

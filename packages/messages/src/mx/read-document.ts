@@ -2,7 +2,7 @@ import { conditionHolds } from '../core/conditions.ts'
 import { isFilled } from '../core/paths.ts'
 import type { DraftValues, Member, Members, Shape } from '../core/shape.ts'
 import type { XmlElement } from '../xml/index.ts'
-import { elementPlace, type ElementPlace, elementsOf, type ElementStep } from './element-paths.ts'
+import { elementPlace, type ElementPosition, elementsOf, type ElementStep } from './element-paths.ts'
 import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
 import { type TimeZoneContext, valueOfXml } from './xml-values.ts'
 
@@ -94,7 +94,7 @@ function selectedCode(selects: Readonly<Record<string, string>>, element: XmlEle
 }
 
 /** The elements at the first of the places where there are any. */
-function firstFound(element: XmlElement, places: readonly ElementPlace[]): readonly XmlElement[] {
+function firstFound(element: XmlElement, places: readonly ElementPosition[]): readonly XmlElement[] {
   for (const { steps } of places) {
     const found = elementsAt(element, steps)
     if (found.length > 0) return found

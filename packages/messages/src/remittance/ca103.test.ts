@@ -23,7 +23,7 @@ function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
 const REQUIRED = 'common.form.requiredFieldMessage'
 const PATTERN = 'common.form.inputPatternMessage'
 
-test('the least that can be handed in has no issue', () => {
+test('the least that can be submitted has no issue', () => {
   expect(found({})).toEqual([])
 })
 
@@ -66,7 +66,7 @@ describe('the form', () => {
   })
 })
 
-describe('handing in', () => {
+describe('submitting', () => {
   test.each([
     'payerBank',
     'payer.name',

@@ -3,7 +3,7 @@ import { LIMITS } from '@nostro/kernel'
 import { COUNTRY_CODES } from '../codes/country-codes.ts'
 import { PURPOSE_CODES } from '../codes/purpose-codes.ts'
 import type { MessageDefinition, Rule } from '../core/definition.ts'
-import { problem } from '../core/issue-codes.ts'
+import { errorAt } from '../core/issue-codes.ts'
 import { withValueAt } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import {
@@ -69,7 +69,7 @@ const PAYEE = group({
 
 const DOCUMENTS = group({
   sealStampedFormNumber: one('sealStampedFormNumber', DOCUMENT_NUMBER),
-  // Asked for when it is handed in; a draft is kept without it (REM-14).
+  // Asked for when it is submitted; a draft is kept without it (REM-14).
   sealStampedForm: one('sealStampedFormAttach', attachment('sealStampedFormAttach')),
   contractNumber: opt('contractNumber', DOCUMENT_NUMBER),
   contract: opt('contractAttach', attachment('contractAttach')),
@@ -128,7 +128,7 @@ const members = {
 
 type RemittanceMembers = typeof members
 
-/** The values of a remittance application that was handed in. */
+/** The values of a remittance application that was submitted. */
 export type RemittanceValues = ValuesOf<RemittanceMembers>
 
 /** What stands in a field that does not apply (RULE-02). */
@@ -153,7 +153,7 @@ const rules: readonly Rule<RemittanceValues>[] = [
     paths: ['documents'],
     check: ({ documents }) =>
       documents?.sealStampedFormNumber === NOT_APPLICABLE
-        ? [problem(['documents', 'sealStampedFormNumber'], 'common.form.requiredFieldMessage')]
+        ? [errorAt(['documents', 'sealStampedFormNumber'], 'common.form.requiredFieldMessage')]
         : [],
   },
 ]

@@ -8,7 +8,7 @@ import { readFin } from '../fin/index.ts'
 import type { FormDefinition } from '../message-types.ts'
 import { checkMx, loadSchemasOf, readMx } from '../mx/envelope/index.ts'
 import { translateFin, translateMx, type Translation, type TranslationOptions } from '../translate/index.ts'
-import { type FormPlace, placeInForm } from './form-place.ts'
+import { type FormPath, placeInForm } from './form-place.ts'
 
 /** What leaves: in which format, and what its text depends on beside the form. */
 export interface OutgoingComposition extends FormComposition, Omit<TranslationOptions, 'release'> {
@@ -40,7 +40,7 @@ export async function composeOutgoing(
   const { links, ...own } = composed.value
   const { sendAs = definition.format } = composition
   if (sendAs === definition.format) return ok(own)
-  const place: FormPlace = { definition, values, links }
+  const place: FormPath = { definition, values, links }
   const translations = await translated(definition, own.text, composition)
   const [translation] = translations
   if (translation === undefined) return err([refusal('sendAs.noCounterpart')])
@@ -68,7 +68,7 @@ async function translated(
 }
 
 /** What a translation lost that changes the message, where it stood in the form. */
-function losses({ report }: Translation, place: FormPlace): readonly Issue[] {
+function losses({ report }: Translation, place: FormPath): readonly Issue[] {
   return report
     .filter(({ severity }) => severity === 'severe')
     .map(({ code, from, to, params }) =>
@@ -82,7 +82,7 @@ function losses({ report }: Translation, place: FormPlace): readonly Issue[] {
 /** What the network would say about the text that leaves, where it comes from in the form. */
 async function networkIssues(
   { format, text, report }: Translation,
-  place: FormPlace,
+  place: FormPath,
   { release }: OutgoingComposition,
 ): Promise<readonly Issue[]> {
   const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, release)

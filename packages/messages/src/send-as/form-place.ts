@@ -14,7 +14,7 @@ interface FieldLink {
 }
 
 /** A form, and where its values stand in the text of its own format. */
-export interface FormPlace {
+export interface FormPath {
   readonly definition: FormDefinition
   readonly values: DraftValues
   readonly links: readonly FieldLink[]
@@ -24,7 +24,7 @@ export interface FormPlace {
 type Sought = { readonly from: string } | { readonly to: string; readonly report: readonly TranslationNote[] }
 
 /** The member that a place of the original or of its translation comes from; empty where nothing tells. */
-export function placeInForm(place: FormPlace, sought: Sought): Path {
+export function placeInForm(place: FormPath, sought: Sought): Path {
   const from = 'from' in sought ? sought.from : originOf(sought.to, sought.report)
   const isAddress = 'to' in sought && OF_ADDRESS.test(sought.to)
   const path = from === undefined ? '' : memberAtOrigin(place, { from, isAddress })
@@ -56,7 +56,7 @@ interface Origin {
   readonly isAddress: boolean
 }
 
-function memberAtOrigin({ definition, values, links }: FormPlace, { from, isAddress }: Origin): string {
+function memberAtOrigin({ definition, values, links }: FormPath, { from, isAddress }: Origin): string {
   if (definition.format === 'ISO20022') {
     const member = memberPathAt(definition, from)
     return member === '' ? '' : pathInForm(member, values)

@@ -1,6 +1,6 @@
 import type { FieldTag, FieldValues } from '../fin/field-values.ts'
-import { isFieldTag, textProblems } from '../fin/fields.ts'
-import type { FieldProblem } from '../fin/format.ts'
+import { isFieldTag, characterFindings } from '../fin/fields.ts'
+import type { FieldFinding } from '../fin/format.ts'
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, Finding, FinMessage } from '../fin/message.ts'
 import { contentProblems } from './content-checks.ts'
@@ -116,14 +116,14 @@ function contentFindingsOf({ field, reading }: FieldEntry): readonly Finding[] {
   const content =
     reading.value === undefined ? [] : contentProblems(field.tag, reading.value as FieldValues[FieldTag])
   if (reading.problems.length === 0 && content.length === 0) return NONE
-  return withoutRepeats(reading.problems, content).map((problem) => findingInField(field, problem))
+  return withoutRepeats(reading.problems, content).map((finding) => findingInField(field, finding))
 }
 
 /** Where a text breaks its format, a rule about its content says the same thing twice. */
 function withoutRepeats(
-  problems: readonly FieldProblem[],
-  content: readonly FieldProblem[],
-): readonly FieldProblem[] {
+  problems: readonly FieldFinding[],
+  content: readonly FieldFinding[],
+): readonly FieldFinding[] {
   const linesTold = new Set(problems.map(({ line }) => line))
   return [...problems, ...content.filter(({ line }) => !linesTold.has(line))]
 }
@@ -141,7 +141,7 @@ function codeFinding(field: FinField, { allowed, error }: CodeRule): Finding | u
 }
 
 function textFindings(field: FinField): readonly Finding[] {
-  return textProblems(field.tag, field.value).map((problem) => findingInField(field, problem))
+  return characterFindings(field.tag, field.value).map((finding) => findingInField(field, finding))
 }
 
 function ruleFindings(rule: NetworkRule, fields: MessageFields): readonly Finding[] {

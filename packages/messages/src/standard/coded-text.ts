@@ -1,5 +1,5 @@
 import { alpha3Of } from '../codes/country-codes.ts'
-import type { FieldProblem } from '../fin/format.ts'
+import type { FieldFinding } from '../fin/format.ts'
 
 /** Codes of remittance information whose text has a length. Source: SWIFT UHB, field 70. */
 const REMITTANCE_LENGTHS: Readonly<Record<string, number>> = { IPI: 20, RFB: 16 }
@@ -14,7 +14,7 @@ const RESIDENCE = /^\/(?:BENEFRES|ORDERRES)\/([^/]*)/
  *
  * Source: SWIFT UHB, field 70, codes.
  */
-export function remittanceProblems(lines: readonly string[]): readonly FieldProblem[] {
+export function remittanceProblems(lines: readonly string[]): readonly FieldFinding[] {
   return lines.flatMap((line, index) => {
     const code = REMITTANCE_CODE.exec(line)?.[1]
     const max = code === undefined ? undefined : REMITTANCE_LENGTHS[code]
@@ -35,9 +35,9 @@ export function remittanceProblems(lines: readonly string[]): readonly FieldProb
  *
  * Source: SWIFT UHB, field 77B, line formats.
  */
-export function regulatoryProblems(lines: readonly string[]): readonly FieldProblem[] {
+export function regulatoryProblems(lines: readonly string[]): readonly FieldFinding[] {
   if (!RESIDENCE.test(lines[0] ?? '')) return []
-  return lines.flatMap((line, index) => lineProblem(line, index) ?? [])
+  return lines.flatMap((line, index) => lineFinding(line, index) ?? [])
 }
 
 /**
@@ -46,12 +46,12 @@ export function regulatoryProblems(lines: readonly string[]): readonly FieldProb
  *
  * Source: SWIFT UHB, field 77T.
  */
-export function envelopeProblems(text: string): readonly FieldProblem[] {
+export function envelopeProblems(text: string): readonly FieldFinding[] {
   if (ENVELOPE_CODE.test(text)) return []
   return [{ code: 'remittance.envelopeCode', rule: 'T31', severity: 'warning', line: 1, column: 1 }]
 }
 
-function lineProblem(line: string, index: number): FieldProblem | undefined {
+function lineFinding(line: string, index: number): FieldFinding | undefined {
   const country = RESIDENCE.exec(line)?.[1]
   const place = { severity: 'warning', line: index + 1 } as const
   if (country !== undefined) {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { readFieldTolerantly } from '../fin/fields.ts'
 import type { FieldTag } from '../fin/field-values.ts'
-import type { FieldProblem } from '../fin/format.ts'
+import type { FieldFinding } from '../fin/format.ts'
 import { contentProblems } from './content-checks.ts'
 
-function problemsOf(tag: FieldTag, text: string): readonly FieldProblem[] {
+function problemsOf(tag: FieldTag, text: string): readonly FieldFinding[] {
   const { value } = readFieldTolerantly(tag, text)
   if (value === undefined) throw new Error(`${tag} ${text} was not read`)
   return contentProblems(tag, value)
@@ -13,7 +13,7 @@ function problemsOf(tag: FieldTag, text: string): readonly FieldProblem[] {
 
 const INSTITUTIONS = ['51A', '52A', '53A', '54A', '55A', '56A', '57A', '58A'] as const
 
-const decimals = (column: number, currency: string, max: number): FieldProblem => ({
+const decimals = (column: number, currency: string, max: number): FieldFinding => ({
   code: 'amount.decimals',
   rule: 'C03',
   line: 1,
@@ -21,7 +21,7 @@ const decimals = (column: number, currency: string, max: number): FieldProblem =
   params: { currency, max },
 })
 
-const unknownCountry = (line: number): readonly FieldProblem[] => [
+const unknownCountry = (line: number): readonly FieldFinding[] => [
   { code: 'bic.country', rule: 'T27', severity: 'warning', line, column: 5, params: { country: 'ZZ' } },
 ]
 
@@ -60,21 +60,21 @@ describe('references', () => {
     ['A/', 2],
     ['/', 1],
   ])('%s: slashes', (text, column) => {
-    const problem = { code: 'reference.slashes', rule: 'T26', line: 1, column }
-    expect(problemsOf('20', text)).toEqual([problem])
-    expect(problemsOf('21', text)).toEqual([problem])
+    const finding = { code: 'reference.slashes', rule: 'T26', line: 1, column }
+    expect(problemsOf('20', text)).toEqual([finding])
+    expect(problemsOf('21', text)).toEqual([finding])
   })
 })
 
 describe('amounts', () => {
-  test.each<readonly [FieldTag, string, FieldProblem]>([
+  test.each<readonly [FieldTag, string, FieldFinding]>([
     ['32A', '261121USD1000,125', decimals(17, 'USD', 2)],
     ['32A', '261121JPY1,5', decimals(12, 'JPY', 0)],
     ['33B', 'KWD10,12345', decimals(10, 'KWD', 3)],
     ['71F', 'EUR1,005', decimals(8, 'EUR', 2)],
     ['71G', 'EUR1,005', decimals(8, 'EUR', 2)],
     ...(['60F', '60M', '62F', '62M', '64', '65'] as const).map(
-      (tag): readonly [FieldTag, string, FieldProblem] => [tag, 'C261121EUR1,005', decimals(15, 'EUR', 2)],
+      (tag): readonly [FieldTag, string, FieldFinding] => [tag, 'C261121EUR1,005', decimals(15, 'EUR', 2)],
     ),
     [
       '32A',
@@ -87,7 +87,7 @@ describe('amounts', () => {
       { code: 'currency.withdrawn', rule: 'T52', line: 1, column: 1, params: { currency: 'DEM' } },
     ],
     ['71G', 'USD0,00', { code: 'receiversCharges.zero', rule: 'D57', line: 1, column: 4 }],
-  ])('%s %s', (tag, text, problem) => expect(problemsOf(tag, text)).toEqual([problem]))
+  ])('%s %s', (tag, text, finding) => expect(problemsOf(tag, text)).toEqual([finding]))
 })
 
 describe('the country of a BIC', () => {

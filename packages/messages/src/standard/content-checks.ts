@@ -10,13 +10,13 @@ import type {
   PartyWithBic,
 } from '../fin/field-values.ts'
 import { isBic } from '../fin/format-parts.ts'
-import type { FieldProblem } from '../fin/format.ts'
+import type { FieldFinding } from '../fin/format.ts'
 import { envelopeProblems, regulatoryProblems, remittanceProblems } from './coded-text.ts'
 import { isMetal, isWithdrawn, minorUnitsOf } from './currencies.ts'
-import { narrativeProblems } from './structured-narrative.ts'
-import { beneficiaryProblems, orderingCustomerProblems } from './structured-party.ts'
+import { narrativeFindings } from './structured-narrative.ts'
+import { beneficiaryFindings, orderingCustomerFindings } from './structured-party.ts'
 
-type ContentCheck<T extends FieldTag> = (value: FieldValues[T]) => readonly FieldProblem[]
+type ContentCheck<T extends FieldTag> = (value: FieldValues[T]) => readonly FieldFinding[]
 
 /**
  * What the network checks in the content of a well formed field, whatever the message type.
@@ -30,7 +30,7 @@ const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
   '32A': (value) => amountProblems(value, 'YYMMDD'.length),
   '33B': (value) => amountProblems(value, 0),
   '50A': (value) => customerProblems(value),
-  '50F': orderingCustomerProblems,
+  '50F': orderingCustomerFindings,
   '51A': partyProblems,
   '52A': partyProblems,
   '53A': partyProblems,
@@ -40,7 +40,7 @@ const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
   '57A': partyProblems,
   '58A': partyProblems,
   '59A': (value) => customerProblems(value),
-  '59F': beneficiaryProblems,
+  '59F': beneficiaryFindings,
   '60F': balanceProblems,
   '60M': balanceProblems,
   '62F': balanceProblems,
@@ -50,7 +50,7 @@ const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
   '71F': (value) => amountProblems(value, 0),
   '71G': (value) => [...amountProblems(value, 0), ...zeroProblems(value)],
   '70': ({ lines }) => remittanceProblems(lines),
-  '72': ({ lines }) => narrativeProblems(lines),
+  '72': ({ lines }) => narrativeFindings(lines),
   '77B': ({ lines }) => regulatoryProblems(lines),
   '77T': ({ text }) => envelopeProblems(text),
 }
@@ -58,26 +58,26 @@ const CONTENT_CHECKS: { readonly [T in FieldTag]?: ContentCheck<T> } = {
 /** The same table by text; in an object, finding `61` among names that are numbers is slow. */
 const CHECKS_BY_TAG: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_CHECKS))
 
-const NONE: readonly FieldProblem[] = []
+const NONE: readonly FieldFinding[] = []
 
 /** The problems of a field's content. */
-export function contentProblems<T extends FieldTag>(tag: T, value: FieldValues[T]): readonly FieldProblem[] {
+export function contentProblems<T extends FieldTag>(tag: T, value: FieldValues[T]): readonly FieldFinding[] {
   // The map was made of the typed table.
   const check = CHECKS_BY_TAG.get(tag) as ContentCheck<T> | undefined
   return check?.(value) ?? NONE
 }
 
 /** A reference neither begins nor ends with a slash nor has two of them together. */
-function referenceProblems(reference: string): readonly FieldProblem[] {
+function referenceProblems(reference: string): readonly FieldFinding[] {
   const column = reference.search(/^\/|\/\/|\/$/)
   return column === -1 ? [] : [{ code: 'reference.slashes', rule: 'T26', line: 1, column: column + 1 }]
 }
 
-function customerProblems({ account, bic }: CustomerWithBic): readonly FieldProblem[] {
+function customerProblems({ account, bic }: CustomerWithBic): readonly FieldFinding[] {
   return institutionProblems(bic, account === undefined ? 1 : 2)
 }
 
-function partyProblems({ debitCreditMark, account, bic }: PartyWithBic): readonly FieldProblem[] {
+function partyProblems({ debitCreditMark, account, bic }: PartyWithBic): readonly FieldFinding[] {
   return institutionProblems(bic, debitCreditMark === undefined && account === undefined ? 1 : 2)
 }
 
@@ -85,18 +85,18 @@ function partyProblems({ debitCreditMark, account, bic }: PartyWithBic): readonl
  * The fifth and sixth letter of a business identifier code are a country. A code of another form is refused as such;
  * which codes exist only the directory knows, and codes made up for trials have other letters there, so this warns.
  */
-function institutionProblems(bic: string, line: number): readonly FieldProblem[] {
+function institutionProblems(bic: string, line: number): readonly FieldFinding[] {
   const country = bic.slice(4, 6)
   if (!isBic(bic) || alpha3Of(country) !== undefined) return NONE
   return [{ code: 'bic.country', rule: 'T27', severity: 'warning', line, column: 5, params: { country } }]
 }
 
-function balanceProblems(value: Balance): readonly FieldProblem[] {
+function balanceProblems(value: Balance): readonly FieldFinding[] {
   return amountProblems(value, 'CYYMMDD'.length)
 }
 
 /** The currency exists and has at least as many decimals as the amount; metals are weighed, not counted. */
-function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): readonly FieldProblem[] {
+function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): readonly FieldFinding[] {
   const max = minorUnitsOf(currency)
   if (max === undefined) {
     if (isMetal(currency)) return []
@@ -110,7 +110,7 @@ function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): re
 }
 
 /** Charges of the receiver that are stated are not zero. Source: MT103 field 71G, error D57. */
-function zeroProblems({ currency, amount }: CurrencyAmount): readonly FieldProblem[] {
+function zeroProblems({ currency, amount }: CurrencyAmount): readonly FieldFinding[] {
   if (!Decimal.of(amount).isZero()) return []
   return [{ code: 'receiversCharges.zero', rule: 'D57', line: 1, column: currency.length + 1 }]
 }

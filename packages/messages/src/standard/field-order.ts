@@ -7,14 +7,14 @@ import type { FieldRow, FieldSequence, MessageVariant } from './standard-table.t
 const STRUCTURE_ERROR = 'T13'
 
 /** A row in the order of the standard, and the rows of its sequence. */
-interface Place {
+interface RowPosition {
   readonly index: number
   readonly row: FieldRow
-  readonly sequence: SequencePlaces | undefined
+  readonly sequence: SequencePositions | undefined
 }
 
 /** A sequence and the indices of its first and last row. */
-interface SequencePlaces {
+interface SequencePositions {
   readonly sequence: FieldSequence
   readonly first: number
   readonly last: number
@@ -22,8 +22,8 @@ interface SequencePlaces {
 
 /** The rows of a variant one below the other, and where each tag may stand. */
 interface Layout {
-  readonly places: readonly Place[]
-  readonly placesByTag: ReadonlyMap<string, readonly Place[]>
+  readonly places: readonly RowPosition[]
+  readonly placesByTag: ReadonlyMap<string, readonly RowPosition[]>
 }
 
 /**
@@ -60,7 +60,7 @@ const layouts = new WeakMap<MessageVariant, Layout>()
 function layoutOf(variant: MessageVariant): Layout {
   const known = layouts.get(variant)
   if (known !== undefined) return known
-  const places: Place[] = []
+  const places: RowPosition[] = []
   for (const entry of variant.rows) {
     const first = places.length
     if ('rows' in entry) {
@@ -78,7 +78,7 @@ function layoutOf(variant: MessageVariant): Layout {
 }
 
 class OrderCheck {
-  readonly #places: readonly Place[]
+  readonly #places: readonly RowPosition[]
   readonly #placesByTag: Layout['placesByTag']
   readonly #findings: Finding[] = []
   /** The field that took each place; a sequence that begins again frees its own. */
@@ -110,7 +110,7 @@ class OrderCheck {
   }
 
   // Plain loops here: a statement comes by with each of its thousands of lines.
-  #endSequenceBegunAgain(candidates: readonly Place[], field: FinField): void {
+  #endSequenceBegunAgain(candidates: readonly RowPosition[], field: FinField): void {
     for (const place of candidates) {
       if (place.sequence !== undefined && this.#beginsSequenceAgain(place)) {
         this.#endSequence(place.sequence, field.position)
@@ -120,8 +120,8 @@ class OrderCheck {
   }
 
   /** The next place for a field; where none is ahead, one that is free. */
-  #placeAmong(candidates: readonly Place[]): Place | undefined {
-    let free: Place | undefined
+  #placeAmong(candidates: readonly RowPosition[]): RowPosition | undefined {
+    let free: RowPosition | undefined
     for (const place of candidates) {
       if (this.#isAhead(place)) return place
       if (free === undefined && !this.#isTaken(place)) free = place
@@ -134,7 +134,7 @@ class OrderCheck {
     return this.#findings
   }
 
-  #takePlace(place: Place, field: FinField): void {
+  #takePlace(place: RowPosition, field: FinField): void {
     const { sequence, index } = place
     const alone = sequence?.sequence.alone
     if (sequence && alone && index > sequence.first && !this.#isBegun(sequence)) {
@@ -146,16 +146,16 @@ class OrderCheck {
     this.#reached = Math.max(this.#reached, index)
   }
 
-  #isTaken(place: Place): boolean {
+  #isTaken(place: RowPosition): boolean {
     return this.#taken[place.index] !== undefined
   }
 
-  #isAhead(place: Place): boolean {
+  #isAhead(place: RowPosition): boolean {
     if (place.index < this.#reached) return false
     return !this.#isTaken(place) || place.row.canRepeat
   }
 
-  #beginsSequenceAgain({ index, sequence }: Place): boolean {
+  #beginsSequenceAgain({ index, sequence }: RowPosition): boolean {
     if (sequence?.sequence.canRepeat !== true || sequence.first !== index) return false
     return this.#places[this.#reached]?.sequence === sequence && this.#isBegun(sequence)
   }
@@ -164,7 +164,7 @@ class OrderCheck {
    * Whether a field that could stand at a later place repeats one of the sequence the check stands in: what must stand
    * between them is still to come.
    */
-  #isRepetition(candidates: readonly Place[], place: Place, index: number): boolean {
+  #isRepetition(candidates: readonly RowPosition[], place: RowPosition, index: number): boolean {
     const current = this.#places[this.#reached]?.sequence
     if (current === undefined || place.sequence === current) return false
     const isInCurrent = candidates.some(
@@ -176,7 +176,7 @@ class OrderCheck {
       .some((between) => this.#isAwaited(between, index))
   }
 
-  #isAwaited(place: Place, index: number): boolean {
+  #isAwaited(place: RowPosition, index: number): boolean {
     if (!place.row.isMandatory || this.#isTaken(place)) return false
     return this.#lastIndexOf(place.row.tags) > index
   }
@@ -187,13 +187,13 @@ class OrderCheck {
     return Math.max(...tags.map((tag) => this.#lastOfTag?.get(tag) ?? -1))
   }
 
-  #endSequence(sequence: SequencePlaces, end: Position): void {
+  #endSequence(sequence: SequencePositions, end: Position): void {
     this.#noteMissing(sequence, end)
     this.#taken.fill(undefined, sequence.first, sequence.last + 1)
     this.#reached = sequence.first
   }
 
-  #noteMissing({ first, last }: Pick<SequencePlaces, 'first' | 'last'>, end: Position): void {
+  #noteMissing({ first, last }: Pick<SequencePositions, 'first' | 'last'>, end: Position): void {
     for (let index = first; index <= last; index++) {
       const place = this.#places[index]
       if (place === undefined || !this.#isMissing(place)) continue
@@ -209,13 +209,13 @@ class OrderCheck {
     }
   }
 
-  #isMissing(place: Place): boolean {
+  #isMissing(place: RowPosition): boolean {
     if (!place.row.isMandatory || this.#isTaken(place)) return false
     const { sequence } = place
     return sequence === undefined || sequence.sequence.isMandatory || this.#isBegun(sequence)
   }
 
-  #isBegun({ first, last }: SequencePlaces): boolean {
+  #isBegun({ first, last }: SequencePositions): boolean {
     for (let index = first; index <= last; index++) if (this.#taken[index] !== undefined) return true
     return false
   }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../fin/format.ts'
+import type { FieldFinding } from '../fin/format.ts'
 import type { Finding, FinField, Position } from '../fin/message.ts'
 
 /** A finding about a field or block as a whole, noted where it begins. */
@@ -10,9 +10,9 @@ export function findingAt(
 }
 
 /** A problem inside a field's value as a finding with its place in the text. */
-export function findingInField(field: FinField, problem: FieldProblem): Finding {
-  const { code, rule, severity = 'error', params } = problem
-  return findingAt(positionInField(field, problem), {
+export function findingInField(field: FinField, finding: FieldFinding): Finding {
+  const { code, rule, severity = 'error', params } = finding
+  return findingAt(positionInField(field, finding), {
     code,
     severity,
     rule,

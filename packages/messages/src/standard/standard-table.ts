@@ -22,7 +22,7 @@ export interface FieldSequence {
 }
 
 /** A field, or a part of it, with its place in the text. */
-export interface Place {
+export interface FieldPosition {
   readonly tag: string
   readonly position: Pick<Position, 'line' | 'column'>
 }
@@ -30,7 +30,7 @@ export interface Place {
 /** What a network validated rule found: `at` is the field to look at, `path` another field it speaks of. */
 export interface RuleFinding {
   readonly code: FindingCode
-  readonly at: Place
+  readonly at: FieldPosition
   readonly path?: string
   readonly params?: Finding['params']
 }

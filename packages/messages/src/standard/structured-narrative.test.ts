@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { narrativeProblems, returnCodeOf, returnProblems } from './structured-narrative.ts'
+import { narrativeFindings, returnCodeOf, returnFindings } from './structured-narrative.ts'
 
 const RETURN = ['/RETN/59', '/AC01/', '/MREF/REF0']
 
@@ -10,7 +10,7 @@ describe('coded lines', () => {
     [['/ACC/TEXT', '//MORE', '/12345678/TEXT']],
     [['/OCMT/EUR1000,5/', '/CHGS/EUR0,']],
     [['/EXCH/1,1']],
-  ])('%j are sound', (lines) => expect(narrativeProblems(lines)).toEqual([]))
+  ])('%j are sound', (lines) => expect(narrativeFindings(lines)).toEqual([]))
 
   test.each([
     [['PLEASE PAY SOON'], 1],
@@ -20,7 +20,7 @@ describe('coded lines', () => {
     [['/ACC/A', 'MORE'], 2],
     [['/ACC/A', '/MORE'], 2],
   ])('%j has a line without code', (lines, line) => {
-    expect(narrativeProblems(lines)).toEqual([{ code: 'narrative.uncoded', rule: 'T31', line, column: 1 }])
+    expect(narrativeFindings(lines)).toEqual([{ code: 'narrative.uncoded', rule: 'T31', line, column: 1 }])
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('coded lines', () => {
     [['/ACC/A', '/CHGS/EUR10.50'], 'CHGS', 2],
     [['/CHGS/EUR1,5X'], 'CHGS', 1],
   ])('%j usually has an amount', (lines, code, line) => {
-    expect(narrativeProblems(lines)).toEqual([
+    expect(narrativeFindings(lines)).toEqual([
       { code: 'narrative.amount', rule: 'T31', severity: 'warning', line, column: 7, params: { code } },
     ])
   })
@@ -42,7 +42,7 @@ describe('a reject or return', () => {
     [['/RETN/99', '/AM04/', '/MREF/REF0', '/CHGS/USD15,']],
     [['/RETN/99', '/AM04/', '/MREF/REF0', '/TEXT/WHY', '//MORE']],
     [['/RETN/99', '/AM04/', '/MREF/REF0', '/TEXT/WHY', 'IN LINES', 'OF THEIR OWN']],
-  ])('%j keeps its layout', (lines) => expect(returnProblems(lines)).toEqual([]))
+  ])('%j keeps its layout', (lines) => expect(returnFindings(lines)).toEqual([]))
 
   test.each([
     [['/RETN/'], 1, '/RETN/57A'],
@@ -62,20 +62,20 @@ describe('a reject or return', () => {
     [[...RETURN, '/TREF/A', 'MORE'], 5, '/CHGS/ /TEXT/'],
     [[...RETURN, '/TEXT/A', '/INS/DEUTDEFF'], 5, '//'],
   ])('%j does not', (lines, line, expected) => {
-    expect(returnProblems(lines)).toEqual([
+    expect(returnFindings(lines)).toEqual([
       { code: 'return.layout', rule: 'T80', line, column: 1, params: { expected } },
     ])
   })
 
   test.each([[['/INS/DEUTDEFF']], [['TEXT', '/RETN/59']], [['/RETN']], [[]]])('%j is none', (lines) => {
-    expect(returnProblems(lines)).toEqual([])
+    expect(returnFindings(lines)).toEqual([])
     expect(returnCodeOf(lines)).toBeUndefined()
   })
 
   test('is told by its code, and its charges are not taken for those of a euro payment', () => {
     expect(returnCodeOf(['/REJT/59'])).toBe('REJT')
     expect(returnCodeOf(RETURN)).toBe('RETN')
-    expect(narrativeProblems([...RETURN, '/CHGS/15'])).toEqual([
+    expect(narrativeFindings([...RETURN, '/CHGS/15'])).toEqual([
       {
         code: 'return.layout',
         rule: 'T80',

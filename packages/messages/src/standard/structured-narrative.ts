@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../fin/format.ts'
+import type { FieldFinding } from '../fin/format.ts'
 
 const CODED_LINE = /^\/[A-Z0-9]{1,8}\//
 const CONTINUATION = '//'
@@ -31,20 +31,20 @@ export function returnCodeOf(lines: readonly string[]): string | undefined {
  * The problems of a structured narrative (field 72): every line begins with a code between slashes or, behind the
  * first, with `//` (T31); a reject or return has its fixed layout (T80).
  */
-export function narrativeProblems(lines: readonly string[]): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
+export function narrativeFindings(lines: readonly string[]): readonly FieldFinding[] {
+  const problems: FieldFinding[] = []
   for (const [index, line] of lines.entries()) {
     const isContinuation = index > 0 && line.startsWith(CONTINUATION)
     if (!isContinuation && !CODED_LINE.test(line)) {
       problems.push({ code: 'narrative.uncoded', rule: 'T31', line: index + 1, column: 1 })
     }
   }
-  if (returnCodeOf(lines) !== undefined) return [...problems, ...returnProblems(lines)]
+  if (returnCodeOf(lines) !== undefined) return [...problems, ...returnFindings(lines)]
   return [...problems, ...euroProblems(lines)]
 }
 
 /** The problems of a reject or return (T80); none where the lines report neither. */
-export function returnProblems(lines: readonly string[]): readonly FieldProblem[] {
+export function returnFindings(lines: readonly string[]): readonly FieldFinding[] {
   if (returnCodeOf(lines) === undefined) return []
   const wrongHead = RETURN_HEAD.findIndex(({ form }, index) => !form.test(lines[index] ?? ''))
   if (wrongHead !== -1) {
@@ -56,7 +56,7 @@ export function returnProblems(lines: readonly string[]): readonly FieldProblem[
 }
 
 /** Original amount and charges of a euro-related payment; other banks may use the codes for something else. */
-function euroProblems(lines: readonly string[]): readonly FieldProblem[] {
+function euroProblems(lines: readonly string[]): readonly FieldFinding[] {
   return lines.flatMap((text, index) => {
     const code = EURO_CODE.exec(text)?.[1]
     if (code === undefined || EURO_AMOUNT.test(text)) return []
@@ -65,7 +65,7 @@ function euroProblems(lines: readonly string[]): readonly FieldProblem[] {
   })
 }
 
-function tailProblems(tail: readonly string[], linesBefore: number): readonly FieldProblem[] {
+function tailProblems(tail: readonly string[], linesBefore: number): readonly FieldFinding[] {
   let reached = -1
   for (const [index, line] of tail.entries()) {
     if (line.startsWith(CONTINUATION) && reached >= 0) continue

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
 import { readFieldTolerantly } from '../fin/fields.ts'
-import type { FieldProblem } from '../fin/format.ts'
-import { beneficiaryProblems, orderingCustomerProblems } from './structured-party.ts'
+import type { FieldFinding } from '../fin/format.ts'
+import { beneficiaryFindings, orderingCustomerFindings } from './structured-party.ts'
 
 const IDENTIFIER_CODES = ['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID']
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-function problemsOf(tag: '50F' | '59F', lines: readonly string[]): readonly FieldProblem[] {
+function problemsOf(tag: '50F' | '59F', lines: readonly string[]): readonly FieldFinding[] {
   const text = lines.join('\n')
   if (tag === '50F') {
     const { value } = readFieldTolerantly('50F', text)
-    if (value !== undefined) return orderingCustomerProblems(value)
+    if (value !== undefined) return orderingCustomerFindings(value)
   } else {
     const { value } = readFieldTolerantly('59F', text)
-    if (value !== undefined) return beneficiaryProblems(value)
+    if (value !== undefined) return beneficiaryFindings(value)
   }
   throw new Error(`${tag} ${text} was not read`)
 }
@@ -31,7 +31,7 @@ describe('field 50F', () => {
     ...IDENTIFIER_CODES.map((code): [string[]] => [[`${code}/CN/1`, '1/NAME', '3/CN']]),
   ])('%j is sound', (lines) => expect(problemsOf('50F', lines)).toEqual([]))
 
-  test.each<readonly [readonly string[], FieldProblem]>([
+  test.each<readonly [readonly string[], FieldFinding]>([
     [
       ['ABCD/CN/1', '1/NAME', '3/CN'],
       {
@@ -112,7 +112,7 @@ describe('field 50F', () => {
         params: { number: '6', max: 1 },
       },
     ],
-  ])('%j', (lines, problem) => expect(problemsOf('50F', lines)).toEqual([problem]))
+  ])('%j', (lines, finding) => expect(problemsOf('50F', lines)).toEqual([finding]))
 })
 
 describe('field 59F', () => {
@@ -121,7 +121,7 @@ describe('field 59F', () => {
     (lines) => expect(problemsOf('59F', lines)).toEqual([]),
   )
 
-  test.each<readonly [readonly string[], FieldProblem]>([
+  test.each<readonly [readonly string[], FieldFinding]>([
     [['2/STREET', '3/SG'], { code: 'partyLine.first', rule: 'T56', line: 1, column: 1 }],
     [
       ['1/NAME', '4/19900101'],
@@ -139,5 +139,5 @@ describe('field 59F', () => {
       { code: 'partyLine.country', rule: 'T73', line: 3, column: 3, params: { country: 'ZZ' } },
     ],
     [['1/NAME'], { code: 'partyLine.townMissing', rule: 'T56', severity: 'warning', line: 1, column: 1 }],
-  ])('%j', (lines, problem) => expect(problemsOf('59F', lines)).toEqual([problem]))
+  ])('%j', (lines, finding) => expect(problemsOf('59F', lines)).toEqual([finding]))
 })

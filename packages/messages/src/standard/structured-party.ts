@@ -1,7 +1,7 @@
 import { alpha3Of } from '../codes/country-codes.ts'
 import { isEightDigitDay } from '../fin/dates.ts'
 import type { FieldValues, NumberedLine } from '../fin/field-values.ts'
-import type { FieldProblem } from '../fin/format.ts'
+import type { FieldFinding } from '../fin/format.ts'
 
 /** What the party identifier may be: alien registration, passport, customer, driving licence, employer, … number. */
 const IDENTIFIER_CODES = ['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID']
@@ -27,7 +27,7 @@ const COUNTRY_NUMBERS = ['3', '5', '6', '7']
  *
  * Source: SWIFT UHB, field 50F.
  */
-export function orderingCustomerProblems(value: FieldValues['50F']): readonly FieldProblem[] {
+export function orderingCustomerFindings(value: FieldValues['50F']): readonly FieldFinding[] {
   return [
     ...identifierProblems(value.partyIdentifier),
     ...lineProblems(value.lines, 2, ORDERING_CUSTOMER_NUMBERS),
@@ -37,11 +37,11 @@ export function orderingCustomerProblems(value: FieldValues['50F']): readonly Fi
 }
 
 /** The problems of a structured beneficiary. Source: SWIFT UHB, field 59F. */
-export function beneficiaryProblems(value: FieldValues['59F']): readonly FieldProblem[] {
+export function beneficiaryFindings(value: FieldValues['59F']): readonly FieldFinding[] {
   return lineProblems(value.lines, value.account === undefined ? 1 : 2, BENEFICIARY_NUMBERS)
 }
 
-function identifierProblems(identifier: string): readonly FieldProblem[] {
+function identifierProblems(identifier: string): readonly FieldFinding[] {
   if (identifier.startsWith('/')) return []
   const [value = '', country = ''] = identifier.split('/')
   if (!IDENTIFIER_CODES.includes(value)) {
@@ -57,18 +57,18 @@ function lineProblems(
   lines: readonly NumberedLine[],
   firstLine: number,
   allowed: readonly string[],
-): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
+): readonly FieldFinding[] {
+  const problems: FieldFinding[] = []
   const counts = new Map<string, number>()
   let last: string | undefined
-  let wrongNumber: FieldProblem | undefined
+  let wrongNumber: FieldFinding | undefined
   for (const [index, numbered] of lines.entries()) {
     const { number } = numbered
     const line = firstLine + index
     const count = (counts.get(number) ?? 0) + 1
     counts.set(number, count)
-    wrongNumber ??= numberProblem({ number, count, last, line }, allowed)
-    const text = allowed.includes(number) ? textProblem(numbered, count) : undefined
+    wrongNumber ??= numberIssue({ number, count, last, line }, allowed)
+    const text = allowed.includes(number) ? textIssue(numbered, count) : undefined
     if (text) problems.push({ ...text, line, column: '1/'.length + 1 })
     last = number
   }
@@ -86,10 +86,10 @@ interface LineNumber {
 }
 
 /** Lines are numbered from 1 upwards; numbers may repeat. */
-function numberProblem(
+function numberIssue(
   { number, count, last, line }: LineNumber,
   allowed: readonly string[],
-): FieldProblem | undefined {
+): FieldFinding | undefined {
   const place = { rule: 'T56', line, column: 1 }
   if (!allowed.includes(number)) {
     return { code: 'partyLine.numberUnknown', ...place, params: { number, allowed } }
@@ -102,14 +102,14 @@ function numberProblem(
 }
 
 /** Since 2021 country and town are asked for; older messages, and those of other networks, do without. */
-function townMissing(line: number): FieldProblem {
+function townMissing(line: number): FieldFinding {
   return { code: 'partyLine.townMissing', rule: 'T56', severity: 'warning', line, column: 1 }
 }
 
-function textProblem(
+function textIssue(
   { number, text }: NumberedLine,
   count: number,
-): Pick<FieldProblem, 'code' | 'rule' | 'params'> | undefined {
+): Pick<FieldFinding, 'code' | 'rule' | 'params'> | undefined {
   if (number === '4') return isEightDigitDay(text) ? undefined : { code: 'partyLine.date', rule: 'T50' }
   const [country = ''] = text.split('/')
   if (count > 1 || !COUNTRY_NUMBERS.includes(number) || isCountry(country)) return undefined
@@ -117,7 +117,7 @@ function textProblem(
 }
 
 /** Day and place of birth stand together. */
-function birthProblems(lines: readonly NumberedLine[], firstLine: number): readonly FieldProblem[] {
+function birthProblems(lines: readonly NumberedLine[], firstLine: number): readonly FieldFinding[] {
   const dayIndex = lines.findIndex((line) => line.number === '4')
   const placeIndex = lines.findIndex((line) => line.number === '5')
   if ((dayIndex === -1) === (placeIndex === -1)) return []
@@ -127,7 +127,7 @@ function birthProblems(lines: readonly NumberedLine[], firstLine: number): reado
 }
 
 /** Additional information completes an identifier: the party's, or one of the lines before. */
-function additionalProblems({ partyIdentifier, lines }: FieldValues['50F']): readonly FieldProblem[] {
+function additionalProblems({ partyIdentifier, lines }: FieldValues['50F']): readonly FieldFinding[] {
   const index = lines.findIndex(({ number }) => number === ADDITIONAL_NUMBER)
   if (index === -1 || !partyIdentifier.startsWith('/')) return []
   if (lines.slice(0, index).some(({ number }) => COMPLETED_NUMBERS.includes(number))) return []

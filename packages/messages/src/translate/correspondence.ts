@@ -36,7 +36,7 @@ export interface ToMx {
   readonly settlementDate: string | undefined
   /** Currency and amount of field 32A. */
   readonly settledAmount: CurrencyAmount | undefined
-  /** `MT103`, or a twin that has the same fields: `MT205`, `MT900`. */
+  /** `MT103`, or one that has the same fields: `MT205`, `MT900`. */
   readonly mtType: string
   readonly variant: ServiceVariant | undefined
 }

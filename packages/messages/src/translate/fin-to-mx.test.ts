@@ -139,7 +139,7 @@ describe('the envelope', () => {
     expect(valuesOf(text, 'UETR')).toEqual([UETR])
   })
 
-  test('of one from the network has the time it was handed in, in the zone of the bank', async () => {
+  test('of one from the network has the time it was submitted, in the zone of the bank', async () => {
     const block2 = 'O1030915261120DEMECNBJAXXX00000000002611201016N'
     const { text } = await translated(finOf(TRANSFER, { block2 }))
     expect(valuesOf(text, 'CreDtTm')).toEqual(['2026-11-20T09:15:00+08:00'])

@@ -60,7 +60,7 @@ async function schemaOf(messageId: string): Promise<MessageSchema> {
   return schema
 }
 
-/** When the sender handed the message in, of one that came from the network; in the zone of the options. */
+/** When the sender submitted the message, of one that came from the network; in the zone of the options. */
 function inputTimeOf(message: FinMessage, { createdAt }: TranslationOptions): string | undefined {
   const header = message.applicationHeader
   if (header?.direction !== 'output') return undefined

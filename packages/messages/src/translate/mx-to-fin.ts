@@ -191,8 +191,8 @@ function envelopeOf(message: MxMessage, { transaction, report }: Omit<Start, 'pa
   const bankOf = (path: string, ...candidates: readonly (string | undefined)[]) => {
     const bic = candidates.find((candidate) => candidate !== undefined && isBic(candidate))
     if (bic !== undefined) return bic
-    const way = { from: `/AppHdr/${path}`, to: '' }
-    report.note('element.defaulted', way, { severity: 'severe', params: { value: UNKNOWN_BIC } })
+    const mapping = { from: `/AppHdr/${path}`, to: '' }
+    report.note('element.defaulted', mapping, { severity: 'severe', params: { value: UNKNOWN_BIC } })
     return UNKNOWN_BIC
   }
   return {
@@ -257,7 +257,7 @@ function flagOf({ fields, report }: ToMt, pair: Pair): readonly FinPair[] {
   if (pair.variant !== 'stp') return []
   const allowed = tagsInOrder('MT103', 'STP')
   if (fields.fields().every(({ tag }) => allowed.includes(tag))) return [{ tag: '119', value: 'STP' }]
-  const way = { from: '/AppHdr/BizSvc', to: 'block3/119' }
-  report.note('code.dropped', way, { severity: 'information', params: { value: 'STP' } })
+  const mapping = { from: '/AppHdr/BizSvc', to: 'block3/119' }
+  report.note('code.dropped', mapping, { severity: 'information', params: { value: 'STP' } })
   return []
 }

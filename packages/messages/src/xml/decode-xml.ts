@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@nostro/kernel'
 
 import { declaredEncoding } from './declaration.ts'
 import { XML_LIMITS, type XmlLimits } from './limits.ts'
-import type { XmlProblem, XmlProblemCode } from './problem.ts'
+import type { XmlFinding, XmlFindingCode } from './xml-finding.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
@@ -32,8 +32,8 @@ const NAMES: { readonly [E in Encoding]: readonly string[] } = {
 export function decodeXml(
   bytes: Uint8Array,
   limits: Pick<XmlLimits, 'size'> = XML_LIMITS,
-): Result<string, XmlProblem> {
-  if (bytes.length > 2 * limits.size) return err(problem('xml.tooLarge', { max: limits.size }))
+): Result<string, XmlFinding> {
+  if (bytes.length > 2 * limits.size) return err(finding('xml.tooLarge', { max: limits.size }))
   const decoder = new XmlDecoder()
   const text = decoder.write(bytes)
   if (!text.ok) return text
@@ -46,26 +46,26 @@ export class XmlDecoder {
   #decoder: Decoder | undefined
   #encoding: Encoding = 'utf-8'
 
-  write(bytes: Uint8Array): Result<string, XmlProblem> {
+  write(bytes: Uint8Array): Result<string, XmlFinding> {
     const isFirst = this.#decoder === undefined
     if (isFirst) this.#encoding = encodingOf(bytes)
     this.#decoder ??= new TextDecoder(this.#encoding, { fatal: true, ignoreBOM: false })
     const text = this.#decode(bytes, true)
     if (!text.ok || !isFirst) return text
-    const mismatch = encodingProblem(text.value, this.#encoding)
+    const mismatch = encodingFinding(text.value, this.#encoding)
     return mismatch === undefined ? text : err(mismatch)
   }
 
-  end(): Result<string, XmlProblem> {
+  end(): Result<string, XmlFinding> {
     return this.#decode(new Uint8Array(), false)
   }
 
-  #decode(bytes: Uint8Array, stream: boolean): Result<string, XmlProblem> {
+  #decode(bytes: Uint8Array, stream: boolean): Result<string, XmlFinding> {
     try {
       return ok(this.#decoder?.decode(bytes, { stream }) ?? '')
     } catch {
       // The decoder says that a byte does not belong here, and nothing else.
-      return err(problem('xml.bytesInvalid', { encoding: this.#encoding.toUpperCase() }))
+      return err(finding('xml.bytesInvalid', { encoding: this.#encoding.toUpperCase() }))
     }
   }
 }
@@ -75,16 +75,16 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-function encodingProblem(text: string, encoding: Encoding): XmlProblem | undefined {
+function encodingFinding(text: string, encoding: Encoding): XmlFinding | undefined {
   const declared = declaredEncoding(text)
   if (declared === undefined || NAMES[encoding].includes(declared)) return undefined
   const isKnown = Object.values(NAMES).some((names) => names.includes(declared))
   return isKnown
-    ? problem('xml.encodingMismatch', { declared, found: encoding.toUpperCase() })
-    : problem('xml.encodingUnsupported', { encoding: declared })
+    ? finding('xml.encodingMismatch', { declared, found: encoding.toUpperCase() })
+    : finding('xml.encodingUnsupported', { encoding: declared })
 }
 
 /** Bytes have no lines yet. */
-function problem(code: XmlProblemCode, params: XmlProblem['params'] & object): XmlProblem {
+function finding(code: XmlFindingCode, params: XmlFinding['params'] & object): XmlFinding {
   return { code, severity: 'error', path: '/', line: 1, column: 1, params }
 }

@@ -6,7 +6,7 @@ import {
   scanXml,
   type XmlHandler,
   type XmlLimits,
-  type XmlProblem,
+  type XmlFinding,
   XmlScanner,
 } from './index.ts'
 
@@ -21,7 +21,7 @@ const PIECE = 65_536
 interface Attack {
   readonly textOf: () => string
   readonly limits?: Partial<XmlLimits>
-  readonly code: XmlProblem['code']
+  readonly code: XmlFinding['code']
 }
 
 const ATTACKS: Readonly<Record<string, Attack>> = {

@@ -1,7 +1,7 @@
 export type { XmlAttribute } from './attributes.ts'
 export { decodeXml, XmlDecoder } from './decode-xml.ts'
 export { XML_LIMITS, type XmlLimits } from './limits.ts'
-export { XML_PROBLEM_CODES, type XmlProblem } from './problem.ts'
+export { XML_FINDING_CODES, type XmlFinding } from './xml-finding.ts'
 export { readXml, type XmlElement } from './read-xml.ts'
 export { scanXml, type XmlHandler, XmlScanner, type XmlTag } from './scan.ts'
 export { type WritableElement, writeXml } from './write-xml.ts'

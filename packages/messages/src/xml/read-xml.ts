@@ -4,7 +4,7 @@ import type { Position } from '../fin/message.ts'
 import type { XmlAttribute } from './attributes.ts'
 import type { XmlLimits } from './limits.ts'
 import type { NamespaceScope } from './namespaces.ts'
-import type { XmlProblem } from './problem.ts'
+import type { XmlFinding } from './xml-finding.ts'
 import { scanXml, type XmlHandler, type XmlTag } from './scan.ts'
 
 /**
@@ -31,10 +31,10 @@ export interface XmlElement {
 }
 
 /** Reads a whole text as a tree. The declaration's encoding says nothing about a text; see `decodeXml`. */
-export function readXml(text: string, limits?: Partial<XmlLimits>): Result<XmlElement, XmlProblem> {
+export function readXml(text: string, limits?: Partial<XmlLimits>): Result<XmlElement, XmlFinding> {
   const tree = new TreeBuilder()
-  const problem = scanXml(text, tree, limits)
-  if (problem !== undefined) return err(problem)
+  const finding = scanXml(text, tree, limits)
+  if (finding !== undefined) return err(finding)
   if (tree.root === undefined) throw new Error('a text without root is a problem of the scanner')
   return ok(tree.root)
 }

@@ -144,9 +144,9 @@ describe('what is refused', () => {
     ['<a><!ELEMENT a></a>', 'xml.markupUnknown', '1:4 /a'],
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'xml.documentTypeForbidden', '1:1 /'],
   ])('%j: %s', (text, code, place) => {
-    const problem = scanXml(text, nothing)
-    expect(problem).toMatchObject({ code, severity: 'error' })
-    expect(`${problem?.line}:${problem?.column} ${problem?.path}`).toBe(place)
+    const finding = scanXml(text, nothing)
+    expect(finding).toMatchObject({ code, severity: 'error' })
+    expect(`${finding?.line}:${finding?.column} ${finding?.path}`).toBe(place)
   })
 
   test('what comes after a problem is not told', () => {

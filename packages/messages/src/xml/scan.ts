@@ -7,7 +7,7 @@ import { LineCounter } from './line-counter.ts'
 import { XML_LIMITS, type XmlLimits } from './limits.ts'
 import { type NamespaceScope, OUTERMOST_SCOPE } from './namespaces.ts'
 import { NAMES, type QualifiedName, standsAt } from './names.ts'
-import type { XmlProblem } from './problem.ts'
+import type { XmlFinding } from './xml-finding.ts'
 import { TextRun } from './text-run.ts'
 import { unitsOf } from './units.ts'
 
@@ -43,7 +43,7 @@ export function scanXml(
   text: string,
   handler: XmlHandler,
   limits?: Partial<XmlLimits>,
-): XmlProblem | undefined {
+): XmlFinding | undefined {
   const scanner = new XmlScanner(handler, limits)
   scanner.write(text)
   return scanner.end()
@@ -102,7 +102,7 @@ export class XmlScanner {
   #hasStarted = false
   #hasRoot = false
   #scope = OUTERMOST_SCOPE
-  #problem: XmlProblem | undefined
+  #finding: XmlFinding | undefined
 
   constructor(handler: XmlHandler, limits: Partial<XmlLimits> = {}) {
     this.#handler = handler
@@ -110,16 +110,16 @@ export class XmlScanner {
   }
 
   /** Takes the next piece of the text, cut anywhere. The answer is the problem that ended the reading, if one did. */
-  write(piece: string): XmlProblem | undefined {
-    if (this.#problem !== undefined) return this.#problem
+  write(piece: string): XmlFinding | undefined {
+    if (this.#finding !== undefined) return this.#finding
     if (this.#base + this.#text.length + this.#waitingLength + piece.length > this.#limits.size)
       return this.#refuse(fault('xml.tooLarge', this.#at, { max: this.#limits.size }))
-    for (let from = 0; from < piece.length && this.#problem === undefined;) {
+    for (let from = 0; from < piece.length && this.#finding === undefined;) {
       const end = windowEnd(piece, from)
       this.#take(piece.slice(from, end))
       from = end
     }
-    return this.#problem
+    return this.#finding
   }
 
   #take(piece: string): void {
@@ -130,11 +130,11 @@ export class XmlScanner {
   }
 
   /** Says that the text is complete. */
-  end(): XmlProblem | undefined {
-    if (this.#problem !== undefined) return this.#problem
+  end(): XmlFinding | undefined {
+    if (this.#finding !== undefined) return this.#finding
     this.#isLast = true
     this.#read()
-    if (this.#problem !== undefined) return this.#problem
+    if (this.#finding !== undefined) return this.#finding
     const open = this.#elements.at(-1)
     if (open !== undefined)
       return this.#refuse(fault('xml.endMissing', this.#text.length, { name: open.written }))
@@ -174,7 +174,7 @@ export class XmlScanner {
     if (typeof end !== 'number') this.#refuse(end)
     else this.#at = end
     this.#hasStarted = true
-    return this.#problem === undefined
+    return this.#finding === undefined
   }
 
   #characters(): XmlFault | undefined {
@@ -345,12 +345,12 @@ export class XmlScanner {
     return invalid
   }
 
-  #refuse({ code, at, params }: XmlFault): XmlProblem {
+  #refuse({ code, at, params }: XmlFault): XmlFinding {
     this.#lines.advance(this.#text, at)
     const path = `/${this.#elements.map(({ local }) => local).join('/')}`
     const place = { path, line: this.#lines.line, column: this.#lines.column }
-    this.#problem = { code, severity: 'error', ...place, ...(params && { params }) }
-    return this.#problem
+    this.#finding = { code, severity: 'error', ...place, ...(params && { params }) }
+    return this.#finding
   }
 }
 

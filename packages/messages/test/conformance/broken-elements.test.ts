@@ -8,7 +8,7 @@ import { valuesFromText } from '../../src/values-from-text.ts'
 import { isDeep } from '../deep/sample-count.ts'
 import { hasCorpus, rowsIn, sampleBytes } from './corpus.ts'
 
-const SURROUNDINGS = {
+const ENVIRONMENT = {
   utcOffset: '+08:00',
   release: releaseInForce('2026-11-21'),
   serviceVersion: '02',
@@ -62,7 +62,7 @@ async function samplesOf(type: string): Promise<readonly Sample[]> {
 
 /** What becomes of a text: the values of the form and what is told, by itself and without places in the text. */
 async function seenOf({ definition }: Sample, text: string): Promise<string> {
-  const read = await valuesFromText(definition, text, SURROUNDINGS)
+  const read = await valuesFromText(definition, text, ENVIRONMENT)
   if (!read.ok) return JSON.stringify(read)
   const { values, left } = read.value
   return JSON.stringify({ values, left: left.map((part) => ({ ...part, line: 0 })) })

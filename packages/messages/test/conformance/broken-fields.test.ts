@@ -11,7 +11,7 @@ import { CORPUS_HINT, filesOf, hasCorpus, needsCorpus, sampleText } from './corp
 
 const SAMPLE = /\.(?:fin|sta|dos|rje|txt)$/
 
-const SURROUNDINGS = {
+const ENVIRONMENT = {
   utcOffset: '+08:00',
   release: releaseInForce('2026-11-21'),
   serviceVersion: '02',
@@ -37,7 +37,7 @@ async function sampleIn(file: string): Promise<readonly Sample[]> {
 
 /** What becomes of a text: the values of the form and what is told, by itself and without places in the text. */
 async function seenOf({ definition }: Sample, text: string): Promise<string> {
-  const read = await valuesFromText(definition, text, SURROUNDINGS)
+  const read = await valuesFromText(definition, text, ENVIRONMENT)
   if (!read.ok) return JSON.stringify(read)
   const { values, left } = read.value
   return JSON.stringify({ values, left: left.map((part) => ({ ...part, line: 0 })) })

@@ -12,12 +12,12 @@ import { MX_FINDING_CODES } from '../../src/standard/mx/mx-finding-codes.ts'
 import { MX_RELEASES, type MxRelease, releaseOf } from '../../src/standard/mx/releases.ts'
 import { SCHEMA_MESSAGE_IDS } from '../../src/standard/mx/schema.ts'
 import { SCHEMA_FINDING_CODES } from '../../src/standard/mx/schema-finding-codes.ts'
-import { XML_PROBLEM_CODES } from '../../src/xml/index.ts'
+import { XML_FINDING_CODES } from '../../src/xml/index.ts'
 import { CORPUS_HINT, hasCorpus, needsCorpus, rowsIn, sampleBytes } from './corpus.ts'
 import { EXPECTED_ERRORS } from './mx-expectations.ts'
 
 const CODES: Readonly<Record<string, readonly string[]>> = {
-  ...XML_PROBLEM_CODES,
+  ...XML_FINDING_CODES,
   ...SCHEMA_FINDING_CODES,
   ...MX_FINDING_CODES,
 }

@@ -11,12 +11,12 @@ import { readMessage } from '../../src/mt/read-message.ts'
 import { comparable, legible } from '../legible.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleCount } from './sample-count.ts'
-import { only, problemOfText, problemsOf } from './written-back.ts'
+import { only, issueOfText, problemsOf } from './written-back.ts'
 
 const FORMS = sampleCount(50)
 
 /** The first difference between what a form held and what is read from its text. */
-function problemOfForm(definition: MtDefinition, seed: number): unknown {
+function issueOfForm(definition: MtDefinition, seed: number): unknown {
   const values = sampleValues(definition, seededRandom(seed))
   const checked = checkedValues(definition, values)
   const composed = composeMessage(definition, values)
@@ -28,7 +28,7 @@ function problemOfForm(definition: MtDefinition, seed: number): unknown {
   const expected = legible(definition, checked.value)
   const actual = comparable(read.value, expected)
   if (!isDeepStrictEqual(actual, expected)) return { text, actual, expected }
-  return problemOfText(
+  return issueOfText(
     text,
     message.fields.map(({ tag, value }) => ({ tag, value })),
   )
@@ -38,7 +38,7 @@ describe('messages made of forms', () => {
   test.each(MT_DEFINITIONS)(
     `${FORMS} of $type: accepted, read back equal, and written back to the byte`,
     (definition) => {
-      expect(problemsOf(FORMS, (seed) => problemOfForm(definition, seed))).toEqual([])
+      expect(problemsOf(FORMS, (seed) => issueOfForm(definition, seed))).toEqual([])
     },
   )
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleCount } from './sample-count.ts'
 import { STANDARDS, standardSample } from './standard-samples.ts'
-import { problemOfText, problemsOf } from './written-back.ts'
+import { issueOfText, problemsOf } from './written-back.ts'
 
 const MESSAGES = sampleCount(300)
 
@@ -11,7 +11,7 @@ describe('messages made of the tables of the standard', () => {
   test.each(STANDARDS)(`${MESSAGES} of $messageType: accepted, and written back to the byte`, (standard) => {
     const problems = problemsOf(MESSAGES, (seed) => {
       const { text, fields } = standardSample(standard, seededRandom(seed))
-      return problemOfText(text, fields)
+      return issueOfText(text, fields)
     })
     expect(problems).toEqual([])
   })

@@ -55,7 +55,7 @@ function useEverything(message: FinMessage): void {
   for (const definition of MT_DEFINITIONS) readMessage(definition, message)
 }
 
-function problemOfText(text: string, seed: number): unknown {
+function issueOfText(text: string, seed: number): unknown {
   try {
     const messages = readFin(text)
     const useless = uselessFindings(text, messages)
@@ -71,21 +71,21 @@ function problemOfText(text: string, seed: number): unknown {
 describe('messages that were changed', () => {
   test(`${MESSAGES} of them are read without a crash, each refusal with a code and a place inside the text`, () => {
     const problems = problemsOf(MESSAGES, (seed) =>
-      problemOfText(mutated(textOf(seed), drawFrom(seededRandom(seed))), seed),
+      issueOfText(mutated(textOf(seed), drawFrom(seededRandom(seed))), seed),
     )
     expect(problems).toEqual([])
   })
 
   test(`${LONG_LINES} of them with a line of a megabyte`, () => {
     const problems = problemsOf(LONG_LINES, (seed) =>
-      problemOfText(withLongLine(textOf(seed), drawFrom(seededRandom(seed))), seed),
+      issueOfText(withLongLine(textOf(seed), drawFrom(seededRandom(seed))), seed),
     )
     expect(problems).toEqual([])
   })
 
   test.each(STANDARDS)('$messageType cut off at every character', (standard) => {
     const { text } = standardSample(standard, seededRandom(1))
-    const problems = problemsOf(text.length, (length) => problemOfText(text.slice(0, length), length))
+    const problems = problemsOf(text.length, (length) => issueOfText(text.slice(0, length), length))
     expect(problems).toEqual([])
   })
 

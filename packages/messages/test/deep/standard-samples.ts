@@ -136,11 +136,11 @@ const SERVICE_LEVELS = ['SPRI', 'SSTD', 'SPAY']
 /** Rules C3 to C13: a service level takes fewer options, and a beneficiary with account. */
 function withServiceLevel(fields: readonly FinPair[], variant: MessageVariant): readonly FinPair[] {
   const hasAccount = fields.some(({ tag, value }) => tag.startsWith('59') && value.startsWith('/'))
-  const isAsked = SERVICE_LEVELS.includes(valueOf(fields, '23B'))
+  const isRequested = SERVICE_LEVELS.includes(valueOf(fields, '23B'))
   if (!hasAccount && variant.flag === 'STP') {
     return withServiceLevel(withAccount(fields), variant)
   }
-  if (!isAsked) return fields
+  if (!isRequested) return fields
   if (!hasAccount) return withValue(fields, '23B', () => 'CRED')
   return without(fields, '23E', '53B', '53D', '54B', '54D', '55B', '55D', '56', '57B', '57D')
 }

@@ -9,11 +9,11 @@ import { checkFin } from '../../src/standard/check-fin.ts'
 const SHOWN = 3
 
 /** What is wrong with the first few seeds; quick as long as nothing is. */
-export function problemsOf(count: number, problemWith: (seed: number) => unknown): readonly unknown[] {
+export function problemsOf(count: number, issueWith: (seed: number) => unknown): readonly unknown[] {
   const problems: unknown[] = []
   for (let seed = 0; seed < count && problems.length < SHOWN; seed++) {
-    const problem = problemWith(seed)
-    if (problem !== undefined) problems.push({ seed, problem })
+    const finding = issueWith(seed)
+    if (finding !== undefined) problems.push({ seed, finding })
   }
   return problems
 }
@@ -25,7 +25,7 @@ export function only(text: string): FinMessage {
 }
 
 /** The first thing that does not come back as it was written. */
-export function problemOfText(text: string, fields: readonly FinPair[]): unknown {
+export function issueOfText(text: string, fields: readonly FinPair[]): unknown {
   const message = only(text)
   const errors = checkFin(message).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { text, errors }

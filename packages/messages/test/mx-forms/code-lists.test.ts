@@ -18,10 +18,10 @@ describe.each(Object.entries(MX_CODE_LISTS))('codes of %s', (name, entries) => {
     expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length)
     const unnamed = entries.filter(({ names }) => LANGUAGES.some((language) => names[language] === ''))
     expect(unnamed).toEqual([])
-    const twins = LANGUAGES.filter(
+    const namesakes = LANGUAGES.filter(
       (language) => new Set(entries.map(({ names }) => names[language])).size < entries.length,
     )
-    expect(twins).toEqual([])
+    expect(namesakes).toEqual([])
   })
 
   test('are offered by a form', () => {

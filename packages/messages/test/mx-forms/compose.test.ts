@@ -1,7 +1,7 @@
 import { pathText } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
-import { keptBackPaths } from '../../src/core/conditions.ts'
+import { withheldPaths } from '../../src/core/conditions.ts'
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import { valueAt, withValueAt } from '../../src/core/paths.ts'
 import type { DraftValues } from '../../src/core/shape.ts'
@@ -170,7 +170,7 @@ describe('writing', () => {
 
 describe('what is kept back', () => {
   test("beside a BIC an agent's name and address stay in the record, and people are told", () => {
-    expect(keptBackPaths(formOf('pacs.008').definition, LEAST)).toEqual([
+    expect(withheldPaths(formOf('pacs.008').definition, LEAST)).toEqual([
       'creditTransfer.debtorAgent.name',
       'creditTransfer.debtorAgent.postalAddress',
       'creditTransfer.creditorAgent.name',
@@ -196,7 +196,7 @@ describe('what is kept back', () => {
       (current: DraftValues, [name, value]) => withValueAt(current, `${TRANSFER}.${name}`, value),
       values,
     )
-    expect(keptBackPaths(form.definition, filled)).toEqual(
+    expect(withheldPaths(form.definition, filled)).toEqual(
       expect.arrayContaining(Object.keys(stated).map((name) => `${TRANSFER}.${name}`)),
     )
     const result = composeMx(form.definition, filled, compositionOf(form))
@@ -211,7 +211,7 @@ describe('what is kept back', () => {
       'businessApplicationHeader.businessProcessingDate',
       '2026-11-21 10:15:00',
     )
-    expect(keptBackPaths(formOf('pacs.008').definition, values)).toEqual(
+    expect(withheldPaths(formOf('pacs.008').definition, values)).toEqual(
       expect.arrayContaining([
         'businessApplicationHeader.businessProcessingDate',
         'creditTransfer.debtor.contactDetails',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { checkValues } from '../../src/core/check.ts'
-import { keptBackPaths } from '../../src/core/conditions.ts'
+import { withheldPaths } from '../../src/core/conditions.ts'
 import { applyEffects } from '../../src/core/form/effects.ts'
 import { labelKeyOf, memberAt, memberPathsOf, withValueAt } from '../../src/core/paths.ts'
 import { fromPayload, toPayload } from '../../src/core/payload.ts'
@@ -57,7 +57,7 @@ describe.each(MX_FORMS)('drafts of $type', (form) => {
       [0, 1, 2].some((step) => {
         const draft = withValueAt({}, place, JUNK[(index + step * 5) % JUNK.length])
         checkValues(definition, draft)
-        keptBackPaths(definition, draft)
+        withheldPaths(definition, draft)
         draftSummary(definition, draft)
         applyEffects(definition, draft, place)
         return !fromPayload(definition, toPayload(definition, draft)).ok

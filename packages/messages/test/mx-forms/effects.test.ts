@@ -159,18 +159,18 @@ describe('the closing balance (CAMT053-37, OPEN-108)', () => {
   })
 
   test('a negative one is warned of and left empty', () => {
-    const { values, revealed } = closingAfter([opening, closing], [entry('130', 'DBIT')])
+    const { values, issuesShown } = closingAfter([opening, closing], [entry('130', 'DBIT')])
     expect(valueAt(values, 'statements.0.balances.1.amount.amount')).toBe('')
-    expect(revealed).toEqual(['statements.0.balances.1.amount.amount'])
+    expect(issuesShown).toEqual(['statements.0.balances.1.amount.amount'])
     const codes = checkValues(formOf('camt.053').definition, values).map(({ code }) => code)
     expect(codes).toContain('closingAmountCalError')
   })
 
   test('an account that closes with a debit mark is overdrawn by that much', () => {
     const debit = { ...closing, creditDebitIndicator: 'DBIT' }
-    const { values, revealed } = closingAfter([debit, opening], [entry('130', 'DBIT')])
+    const { values, issuesShown } = closingAfter([debit, opening], [entry('130', 'DBIT')])
     expect(valueAt(values, 'statements.0.balances.0.amount.amount')).toBe('30')
-    expect(revealed).toEqual([])
+    expect(issuesShown).toEqual([])
   })
 
   test('without an opening or a closing balance nothing is proposed', () => {

@@ -51,7 +51,7 @@ export function sentValues(definition: MxDefinition, values: DraftValues): Reado
   return Object.fromEntries(sentIn(definition.members, values, { message: values, prefix: '' }))
 }
 
-interface Surroundings {
+interface Environment {
   readonly message: DraftValues
   readonly prefix: string
 }
@@ -59,7 +59,7 @@ interface Surroundings {
 function sentIn(
   members: Members,
   values: DraftValues,
-  { message, prefix }: Surroundings,
+  { message, prefix }: Environment,
 ): readonly (readonly [string, unknown])[] {
   return Object.entries(members).flatMap(([name, member]) => {
     const path = `${prefix}${name}`

@@ -45,11 +45,11 @@ async function subjectOf(messageId: string): Promise<Subject> {
 /** Our verdict: the codes of everything found. */
 function codesOf(text: string, schema: MessageSchema): readonly string[] {
   const codes: string[] = []
-  const problem = scanXml(
+  const finding = scanXml(
     text,
     createSchemaChecker(schema, ({ code, path }) => codes.push(`${code} ${path}`)),
   )
-  return problem === undefined ? codes : [...codes, problem.code]
+  return finding === undefined ? codes : [...codes, finding.code]
 }
 
 const KINDS: readonly (readonly [string, Fault | undefined])[] = [

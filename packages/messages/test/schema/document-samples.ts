@@ -85,13 +85,13 @@ function grow(described: SchemaElement, path: string, growth: Growth): SampleEle
 
 function growGroup(type: GroupType, path: string, growth: Growth): SampleElement[] {
   const { dice } = growth
-  const isWanted = ({ name }: SchemaElement): boolean => `${growth.target}/`.startsWith(`${path}/${name}/`)
+  const isRequested = ({ name }: SchemaElement): boolean => `${growth.target}/`.startsWith(`${path}/${name}/`)
   if (type.kind === 'choice') {
-    const chosen = type.elements.find(isWanted) ?? dice.pick(type.elements)
+    const chosen = type.elements.find(isRequested) ?? dice.pick(type.elements)
     return growOften(chosen, path, { ...bounds(chosen, growth, 1), growth })
   }
   return type.elements.flatMap((element) =>
-    growOften(element, path, { ...bounds(element, growth, isWanted(element) ? 1 : 0), growth }),
+    growOften(element, path, { ...bounds(element, growth, isRequested(element) ? 1 : 0), growth }),
   )
 }
 

@@ -265,7 +265,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   ]),
 }
 
-interface Place {
+interface ElementPosition {
   readonly element: SampleElement
   readonly parent: SampleElement | undefined
 }
@@ -276,8 +276,8 @@ interface FaultContext {
 }
 
 /** All elements that the schema describes. */
-function placesOf(root: SampleElement): readonly Place[] {
-  const places: Place[] = []
+function placesOf(root: SampleElement): readonly ElementPosition[] {
+  const places: ElementPosition[] = []
   const collect = (element: SampleElement, parent: SampleElement | undefined): void => {
     if (element.described === undefined) return
     places.push({ element, parent })

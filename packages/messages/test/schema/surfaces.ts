@@ -30,7 +30,7 @@ export function written(root: SampleElement, style: Surface): string {
   return `${declaration}${elementText(root, { style, around: undefined, isRoot: true, lineEnd: '\n' })}\n`
 }
 
-interface Place {
+interface XmlPosition {
   readonly style: Surface
   /** The namespace that elements without prefix have here. */
   readonly around: string | undefined
@@ -38,7 +38,7 @@ interface Place {
   readonly lineEnd: string
 }
 
-function elementText(element: SampleElement, place: Place): string {
+function elementText(element: SampleElement, place: XmlPosition): string {
   const { style, around, isRoot } = place
   const { dice } = style
   const ownPrefix = element.described === undefined && !isRoot ? '' : style.prefix
@@ -72,7 +72,7 @@ function attributeText({ name, prefix, namespace, value }: SampleAttribute, dice
   return `${declaration} ${prefix === undefined ? '' : `${prefix}:`}${name}${dice.isOneIn(9) ? ' = ' : '='}${quote}${escaped.replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}${quote}`
 }
 
-function contentText(element: SampleElement, place: Place): string {
+function contentText(element: SampleElement, place: XmlPosition): string {
   const { style } = place
   const lineEnd = style.isIndented ? `${place.lineEnd}  ` : ''
   const text = leafText(element.text, style)

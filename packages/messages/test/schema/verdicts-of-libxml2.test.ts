@@ -67,14 +67,14 @@ describe.skipIf(!hasSchemas)('where libxml2 says otherwise', async () => {
 
   test.each(Object.entries(DISAGREEMENTS))('%s', (_name, { text, isAcceptedByLibxml2 }) => {
     const codes: string[] = []
-    const problem =
+    const finding =
       schema &&
       scanXml(
         text,
         createSchemaChecker(schema, ({ code }) => codes.push(code)),
       )
     expect(oracle?.(text).isValid).toBe(isAcceptedByLibxml2)
-    expect(problem === undefined && codes.length === 0).toBe(!isAcceptedByLibxml2)
+    expect(finding === undefined && codes.length === 0).toBe(!isAcceptedByLibxml2)
   })
 })
 
@@ -150,8 +150,8 @@ test.skipIf(!hasSchemas)(`${MUTATIONS} mutations of a text are well-formed for b
     const verdict = wellFormednessOf(text)
     if (isKnownToDiffer(text, verdict.messages)) continue
     const decoded = decodeXml(Buffer.from(text))
-    const problem = decoded.ok ? scanXml(decoded.value, nothing) : decoded.error
-    expect({ text, ours: problem === undefined }).toEqual({ text, ours: verdict.isValid })
+    const finding = decoded.ok ? scanXml(decoded.value, nothing) : decoded.error
+    expect({ text, ours: finding === undefined }).toEqual({ text, ours: verdict.isValid })
     wellFormed += verdict.isValid ? 1 : 0
   }
   expect(wellFormed).toBeGreaterThan(MUTATIONS / 20)

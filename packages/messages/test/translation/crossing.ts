@@ -11,7 +11,7 @@ import { type MxDraftElement, MxTarget } from '../../src/translate/mx-target.ts'
 import { type TranslationNote, TranslationReport } from '../../src/translate/report.ts'
 
 /** The message that a correspondence is tried in. */
-export interface Surroundings extends Partial<Envelope> {
+export interface Environment extends Partial<Envelope> {
   /** `pacs.008.001.08` unless said otherwise. */
   readonly mxType?: string
   readonly mtType?: string
@@ -45,7 +45,7 @@ type Row<Input> = [
   input: Input,
   written: readonly string[],
   notes: readonly string[],
-  surroundings?: Surroundings,
+  environment?: Environment,
 ]
 export type FieldsRow = Row<readonly string[]>
 export type ContentRow = Row<Content>
@@ -67,9 +67,9 @@ export function together(correspondences: readonly Correspondence[]): Correspond
 export async function toMx(
   correspondence: Correspondence,
   fields: readonly string[],
-  surroundings: Surroundings = {},
+  environment: Environment = {},
 ): Promise<Crossed> {
-  const { mxType = 'pacs.008.001.08', mtType = 'MT103', release = 'SR2026' } = surroundings
+  const { mxType = 'pacs.008.001.08', mtType = 'MT103', release = 'SR2026' } = environment
   const [root = '', transaction = ''] = ROOTS[mxType] ?? []
   const source = sourceOf(fields)
   const settled = sourceOf(fields).take('32A')?.value
@@ -78,7 +78,7 @@ export async function toMx(
   const report = new TranslationReport()
   correspondence.toMx({
     fields: source,
-    envelope: envelopeOf(surroundings),
+    envelope: envelopeOf(environment),
     message,
     transaction: message.at(transaction),
     report,
@@ -90,7 +90,7 @@ export async function toMx(
     settlementDate: settled?.valueDate,
     settledAmount: settled && { currency: settled.currency, amount: settled.amount },
     mtType,
-    variant: surroundings.variant,
+    variant: environment.variant,
   })
   const schema = await loadSchema(mxType)
   if (schema === undefined) throw new Error(`no schema of ${mxType}`)
@@ -106,9 +106,9 @@ export async function toMx(
 export function toMt(
   correspondence: Correspondence,
   content: Content,
-  surroundings: Surroundings = {},
+  environment: Environment = {},
 ): Crossed {
-  const { mxType = 'pacs.008.001.08', mtType = 'MT103' } = surroundings
+  const { mxType = 'pacs.008.001.08', mtType = 'MT103' } = environment
   const [root = '', name = ''] = ROOTS[mxType] ?? []
   const { group, transaction: inner } =
     typeof content === 'string' ? { group: '', transaction: content } : content
@@ -124,7 +124,7 @@ export function toMt(
   correspondence.toMt({
     message,
     transaction,
-    envelope: envelopeOf(surroundings),
+    envelope: envelopeOf(environment),
     mtType,
     fields,
     report,
@@ -149,7 +149,7 @@ function sourceOf(fields: readonly string[]): MtSource {
   return MtSource.of(message)
 }
 
-function envelopeOf({ sender = SENDER, receiver = RECEIVER, uetr }: Surroundings): Envelope {
+function envelopeOf({ sender = SENDER, receiver = RECEIVER, uetr }: Environment): Envelope {
   return { sender, receiver, uetr }
 }
 

@@ -89,7 +89,7 @@ export const approval = {
   'approval.reason.changedAfterRejection': 'account, amount or currency changed after a rejection',
   'approval.why': 'Added because of: {{reasons}}',
   'approval.withdrawnBy': 'Withdrawn by {{name}} at {{time}}',
-  'approval.heldUntil': '{{name}} holds this since {{time}}',
+  'approval.claimedUntil': '{{name}} holds this since {{time}}',
   'approval.release': 'Release',
   'approval.release.success': 'The task is free for everybody.',
   'approval.release.failed': 'The task could not be released.',
@@ -115,7 +115,7 @@ export const approval = {
   'approval.reasons': 'Reasons you gave lately',
   'approval.duplicate.title': 'This may be a duplicate',
   'approval.duplicate.body':
-    'Message {{reference}} of {{time}} pays the same amount to the same payee, on the same value date or handed in within three days.',
+    'Message {{reference}} of {{time}} pays the same amount to the same payee, on the same value date or submitted within three days.',
   'approval.duplicate.note': 'If this payment is meant as well, the reviewers see that you confirmed it.',
   'approval.duplicate.confirm': 'Submit anyway',
   'review.title': 'Review',

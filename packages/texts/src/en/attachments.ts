@@ -15,7 +15,7 @@ export const attachments = {
   'error.attachment.empty': 'The file is empty. Choose another one.',
 
   'attachment.unknown': 'This file is not available. Please attach it again.',
-  'attachment.beingChecked': 'This file is still being checked. Hand in again in a moment.',
+  'attachment.beingChecked': 'This file is still being checked. Submit again in a moment.',
   'attachment.tooMany': 'Only one file can be attached here.',
 
   'attachment.choose': 'Choose a file',
@@ -51,7 +51,7 @@ export const attachments = {
   'upload.callFailed': 'The file could not be sent. Check your connection.',
   'upload.folderMissing': 'The server named no folder for the file.',
   'upload.beingChecked':
-    'The file was uploaded and is still being checked. It can be handed in once that is done.',
+    'The file was uploaded and is still being checked. It can be submitted once that is done.',
   'upload.done': 'The file was uploaded.',
 
   'field.contractAttach': 'Contract (file)',

@@ -47,7 +47,7 @@ export const errors = {
     'You have already decided a step of this round, so somebody else has to decide this one.',
   'error.approval.alreadyDecided':
     'This step has already been decided. Reload the message to see the outcome.',
-  'error.approval.heldByOther':
+  'error.approval.claimedByOther':
     'Somebody else is working on this task. Wait until it is decided or released.',
 
   'error.approval.notOwnMessage': 'Only somebody who wrote this message can withdraw it.',
@@ -58,7 +58,7 @@ export const errors = {
   'error.approvalRules.changed':
     'Somebody else changed the approval rules in the meantime. They are shown as they stand now; repeat your change.',
   'error.message.possibleDuplicate':
-    'The same amount to the same payee was handed in within three days or for the same value date: {{reference}}. Confirm that this payment is meant as well.',
+    'The same amount to the same payee was submitted within three days or for the same value date: {{reference}}. Confirm that this payment is meant as well.',
 
   'error.template.nameTaken': 'There is already a template of this name. Choose another one.',
   'error.template.tooMany':
@@ -89,7 +89,7 @@ export const errors = {
     'Applications of the company still wait for a decision or for sending. They are decided or taken back first.',
   'error.enterprise.nameDiffers': 'This is not the name of the company.',
   'error.enterprise.documentsMissing':
-    'Some required documents are missing or were sent back. Add them and hand in again.',
+    'Some required documents are missing or were sent back. Add them and resubmit.',
   'error.enterprise.stateChanged': 'The institution is no longer in the state you saw. Reload the page.',
   'error.enterprise.nameTaken':
     'There is already an institution with this name. Check the name or join with an invitation code.',

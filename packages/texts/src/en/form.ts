@@ -169,7 +169,7 @@ export const form = {
   'preview.lines_one': '{{count, number}} line',
   'preview.lines_other': '{{count, number}} lines',
   'preview.loading': 'The preview is being made',
-  'preview.keptBack': 'Kept with the record, not part of the text: {{fields}}.',
+  'preview.withheld': 'Kept with the record, not part of the text: {{fields}}.',
   'preview.unavailable': 'The preview is not available.',
   'preview.tryAgain': 'Try again',
   'preview.copy': 'Copy text',

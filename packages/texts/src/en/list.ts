@@ -14,7 +14,7 @@ export const list = {
   'list.direction.out': 'Out',
   'list.direction.in': 'In',
   'list.noReference': 'No reference yet',
-  'list.heldBy': '{{name}}, since {{time}}',
+  'list.claimedBy': '{{name}}, since {{time}}',
 
   'list.filter.type': 'Message type',
   'list.filter.allTypes': 'All types',

@@ -49,7 +49,7 @@ export const session = {
   'password.rule.lowerCase': 'Lower-case letter',
   'password.rule.digit': 'Digit',
   'password.rule.special': 'Special character',
-  'password.rule.kept': 'fulfilled',
+  'password.rule.met': 'fulfilled',
   'password.rule.open': 'not yet fulfilled',
   'password.show': 'Show password',
   'password.hide': 'Hide password',

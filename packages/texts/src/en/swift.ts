@@ -24,7 +24,7 @@ export const swift = {
   'swift.understoodAs': 'Understood as {{type}}',
   'swift.notUnderstood': 'Not understood, line {{line}} column {{column}}',
   'swift.notUnderstood.short': 'Not understood, {{line}}:{{column}}',
-  'swift.twin': 'Open the message',
+  'swift.copyInFolder': 'Open the message',
   'swift.rawText': 'Text as it arrived',
   'swift.headline': '{{type}} from {{sender}}',
   'swift.from': 'Sender',
@@ -87,6 +87,6 @@ export const swift = {
   'freeText.send': 'Send',
   'freeText.fillFirst': 'Fill in the content first.',
   'freeText.correctFirst': 'Nothing was sent. Correct the errors first.',
-  'freeText.sent': 'Handed in for approval.',
+  'freeText.sent': 'Submitted for approval.',
   'freeText.leave.text': 'The text has not been sent. If you leave, it is lost.',
 } as const satisfies Readonly<Record<string, string>>

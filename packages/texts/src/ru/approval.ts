@@ -95,7 +95,7 @@ export const approval = {
   'approval.reason.changedAfterRejection': 'после отклонения изменены счёт, сумма или валюта',
   'approval.why': 'Добавлено, причина: {{reasons}}',
   'approval.withdrawnBy': 'Отозвано: {{name}}, {{time}}',
-  'approval.heldUntil': '{{name}} работает над этим с {{time}}',
+  'approval.claimedUntil': '{{name}} работает над этим с {{time}}',
   'approval.release': 'Освободить',
   'approval.release.success': 'Задача свободна для всех.',
   'approval.release.failed': 'Не удалось освободить задачу.',

@@ -2,11 +2,11 @@ import type { drafting as english } from '../en/drafting.ts'
 import type { TextsOf } from '../texts-of.ts'
 
 export const drafting: TextsOf<typeof english> = {
-  'drafting.kept.waiting': 'Не сохраняется: ответьте ниже',
-  'drafting.kept.saving': 'Сохранение…',
-  'drafting.kept.saved': 'Сохранено в {{time}}',
-  'drafting.kept.replaced': 'Сохранено в {{time}}, более новый ввод заменён',
-  'drafting.kept.failed': 'Не сохранено, повторяем попытку',
+  'drafting.autosave.waiting': 'Не сохраняется: ответьте ниже',
+  'drafting.autosave.saving': 'Сохранение…',
+  'drafting.autosave.saved': 'Сохранено в {{time}}',
+  'drafting.autosave.replaced': 'Сохранено в {{time}}, более новый ввод заменён',
+  'drafting.autosave.failed': 'Не сохранено, повторяем попытку',
   'drafting.offer.label': 'Ранее введённое',
   'drafting.offer.text': 'Вы ушли с этой формы, не сохранив введённое: {{time}}.',
   'drafting.offer.continue': 'Продолжить с того же места',
@@ -15,7 +15,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.fill.earlier': 'Прежнее сообщение',
   'drafting.fill.template': 'Шаблон',
   'drafting.fill.text': 'Текст или файл',
-  'drafting.fill.keep': 'Сохранить как шаблон',
+  'drafting.fill.saveTemplate': 'Сохранить как шаблон',
   'drafting.use': 'Использовать',
   'drafting.earlier.reference': 'Референс',
   'drafting.earlier.hint': 'Достаточно начала референса; без него показаны самые новые.',
@@ -27,8 +27,8 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.template.scope': 'Кто может использовать',
   'drafting.template.own': 'Только я',
   'drafting.template.institution': 'Все в моей организации',
-  'drafting.template.keep': 'Сохранить',
-  'drafting.template.kept': 'Шаблон сохранён.',
+  'drafting.template.save': 'Сохранить',
+  'drafting.template.saved': 'Шаблон сохранён.',
   'drafting.template.rename': 'Переименовать',
   'drafting.template.renameNamed': 'Переименовать шаблон «{{name}}»',
   'drafting.template.delete': 'Удалить',
@@ -56,7 +56,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.filled.notes_few': '{{count, number}} замечания:',
   'drafting.filled.notes_many': '{{count, number}} замечаний:',
   'drafting.filled.notes_other': '{{count, number}} замечания:',
-  'drafting.note.kept':
+  'drafting.note.saved':
     'Строку {{line, number}} не удалось прочитать: «{{value}}». Она стоит в форме как есть; дополните её там или удалите.',
   'drafting.filled.leftOut_one': '{{count, number}} часть текста не перенесена, как вы подтвердили.',
   'drafting.filled.leftOut_few': '{{count, number}} части текста не перенесены, как вы подтвердили.',

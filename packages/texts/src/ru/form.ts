@@ -175,7 +175,7 @@ export const form: TextsOf<typeof english> = {
   'preview.lines_many': '{{count, number}} строк',
   'preview.lines_other': '{{count, number}} строки',
   'preview.loading': 'Просмотр готовится',
-  'preview.keptBack': 'Хранится вместе с записью, в текст не входит: {{fields}}.',
+  'preview.withheld': 'Хранится вместе с записью, в текст не входит: {{fields}}.',
   'preview.unavailable': 'Просмотр недоступен.',
   'preview.tryAgain': 'Повторить',
   'preview.copy': 'Скопировать текст',

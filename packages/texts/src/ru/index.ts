@@ -2,11 +2,11 @@ import { composer } from './writing/composer.ts'
 import { paging } from './writing/paging.ts'
 import { attachments } from './attachments.ts'
 import { accounts } from './accounts/accounts.ts'
-import { administration } from './accounts/administration.ts'
-import { notices } from './accounts/notices.ts'
+import { administration } from './administration/administration.ts'
+import { notices } from './accounts/notifications.ts'
 import { places } from './accounts/places.ts'
-import { queues } from './accounts/queues.ts'
-import { reference } from './accounts/reference.ts'
+import { queues } from './administration/queues.ts'
+import { reference } from './administration/reference.ts'
 import { approval } from './approval.ts'
 import { errors } from './errors.ts'
 import { issues } from './issues.ts'
@@ -20,14 +20,14 @@ import { session } from './session.ts'
 import { form } from './form.ts'
 import { drafting } from './drafting.ts'
 import { list } from './list.ts'
-import { listDesk } from './desk/list-desk.ts'
+import { lists } from './messages/lists.ts'
 import { detail } from './detail.ts'
-import { admin } from './desk/admin.ts'
-import { audit } from './desk/audit.ts'
-import { commands } from './desk/commands.ts'
-import { detailViews } from './desk/detail-views.ts'
-import { shortcuts } from './desk/shortcuts.ts'
-import { figures } from './desk/figures.ts'
+import { admin } from './administration/admin.ts'
+import { audit } from './administration/audit.ts'
+import { commands } from './shell/commands.ts'
+import { detailViews } from './messages/detail-views.ts'
+import { shortcuts } from './shell/shortcuts.ts'
+import { figures } from './messages/figures.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
 import { commandLine } from './command-line.ts'
@@ -56,7 +56,7 @@ export const texts = {
   ...form,
   ...drafting,
   ...list,
-  ...listDesk,
+  ...lists,
   ...detail,
   ...detailViews,
   ...audit,

@@ -17,7 +17,7 @@ export const list: TextsOf<typeof original> = {
   'list.direction.out': 'Исх.',
   'list.direction.in': 'Вх.',
   'list.noReference': 'Номера ещё нет',
-  'list.heldBy': '{{name}}, с {{time}}',
+  'list.claimedBy': '{{name}}, с {{time}}',
 
   'list.filter.type': 'Тип сообщения',
   'list.filter.allTypes': 'Все типы',

@@ -53,7 +53,7 @@ export const session: TextsOf<typeof original> = {
   'password.rule.lowerCase': 'Строчная буква',
   'password.rule.digit': 'Цифра',
   'password.rule.special': 'Специальный символ',
-  'password.rule.kept': 'выполнено',
+  'password.rule.met': 'выполнено',
   'password.rule.open': 'ещё не выполнено',
   'password.show': 'Показать пароль',
   'password.hide': 'Скрыть пароль',

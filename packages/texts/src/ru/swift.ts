@@ -26,7 +26,7 @@ export const swift: TextsOf<typeof original> = {
   'swift.understoodAs': 'Распознано как {{type}}',
   'swift.notUnderstood': 'Не распознано, строка {{line}}, позиция {{column}}',
   'swift.notUnderstood.short': 'Не распознано, {{line}}:{{column}}',
-  'swift.twin': 'Открыть сообщение',
+  'swift.copyInFolder': 'Открыть сообщение',
   'swift.rawText': 'Текст в том виде, в каком он пришёл',
   'swift.headline': '{{type}} от {{sender}}',
   'swift.from': 'Отправитель',

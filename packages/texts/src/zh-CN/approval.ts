@@ -82,7 +82,7 @@ export const approval = {
   'approval.reason.changedAfterRejection': '驳回后账号、金额或币种有变',
   'approval.why': '增加原因：{{reasons}}',
   'approval.withdrawnBy': '{{name}} 于 {{time}} 撤回',
-  'approval.heldUntil': '{{name}} 自 {{time}} 起处理',
+  'approval.claimedUntil': '{{name}} 自 {{time}} 起处理',
   'approval.release': '释放',
   'approval.release.success': '任务已释放。',
   'approval.release.failed': '任务释放失败。',

@@ -2,11 +2,11 @@ import type { drafting as english } from '../en/drafting.ts'
 import type { TextsOf } from '../texts-of.ts'
 
 export const drafting: TextsOf<typeof english> = {
-  'drafting.kept.waiting': '尚未保存，请在下方选择',
-  'drafting.kept.saving': '正在保存…',
-  'drafting.kept.saved': '已保存 {{time}}',
-  'drafting.kept.replaced': '已保存 {{time}}，已覆盖较新的输入',
-  'drafting.kept.failed': '未保存，正在重试',
+  'drafting.autosave.waiting': '尚未保存，请在下方选择',
+  'drafting.autosave.saving': '正在保存…',
+  'drafting.autosave.saved': '已保存 {{time}}',
+  'drafting.autosave.replaced': '已保存 {{time}}，已覆盖较新的输入',
+  'drafting.autosave.failed': '未保存，正在重试',
   'drafting.offer.label': '之前的输入',
   'drafting.offer.text': '您于 {{time}} 离开此表单时有未保存的输入。',
   'drafting.offer.continue': '从上次离开处继续',
@@ -15,7 +15,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.fill.earlier': '以往报文',
   'drafting.fill.template': '模板',
   'drafting.fill.text': '文本或文件',
-  'drafting.fill.keep': '存为模板',
+  'drafting.fill.saveTemplate': '存为模板',
   'drafting.use': '使用',
   'drafting.earlier.reference': '参考号',
   'drafting.earlier.hint': '输入参考号开头即可；留空则显示最新报文。',
@@ -27,8 +27,8 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.template.scope': '可使用者',
   'drafting.template.own': '仅本人',
   'drafting.template.institution': '本机构所有人',
-  'drafting.template.keep': '保存',
-  'drafting.template.kept': '模板已保存。',
+  'drafting.template.save': '保存',
+  'drafting.template.saved': '模板已保存。',
   'drafting.template.rename': '重命名',
   'drafting.template.renameNamed': '重命名模板“{{name}}”',
   'drafting.template.delete': '删除',
@@ -53,7 +53,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.note.ownBank': '未填入：此处为本行。',
   'drafting.filled.notes_one': '有 {{count, number}} 处需要留意：',
   'drafting.filled.notes_other': '有 {{count, number}} 处需要留意：',
-  'drafting.note.kept':
+  'drafting.note.saved':
     '第 {{line, number}} 行无法读取：“{{value}}”。该行已原样填入表单，请在表单中补全或删除。',
   'drafting.filled.leftOut_one': '经您确认，有 {{count, number}} 处文本未填入。',
   'drafting.filled.leftOut_other': '经您确认，有 {{count, number}} 处文本未填入。',

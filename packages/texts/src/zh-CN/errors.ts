@@ -37,7 +37,7 @@ export const errors: TextsOf<typeof original> = {
   'error.approval.ownMessage': '该报文由您编制，须由他人审批。',
   'error.approval.sameChecker': '您已处理过本轮审批中的一个环节，此环节须由他人处理。',
   'error.approval.alreadyDecided': '该环节已处理完毕，请重新加载查看结果。',
-  'error.approval.heldByOther': '该任务已被他人领取，请等待其处理完成或释放。',
+  'error.approval.claimedByOther': '该任务已被他人领取，请等待其处理完成或释放。',
 
   'error.approval.notOwnMessage': '只有编写该报文的人员才能撤回。',
   'error.approval.withdrawn': '经办员已在审批前撤回该报文，无需再审批。',

@@ -161,7 +161,7 @@ export const form: TextsOf<typeof english> = {
   'preview.lines_one': '{{count, number}} 行',
   'preview.lines_other': '{{count, number}} 行',
   'preview.loading': '正在生成预览',
-  'preview.keptBack': '仅随记录保存，不写入报文：{{fields}}。',
+  'preview.withheld': '仅随记录保存，不写入报文：{{fields}}。',
   'preview.unavailable': '暂时无法预览。',
   'preview.tryAgain': '重试',
   'preview.copy': '复制文本',

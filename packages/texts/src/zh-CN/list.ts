@@ -17,7 +17,7 @@ export const list: TextsOf<typeof original> = {
   'list.direction.out': '往',
   'list.direction.in': '来',
   'list.noReference': '尚无编号',
-  'list.heldBy': '{{name}}，自 {{time}} 起',
+  'list.claimedBy': '{{name}}，自 {{time}} 起',
 
   'list.filter.type': '报文类型',
   'list.filter.allTypes': '全部类型',

@@ -51,7 +51,7 @@ export const session: TextsOf<typeof original> = {
   'password.rule.lowerCase': '小写字母',
   'password.rule.digit': '数字',
   'password.rule.special': '特殊字符',
-  'password.rule.kept': '已满足',
+  'password.rule.met': '已满足',
   'password.rule.open': '尚未满足',
   'password.show': '显示密码',
   'password.hide': '隐藏密码',

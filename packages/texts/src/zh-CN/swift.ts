@@ -26,7 +26,7 @@ export const swift: TextsOf<typeof original> = {
   'swift.understoodAs': '识别为 {{type}}',
   'swift.notUnderstood': '无法识别，第 {{line}} 行第 {{column}} 列',
   'swift.notUnderstood.short': '无法识别，{{line}}:{{column}}',
-  'swift.twin': '打开报文',
+  'swift.copyInFolder': '打开报文',
   'swift.rawText': '来报原文',
   'swift.headline': '{{sender}} 发来的 {{type}}',
   'swift.from': '发报行',

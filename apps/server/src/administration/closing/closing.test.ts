@@ -3,7 +3,7 @@ import {
   closeInstitution,
   leaveCompany,
   listMessages,
-  listNotices,
+  listNotifications,
   listUsers,
   readEnterprise,
   readInstitution,
@@ -64,7 +64,7 @@ describe('a company that its administrator closes', () => {
       status: 403,
       error: 'enterprise.closed',
     })
-    expect((await again.succeed(listNotices)).rowList[0]).toMatchObject({ kind: 'enterprise.closed' })
+    expect((await again.succeed(listNotifications)).rowList[0]).toMatchObject({ kind: 'enterprise.closed' })
     expect((await again.succeed(readEnterprise)).invitationCode).toBeUndefined()
     expect(await again.refused(closeEnterprise, { body: { name: NAME } })).toMatchObject({
       error: 'enterprise.stateChanged',
@@ -159,7 +159,7 @@ describe('who leaves a company', () => {
     await operator.succeed(leaveCompany, PASSWORD)
     await isGone(operator, 'import.operator')
     const admin = await server.signIn('import.admin')
-    expect((await admin.succeed(listNotices)).rowList.map(({ kind }) => kind)).toContain('user.left')
+    expect((await admin.succeed(listNotifications)).rowList.map(({ kind }) => kind)).toContain('user.left')
     expect((await admin.succeed(listUsers)).rowList.map(({ username }) => username)).not.toContain(
       'import.operator',
     )

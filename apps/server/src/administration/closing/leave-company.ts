@@ -1,7 +1,7 @@
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { notify } from '../../notices/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { type PasswordHasher, requireOwnPassword } from '../../sessions/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import { keepingAdministrator, stopWorkOf } from '../managed-user.ts'

@@ -65,9 +65,9 @@ describe('no verdict, and no guess, comes', () => {
 
   test('where it leaves in the middle', async () => {
     clamd.behave('silence')
-    const asked = scanner.verdictOn(bytes('good')).catch((error: unknown) => error)
+    const requested = scanner.verdictOn(bytes('good')).catch((error: unknown) => error)
     await new Promise((resolve) => setTimeout(resolve, 50))
     await clamd.stop()
-    expect(await asked).toBeInstanceOf(ScannerUnavailable)
+    expect(await requested).toBeInstanceOf(ScannerUnavailable)
   })
 })

@@ -1,4 +1,10 @@
-import { listNotices, readAttachment, readUploadPolicy, saveBankMessage, takeUpload } from '@nostro/contract'
+import {
+  listNotifications,
+  readAttachment,
+  readUploadPolicy,
+  saveBankMessage,
+  takeUpload,
+} from '@nostro/contract'
 import { afterAll, expect, test } from 'vitest'
 
 import { paymentForm } from '../../messages/testing/index.ts'
@@ -49,7 +55,7 @@ test('clamd is asked about each file, and a harmful one is refused at once', asy
   })
 })
 
-test('while clamd is away a file waits: kept with a draft, read by nobody, not handed in; then it is free', async () => {
+test('while clamd is away a file waits: kept with a draft, read by nobody, not submitted; then it is free', async () => {
   await clamd.stop()
   const key = await uploadOf(samplePdf())
   const taken = await operator.succeed(takeUpload, { body: { key } })
@@ -88,7 +94,7 @@ test('a harmful file that waited is removed, its uploader told, and the form say
   expect(await operator.refused(readAttachment, { params: { id } })).toMatchObject({
     error: 'resource.notFound',
   })
-  const { rowList } = await operator.succeed(listNotices)
+  const { rowList } = await operator.succeed(listNotifications)
   expect(rowList[0]).toMatchObject({ kind: 'attachment.harmful', params: { name: 'contract.pdf' } })
   const refusal = await operator.refused(saveBankMessage, { body: formWith(id, true) })
   expect(refusal.issues).toMatchObject([{ code: 'attachment.unknown' }])

@@ -2,7 +2,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import type { JobPayloads } from '../../jobs/queues.ts'
-import { notify } from '../../notices/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { lockAttachment, moveAttachment, removeLinks } from '../attachment.repository.ts'
 import type { AttachmentStore } from '../store/attachment-store.ts'
 import type { FileScanner } from './file-scanner.ts'
@@ -32,7 +32,7 @@ export async function scanWaitingFile(
     const to = verdict === 'clean' ? 'ready' : 'discarded'
     if (!(await moveAttachment(tx, { institutionId, id }, { from: 'quarantined', to }))) return
     if (verdict === 'clean') return
-    // Forms that name it are told so when they are handed in; the file itself is cleared away.
+    // Forms that name it are told so when they are submitted; the file itself is cleared away.
     await removeLinks(tx, { institutionId, id })
     const params = { name: found.name }
     await notify(tx, scope, { userIds: [found.uploadedBy], kind: 'attachment.harmful', params })

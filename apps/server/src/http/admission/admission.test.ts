@@ -29,7 +29,7 @@ const NOTHING = byBudget(() => ({ running: 0, waiting: 0 }))
 const HERE = new AbortController().signal
 
 /** An admission whose clock stands still and whose calls end when they are told to. */
-function createDesk({ loopDelayMs = 0, isPatient = false } = {}) {
+function createTestAdmission({ loopDelayMs = 0, isPatient = false } = {}) {
   const clock = { ms: 0 }
   const admission = createAdmission({
     connections: CONNECTIONS,
@@ -55,10 +55,10 @@ function createDesk({ loopDelayMs = 0, isPatient = false } = {}) {
   return { admission, clock, begun, ask, askMany, running, waiting }
 }
 
-type Desk = ReturnType<typeof createDesk>
+type TestAdmission = ReturnType<typeof createTestAdmission>
 
 /** Lets a call of the budget take so long, so that the desk knows. */
-async function take({ ask, clock }: Desk, budget: Budget, milliseconds: number): Promise<void> {
+async function take({ ask, clock }: TestAdmission, budget: Budget, milliseconds: number): Promise<void> {
   const call = ask(budget)
   await untilSettled()
   clock.ms += milliseconds
@@ -75,23 +75,23 @@ const REFUSABLE = BUDGETS.filter((budget) => budget !== 'always')
 
 describe('shares', () => {
   test.each(BUDGETS)('whatever else hangs, %s still begins', (budget) => {
-    const desk = createDesk()
-    for (const other of OTHERS(budget)) desk.askMany(other, 50)
-    desk.askMany(budget, LIMITS.budgets[budget].own)
-    expect(desk.running(budget)).toBe(LIMITS.budgets[budget].own)
+    const tested = createTestAdmission()
+    for (const other of OTHERS(budget)) tested.askMany(other, 50)
+    tested.askMany(budget, LIMITS.budgets[budget].own)
+    expect(tested.running(budget)).toBe(LIMITS.budgets[budget].own)
   })
 
   test.each(BUDGETS)('%s alone takes no more than it may', (budget) => {
-    const desk = createDesk()
-    desk.askMany(budget, 100)
-    expect(desk.running(budget)).toBeLessThanOrEqual(LIMITS.budgets[budget].most)
-    expect(desk.running(budget)).toBeGreaterThanOrEqual(LIMITS.budgets[budget].own)
+    const tested = createTestAdmission()
+    tested.askMany(budget, 100)
+    expect(tested.running(budget)).toBeLessThanOrEqual(LIMITS.budgets[budget].most)
+    expect(tested.running(budget)).toBeGreaterThanOrEqual(LIMITS.budgets[budget].own)
   })
 
   test('all together take no more than there are connections for', () => {
-    const desk = createDesk()
-    for (const budget of BUDGETS) desk.askMany(budget, 50)
-    const running = BUDGETS.reduce((sum, budget) => sum + desk.running(budget), 0)
+    const tested = createTestAdmission()
+    for (const budget of BUDGETS) tested.askMany(budget, 50)
+    const running = BUDGETS.reduce((sum, budget) => sum + tested.running(budget), 0)
     expect(running).toBe(AT_ONCE)
   })
 
@@ -113,8 +113,8 @@ describe('shares', () => {
 
 describe('turns', () => {
   test('come in the order of asking', async () => {
-    const desk = createDesk()
-    const calls = desk.askMany('export', 6)
+    const tested = createTestAdmission()
+    const calls = tested.askMany('export', 6)
     const ends: number[] = []
     for (const [index, { answer }] of calls.entries()) void answer.then(() => ends.push(index))
     for (const { end } of calls) {
@@ -125,57 +125,57 @@ describe('turns', () => {
   })
 
   test('are given to decisions before others that wait longer', async () => {
-    const desk = createDesk()
-    const [list] = desk.askMany('list', 20)
-    desk.askMany('read', 20)
-    desk.clock.ms = 1
-    desk.askMany('decision', 20)
+    const tested = createTestAdmission()
+    const [list] = tested.askMany('list', 20)
+    tested.askMany('read', 20)
+    tested.clock.ms = 1
+    tested.askMany('decision', 20)
     await untilSettled()
-    desk.begun.length = 0
+    tested.begun.length = 0
     list?.end()
     await untilSettled()
-    expect(desk.begun).toEqual(['decision'])
+    expect(tested.begun).toEqual(['decision'])
   })
 
   test.each([
     ['read', 'list'],
     ['list', 'read'],
   ] as const)('are given to whoever waits longest: %s before %s', async (first, second) => {
-    const desk = createDesk()
-    const [command] = desk.askMany('command', LIMITS.budgets.command.most)
+    const tested = createTestAdmission()
+    const [command] = tested.askMany('command', LIMITS.budgets.command.most)
     for (const budget of [first, second]) {
-      desk.askMany(budget, 20)
-      desk.clock.ms += 1
+      tested.askMany(budget, 20)
+      tested.clock.ms += 1
     }
     await untilSettled()
-    desk.begun.length = 0
+    tested.begun.length = 0
     command?.end()
     await untilSettled()
-    expect(desk.begun).toEqual([first])
+    expect(tested.begun).toEqual([first])
   })
 })
 
 describe('a call is refused', () => {
   test.each(REFUSABLE)('when too many %s calls are before it', async (budget) => {
-    const desk = createDesk()
-    await take(desk, budget, 100)
-    const asked = desk.askMany(budget, 400)
-    expect(desk.admission.isBusyFor(callOf[budget])).toBe(true)
-    await expect(desk.ask(budget).answer).rejects.toMatchObject(REFUSED)
+    const tested = createTestAdmission()
+    await take(tested, budget, 100)
+    const requested = tested.askMany(budget, 400)
+    expect(tested.admission.isBusyFor(callOf[budget])).toBe(true)
+    await expect(tested.ask(budget).answer).rejects.toMatchObject(REFUSED)
     // Those in line have their turn in time, at a hundred milliseconds each.
-    const inTime = desk.running(budget) * (LIMITS.budgets[budget].waitMaxMs / 100)
-    expect(desk.waiting(budget)).toBeGreaterThan(0)
-    expect(desk.waiting(budget)).toBeLessThanOrEqual(inTime)
-    expect(asked.length).toBeGreaterThan(desk.running(budget) + desk.waiting(budget))
+    const inTime = tested.running(budget) * (LIMITS.budgets[budget].waitMaxMs / 100)
+    expect(tested.waiting(budget)).toBeGreaterThan(0)
+    expect(tested.waiting(budget)).toBeLessThanOrEqual(inTime)
+    expect(requested.length).toBeGreaterThan(tested.running(budget) + tested.waiting(budget))
   })
 
   test('sooner when each takes longer', async () => {
     const lengths: number[] = []
     for (const milliseconds of [10, 50, 250]) {
-      const desk = createDesk()
-      await take(desk, 'read', milliseconds)
-      desk.askMany('read', 400)
-      lengths.push(desk.waiting('read'))
+      const tested = createTestAdmission()
+      await take(tested, 'read', milliseconds)
+      tested.askMany('read', 400)
+      lengths.push(tested.waiting('read'))
     }
     const [short = 0, middle = 0, long = 0] = lengths
     expect(short).toBeGreaterThan(middle)
@@ -183,12 +183,12 @@ describe('a call is refused', () => {
   })
 
   test('when the one at the head waits although nothing lets expect it', async () => {
-    const desk = createDesk()
-    await take(desk, 'read', 1)
-    desk.askMany('read', 20)
-    expect(desk.admission.isBusyFor(callOf.read)).toBe(false)
-    desk.clock.ms += LIMITS.budgets.read.waitMaxMs + 1
-    expect(desk.admission.isBusyFor(callOf.read)).toBe(true)
+    const tested = createTestAdmission()
+    await take(tested, 'read', 1)
+    tested.askMany('read', 20)
+    expect(tested.admission.isBusyFor(callOf.read)).toBe(false)
+    tested.clock.ms += LIMITS.budgets.read.waitMaxMs + 1
+    expect(tested.admission.isBusyFor(callOf.read)).toBe(true)
   })
 
   test('when the event loop itself is late', async () => {
@@ -196,79 +196,79 @@ describe('a call is refused', () => {
       [0, false],
       [600, true],
     ] as const) {
-      const desk = createDesk({ loopDelayMs })
-      await take(desk, 'read', 1)
-      desk.askMany('read', 20)
-      expect(desk.admission.isBusyFor(callOf.read)).toBe(isBusy)
+      const tested = createTestAdmission({ loopDelayMs })
+      await take(tested, 'read', 1)
+      tested.askMany('read', 20)
+      expect(tested.admission.isBusyFor(callOf.read)).toBe(isBusy)
     }
   })
 
   test('never as long as it can begin, however late everything is', async () => {
-    const desk = createDesk({ loopDelayMs: 60_000 })
-    await take(desk, 'read', 60_000)
-    expect(desk.admission.isBusyFor(callOf.read)).toBe(false)
-    await take(desk, 'read', 1)
+    const tested = createTestAdmission({ loopDelayMs: 60_000 })
+    await take(tested, 'read', 60_000)
+    expect(tested.admission.isBusyFor(callOf.read)).toBe(false)
+    await take(tested, 'read', 1)
   })
 
   test('and lets others in again when room came back', async () => {
-    const desk = createDesk()
-    await take(desk, 'list', 300)
-    const asked = desk.askMany('list', 300)
-    expect(desk.admission.isBusyFor(callOf.list)).toBe(true)
-    for (const { end } of asked) end()
-    await Promise.allSettled(asked.map(({ answer }) => answer))
-    expect(desk.admission.isBusyFor(callOf.list)).toBe(false)
+    const tested = createTestAdmission()
+    await take(tested, 'list', 300)
+    const requested = tested.askMany('list', 300)
+    expect(tested.admission.isBusyFor(callOf.list)).toBe(true)
+    for (const { end } of requested) end()
+    await Promise.allSettled(requested.map(({ answer }) => answer))
+    expect(tested.admission.isBusyFor(callOf.list)).toBe(false)
   })
 
   test('at some length of the line, however patient', () => {
-    const desk = createDesk({ isPatient: true })
-    desk.askMany('read', 1_000)
-    expect(desk.waiting('read')).toBe(256)
+    const tested = createTestAdmission({ isPatient: true })
+    tested.askMany('read', 1_000)
+    expect(tested.waiting('read')).toBe(256)
   })
 })
 
 test('what is always answered waits for its turn and is never refused, at any load', async () => {
-  const desk = createDesk({ loopDelayMs: 60_000 })
-  await take(desk, 'always', 60_000)
-  const held = BUDGETS.flatMap((budget) => desk.askMany(budget, 300))
-  const asked = desk.askMany('always', 1_000)
-  expect(desk.admission.isBusyFor(callOf.always)).toBe(false)
-  for (const { end } of [...held, ...asked]) end()
-  expect(new Set(await Promise.all(asked.map(({ answer }) => answer)))).toEqual(new Set(['answered']))
+  const tested = createTestAdmission({ loopDelayMs: 60_000 })
+  await take(tested, 'always', 60_000)
+  const held = BUDGETS.flatMap((budget) => tested.askMany(budget, 300))
+  const requested = tested.askMany('always', 1_000)
+  expect(tested.admission.isBusyFor(callOf.always)).toBe(false)
+  for (const { end } of [...held, ...requested]) end()
+  expect(new Set(await Promise.all(requested.map(({ answer }) => answer)))).toEqual(new Set(['answered']))
 })
 
 describe('the counters are zero again', () => {
   test('after a thousand calls that failed', async () => {
-    const desk = createDesk()
-    const asked = BUDGETS.flatMap((budget) => desk.askMany(budget, 150))
-    for (const { fail } of asked) fail()
-    await Promise.allSettled(asked.map(({ answer }) => answer))
-    expect(desk.admission.counts()).toEqual(NOTHING)
+    const tested = createTestAdmission()
+    const requested = BUDGETS.flatMap((budget) => tested.askMany(budget, 150))
+    for (const { fail } of requested) fail()
+    await Promise.allSettled(requested.map(({ answer }) => answer))
+    expect(tested.admission.counts()).toEqual(NOTHING)
   })
 
   test('after a thousand callers that left while they waited, and nothing of theirs was done', async () => {
-    const desk = createDesk({ isPatient: true })
-    const held = REFUSABLE.flatMap((budget) => desk.askMany(budget, 20))
-    const begun = desk.begun.length
+    const tested = createTestAdmission({ isPatient: true })
+    const held = REFUSABLE.flatMap((budget) => tested.askMany(budget, 20))
+    const begun = tested.begun.length
     const leaving = new AbortController()
-    const asked = REFUSABLE.flatMap((budget) =>
-      Array.from({ length: 167 }, () => desk.ask(budget, leaving.signal)),
+    const requested = REFUSABLE.flatMap((budget) =>
+      Array.from({ length: 167 }, () => tested.ask(budget, leaving.signal)),
     )
     leaving.abort()
-    const answers = await Promise.allSettled(asked.map(({ answer }) => answer))
+    const answers = await Promise.allSettled(requested.map(({ answer }) => answer))
     expect(answers.length).toBeGreaterThan(1_000)
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
     for (const { end } of held) end()
     await Promise.all(held.map(({ answer }) => answer))
-    expect(desk.begun.length - begun).toBe(held.length - begun)
-    expect(desk.admission.counts()).toEqual(NOTHING)
+    expect(tested.begun.length - begun).toBe(held.length - begun)
+    expect(tested.admission.counts()).toEqual(NOTHING)
   })
 
   test('after a caller that had left before', async () => {
-    const desk = createDesk()
-    await expect(desk.ask('read', AbortSignal.abort()).answer).rejects.toMatchObject(REFUSED)
-    expect(desk.begun).toEqual([])
-    expect(desk.admission.counts()).toEqual(NOTHING)
+    const tested = createTestAdmission()
+    await expect(tested.ask('read', AbortSignal.abort()).answer).rejects.toMatchObject(REFUSED)
+    expect(tested.begun).toEqual([])
+    expect(tested.admission.counts()).toEqual(NOTHING)
   })
 
   test('after anything in any order', async () => {
@@ -280,22 +280,22 @@ describe('the counters are zero again', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
-        const desk = createDesk()
-        const open: (ReturnType<Desk['ask']> & { readonly leave: () => void })[] = []
+        const tested = createTestAdmission()
+        const open: (ReturnType<TestAdmission['ask']> & { readonly leave: () => void })[] = []
         for (const { what, budget, which, ms } of steps) {
-          desk.clock.ms += ms
+          tested.clock.ms += ms
           const leaving = new AbortController()
           const call = open[which % Math.max(1, open.length)]
           if (what === 'ask' || call === undefined) {
-            open.push({ ...desk.ask(budget, leaving.signal), leave: () => leaving.abort() })
+            open.push({ ...tested.ask(budget, leaving.signal), leave: () => leaving.abort() })
           } else call[what]()
           await untilSettled()
-          const counts = Object.values(desk.admission.counts())
+          const counts = Object.values(tested.admission.counts())
           expect(counts.reduce((sum, { running }) => sum + running, 0)).toBeLessThanOrEqual(AT_ONCE)
         }
         for (const { end } of open) end()
         await Promise.allSettled(open.map(({ answer }) => answer))
-        expect(desk.admission.counts()).toEqual(NOTHING)
+        expect(tested.admission.counts()).toEqual(NOTHING)
       }),
       { numRuns: 50 },
     )
@@ -307,21 +307,21 @@ describe('whoever waits for calls that never end', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is given up after three seconds', async () => {
-    const desk = createDesk()
-    desk.askMany('export', LIMITS.budgets.export.most)
-    const { answer } = desk.ask('export')
+    const tested = createTestAdmission()
+    tested.askMany('export', LIMITS.budgets.export.most)
+    const { answer } = tested.ask('export')
     await vi.advanceTimersByTimeAsync(2_999)
-    expect(desk.waiting('export')).toBe(1)
+    expect(tested.waiting('export')).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await expect(answer).rejects.toMatchObject(REFUSED)
-    expect(desk.waiting('export')).toBe(0)
+    expect(tested.waiting('export')).toBe(0)
   })
 
   test('waits on where it is never refused', async () => {
-    const desk = createDesk()
-    const held = desk.askMany('always', 100)
+    const tested = createTestAdmission()
+    const held = tested.askMany('always', 100)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.running('always') + desk.waiting('always')).toBe(100)
+    expect(tested.running('always') + tested.waiting('always')).toBe(100)
     for (const { end } of held) end()
     await Promise.all(held.map(({ answer }) => answer))
   })

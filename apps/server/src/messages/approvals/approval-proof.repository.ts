@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 
-interface ProofPlace {
+interface ProofKey {
   readonly institutionId: string
   readonly userId: string
   readonly nodeId: string
@@ -9,7 +9,7 @@ interface ProofPlace {
 /** Keeps that the user proved who they are, for one step; a second proof takes the place of the first. */
 export async function keepProof(
   tx: Tx,
-  { institutionId, userId, nodeId }: ProofPlace,
+  { institutionId, userId, nodeId }: ProofKey,
   provedAt: Date,
 ): Promise<void> {
   await tx
@@ -20,7 +20,7 @@ export async function keepProof(
 }
 
 /** Takes a proof that is fresh enough; it serves once. */
-export async function takeProof(tx: Tx, place: ProofPlace, notBefore: Date): Promise<boolean> {
+export async function takeProof(tx: Tx, place: ProofKey, notBefore: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('approval_proof')
     .where('institution_id', '=', place.institutionId)

@@ -6,8 +6,8 @@ import { createTestServer, MINUTE } from '../../testing/index.ts'
 import { paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, senior, admin, frankfurt, trading, platform } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, senior, admin, frankfurt, trading, platform } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 
@@ -23,8 +23,8 @@ interface Task {
 }
 
 async function pendingTask(): Promise<Task> {
-  const { id } = await desks.submit()
-  return { id, nodeId: await desks.openNode(id) }
+  const { id } = await banks.submit()
+  return { id, nodeId: await banks.openNode(id) }
 }
 
 const inputOf = ({ id, nodeId }: Task, extra: object = {}) => ({ params: { id }, body: { nodeId, ...extra } })
@@ -43,7 +43,7 @@ describe('who may decide', () => {
     for (const client of [operator, admin, trading, platform, frankfurt]) {
       expect(await client.refused(call, inputOf(task, extra))).toMatchObject({ status: 403, code: 403 })
     }
-    expect((await desks.detail(task.id)).status).toBe(MESSAGE_STATUSES.pending)
+    expect((await banks.detail(task.id)).status).toBe(MESSAGE_STATUSES.pending)
   })
 
   test.each(DECIDING)('$name: a foreign and an unknown message answer alike', async ({ call, extra }) => {
@@ -72,16 +72,16 @@ describe('maker and checker (OPEN-11, WF-2)', () => {
     const form = paymentForm()
     const body = { messagingType: 'MT103', initialProcess: false, ...form }
     const { id, version } = await reviewer.succeed(saveBankMessage, { body })
-    await desks.submit(form, { id, version })
-    const task = { id, nodeId: await desks.openNode(id) }
+    await banks.submit(form, { id, version })
+    const task = { id, nodeId: await banks.openNode(id) }
     for (const { call, extra } of DECIDING) {
       expect(await reviewer.refused(call, inputOf(task, extra))).toMatchObject({
         status: 403,
         error: 'approval.ownMessage',
       })
     }
-    expect((await desks.detail(id, reviewer)).abilities).toMatchObject({ approve: false, reject: false })
-    await desks.approve(id, senior)
+    expect((await banks.detail(id, reviewer)).abilities).toMatchObject({ approve: false, reject: false })
+    await banks.approve(id, senior)
   })
 
   test('every refusal is in the audit trail', async () => {
@@ -103,15 +103,15 @@ describe('a decision', () => {
         error: 'approval.alreadyDecided',
       })
     }
-    await desks.reject(first.id, 'Again')
-    const { version } = await desks.detail(first.id)
-    await desks.resubmit({ id: first.id, version }, paymentForm())
+    await banks.reject(first.id, 'Again')
+    const { version } = await banks.detail(first.id)
+    await banks.resubmit({ id: first.id, version }, paymentForm())
     expect(await senior.refused(approve, inputOf(first))).toMatchObject({ error: 'approval.alreadyDecided' })
   })
 
   test('is made once', async () => {
     const task = await pendingTask()
-    await desks.approve(task.id)
+    await banks.approve(task.id)
     for (const { call, extra } of DECIDING) {
       expect(await senior.refused(call, inputOf(task, extra))).toMatchObject({
         status: 409,
@@ -129,7 +129,7 @@ describe('a decision', () => {
 
   test('speaks of the text that was looked at', async () => {
     const task = await pendingTask()
-    const { digest } = await desks.detail(task.id)
+    const { digest } = await banks.detail(task.id)
     const other = inputOf(task, { digest: '0'.repeat(64) })
     expect(await reviewer.refused(approve, other)).toMatchObject({
       status: 409,
@@ -158,31 +158,34 @@ describe('a decision', () => {
     expect(await reviewer.succeed(reject, inputOf(task, { description: reason }))).toMatchObject({
       status: MESSAGE_STATUSES.rejected,
     })
-    expect((await desks.history(task.id)).nodes[1]?.rejectReason).toBe(reason)
+    expect((await banks.history(task.id)).nodes[1]?.rejectReason).toBe(reason)
   })
 })
 
 describe('a claim (OPEN-13, WF-5)', () => {
   test('keeps others from deciding, and tells who holds the task since when', async () => {
     const task = await pendingTask()
-    const heldSince = server.clock.now().toISOString()
+    const claimedSince = server.clock.now().toISOString()
     const holder = 'Reviewer, Demo Bank Beijing'
     const first = await reviewer.succeed(claimTask, inputOf(task))
-    expect(first).toMatchObject({ heldBy: holder, heldSince })
+    expect(first).toMatchObject({ claimedBy: holder, claimedSince })
     server.clock.advance(MINUTE)
     for (const { call, extra } of DECIDING) {
       expect(await senior.refused(call, inputOf(task, extra))).toMatchObject({
         status: 409,
-        error: 'approval.heldByOther',
-        params: { holder, since: heldSince },
+        error: 'approval.claimedByOther',
+        params: { holder, since: claimedSince },
       })
     }
     const again = await reviewer.succeed(claimTask, inputOf(task))
-    expect(again).toMatchObject({ heldBy: holder, heldSince })
+    expect(again).toMatchObject({ claimedBy: holder, claimedSince })
     // Whoever claims once more keeps the task for longer.
-    expect(Date.parse(again.heldUntil) - Date.parse(first.heldUntil)).toBe(MINUTE)
-    expect((await desks.history(task.id)).nodes[1]).toMatchObject({ claimedBy: holder, claimedAt: heldSince })
-    await desks.approve(task.id)
+    expect(Date.parse(again.claimedUntil) - Date.parse(first.claimedUntil)).toBe(MINUTE)
+    expect((await banks.history(task.id)).nodes[1]).toMatchObject({
+      claimedBy: holder,
+      claimedAt: claimedSince,
+    })
+    await banks.approve(task.id)
   })
 })
 

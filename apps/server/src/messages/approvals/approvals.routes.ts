@@ -68,7 +68,7 @@ function registerHolding(server: CallServer): void {
 }
 
 function heldOf({ name, since, until }: Awaited<ReturnType<typeof claimOpenTask>>) {
-  return { heldBy: name, heldSince: since.toISOString(), heldUntil: until.toISOString() }
+  return { claimedBy: name, claimedSince: since.toISOString(), claimedUntil: until.toISOString() }
 }
 
 function registerDeciding(server: CallServer, { verifyPassword }: ApprovalTools): void {

@@ -1,9 +1,9 @@
 import type { DraftValues } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
-import type { MessagePlace } from '../stored-message.ts'
+import type { MessageKey } from '../stored-message.ts'
 
-/** What was handed in when a message was last rejected, and why it was. */
+/** What was submitted when a message was last rejected, and why it was. */
 interface RejectedVersion {
   readonly reason: string
   readonly content: DraftValues
@@ -11,7 +11,7 @@ interface RejectedVersion {
 
 export async function lastRejectedVersion(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
 ): Promise<RejectedVersion | undefined> {
   const row = await tx
     .selectFrom('approval_node as node')

@@ -2,7 +2,7 @@ import type { ApprovalNode as ShownNode, History } from '@nostro/contract'
 import {
   type ApprovalNode,
   currentStep,
-  holderOf,
+  claimantOf,
   isEnded,
   isRejected,
   NODE_DESCRIPTIONS,
@@ -29,7 +29,7 @@ function roundOf({ nodes, withdrawn }: PastRound, now: Date): Omit<History, 'rou
 
 function nodeOf(node: ApprovalNode, now: Date): ShownNode {
   const { id, type, description, decidedBy, decidedAt, reason, reasons } = node
-  const holder = decidedAt === undefined ? holderOf(node, now) : undefined
+  const holder = decidedAt === undefined ? claimantOf(node, now) : undefined
   return {
     id,
     nodeName: NODE_TYPES[type],

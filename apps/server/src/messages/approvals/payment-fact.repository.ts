@@ -2,7 +2,7 @@ import { isPaymentType, type Money } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import type { MessagePlace, StoredMessage } from '../stored-message.ts'
+import type { MessageKey, StoredMessage } from '../stored-message.ts'
 
 /** What rules compare payments by; the account without spaces and in capitals, names in capitals. */
 export interface PaymentFacts {
@@ -72,7 +72,7 @@ export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date
 /** What an earlier round of a message was about. */
 export async function factsOfRound(
   tx: Tx,
-  { institutionId, messageId, round }: MessagePlace & { readonly round: number },
+  { institutionId, messageId, round }: MessageKey & { readonly round: number },
 ): Promise<PaymentFacts | undefined> {
   const row = await tx
     .selectFrom('payment_fact')
@@ -89,7 +89,7 @@ export async function factsOfRound(
   }
 }
 
-interface Account extends MessagePlace {
+interface Account extends MessageKey {
   readonly payeeAccount: string
 }
 
@@ -112,21 +112,21 @@ export async function hasPaidTo(
   return row !== undefined
 }
 
-interface Twin {
+interface Duplicate {
   readonly reference: string
   readonly createdAt: Date
 }
 
 /**
  * Another message under way or sent with the same business content: the same payer pays the same money to the same
- * payee, and either on the same value date or handed in within three days. Reference, type, route and wording make no
+ * payee, and either on the same value date or submitted within three days. Reference, type, route and wording make no
  * difference; a payer that is not known may be any.
  */
 export async function paymentLike(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
   { payer, payee, money, valueDate, now }: ComparablePayment,
-): Promise<Twin | undefined> {
+): Promise<Duplicate | undefined> {
   const row = await tx
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')

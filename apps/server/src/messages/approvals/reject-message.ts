@@ -10,7 +10,7 @@ interface Rejection extends Task {
   readonly reason: string
 }
 
-/** Rejects the open step and ends the round; the maker may correct the message and hand it in again. */
+/** Rejects the open step and ends the round; the maker may correct the message and resubmit it. */
 export async function rejectMessage(context: Context, rejection: Rejection): Promise<StoredMessage> {
   const { messageId, nodeId, reason } = rejection
   return await inTransaction(context, async (tx) => {

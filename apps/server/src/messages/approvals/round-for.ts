@@ -19,9 +19,9 @@ import {
   paymentFactsOf,
   paymentLike,
 } from './payment-fact.repository.ts'
-import { candidatesOf } from './tell-people.ts'
+import { candidatesOf } from './notify-users.ts'
 
-/** What somebody hands in, and for which message. */
+/** What somebody submits, and for which message. */
 export interface Submission {
   readonly message: StoredMessage
   readonly body: ComposedBody
@@ -40,7 +40,7 @@ interface PlannedRound {
 }
 
 /**
- * Plans the approval of what is handed in, by the rules in force at this moment. Error: `message.possibleDuplicate`
+ * Plans the approval of what is submitted, by the rules in force at this moment. Error: `message.possibleDuplicate`
  * (params `reference`, `createdAt`) until the maker confirms that the payment is meant; `message.composingNotAllowed`.
  */
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
@@ -91,10 +91,10 @@ async function isConfirmedDuplicate(
   const { payee, money } = facts
   if (payee === undefined || money === undefined) return false
   const { id: messageId, institutionId } = message
-  const twin = await paymentLike(tx, { institutionId, messageId }, { ...facts, payee, money })
-  if (twin === undefined) return false
+  const duplicate = await paymentLike(tx, { institutionId, messageId }, { ...facts, payee, money })
+  if (duplicate === undefined) return false
   if (isDuplicateConfirmed) return true
-  const { reference, createdAt } = twin
+  const { reference, createdAt } = duplicate
   throw new AppError('message.possibleDuplicate', { reference, createdAt: createdAt.toISOString() })
 }
 

@@ -22,8 +22,8 @@ import { createTestServer, DEMO_PASSWORD, MINUTE, type TestClient } from '../../
 import { paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, senior, admin, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, senior, admin, frankfurt } = banks
 
 // The clock moves on, and a session nobody uses ends.
 beforeEach(() => server.clock.advance(1))
@@ -34,11 +34,11 @@ interface Task {
 }
 
 async function taskOf(id: string): Promise<Task> {
-  return { id, nodeId: await desks.openNode(id) }
+  return { id, nodeId: await banks.openNode(id) }
 }
 
 async function pendingTask(changes: Readonly<Record<string, unknown>> = {}): Promise<Task> {
-  return await taskOf((await desks.submit(paymentForm(changes))).id)
+  return await taskOf((await banks.submit(paymentForm(changes))).id)
 }
 
 const inputOf = ({ id, nodeId }: Task, more: object = {}) => ({
@@ -52,7 +52,7 @@ async function changeRules(change: object): Promise<void> {
 }
 
 async function stepsOf(id: string) {
-  const { nodes } = await desks.history(id)
+  const { nodes } = await banks.history(id)
   return nodes.map(({ nodeName, reasons }) => ({ nodeName, ...(reasons && { reasons }) }))
 }
 
@@ -80,8 +80,8 @@ describe('the steps of a round', () => {
     expect(await stepsOf(before.id)).toEqual(plain)
     expect(await stepsOf((await pendingTask()).id)).toEqual(withAdvanced('threshold'))
     await changeRules({ thresholdAmount: '5000000' })
-    await desks.approve(before.id)
-    expect((await desks.detail(before.id)).status).toBe(2)
+    await banks.approve(before.id)
+    expect((await banks.detail(before.id)).status).toBe(2)
   })
 
   test('are two where account or amount changed after a rejection, and one where a name did', async () => {
@@ -91,11 +91,11 @@ describe('the steps of a round', () => {
       [{ interbankSettledAmount: '1250.76' }, withAdvanced('changedAfterRejection')],
       [{ 'beneficiaryCustomer.account': 'DE02120300000000202051' }, withAdvanced('changedAfterRejection')],
     ] as const) {
-      const { id } = await desks.submit(paymentForm({ 'beneficiaryCustomer.account': account }))
-      await desks.reject(id, 'Please check')
-      const { version } = await desks.detail(id)
+      const { id } = await banks.submit(paymentForm({ 'beneficiaryCustomer.account': account }))
+      await banks.reject(id, 'Please check')
+      const { version } = await banks.detail(id)
       const again = paymentForm({ 'beneficiaryCustomer.account': account, ...change })
-      await desks.resubmit({ id, version }, again)
+      await banks.resubmit({ id, version }, again)
       expect(await stepsOf(id)).toEqual(steps)
       await operator.succeed(withdrawMessage, { params: { id }, body: {} })
     }
@@ -123,10 +123,10 @@ describe('the steps of a round', () => {
 describe('a possible duplicate (WF-9)', () => {
   test('is asked about once, and then decided by a senior reviewer as well', async () => {
     const form = paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' })
-    const first = await desks.submit(form)
-    const twin = { ...form, ...paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' }) }
-    const body = { messagingType: 'MT103', initialProcess: true, ...twin }
-    const { businessId } = await desks.detail(first.id)
+    const first = await banks.submit(form)
+    const duplicate = { ...form, ...paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' }) }
+    const body = { messagingType: 'MT103', initialProcess: true, ...duplicate }
+    const { businessId } = await banks.detail(first.id)
     expect(await operator.refused(saveBankMessage, { body })).toMatchObject({
       status: 409,
       error: 'message.possibleDuplicate',
@@ -142,7 +142,7 @@ describe('taking back (semantics 2)', () => {
     const task = await pendingTask()
     const { status } = await operator.succeed(withdrawMessage, { params: { id: task.id }, body: {} })
     expect(status).toBe(0)
-    const { rounds, isEnd, nodes } = await desks.history(task.id)
+    const { rounds, isEnd, nodes } = await banks.history(task.id)
     expect(isEnd).toBe(true)
     expect(rounds).toHaveLength(1)
     expect(rounds[0]?.withdrawn?.by).toBe('Operator, Demo Bank Beijing')
@@ -157,12 +157,12 @@ describe('taking back (semantics 2)', () => {
         error: 'approval.withdrawn',
       })
     }
-    const { version } = await desks.detail(task.id)
-    await desks.submit(paymentForm(), { id: task.id, version })
-    const again = await desks.history(task.id)
+    const { version } = await banks.detail(task.id)
+    await banks.submit(paymentForm(), { id: task.id, version })
+    const again = await banks.history(task.id)
     expect(again.rounds).toHaveLength(2)
     expect(again.nodes[0]?.description).toBe(NODE_DESCRIPTIONS.reIssued)
-    await desks.approve(task.id)
+    await banks.approve(task.id)
   })
 
   test('is for its makers, and before the first decision', async () => {
@@ -182,10 +182,10 @@ describe('taking back (semantics 2)', () => {
     const draft = await reviewer.succeed(saveBankMessage, {
       body: { messagingType: 'MT103', initialProcess: false, ...form },
     })
-    await desks.submit(form, { id: draft.id, version: draft.version })
+    await banks.submit(form, { id: draft.id, version: draft.version })
     await operator.succeed(withdrawMessage, { params: { id: draft.id }, body: {} })
-    const { version } = await desks.detail(draft.id)
-    await desks.submit(form, { id: draft.id, version })
+    const { version } = await banks.detail(draft.id)
+    await banks.submit(form, { id: draft.id, version })
     const task = await taskOf(draft.id)
     expect(await reviewer.refused(approve, inputOf(task))).toMatchObject({ error: 'approval.ownMessage' })
     const { superuser } = server.database
@@ -205,9 +205,11 @@ describe('holding a task', () => {
     const other = await signInSecondReviewer()
     for (const freeing of [reviewer, senior, admin]) {
       await reviewer.succeed(claimTask, inputOf(task))
-      expect(await other.refused(releaseTask, inputOf(task))).toMatchObject({ error: 'approval.heldByOther' })
+      expect(await other.refused(releaseTask, inputOf(task))).toMatchObject({
+        error: 'approval.claimedByOther',
+      })
       await freeing.succeed(releaseTask, inputOf(task))
-      expect((await desks.detail(task.id)).heldBy).toBeUndefined()
+      expect((await banks.detail(task.id)).claimedBy).toBeUndefined()
     }
     expect(await operator.refused(releaseTask, inputOf(task))).toMatchObject({ status: 403 })
   })
@@ -217,11 +219,11 @@ describe('holding a task', () => {
     await reviewer.succeed(claimTask, inputOf(task))
     const other = await signInSecondReviewer()
     expect(await other.refused(takeOverTask, inputOf(task))).toMatchObject({ error: 'permission.denied' })
-    const { heldBy } = await senior.succeed(takeOverTask, inputOf(task))
-    expect(heldBy).toBe('Senior reviewer, Demo Bank Beijing')
+    const { claimedBy } = await senior.succeed(takeOverTask, inputOf(task))
+    expect(claimedBy).toBe('Senior reviewer, Demo Bank Beijing')
     expect(await reviewer.refused(approve, inputOf(task))).toMatchObject({
-      error: 'approval.heldByOther',
-      params: { holder: heldBy },
+      error: 'approval.claimedByOther',
+      params: { holder: claimedBy },
     })
     await senior.succeed(approve, inputOf(task))
   })
@@ -248,9 +250,9 @@ describe('holding a task', () => {
       const task = await pendingTask()
       const holder = await signInSecondReviewer()
       await holder.succeed(claimTask, inputOf(task))
-      expect((await desks.detail(task.id)).heldBy).toBe('Second')
+      expect((await banks.detail(task.id)).claimedBy).toBe('Second')
       await end(holder)
-      expect((await desks.detail(task.id)).heldBy).toBeUndefined()
+      expect((await banks.detail(task.id)).claimedBy).toBeUndefined()
       await reviewer.succeed(approve, inputOf(task))
     }
   })
@@ -260,7 +262,7 @@ describe('holding a task', () => {
     const task = await pendingTask()
     await reviewer.succeed(claimTask, inputOf(task))
     server.clock.advance(5 * MINUTE - 1)
-    expect(await senior.refused(approve, inputOf(task))).toMatchObject({ error: 'approval.heldByOther' })
+    expect(await senior.refused(approve, inputOf(task))).toMatchObject({ error: 'approval.claimedByOther' })
     server.clock.advance(1)
     await senior.succeed(approve, inputOf(task))
     await changeRules({ claimMinutes: 30 })
@@ -306,7 +308,7 @@ describe('a password for an approval (WF-8)', () => {
     await reviewer.succeed(approve, inputOf(small))
     const large = await pendingTask({ interbankSettledAmount: '200000' })
     const other = await pendingTask({ interbankSettledAmount: '200001' })
-    expect((await desks.detail(large.id)).needsProof).toBe(true)
+    expect((await banks.detail(large.id)).needsProof).toBe(true)
     expect(await reviewer.refused(approve, inputOf(large))).toMatchObject({ error: 'approval.proofNeeded' })
     expect(
       await reviewer.refused(proveIdentity, inputOf(large, { password: 'Wr0ng-password' })),
@@ -344,16 +346,16 @@ describe('what a reviewer is shown', () => {
       'beneficiaryCustomer.account': 'DE89370400440532013000',
     }
     const form = paymentForm(kept)
-    const { id } = await desks.submit(form)
+    const { id } = await banks.submit(form)
     expect(await operator.succeed(readChanges, { params: { id } })).toEqual({ changes: [] })
-    await desks.reject(id, 'Wrong amount')
-    const { version } = await desks.detail(id)
+    await banks.reject(id, 'Wrong amount')
+    const { version } = await banks.detail(id)
     const change = {
       ...kept,
       interbankSettledAmount: '1300',
       remittanceInformation: ['INVOICE 2026-119', 'PART 2'],
     }
-    await desks.resubmit({ id, version }, paymentForm(change))
+    await banks.resubmit({ id, version }, paymentForm(change))
     const answer = await reviewer.succeed(readChanges, { params: { id } })
     expect(answer).toEqual({
       rejectReason: 'Wrong amount',
@@ -372,7 +374,7 @@ describe('what a reviewer is shown', () => {
   test('are the own latest reasons, each once and newest first', async () => {
     for (const reason of ['First', 'Second', 'First']) {
       server.clock.advance(1)
-      await desks.reject((await pendingTask()).id, reason)
+      await banks.reject((await pendingTask()).id, reason)
     }
     const { reasons } = await reviewer.succeed(listRecentReasons)
     expect(reasons.slice(0, 2)).toEqual(['First', 'Second'])
@@ -388,13 +390,13 @@ describe('what a reviewer is shown', () => {
       body: { messagingType: 'MT103', initialProcess: true, ...paymentForm() },
     })
     const { id: rejectedId } = await pendingTask()
-    await desks.reject(rejectedId, 'No')
+    await banks.reject(rejectedId, 'No')
     const unknown = '01234567-89ab-7def-8123-456789abcdef'
     const ids = [mine.id, held.id, own.id, rejectedId, unknown, mine.id]
     const { items } = await reviewer.succeed(listReviewItems, { body: { ids } })
     expect(items.map(({ id, barrier }) => [id, barrier?.code])).toEqual([
       [mine.id, undefined],
-      [held.id, 'approval.heldByOther'],
+      [held.id, 'approval.claimedByOther'],
       [own.id, 'approval.ownMessage'],
       [rejectedId, 'message.stateChanged'],
     ])

@@ -6,7 +6,7 @@ import { createTestServer, HOUR, MINUTE } from '../../testing/index.ts'
 import { paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 
 /** A payee of its own for each test, so that none sees the payments of another. */
 const ACCOUNTS = {
@@ -26,20 +26,20 @@ const bodyTo = (account: string, changes: Changes = {}) => ({
   ...formTo(account, changes),
 })
 
-const asked = { status: 409, error: 'message.possibleDuplicate' }
+const requested = { status: 409, error: 'message.possibleDuplicate' }
 
 describe('the same business content (WF-9)', () => {
   test('is none after the other was rejected, or where payer, payee, currency or amount differ', async () => {
-    const { id } = await desks.submit(formTo(ACCOUNTS.rejected))
-    await desks.reject(id, 'No')
-    await desks.submit(formTo(ACCOUNTS.rejected))
+    const { id } = await banks.submit(formTo(ACCOUNTS.rejected))
+    await banks.reject(id, 'No')
+    await banks.submit(formTo(ACCOUNTS.rejected))
     for (const other of [
       { interbankSettledAmount: '1250.74' },
       { currency: 'USD' },
       { 'orderingCustomer.name': 'OTHER TRADING COMPANY' },
     ]) {
-      const { id: another } = await desks.submit(formTo(ACCOUNTS.rejected, other))
-      const { nodes } = await desks.operator.succeed(readHistory, { params: { id: another } })
+      const { id: another } = await banks.submit(formTo(ACCOUNTS.rejected, other))
+      const { nodes } = await banks.operator.succeed(readHistory, { params: { id: another } })
       expect(nodes.map(({ nodeName }) => nodeName)).not.toContain(NODE_TYPES.advancedReview)
     }
   })
@@ -51,21 +51,21 @@ describe('the same business content (WF-9)', () => {
     ['another account of the payer', { 'orderingCustomer.account': '6222020200112233446' }],
   ])('is asked about within three days with %s', async (_what, change) => {
     const body = bodyTo(ACCOUNTS.similar, change)
-    await desks.operator.succeed(saveBankMessage, {
+    await banks.operator.succeed(saveBankMessage, {
       body: { ...bodyTo(ACCOUNTS.similar), isDuplicateConfirmed: true },
     })
-    expect(await desks.operator.refused(saveBankMessage, { body })).toMatchObject(asked)
+    expect(await banks.operator.refused(saveBankMessage, { body })).toMatchObject(requested)
   })
 
   test('is another payment after three days, unless it is for the same value date', async () => {
-    await desks.submit(formTo(ACCOUNTS.waiting, { valueDate: '2026-12-01' }))
+    await banks.submit(formTo(ACCOUNTS.waiting, { valueDate: '2026-12-01' }))
     server.clock.advance(72 * HOUR - MINUTE)
     const operator = await server.signIn('beijing.operator')
     const again = { body: bodyTo(ACCOUNTS.waiting, { valueDate: '2026-12-02' }) }
-    expect(await operator.refused(saveBankMessage, again)).toMatchObject(asked)
+    expect(await operator.refused(saveBankMessage, again)).toMatchObject(requested)
     server.clock.advance(MINUTE)
     const sameDay = { body: bodyTo(ACCOUNTS.waiting, { valueDate: '2026-12-01' }) }
-    expect(await operator.refused(saveBankMessage, sameDay)).toMatchObject(asked)
+    expect(await operator.refused(saveBankMessage, sameDay)).toMatchObject(requested)
     await operator.succeed(saveBankMessage, again)
   })
 })

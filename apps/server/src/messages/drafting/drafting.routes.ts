@@ -3,7 +3,7 @@ import {
   deleteTemplate as deleteTemplateCall,
   discardWorkingCopy,
   findEarlierMessages,
-  keepWorkingCopy as keepWorkingCopyCall,
+  saveWorkingCopy as saveWorkingCopyCall,
   listTemplates,
   readTemplate,
   readWorkingCopy,
@@ -16,7 +16,7 @@ import { contentPayload } from './content-payload.ts'
 import { earlierMessageOf, templateOf, workingCopyOf } from './drafting.presenter.ts'
 import { findOwnEarlierMessages } from './find-earlier-messages.ts'
 import { createTemplate, deleteTemplate, listOfTemplates, ownTemplate, renameTemplate } from './templates.ts'
-import { dropWorkingCopy, keepWorkingCopy, ownWorkingCopy } from './working-copies.ts'
+import { dropWorkingCopy, saveWorkingCopy, ownWorkingCopy } from './working-copies.ts'
 
 /** What helps to write a message and is none: working copies, templates, and the messages to copy from. */
 export function registerDraftingCalls(server: CallServer): void {
@@ -33,8 +33,8 @@ function registerWorkingCopies(server: CallServer): void {
     return copy === undefined ? {} : { copy: await workingCopyOf(copy) }
   })
 
-  registerCall(server, keepWorkingCopyCall, async (context, { params, body }) => {
-    const { savedAt, ...kept } = await keepWorkingCopy(context, { form: params.form, ...body })
+  registerCall(server, saveWorkingCopyCall, async (context, { params, body }) => {
+    const { savedAt, ...kept } = await saveWorkingCopy(context, { form: params.form, ...body })
     return { ...kept, savedAt: savedAt.toISOString() }
   })
 

@@ -15,8 +15,8 @@ import { paymentForm, seatBanks, templateBody } from '../testing/index.ts'
 import { TEMPLATES_MAX } from './templates.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, frankfurt } = banks
 const { superuser } = server.database
 
 beforeEach(async () => {
@@ -165,9 +165,9 @@ const found = async (client: TestClient, reference: string, messagingType = 'MT1
 
 describe('earlier messages', () => {
   test('are found by the beginning of their reference in any case, drafts too', async () => {
-    const draft = await desks.save(paymentForm({ senderReference: 'FILL1DRAFT' }))
-    const sent = await desks.submit(paymentForm({ senderReference: 'FILL2SENT' }))
-    await desks.submit(paymentForm({ senderReference: 'XFILL3' }))
+    const draft = await banks.save(paymentForm({ senderReference: 'FILL1DRAFT' }))
+    const sent = await banks.submit(paymentForm({ senderReference: 'FILL2SENT' }))
+    await banks.submit(paymentForm({ senderReference: 'XFILL3' }))
     const rows = await found(operator, 'fill')
     expect(rows.map(({ id, businessId, status }) => [id, businessId, status])).toEqual([
       [draft.id, 'FILL1DRAFT', 0],
@@ -178,12 +178,12 @@ describe('earlier messages', () => {
   })
 
   test('without a reference are the newest', async () => {
-    const { id } = await desks.save(paymentForm({ senderReference: 'NEWESTOFALL' }))
+    const { id } = await banks.save(paymentForm({ senderReference: 'NEWESTOFALL' }))
     expect((await found(operator, ''))[0]).toMatchObject({ id })
   })
 
   test('are those of the own bank, written here', async () => {
-    await desks.deliver(paymentForm({ senderReference: 'ARRIVED1' }))
+    await banks.deliver(paymentForm({ senderReference: 'ARRIVED1' }))
     expect(await found(frankfurt, 'ARRIVED')).toEqual([])
     expect(await found(operator, 'ARRIVED')).toHaveLength(1)
   })

@@ -45,15 +45,15 @@ interface NewTemplate {
 }
 
 /** Errors: `message.typeUnsupported`, `message.invalid`, `template.tooMany`, `template.nameTaken`, `message.composingNotAllowed`. */
-export async function createTemplate(context: Context, wanted: NewTemplate): Promise<StoredTemplate> {
+export async function createTemplate(context: Context, requested: NewTemplate): Promise<StoredTemplate> {
   requireComposing(context)
-  const { definition, values } = await submittedForm(wanted.messagingType, wanted.content)
+  const { definition, values } = await submittedForm(requested.messagingType, requested.content)
   const viewer = viewerOf(context)
   const template: TemplateWithContent = {
     id: timeOrderedUuid(context.clock, context.random),
     messagingType: definition.type,
-    name: wanted.name,
-    ...(wanted.scope === 'own' && { ownerId: viewer.userId }),
+    name: requested.name,
+    ...(requested.scope === 'own' && { ownerId: viewer.userId }),
     createdAt: context.clock.now(),
     // A template outlives the files of the form it was made from.
     content: withoutAttachments(values),

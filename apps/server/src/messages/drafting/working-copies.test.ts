@@ -1,7 +1,7 @@
 import {
   deleteMessage,
   discardWorkingCopy,
-  keepWorkingCopy,
+  saveWorkingCopy,
   readWorkingCopy,
   saveBankMessage,
   sendFreeText,
@@ -15,8 +15,8 @@ import { createTestServer, HOUR, type TestClient } from '../../testing/index.ts'
 import { noteText, paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, frankfurt } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 const FORM = { params: { form: 'MT103' } }
@@ -26,7 +26,7 @@ function typed(changes: object = {}) {
 }
 
 const keep = (client: TestClient, changes: object = {}, form = 'MT103') =>
-  client.succeed(keepWorkingCopy, { params: { form }, body: typed(changes) })
+  client.succeed(saveWorkingCopy, { params: { form }, body: typed(changes) })
 
 const copyOf = async (client: TestClient, form = 'MT103') =>
   (await client.succeed(readWorkingCopy, { params: { form } })).copy
@@ -59,7 +59,7 @@ describe('what is typed', () => {
 
   test('may be anything that fits into the form, and needs no other part of it', async () => {
     const content = { paymentInfo: { amount: 'twelve' } }
-    const { issues } = await operator.refused(keepWorkingCopy, {
+    const { issues } = await operator.refused(saveWorkingCopy, {
       ...FORM,
       body: typed({ content: { ...content, stage: 'sent' } }),
     })
@@ -134,7 +134,7 @@ describe('two windows', () => {
 
 describe('the form of a stored message', () => {
   test('has a working copy of its own, which remembers what it was based on', async () => {
-    const { id, version } = await desks.save()
+    const { id, version } = await banks.save()
     await keep(operator, { messageVersion: version }, id)
     expect(await copyOf(operator, id)).toMatchObject({ messageVersion: version })
     expect(await copyOf(operator)).toBeUndefined()
@@ -142,19 +142,19 @@ describe('the form of a stored message', () => {
 
   test.each([
     ['one that is not there', async () => [operator, UNKNOWN_ID] as const],
-    ['one of another bank', async () => [frankfurt, (await desks.save()).id] as const],
+    ['one of another bank', async () => [frankfurt, (await banks.save()).id] as const],
     ['no form at all', async () => [operator, 'MT999x'] as const],
   ])('%s is no form to keep', async (_which, seat) => {
     const [client, form] = await seat()
     const input = { params: { form }, body: typed() }
-    expect(await client.refused(keepWorkingCopy, input)).toMatchObject({ error: 'resource.notFound' })
+    expect(await client.refused(saveWorkingCopy, input)).toMatchObject({ error: 'resource.notFound' })
     expect(await copyOf(client, form)).toBeUndefined()
   })
 
   test('of another type is refused', async () => {
-    const { id } = await desks.save()
+    const { id } = await banks.save()
     const body = typed({ messagingType: 'MT999', content: {} })
-    expect(await operator.refused(keepWorkingCopy, { params: { form: id }, body })).toMatchObject({
+    expect(await operator.refused(saveWorkingCopy, { params: { form: id }, body })).toMatchObject({
       error: 'message.invalid',
     })
   })
@@ -163,7 +163,7 @@ describe('the form of a stored message', () => {
 describe('a text', () => {
   const TEXT = { params: { form: 'freeText' } }
   const keepText = (lines: readonly string[]) =>
-    operator.succeed(keepWorkingCopy, {
+    operator.succeed(saveWorkingCopy, {
       ...TEXT,
       body: { messagingType: 'freeText', baseVersion: 0, content: { lines } },
     })
@@ -204,16 +204,16 @@ describe('a working copy ends', () => {
   })
 
   test('when the stored message is saved again, and that of a new one stays', async () => {
-    const { id, version } = await desks.save()
+    const { id, version } = await banks.save()
     await keep(operator)
     await keep(operator, { messageVersion: version }, id)
-    await desks.save(paymentForm(), { id, version })
+    await banks.save(paymentForm(), { id, version })
     expect(await copyOf(operator, id)).toBeUndefined()
     expect(await copyOf(operator)).toBeDefined()
   })
 
   test('when the message is deleted', async () => {
-    const { id, version } = await desks.save()
+    const { id, version } = await banks.save()
     await keep(operator, { messageVersion: version }, id)
     await operator.succeed(deleteMessage, { params: { id } })
     expect(await countCopies()).toBe(0)
@@ -250,7 +250,7 @@ describe('who may keep one', () => {
   test('nobody who does not compose', async () => {
     for (const username of ['beijing.admin', 'trading.admin']) {
       const client = await server.signIn(username)
-      expect(await client.refused(keepWorkingCopy, { ...FORM, body: typed() })).toMatchObject({ code: 403 })
+      expect(await client.refused(saveWorkingCopy, { ...FORM, body: typed() })).toMatchObject({ code: 403 })
     }
   })
 
@@ -263,7 +263,7 @@ describe('who may keep one', () => {
       [company, 'freeText', { messagingType: 'freeText', baseVersion: 0, content: { lines: [] } }],
       [bank, 'CA103', application],
     ] as const) {
-      expect(await client.refused(keepWorkingCopy, { params: { form }, body })).toMatchObject({
+      expect(await client.refused(saveWorkingCopy, { params: { form }, body })).toMatchObject({
         error: 'message.typeUnsupported',
       })
     }
@@ -275,7 +275,7 @@ describe('who may keep one', () => {
     await server.database.superuser.query(
       `update app_user set receive_only = true where username = 'beijing.operator'`,
     )
-    expect(await client.refused(keepWorkingCopy, { ...FORM, body: typed() })).toMatchObject({
+    expect(await client.refused(saveWorkingCopy, { ...FORM, body: typed() })).toMatchObject({
       error: 'message.composingNotAllowed',
     })
   })
@@ -284,7 +284,7 @@ describe('who may keep one', () => {
     const lines = Array.from({ length: 300 }, () => 'x'.repeat(4_000))
     const client = await server.signIn('frankfurt.operator')
     const body = typed({ content: { text: lines } })
-    expect(await client.refused(keepWorkingCopy, { ...FORM, body })).toMatchObject({
+    expect(await client.refused(saveWorkingCopy, { ...FORM, body })).toMatchObject({
       error: 'request.tooLarge',
     })
     expect(await countCopies()).toBe(0)

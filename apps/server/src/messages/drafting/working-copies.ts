@@ -16,7 +16,7 @@ import {
   putWorkingCopy,
   removeWorkingCopy,
   type StoredWorkingCopy,
-  type WorkingCopyPlace,
+  type WorkingCopyKey,
 } from './working-copy.repository.ts'
 
 /** What somebody typed into a form, as it is handed over. */
@@ -29,7 +29,7 @@ interface TypedForm {
   readonly sendAs?: MessageFormat | undefined
 }
 
-interface KeptCopy {
+interface StoredCopy {
   readonly version: number
   readonly savedAt: Date
   /** Another window had kept something this one did not know. */
@@ -45,7 +45,7 @@ export async function ownWorkingCopy(context: Context, form: string): Promise<St
  * working copy is what a sheet of paper on the desk is. Errors: `message.typeUnsupported`, `message.invalid` for what is
  * no form of the type, `message.composingNotAllowed`, `resource.notFound` for a form that is none.
  */
-export async function keepWorkingCopy(context: Context, typed: TypedForm): Promise<KeptCopy> {
+export async function saveWorkingCopy(context: Context, typed: TypedForm): Promise<StoredCopy> {
   requireComposing(context)
   const { messagingType, values, sendAs } = await typedContent(context, typed)
   const { baseVersion, messageVersion } = typed
@@ -77,7 +77,7 @@ export function closeWorkingCopy(
   beforeCommit(tx, removeWorkingCopy(tx, placeOf(context, id ?? messagingType)))
 }
 
-function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyPlace {
+function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyKey {
   return { institutionId, userId: actor.userId, form }
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { enterUser } from '../../db/transaction.ts'
 
 /** Whose form: a user has one working copy of each. */
-export interface WorkingCopyPlace {
+export interface WorkingCopyKey {
   readonly institutionId: string
   readonly userId: string
   /** The messaging type of a new message, or the id of the stored one. */
@@ -21,10 +21,7 @@ export interface StoredWorkingCopy {
   readonly savedAt: Date
 }
 
-export async function findWorkingCopy(
-  tx: Tx,
-  place: WorkingCopyPlace,
-): Promise<StoredWorkingCopy | undefined> {
+export async function findWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<StoredWorkingCopy | undefined> {
   enterUser(tx, place.userId)
   const row = await tx
     .selectFrom('working_copy')
@@ -52,7 +49,7 @@ export async function findWorkingCopy(
  */
 export async function putWorkingCopy(
   tx: Tx,
-  place: WorkingCopyPlace,
+  place: WorkingCopyKey,
   copy: Omit<StoredWorkingCopy, 'version'> & { readonly baseVersion: number },
 ): Promise<number> {
   enterUser(tx, place.userId)
@@ -84,7 +81,7 @@ export async function putWorkingCopy(
   return version
 }
 
-export async function removeWorkingCopy(tx: Tx, place: WorkingCopyPlace): Promise<void> {
+export async function removeWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<void> {
   enterUser(tx, place.userId)
   await tx
     .deleteFrom('working_copy')

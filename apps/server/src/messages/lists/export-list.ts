@@ -3,7 +3,7 @@ import type { ListSort } from '@nostro/contract'
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type AskedView, exportFolder } from './list-messages.ts'
+import { type RequestedView, exportFolder } from './list-messages.ts'
 
 /**
  * The rows of all pages of a list for a file. What left the house this way stands in the audit trail (AU-1). Error:
@@ -11,7 +11,7 @@ import { type AskedView, exportFolder } from './list-messages.ts'
  */
 export async function exportList(
   context: Context,
-  view: AskedView,
+  view: RequestedView,
   sort: ListSort | undefined,
 ): ReturnType<typeof exportFolder> {
   const exported = await exportFolder(context, view, sort)

@@ -6,8 +6,8 @@ import { createTestServer, type TestClient } from '../../testing/index.ts'
 import { paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, frankfurt } = banks
 
 const IBAN = 'DE75512108001245126199'
 
@@ -26,7 +26,7 @@ const form = paymentForm({
 })
 
 test('a message is found by its accounts, at the sender and at the receiver (search box)', async () => {
-  await desks.deliver(form)
+  await banks.deliver(form)
   for (const search of [IBAN, 'DE75 5121 0800 1245 1261 99', 'de755121', '99887766']) {
     expect({ search, found: await found(operator, MESSAGE_STATUSES.sent, search) }).toEqual({
       search,
@@ -38,9 +38,9 @@ test('a message is found by its accounts, at the sender and at the receiver (sea
 })
 
 test('a draft is found by the account it has now, and by no earlier one', async () => {
-  const draft = await desks.save({ ...form, ...paymentForm({ 'beneficiaryCustomer.account': '111222333' }) })
+  const draft = await banks.save({ ...form, ...paymentForm({ 'beneficiaryCustomer.account': '111222333' }) })
   expect(await found(operator, MESSAGE_STATUSES.draft, '111222333')).toHaveLength(1)
-  await desks.save(paymentForm({ 'beneficiaryCustomer.account': '444555666' }), draft)
+  await banks.save(paymentForm({ 'beneficiaryCustomer.account': '444555666' }), draft)
   expect(await found(operator, MESSAGE_STATUSES.draft, '111222333')).toEqual([])
   expect(await found(operator, MESSAGE_STATUSES.draft, '444555666')).toHaveLength(1)
 })

@@ -7,8 +7,8 @@ import { paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
 const { superuser } = server.database
-const desks = await seatBanks(server)
-const { operator, reviewer } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer } = banks
 
 /** Commands of one burst, all under way at once. */
 const AT_ONCE = 100
@@ -61,7 +61,7 @@ async function counts(): Promise<{ readonly kept: readonly Count[]; readonly cou
 }
 
 test('kept counts are those of the rows after bursts of commands at once', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => desks.submit()))
+  await Promise.all(Array.from({ length: 20 }, () => banks.submit()))
   const commands = fc.array(
     fc.record({
       command: fc.constantFrom<Command>('submit', 'save', 'approve', 'reject', 'delete'),
@@ -79,7 +79,7 @@ test('kept counts are those of the rows after bursts of commands at once', async
           await send(command, subject)
         }),
       )
-      await desks.runJobs()
+      await banks.runJobs()
       const { kept, counted } = await counts()
       expect(counted.length).toBeGreaterThan(3)
       expect(kept).toEqual(counted)
@@ -94,8 +94,8 @@ async function lastChange(): Promise<string | undefined> {
 }
 
 test('a change that leaves a message in its stage counts nothing', async () => {
-  const { id, version } = await desks.save()
+  const { id, version } = await banks.save()
   const before = await lastChange()
-  await desks.save(paymentForm({ interbankSettledAmount: '77' }), { id, version })
+  await banks.save(paymentForm({ interbankSettledAmount: '77' }), { id, version })
   expect(await lastChange()).toBe(before)
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-interface Asked {
+interface Requested {
   readonly status?: (typeof MESSAGE_STATUSES)[keyof typeof MESSAGE_STATUSES]
   readonly filter?: ListFilter
   readonly sort?: ListSort
@@ -39,7 +39,7 @@ interface Asked {
   readonly forMe?: boolean
 }
 
-const list = (asked: Asked) => viewer.succeed(listMessages, { body: { status: sent, ...asked } })
+const list = (requested: Requested) => viewer.succeed(listMessages, { body: { status: sent, ...requested } })
 
 /** How many rows there are by the plainest SQL there is. */
 async function counted(condition: string, stages = "'pending', 'approved', 'sent'"): Promise<number> {

@@ -29,7 +29,7 @@ import {
 import { readByKeys } from './read-by-keys.repository.ts'
 
 /** A view of a folder as a caller asks for it. */
-export type AskedView = Omit<FolderView, 'now'>
+export type RequestedView = Omit<FolderView, 'now'>
 
 export interface FolderPage extends FolderRows {
   readonly total: number
@@ -61,7 +61,7 @@ const EXPORT_MAX = 10_000
 /** One page of a folder with the number of messages in it. Error: `permission.denied` for another's desk. */
 export async function listFolder(
   context: Context,
-  view: AskedView,
+  view: RequestedView,
   { page, sort = NEWEST_FIRST }: { readonly page: Page; readonly sort?: ListSort | undefined },
 ): Promise<FolderPage> {
   return await inFolder(context, view, async (tx, question) => {
@@ -73,7 +73,7 @@ export async function listFolder(
 /** The rows of all pages, as they stand at one moment. */
 export async function exportFolder(
   context: Context,
-  view: AskedView,
+  view: RequestedView,
   sort: ListSort = NEWEST_FIRST,
 ): Promise<FolderRows & { readonly isMore: boolean }> {
   return await inFolder(context, view, async (tx, question) => {
@@ -89,7 +89,7 @@ interface FolderSums {
 }
 
 /** What the messages of a view come to by currency, as far as there are few enough to add up. */
-export async function sumFolder(context: Context, view: AskedView): Promise<FolderSums> {
+export async function sumFolder(context: Context, view: RequestedView): Promise<FolderSums> {
   return await inFolder(context, view, async (tx, question) => {
     if (question.sources.length === 0) return { total: 0, isMore: false, sums: [] }
     const { narrow } = await rowsToLookAt(tx, question)
@@ -103,7 +103,7 @@ export async function sumFolder(context: Context, view: AskedView): Promise<Fold
 /** How many messages a view shows. */
 export async function countView(
   context: Context,
-  view: AskedView,
+  view: RequestedView,
 ): Promise<Pick<FolderPage, 'total' | 'isMore'>> {
   return await inFolder(context, view, async (tx, question) => {
     const { total, isMore } = await idsOf(tx, question, { page: { current: 1, size: 1 }, sort: NEWEST_FIRST })
@@ -113,7 +113,7 @@ export async function countView(
 
 async function inFolder<T>(
   context: Context,
-  view: AskedView,
+  view: RequestedView,
   work: (tx: Tx, question: FolderQuestion) => Promise<T>,
 ): Promise<T> {
   const { actor, clock } = context
@@ -145,12 +145,12 @@ async function rowsOf(
   }
 }
 
-interface Wanted {
+interface ListRequest {
   readonly page: Page
   readonly sort: ListSort
 }
 
-async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: Wanted): Promise<Ids> {
+async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: ListRequest): Promise<Ids> {
   if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
   if (sort.by === 'createdAt' && isTallied(question)) {
     // The first pages are found without knowing how many there are.
@@ -208,7 +208,7 @@ async function newestOf(
   return { ids: ids.slice(skip, skip + page.size), total: ids.length, isMore: ids.length === size }
 }
 
-interface Wanted {
+interface ListRequest {
   readonly page: Page
   readonly sort: ListSort
 }

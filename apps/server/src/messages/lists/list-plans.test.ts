@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../testing/index.ts'
 import { systemRandom } from '../../system-ports.ts'
 import { findOwnEarlierMessages } from '../drafting/find-earlier-messages.ts'
 import { fillMessages } from '../testing/fill-messages.ts'
-import { type AskedView, exportFolder, listFolder, sumFolder } from './list-messages.ts'
+import { type RequestedView, exportFolder, listFolder, sumFolder } from './list-messages.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
 import { countFolders } from './read-counters.ts'
 
@@ -22,11 +22,11 @@ const NOW = new Date('2026-11-23T08:00:00.000Z')
 const database = await createTestDatabase()
 const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c role=nostro_app' })
 pool.on('error', () => undefined)
-const asked: CompiledQuery[] = []
+const requested: CompiledQuery[] = []
 const db = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),
   log: (event) => {
-    if (event.level === 'query') asked.push(event.query)
+    if (event.level === 'query') requested.push(event.query)
   },
 })
 
@@ -62,11 +62,11 @@ function contextOf(userId: string): Context {
   return part as Context
 }
 
-const SENT = { folder: 'sent' } as const satisfies AskedView
+const SENT = { folder: 'sent' } as const satisfies RequestedView
 const NEWEST: ListSort = { by: 'createdAt', order: 'desc' }
 
 const filtered = (filter: ListFilter) => () => page({ ...SENT, filter })
-const page = (view: AskedView, current = 1, sort = NEWEST) =>
+const page = (view: RequestedView, current = 1, sort = NEWEST) =>
   listFolder(context, view, { page: { current, size: 10 }, sort })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -96,9 +96,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['an export', () => exportFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
   ['counters', () => countFolders(context)],
 ])('%s: no table is read as a whole', async (_name, ask) => {
-  asked.length = 0
+  requested.length = 0
   await ask()
-  const reads = asked.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
+  const reads = requested.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
   expect(reads.length).toBeGreaterThan(0)
   for (const read of reads) {
     const plan = await planOf(read)
@@ -123,9 +123,9 @@ test.each<[string, () => Promise<unknown>]>([
     () => findOwnEarlierMessages(context, { messagingType: 'MT103', reference: 'Ref0000' }),
   ],
 ])('%s: no more rows are read than are shown', async (_name, ask) => {
-  asked.length = 0
+  requested.length = 0
   await ask()
-  const reads = asked.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
+  const reads = requested.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
   expect(reads.length).toBeGreaterThan(0)
   for (const read of reads) {
     const rows = rowsOf(await planOf(read, 'analyze'))

@@ -3,14 +3,14 @@ import { messageFormatOf } from '@nostro/messages'
 import {
   directionOfFolder,
   FOLDERS,
-  holderOf,
+  claimantOf,
   MESSAGE_STATUSES,
   type MessageStatus,
   type MessageStatusName,
 } from '@nostro/workflow'
 
 import type { ListedMessage } from './folder.repository.ts'
-import type { AskedView, FolderRows } from './list-messages.ts'
+import type { RequestedView, FolderRows } from './list-messages.ts'
 
 /** The folder of a status number. */
 export function folderOf(status: MessageStatus): MessageStatusName {
@@ -20,7 +20,7 @@ export function folderOf(status: MessageStatus): MessageStatusName {
   return name
 }
 
-export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): AskedView {
+export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): RequestedView {
   return { folder: folderOf(status), messagingType, forMe, filter }
 }
 
@@ -28,10 +28,10 @@ export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): 
 export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): MessageRow[] {
   return page.rows.map((row) => {
     const node = page.claims.get(row.id)
-    const holder = node && holderOf(node, now)
+    const holder = node && claimantOf(node, now)
     return {
       ...rowOf(row, folder),
-      ...(holder && { heldBy: holder.name, heldSince: holder.since.toISOString() }),
+      ...(holder && { claimedBy: holder.name, claimedSince: holder.since.toISOString() }),
     }
   })
 }

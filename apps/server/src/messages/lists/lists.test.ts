@@ -7,8 +7,8 @@ import { createTestServer, HOUR, type TestClient } from '../../testing/index.ts'
 import { folderOf, paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, senior, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, senior, frankfurt } = banks
 
 const references = async (viewer: TestClient, folder: MessageStatusName, filter: object = {}) =>
   (await folderOf(viewer, folder, filter)).rowList.map((row) => `${row.businessId} ${row.status}`)
@@ -18,22 +18,22 @@ const { draft, pending, approved, rejected, sent, waitingProcessed, processed } 
 const named = (senderReference: string) => paymentForm({ senderReference })
 
 beforeAll(async () => {
-  await desks.save(named('DRAFT'))
-  await desks.submit(named('PENDING'))
-  const refused = await desks.submit(named('REJECTED'))
-  await desks.reject(refused.id, 'No')
-  await desks.deliver(named('SENT'))
-  const { receivedId } = await desks.deliver(named('CONFIRMED'))
-  await desks.confirm(receivedId)
-  const waiting = await desks.submit(named('APPROVED'))
-  await desks.approve(waiting.id)
+  await banks.save(named('DRAFT'))
+  await banks.submit(named('PENDING'))
+  const refused = await banks.submit(named('REJECTED'))
+  await banks.reject(refused.id, 'No')
+  await banks.deliver(named('SENT'))
+  const { receivedId } = await banks.deliver(named('CONFIRMED'))
+  await banks.confirm(receivedId)
+  const waiting = await banks.submit(named('APPROVED'))
+  await banks.approve(waiting.id)
 })
 
 describe('folders (semantics 0)', () => {
   test('of the sender', async () => {
     expect(await references(operator, 'draft')).toEqual([`DRAFT ${draft}`])
     expect(await references(operator, 'rejected')).toEqual([`REJECTED ${rejected}`])
-    // Everything handed in and not rejected, newest first, each as far as it came (OPEN-30).
+    // Everything submitted and not rejected, newest first, each as far as it came (OPEN-30).
     expect(await references(operator, 'sent')).toEqual([
       `APPROVED ${approved}`,
       `CONFIRMED ${sent}`,
@@ -168,7 +168,7 @@ describe('a reviewer’s own list', () => {
       const everything = (await folderOf(viewer, 'pending', { forMe: false, pageSize: 100 })).rowList
       const decidable = []
       for (const { id } of everything) {
-        if ((await desks.detail(id, viewer)).abilities.approve) decidable.push(id)
+        if ((await banks.detail(id, viewer)).abilities.approve) decidable.push(id)
       }
       const narrowed = await folderOf(viewer, 'pending', { forMe: true, pageSize: 100 })
       expect(narrowed.rowList.map((row) => row.id)).toEqual(decidable)
@@ -221,7 +221,7 @@ async function submitAs(client: TestClient): Promise<Task> {
   server.clock.advance(1)
   const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
   const { id } = await client.succeed(saveBankMessage, { body })
-  return { id, nodeId: (await desks.detail(id, client)).openNodeId ?? '' }
+  return { id, nodeId: (await banks.detail(id, client)).openNodeId ?? '' }
 }
 
 async function claimAs(client: TestClient, { id, nodeId }: Task): Promise<void> {

@@ -5,8 +5,8 @@ import { createTestServer, type TestClient } from '../../testing/index.ts'
 import { folderOf, paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, reviewer, senior } = desks
+const banks = await seatBanks(server)
+const { operator, reviewer, senior } = banks
 
 /** Above the limit, so that a senior reviewer has to approve as well. */
 const LARGE = paymentForm({ interbankSettledAmount: '9000000' })
@@ -18,10 +18,10 @@ async function reviewed(viewer: TestClient): Promise<readonly string[]> {
 }
 
 test('who approved the first of two steps finds the message among what they reviewed', async () => {
-  const { id } = await desks.submit(LARGE)
+  const { id } = await banks.submit(LARGE)
   expect(await reviewed(reviewer)).toEqual([])
-  await desks.approve(id, reviewer)
-  expect((await desks.detail(id)).status).toBe(MESSAGE_STATUSES.pending)
+  await banks.approve(id, reviewer)
+  expect((await banks.detail(id)).status).toBe(MESSAGE_STATUSES.pending)
   expect(await reviewed(reviewer)).toEqual([`${id} ${MESSAGE_STATUSES.pending}`])
   for (const other of [operator, senior]) expect(await reviewed(other)).toEqual([])
   const { rowList } = await folderOf(reviewer, 'approved', {
@@ -29,7 +29,7 @@ test('who approved the first of two steps finds the message among what they revi
   })
   expect(rowList.map((row) => row.id)).toEqual([id])
 
-  await desks.approve(id, senior)
+  await banks.approve(id, senior)
   for (const viewer of [operator, reviewer, senior])
     expect(await reviewed(viewer)).toEqual([`${id} ${MESSAGE_STATUSES.approved}`])
 })

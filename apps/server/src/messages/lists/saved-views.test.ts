@@ -7,8 +7,8 @@ import { paymentForm, seatBanks } from '../testing/index.ts'
 import { VIEWS_MAX } from './saved-views.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, frankfurt } = desks
+const banks = await seatBanks(server)
+const { operator, frankfurt } = banks
 const { draft, sent } = MESSAGE_STATUSES
 
 const namesOf = async (viewer = operator, status: typeof draft | typeof sent = draft) =>
@@ -23,8 +23,8 @@ describe('saved views', () => {
     await keep('one', { filter: { businessId: 'ONE' } })
     await keep('all', {})
     expect(await namesOf()).toEqual(['all 0', 'one 0'])
-    await desks.save(paymentForm({ senderReference: 'ONE1' }))
-    await desks.save(paymentForm({ senderReference: 'TWO1' }))
+    await banks.save(paymentForm({ senderReference: 'ONE1' }))
+    await banks.save(paymentForm({ senderReference: 'TWO1' }))
     expect(await namesOf()).toEqual(['all 2', 'one 1'])
     expect(await namesOf(operator, sent)).toEqual([])
   })

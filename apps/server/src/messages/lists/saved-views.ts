@@ -40,12 +40,15 @@ interface NewView {
 }
 
 /** Errors: `permission.denied`, `view.tooMany`, `view.nameTaken`. */
-export async function createSavedView(context: Context, wanted: NewView): Promise<{ readonly id: string }> {
-  requireFolder(context, wanted.folder)
+export async function createSavedView(
+  context: Context,
+  requested: NewView,
+): Promise<{ readonly id: string }> {
+  requireFolder(context, requested.folder)
   const owner = ownerOf(context)
   const view: StoredView = {
     id: timeOrderedUuid(context.clock, context.random),
-    ...wanted,
+    ...requested,
     createdAt: context.clock.now(),
   }
   await inTransaction(context, async (tx) => {
@@ -57,7 +60,7 @@ export async function createSavedView(context: Context, wanted: NewView): Promis
       action: 'view.create',
       objectKind: 'view',
       objectId: view.id,
-      after: wanted,
+      after: requested,
     })
   })
   return { id: view.id }

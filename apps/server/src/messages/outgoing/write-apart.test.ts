@@ -97,7 +97,7 @@ test('while a statement of a thousand entries is written, others are answered', 
   expect(await turnsDuring(writeOutgoing(orderOf(1_000)))).toBeLessThan(20)
 })
 
-test('a statement of a thousand entries is handed in and read as any other', async () => {
+test('a statement of a thousand entries is submitted and read as any other', async () => {
   const server = await createTestServer()
   const operator = await server.signIn('beijing.operator')
   const definition = await loadDefinition('camt.053')

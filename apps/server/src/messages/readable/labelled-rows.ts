@@ -46,9 +46,9 @@ function rowsIn(printed: Printed, members: Members, prefix: string): readonly La
   })
 }
 
-type Place = Printed & { readonly path: string }
+type PrintedValue = Printed & { readonly path: string }
 
-const PRINTED: Interpreters<Place, string> = {
+const PRINTED: Interpreters<PrintedValue, string> = {
   text: textAt,
   reference: textAt,
   code: (shape, place) => namedCode(shape, textAt(shape, place), place.language),
@@ -80,7 +80,7 @@ const PRINTED: Interpreters<Place, string> = {
   list: () => '',
 }
 
-function textAt(_: unknown, { values, path }: Place): string {
+function textAt(_: unknown, { values, path }: PrintedValue): string {
   const value = valueAt(values, path)
   return typeof value === 'string' ? value : ''
 }

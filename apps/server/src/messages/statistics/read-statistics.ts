@@ -8,7 +8,7 @@ import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from
 
 type Statistics = AnswerOf<typeof readStatistics>
 
-interface Asked {
+interface Requested {
   /** In days up to today. */
   readonly period: number
   readonly currency?: string | undefined
@@ -20,7 +20,7 @@ const COUNTERPARTIES_MAX = 8
 /** Figures of what the caller's institution sent. Amounts of different currencies are never added. */
 export async function statisticsOf(
   context: Context,
-  { period: length, currency, timeZone }: Asked,
+  { period: length, currency, timeZone }: Requested,
 ): Promise<Statistics> {
   const days = lastDays(context.clock.now(), timeZone, length)
   const { institutionId, actor } = context

@@ -40,7 +40,7 @@ export interface ApprovalFigure {
 /** So many rounds are looked at one by one well within the time of a call; of more, evenly chosen ones. */
 const SAMPLE_MAX = 20_000
 
-/** From handing in to the last approval, of the round that was approved. */
+/** From submitting to the last approval, of the round that was approved. */
 export async function approvalFigures(
   tx: Tx,
   period: Period,

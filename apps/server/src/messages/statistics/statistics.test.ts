@@ -5,16 +5,16 @@ import { createTestServer, HOUR, MINUTE, type TestClient } from '../../testing/i
 import { paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
+const banks = await seatBanks(server)
 const { database, clock } = server
 const TODAY = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** Sends a payment that was approved so many minutes after it was handed in. */
+/** Sends a payment that was approved so many minutes after it was submitted. */
 async function sent(changes: Readonly<Record<string, unknown>>, minutes = 0): Promise<string> {
-  const { id } = await desks.submit(paymentForm(changes))
+  const { id } = await banks.submit(paymentForm(changes))
   clock.advance(minutes * MINUTE)
-  await desks.approve(id)
-  await desks.runJobs()
+  await banks.approve(id)
+  await banks.runJobs()
   return id
 }
 
@@ -23,7 +23,7 @@ const statistics = (client: TestClient, query: Readonly<Record<string, string>> 
 
 describe('figures of what was sent', () => {
   test('count by day, type and currency, and add no two currencies', async () => {
-    const before = await statistics(desks.operator)
+    const before = await statistics(banks.operator)
     expect(before).toMatchObject({ currencies: [], sent: [], approvals: [], counterparties: [] })
     expect(before.days).toHaveLength(30)
     expect(before.days.at(-1)).toBe(TODAY)
@@ -32,8 +32,8 @@ describe('figures of what was sent', () => {
     await sent({ interbankSettledAmount: '200.20' }, 4)
     await sent({ interbankSettledAmount: '7', currency: 'USD' }, 9)
     // What is not sent yet is in no figure.
-    await desks.submit()
-    const after = await statistics(desks.operator)
+    await banks.submit()
+    const after = await statistics(banks.operator)
     expect(after.currencies).toEqual(['EUR', 'USD'])
     expect(after.sent.toSorted((a, b) => b.count - a.count)).toEqual([
       { day: TODAY, messagingType: 'MT103', currency: 'EUR', count: 2, amount: '300.3' },
@@ -49,7 +49,7 @@ describe('figures of what was sent', () => {
       sent: figures,
       approvals,
       counterparties,
-    } = await statistics(desks.operator, {
+    } = await statistics(banks.operator, {
       currency: 'USD',
     })
     expect(currencies).toEqual(['EUR', 'USD'])
@@ -63,7 +63,7 @@ describe('figures of what was sent', () => {
       `select distinct to_char(created_at at time zone 'Pacific/Kiritimati', 'YYYY-MM-DD') as day
        from message where stage = 'sent'`,
     )
-    const east = await statistics(desks.operator, { timeZone: 'Pacific/Kiritimati', period: '7' })
+    const east = await statistics(banks.operator, { timeZone: 'Pacific/Kiritimati', period: '7' })
     expect(east.days).toHaveLength(7)
     expect([...new Set(east.sent.map(({ day }) => day))]).toEqual(rows.map(({ day }) => day))
     clock.advance(8 * 24 * HOUR)

@@ -1,4 +1,4 @@
-export { folderOf, seatBanks } from './bank-desks.ts'
+export { folderOf, seatBanks } from './bank-users.ts'
 export { noteText } from './note-text.ts'
 export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'
 export { viewBody } from './view-body.ts'

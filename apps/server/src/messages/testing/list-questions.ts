@@ -2,7 +2,7 @@ import type { ListFilter, ListSort } from '@nostro/contract'
 
 import type { Context } from '../../context.ts'
 import { findOwnEarlierMessages } from '../drafting/find-earlier-messages.ts'
-import { type AskedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
+import { type RequestedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'
 import { statisticsOf } from '../statistics/read-statistics.ts'
 
@@ -12,18 +12,18 @@ export interface ListQuestion {
   readonly ask: () => Promise<string>
 }
 
-const SENT: AskedView = { folder: 'sent' }
-const PENDING: AskedView = { folder: 'pending', forMe: false }
-const NARROWED: AskedView = { ...SENT, filter: { search: 'HOUSE432' } }
+const SENT: RequestedView = { folder: 'sent' }
+const PENDING: RequestedView = { folder: 'pending', forMe: false }
+const NARROWED: RequestedView = { ...SENT, filter: { search: 'HOUSE432' } }
 
 interface Paging {
   readonly current?: number
   readonly sort?: ListSort
 }
 
-type AskedPage = readonly [name: string, view: AskedView, paging?: Paging]
+type RequestedPage = readonly [name: string, view: RequestedView, paging?: Paging]
 
-const PAGES: readonly AskedPage[] = [
+const PAGES: readonly RequestedPage[] = [
   ['first page', SENT],
   ['page 1,000', SENT, { current: 1_000 }],
   ['page 10,000', SENT, { current: 10_000 }],
@@ -80,7 +80,7 @@ function filtersByTime(now: Date): typeof FILTERS {
 /** What people ask of lists, each by itself. */
 export function listQuestions(context: Context): readonly ListQuestion[] {
   const filters = [...FILTERS, ...filtersByTime(context.clock.now())]
-  const pages = [...PAGES, ...filters.map(([name, filter]): AskedPage => [name, { ...SENT, filter }])]
+  const pages = [...PAGES, ...filters.map(([name, filter]): RequestedPage => [name, { ...SENT, filter }])]
   return [
     ...pages.map(([name, view, paging]) => ({ name, ask: () => askPage(context, view, paging) })),
     { name: 'counters', ask: async () => String((await countFolders(context)).pending) },
@@ -108,7 +108,7 @@ async function askFigures(context: Context): Promise<string> {
 
 async function askPage(
   context: Context,
-  view: AskedView,
+  view: RequestedView,
   { current = 1, sort }: Paging = {},
 ): Promise<string> {
   const { total, isMore } = await listFolder(context, view, { page: { current, size: 10 }, sort })

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { MessagePlace } from '../stored-message.ts'
+import type { MessageKey } from '../stored-message.ts'
 
 /** What ties a message to others. */
 export interface ThreadEnds {
@@ -32,7 +32,7 @@ export interface ThreadRow extends ThreadEnds {
 /** A column the database computes; nobody writes it, so the tables of the code do not know it. */
 const RELATED_REFERENCE = sql<string | null>`message.related_reference`
 
-export async function threadEnds(tx: Tx, { institutionId, messageId }: MessagePlace): Promise<ThreadEnds> {
+export async function threadEnds(tx: Tx, { institutionId, messageId }: MessageKey): Promise<ThreadEnds> {
   const row = await tx
     .selectFrom('message')
     .select(['business_id', 'uetr', 'origin_id', RELATED_REFERENCE.as('related_reference')])
@@ -48,7 +48,7 @@ export async function threadEnds(tx: Tx, { institutionId, messageId }: MessagePl
  */
 export async function messagesOfThread(
   tx: Tx,
-  { institutionId, messageId, limit }: MessagePlace & { readonly limit: number },
+  { institutionId, messageId, limit }: MessageKey & { readonly limit: number },
   ends: ThreadEnds,
 ): Promise<readonly ThreadRow[]> {
   const rows = await tx
@@ -141,7 +141,7 @@ export const PAYEE_MOMENTS = ['message.payeeNotified', 'message.payeeNotHere'] a
 /** When the audit trail saw each of these things happen to a message, oldest first. */
 export async function momentsOf(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
   actions: readonly string[],
 ): Promise<readonly { readonly action: string; readonly at: Date }[]> {
   const rows = await tx
@@ -159,7 +159,7 @@ export async function momentsOf(
 /** When a received payment was put at the copier's desk, and when a message made of it left; absent for all others. */
 export async function transitOf(
   tx: Tx,
-  { institutionId, messageId }: MessagePlace,
+  { institutionId, messageId }: MessageKey,
 ): Promise<{ readonly copiedAt: Date; readonly passedOnAt?: Date } | undefined> {
   const copy = await tx
     .selectFrom('message')

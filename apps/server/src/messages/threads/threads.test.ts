@@ -1,19 +1,19 @@
-import { listRelatedMessages, readMessage, readMessageWay, sendFreeText } from '@nostro/contract'
+import { listRelatedMessages, readMessage, readMessageTracking, sendFreeText } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../../testing/index.ts'
 import { noteText, paymentForm, seatBanks } from '../testing/index.ts'
 
 const server = await createTestServer()
-const desks = await seatBanks(server)
-const { operator, frankfurt, admin } = desks
+const banks = await seatBanks(server)
+const { operator, frankfurt, admin } = banks
 
 async function related(id: string, viewer = operator) {
   return (await viewer.succeed(listRelatedMessages, { params: { id } })).messages
 }
 
 async function steps(id: string, viewer = operator) {
-  return (await viewer.succeed(readMessageWay, { params: { id } })).steps
+  return (await viewer.succeed(readMessageTracking, { params: { id } })).steps
 }
 
 async function sendNote(relatedReference: string): Promise<string> {
@@ -23,7 +23,7 @@ async function sendNote(relatedReference: string): Promise<string> {
 
 describe('messages that belong together', () => {
   test('a note that answers a payment is found from both ends', async () => {
-    const { sentId } = await desks.deliver()
+    const { sentId } = await banks.deliver()
     const { businessId } = await operator.succeed(readMessage, { params: { id: sentId } })
     const noteId = await sendNote(businessId)
     expect(await related(sentId)).toMatchObject([
@@ -35,7 +35,7 @@ describe('messages that belong together', () => {
   })
 
   test('a payment with the same transaction reference is found at the receiver', async () => {
-    const { sentId, receivedId } = await desks.deliver()
+    const { sentId, receivedId } = await banks.deliver()
     const { uetr } = await operator.succeed(readMessage, { params: { id: sentId } })
     expect(uetr).toBeDefined()
     await server.database.superuser.query(
@@ -55,12 +55,12 @@ describe('messages that belong together', () => {
   })
 
   test('drafts are nobody’s answer, and a message alone has none', async () => {
-    const { id } = await desks.save(paymentForm())
+    const { id } = await banks.save(paymentForm())
     expect(await related(id)).toEqual([])
   })
 
   test('nobody learns of them but the own institution and desk', async () => {
-    const { sentId } = await desks.deliver()
+    const { sentId } = await banks.deliver()
     expect(await frankfurt.refused(listRelatedMessages, { params: { id: sentId } })).toMatchObject({
       code: 1104,
     })
@@ -70,13 +70,13 @@ describe('messages that belong together', () => {
 
 describe('the way of a message', () => {
   test('is told step by step to the sender, and to the receiver from its arrival on', async () => {
-    const { sentId, receivedId } = await desks.deliver()
+    const { sentId, receivedId } = await banks.deliver()
     expect((await steps(sentId)).map(({ step }) => step)).toEqual(['queued', 'delivered'])
     expect((await steps(receivedId, frankfurt)).map(({ step }) => step)).toEqual(['received'])
 
     server.clock.advance(60_000)
-    await desks.confirm(receivedId)
-    await desks.runJobs()
+    await banks.confirm(receivedId)
+    await banks.runJobs()
     const [queued, delivered, confirmed] = await steps(sentId)
     expect(confirmed).toEqual({ step: 'confirmed', at: server.clock.now().toISOString() })
     expect([queued?.step, delivered?.step]).toEqual(['queued', 'delivered'])
@@ -88,7 +88,7 @@ describe('the way of a message', () => {
   })
 
   test('has not begun for a message that waits', async () => {
-    const { id } = await desks.submit(paymentForm({ 'orderingCustomer.name': 'ANOTHER PAYER' }))
+    const { id } = await banks.submit(paymentForm({ 'orderingCustomer.name': 'ANOTHER PAYER' }))
     expect(await steps(id)).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ import { derivedForm, typesFor } from './made-form.ts'
 export interface Derivation {
   readonly form: DerivedForm
   readonly types: readonly string[]
-  /** What stands against handing it in as it is. */
+  /** What stands against submitting it as it is. */
   readonly issues: readonly Issue[]
   readonly approvals: number
   /** The message a payment in transit came with. */
@@ -66,9 +66,9 @@ interface Deriving {
 }
 
 /**
- * Makes a message of the copy: handed in for approval as it stands, or kept as a draft in which the operator adds what
+ * Makes a message of the copy: submitted for approval as it stands, or kept as a draft in which the operator adds what
  * the copy does not say. One message of a copy is alive at a time: `remittance.alreadyDerived`. What would lose parts of
- * a received payment is never handed in as it stands: `forwarding.partsLost`.
+ * a received payment is never submitted as it stands: `forwarding.partsLost`.
  */
 export async function deriveMessage(
   context: Context,

@@ -76,7 +76,7 @@ function receivedText(
     type,
     text: body.text?.value ?? '',
     ownBics: actor.bics,
-    surroundings: {
+    environment: {
       utcOffset: utcOffsetAt(createdAt, actor.timeZone),
       release: releaseFor(guideline, createdAt),
       serviceVersion: guideline.serviceVersion,

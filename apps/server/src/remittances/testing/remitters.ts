@@ -71,7 +71,7 @@ export interface Remitters {
   readonly bankSenior: TestClient
   readonly receiver: TestClient
   readonly payee: TestClient
-  /** Files an application as a draft or hands it in, with its stamped form attached. */
+  /** Files an application as a draft or submits it, with its stamped form attached. */
   readonly file: (form?: MessagePayload, isDraft?: boolean) => Promise<Saved>
   /** Approves every step that is open, as these people in turn. */
   readonly approveAll: (id: string, people: readonly TestClient[]) => Promise<void>

@@ -2,7 +2,7 @@ import { recordEvent } from '../../audit/index.ts'
 import type { CallContext } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
-import { notify } from '../../notices/index.ts'
+import { notify } from '../../notifications/index.ts'
 import type { User } from '../../users/index.ts'
 import { isKnownAddress } from '../session.repository.ts'
 import {

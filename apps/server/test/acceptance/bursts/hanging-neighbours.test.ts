@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { paymentForm } from '../../../src/messages/testing/index.ts'
-import { createDelivery, notify } from '../../../src/notices/index.ts'
+import { createDelivery, notify } from '../../../src/notifications/index.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
 import { createTestServer } from '../../../src/testing/index.ts'
 
@@ -47,7 +47,7 @@ async function startSilentServer(): Promise<SilentServer> {
 const clock = { now: () => new Date() }
 const COMMON = { mailFrom: 'n@nostro.example', dataFolder: '/nowhere' }
 
-async function tellOperator(server: Awaited<ReturnType<typeof createTestServer>>, count: number) {
+async function notifyOperator(server: Awaited<ReturnType<typeof createTestServer>>, count: number) {
   const { rows } = await server.database.superuser.query<{ id: string }>(
     `select id from app_user where username = 'beijing.operator'`,
   )
@@ -68,7 +68,7 @@ test('while the mail server hangs, messages are delivered and codes are sent by 
   })
   const operator = await server.signIn('beijing.operator')
   const reviewer = await server.signIn('beijing.reviewer')
-  await tellOperator(server, MAILS)
+  await notifyOperator(server, MAILS)
   await expect.poll(() => silent.callers.size, { timeout: WITHIN_MS }).toBe(4)
 
   for (let index = 0; index < MESSAGES; index++) {
@@ -101,7 +101,7 @@ test('while the provider of short messages hangs, mails and codes by mail are se
   await expect.poll(() => silent.callers.size, { timeout: WITHIN_MS }).toBe(4)
 
   await server.anonymous.succeed(sendRegistrationCode, { params: { target: 'new@bank.example' } })
-  await tellOperator(server, MAILS)
+  await notifyOperator(server, MAILS)
   await expect.poll(() => server.sent.length, { timeout: WITHIN_MS, interval: 100 }).toBe(MAILS + 1)
   expect(server.sent.filter(({ to }) => to === 'new@bank.example')).toHaveLength(1)
   const { rows } = await server.database.superuser.query<{ id: string }>(

@@ -22,12 +22,12 @@ export function LeavingDialog(props: LeavingDialogProps) {
   const { title, text, label, isPassword = false, missing, error, isBusy, onGiven, onClose } = props
   const { t } = useTexts()
   const [given, setGiven] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const formId = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(given.trim() === '' ? missing : undefined)
+    setIssue(given.trim() === '' ? missing : undefined)
     if (given.trim() !== '') onGiven(given)
   }
   return (
@@ -48,7 +48,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
     >
       <form id={formId} className={styles.form} onSubmit={handleSubmit} noValidate>
         <p>{text}</p>
-        <Field label={label} error={problem ?? error} isRequired>
+        <Field label={label} error={issue ?? error} isRequired>
           {(control) =>
             isPassword ? (
               <PasswordInput {...control} autoComplete="current-password" value={given} onChange={setGiven} />

@@ -14,9 +14,10 @@ export function RegisterView() {
   const [search, setSearch] = useSearchParams()
   const [entry, setEntry] = useState(EMPTY_REGISTRATION)
   const heading = useRef<HTMLHeadingElement>(null)
-  const asked = Number(search.get(STEP) ?? '1') - 1
+  const requested = Number(search.get(STEP) ?? '1') - 1
   // Whoever comes with a later step in the address, or reloads the page, begins anew.
-  const index = entry.proof === undefined ? 0 : Math.max(0, Math.min(asked, REGISTRATION_STEPS.length - 1))
+  const index =
+    entry.proof === undefined ? 0 : Math.max(0, Math.min(requested, REGISTRATION_STEPS.length - 1))
   const step: RegistrationStep = REGISTRATION_STEPS[index] ?? 'contact'
 
   const goTo = (next: number) => {

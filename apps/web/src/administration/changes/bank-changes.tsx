@@ -34,7 +34,7 @@ export function BankChanges({ institutionId, changes }: BankChangesProps) {
             </span>
             <span>
               {changeSentence(change, texts)}
-              <span className={styles.small}>{formatInstant(change.askedAt)}</span>
+              <span className={styles.small}>{formatInstant(change.requestedAt)}</span>
             </span>
             <span className={styles.buttons}>
               <Button

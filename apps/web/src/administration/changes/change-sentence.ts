@@ -3,14 +3,17 @@ import { namedRoles, type Role } from '@nostro/workflow'
 
 import type { Texts } from '../../i18n/index.ts'
 
-interface AskedChange {
+interface RequestedChange {
   readonly kind: ChangeKind
   readonly roles: readonly Role[]
-  readonly askedBy: string
+  readonly requestedBy: string
 }
 
 /** Who asks for what, in words. */
-export function changeSentence({ kind, roles, askedBy: name }: AskedChange, { t, text }: Texts): string {
+export function changeSentence(
+  { kind, roles, requestedBy: name }: RequestedChange,
+  { t, text }: Texts,
+): string {
   const words = namedRoles(roles).map((role) => text(`user.role.${role}`))
   return kind === 'roles'
     ? t('user.change', { name, roles: words.join(', ') })

@@ -47,10 +47,10 @@ export function ImportIssues({ issues }: { readonly issues: readonly Issue[] }) 
       <ul className={styles.codes}>
         {issues.slice(0, ISSUES_SHOWN).map(({ code, path, params }) => {
           const [row] = path
-          const problem = text(code, params)
+          const issue = text(code, params)
           return (
             <li key={`${code} ${path.join('.')}`}>
-              {typeof row === 'number' ? t('referenceData.issue', { row: row + 1, problem }) : problem}
+              {typeof row === 'number' ? t('referenceData.issue', { row: row + 1, issue }) : issue}
             </li>
           )
         })}

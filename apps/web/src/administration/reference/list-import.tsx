@@ -35,17 +35,17 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const [issuedOn, setIssuedOn] = useState('')
   const [table, setTable] = useState('')
   const [read, setRead] = useState<Result<readonly BroughtEntry[], readonly Issue[]>>()
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   const take = async (text: string) => {
     setTable(text)
-    setProblem(undefined)
+    setIssue(undefined)
     setRead(text.trim() === '' ? undefined : entriesOf(list, await readTable(text, language), own))
   }
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.size > FILE_BYTES_MAX) {
-      setProblem(t('referenceData.import.tooLarge'))
+      setIssue(t('referenceData.import.tooLarge'))
       return
     }
     const rows = await readTable(file, language)
@@ -53,13 +53,13 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   }
   const fill = (change: (text: string) => void) => (text: string) => {
     change(text)
-    setProblem(undefined)
+    setIssue(undefined)
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (read?.ok !== true) return
     if (source.trim() === '' || issuedOn === '') {
-      setProblem(t('referenceData.import.missing'))
+      setIssue(t('referenceData.import.missing'))
       return
     }
     const rowList = read.value.map(({ code, names }) => ({ code, names }))
@@ -105,9 +105,9 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
       />
       {read?.ok === false && <ImportIssues issues={read.error} />}
       {read?.ok === true && <ListDifferences before={inForce} after={read.value} />}
-      {(problem ?? refusal) !== undefined && (
+      {(issue ?? refusal) !== undefined && (
         <Alert tone="attention" isUrgent>
-          {problem ?? refusal}
+          {issue ?? refusal}
         </Alert>
       )}
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import { valueAt, withSplitAddress, type DraftValues, type ShapeOf } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
-import { NoticeLine } from '../notices/notice-line.tsx'
+import { FormChangeLine } from '../form-changes/form-change-line.tsx'
 import { useFormPart, useFormStore, useValue } from '../state/form-store.ts'
 import styles from './assistant.module.css'
 
@@ -18,7 +18,7 @@ export function AddressOffer({ path, shape }: AddressOfferProps) {
   return (
     <>
       {wasLeft && <Offer path={path} shape={shape} />}
-      <NoticeLine path={path} />
+      <FormChangeLine path={path} />
     </>
   )
 }

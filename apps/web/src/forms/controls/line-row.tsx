@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/index.ts'
 import { SpellingOffer } from '../assistant/spelling-offer.tsx'
 import { controlId, issuesId } from '../control-ids.ts'
 import { IssueLines } from '../issue-lines.tsx'
-import { NoticeLine } from '../notices/notice-line.tsx'
+import { FormChangeLine } from '../form-changes/form-change-line.tsx'
 import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart, useFormStore, useIssuesAt } from '../state/form-store.ts'
 import { Counter } from './counter.tsx'
@@ -66,7 +66,7 @@ export function LineRow(props: LineRowProps) {
       </div>
       <IssueLines id={issuesId(path)} issues={issues} />
       <SpellingOffer path={path} shape={shape} />
-      <NoticeLine path={path} />
+      <FormChangeLine path={path} />
     </div>
   )
 }

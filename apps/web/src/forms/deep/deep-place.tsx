@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/index.ts'
 import { controlId, issuesId } from '../control-ids.ts'
 import { AddButton } from '../controls/add-button.tsx'
 import { IssueLines } from '../issue-lines.tsx'
-import { NoticeLine } from '../notices/notice-line.tsx'
+import { FormChangeLine } from '../form-changes/form-change-line.tsx'
 import { useFormPart, useFormStore, useIssuesAt, useValue } from '../state/form-store.ts'
 import { useIsDisabled } from '../state/use-is-disabled.ts'
 import styles from './deep.module.css'
@@ -23,7 +23,7 @@ interface DeepPlaceProps {
 }
 
 /** What stands at a place: its members, and rows that lead to those which hold more. */
-export function DeepPlace({ path, names, renderMember, onOpen }: DeepPlaceProps) {
+export function DeepPath({ path, names, renderMember, onOpen }: DeepPlaceProps) {
   const definition = useFormPart((state) => state.definition)
   const member = memberAt(definition, path)
   const issues = useIssuesAt(path)
@@ -85,7 +85,7 @@ function DeepItems({ shape, member, path, onOpen }: DeepItemsProps) {
           </li>
         ))}
       </ol>
-      <NoticeLine path={path} />
+      <FormChangeLine path={path} />
       <AddButton
         label={t('form.list.add')}
         count={items.length}

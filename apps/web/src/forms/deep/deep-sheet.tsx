@@ -5,7 +5,7 @@ import { Button, Dialog, Icon } from '../../ui/index.ts'
 import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart } from '../state/form-store.ts'
 import styles from './deep.module.css'
-import { DeepPlace } from './deep-place.tsx'
+import { DeepPath } from './deep-place.tsx'
 import { placeShowing, placesOnTheWay } from './deep-places.ts'
 import { usePlaceName } from './deep-row.tsx'
 
@@ -47,7 +47,7 @@ export function DeepSheet(props: DeepSheetProps) {
       {place !== root && (
         <Crumbs key={`crumbs ${place}`} root={root} title={title} place={place} onGo={onGo} />
       )}
-      <DeepPlace
+      <DeepPath
         key={place}
         path={place}
         names={place === root ? names : undefined}

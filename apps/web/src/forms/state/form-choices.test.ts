@@ -38,7 +38,7 @@ describe('a text with other signs', () => {
     expect(store.get().shown.get(path)?.[0]?.code).toBe('common.form.inputPatternMessage')
     store.respell(path, 'MULLER')
     expect(store.get().shown.has(path)).toBe(false)
-    expect(store.get().notices.get(path)?.kind).toBe('respelled')
+    expect(store.get().formChanges.get(path)?.kind).toBe('normalised')
     store.undo(path)
     expect(store.get().values).toMatchObject({ orderingCustomer: { name: 'MÜLLER' } })
   })

@@ -8,7 +8,7 @@ import {
   withFirstSectionsOpen,
   withSectionOpen,
 } from './form-sections.ts'
-import { openedForm, revealed, type FormState } from './form-state.ts'
+import { openedForm, issuesShown, type FormState } from './form-state.ts'
 import { issueEntries } from './issue-entries.ts'
 
 const MT103 = definitionOf('MT103')
@@ -46,7 +46,7 @@ describe('a new MT103', () => {
   })
 
   test('shows its issues per section after a submit', () => {
-    const submitted = revealed(form)
+    const submitted = issuesShown(form)
     expect(stateOf(submitted, 'messageInfo')).toMatchObject({ status: 'wrong', issueCount: 2 })
     expect(stateOf(submitted, 'tradeInfo')).toMatchObject({ status: 'untouched', issueCount: 0 })
   })

@@ -1,13 +1,13 @@
 import { pathText } from '@nostro/kernel'
 import {
   conditionHolds,
-  groundsOutside,
+  dependenciesOutside,
   isFilled,
   isRequired,
   isShown,
   labelKeyOf,
   memberAt,
-  rememberingItems,
+  memoizeItems,
   valueAt,
   type DraftValues,
   type Member,
@@ -38,16 +38,16 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
     .filter((issue) => issue.severity === 'error')
     .map((issue) => pathText(issue.path))
   return state.definition.sections.map((section) => {
-    const { asked, typed, given } = survey(state, section)
+    const { requested, typed, given } = survey(state, section)
     const facts = {
       name: section.name,
       issueCount: shown.filter((path) => standsIn(section, path)).length,
-      requiredCount: asked.length,
-      filledCount: asked.filter((place) => place.isFilled).length,
+      requiredCount: requested.length,
+      filledCount: requested.filter((place) => place.isFilled).length,
     }
     const isRight = !wrong.some((path) => standsIn(section, path))
     // What the form gave by itself is all such a section needs.
-    const isTouched = typed.length > 0 || (asked.length === 0 && given.length > 0)
+    const isTouched = typed.length > 0 || (requested.length === 0 && given.length > 0)
     return { ...facts, status: statusOf({ ...facts, isTouched, isRight }) }
   })
 })
@@ -73,8 +73,8 @@ function statusOf({ issueCount, isTouched, isRight }: Progress): SectionStatus {
 /** The form with those sections open that ask for something or hold something (OPEN-89). */
 export function withFirstSectionsOpen(state: FormState): FormState {
   const open = state.definition.sections.filter((section) => {
-    const { asked, typed, given } = survey(state, section)
-    return asked.length > 0 || typed.length > 0 || given.length > 0
+    const { requested, typed, given } = survey(state, section)
+    return requested.length > 0 || typed.length > 0 || given.length > 0
   })
   return { ...state, openSections: new Set(open.map(({ name }) => name)) }
 }
@@ -107,26 +107,26 @@ export function labelKeyAt(
 }
 
 /** A member that takes a value itself, at its place in the values. */
-interface Place {
+interface MemberValue {
   readonly path: string
   readonly member: Member
   readonly value: unknown
 }
 
 /** A place as it counts: looked at once, while neither its value nor what it depends on changes. */
-interface SurveyedPlace extends Place {
+interface SurveyedMember extends MemberValue {
   readonly isFilled: boolean
   /** It must be filled by hand: the member has no value of its own when the form opens. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 interface Survey {
   /** What must be filled by hand. */
-  readonly asked: readonly SurveyedPlace[]
+  readonly requested: readonly SurveyedMember[]
   /** What was filled by hand. */
-  readonly typed: readonly SurveyedPlace[]
+  readonly typed: readonly SurveyedMember[]
   /** What was found out for this message when the form opened: the own bank, a new reference. */
-  readonly given: readonly SurveyedPlace[]
+  readonly given: readonly SurveyedMember[]
 }
 
 function survey({ definition, values }: FormState, section: Section): Survey {
@@ -136,18 +136,18 @@ function survey({ definition, values }: FormState, section: Section): Survey {
   })
   const filled = places.filter((place) => place.isFilled)
   return {
-    asked: places.filter(({ isAsked }) => isAsked),
+    requested: places.filter(({ isRequested }) => isRequested),
     typed: filled.filter((place) => !isUntouched(place)),
     given: filled.filter(({ member }) => isGiven(member)),
   }
 }
 
-function surveyed(place: Place, values: DraftValues): SurveyedPlace {
+function surveyed(place: MemberValue, values: DraftValues): SurveyedMember {
   const { member, path, value } = place
   return {
     ...place,
     isFilled: isFilled(value),
-    isAsked: !isPrefilled(member) && isRequired(member, values, path),
+    isRequested: !isPrefilled(member) && isRequired(member, values, path),
   }
 }
 
@@ -159,11 +159,11 @@ function isGiven({ defaultsToOwnBic, defaultsTo }: Member): boolean {
   return defaultsToOwnBic === true || defaultsTo === 'reference'
 }
 
-function isUntouched({ member, value }: Place): boolean {
+function isUntouched({ member, value }: MemberValue): boolean {
   return member.default === undefined ? isPrefilled(member) : value === member.default
 }
 
-function placesIn(place: Place, values: DraftValues): readonly SurveyedPlace[] {
+function placesIn(place: MemberValue, values: DraftValues): readonly SurveyedMember[] {
   const { member, path } = place
   if (!isShown(member, values, path)) return []
   const { shape } = member
@@ -180,25 +180,25 @@ function placesIn(place: Place, values: DraftValues): readonly SurveyedPlace[] {
   return [surveyed(place, values)]
 }
 
-const rememberPlaces = rememberingItems<readonly SurveyedPlace[]>()
+const rememberPlaces = memoizeItems<readonly SurveyedMember[]>()
 
 /** A key press in one of a thousand items looks at that item alone. */
-function placesInItems(shape: ShapeOf<'list'>, path: string, values: DraftValues): readonly SurveyedPlace[] {
-  const outside = groundsOutside(shape.item, values)
+function placesInItems(shape: ShapeOf<'list'>, path: string, values: DraftValues): readonly SurveyedMember[] {
+  const outside = dependenciesOutside(shape.item, values)
   return itemsAt(values, path).flatMap((item, position) => {
     const ask = () =>
       isFilled(item) ? placesOf(shape.item.members, { path: `${path}.${position}`, value: item }, values) : []
     return outside === undefined
       ? ask()
-      : rememberPlaces({ shape: shape.item, item, grounds: [...outside, path, position] }, ask)
+      : rememberPlaces({ shape: shape.item, item, dependencies: [...outside, path, position] }, ask)
   })
 }
 
 function placesOf(
   members: Members,
-  { path, value }: Pick<Place, 'path' | 'value'>,
+  { path, value }: Pick<MemberValue, 'path' | 'value'>,
   values: DraftValues,
-): readonly SurveyedPlace[] {
+): readonly SurveyedMember[] {
   const inside: ReadonlyMap<string, unknown> = new Map(Object.entries(value ?? {}))
   return Object.entries(members).flatMap(([name, member]) =>
     placesIn({ path: `${path}.${name}`, member, value: inside.get(name) }, values),

@@ -11,9 +11,9 @@ import {
   rearranged,
   refused,
   removed,
-  respelled,
-  revealed,
-  sentAs,
+  normalised,
+  issuesShown,
+  withSendAs,
   shownIssues,
   undone,
   type FormState,
@@ -67,7 +67,7 @@ describe('when issues are shown', () => {
   })
 
   test('all at once before a submit', () => {
-    const state = revealed(NEW)
+    const state = issuesShown(NEW)
     expect(shownIssues(state)).toEqual(issuesNow(NEW))
     expect(codesAt(state, 'interbankSettledAmount')).toEqual(['amount.message'])
     expect(codesAt(state, 'orderingCustomer.addressLines')).toEqual(['requirePayerAddressName'])
@@ -83,7 +83,7 @@ describe('when issues are shown', () => {
   })
 
   test('a field that says the same as before keeps its list, so it is not drawn again', () => {
-    const state = revealed(NEW)
+    const state = issuesShown(NEW)
     const next = changed(state, 'receiver', 'DEMWDEFFXXX')
     expect(next.shown.get('senderReference')).toBe(state.shown.get('senderReference'))
   })
@@ -95,21 +95,24 @@ describe('effects', () => {
   test('another currency clears the amount, says why, and can be taken back together with it', () => {
     const inYen = changed(priced, 'currency', 'JPY')
     expect(value(inYen, 'interbankSettledAmount')).toBe('')
-    expect(inYen.notices.get('interbankSettledAmount')).toMatchObject({ kind: 'cleared', cause: 'currency' })
+    expect(inYen.formChanges.get('interbankSettledAmount')).toMatchObject({
+      kind: 'cleared',
+      cause: 'currency',
+    })
 
     const back = undone(inYen, 'interbankSettledAmount')
     expect(value(back, 'currency')).toBe('CNY')
     expect(value(back, 'interbankSettledAmount')).toBe('1000.50')
-    expect(back.notices.get('interbankSettledAmount')).toBeUndefined()
+    expect(back.formChanges.get('interbankSettledAmount')).toBeUndefined()
   })
 
   test('the notice goes when the amount is typed anew', () => {
     const retyped = changed(changed(priced, 'currency', 'JPY'), 'interbankSettledAmount', '1')
-    expect(retyped.notices.size).toBe(0)
+    expect(retyped.formChanges.size).toBe(0)
   })
 
   test('an empty amount is not told to be cleared', () => {
-    expect(changed(NEW, 'currency', 'JPY').notices.size).toBe(0)
+    expect(changed(NEW, 'currency', 'JPY').formChanges.size).toBe(0)
   })
 
   test('another bearer of charges takes the issues of the charges away', () => {
@@ -124,15 +127,15 @@ describe('conditions', () => {
   test.each([
     ['53A', 'senderCorrespondent.bic', 'senderCorrespondentAccount.account'],
     ['53B', 'senderCorrespondentAccount.account', 'senderCorrespondent.bic'],
-  ])('with %s only %s is asked for, not %s', (option, asked, hidden) => {
-    const state = revealed(
+  ])('with %s only %s is asked for, not %s', (option, requested, hidden) => {
+    const state = issuesShown(
       formWith({
         senderCorrespondentOption: option,
         'senderCorrespondent.partyIdentifier': 'ABC',
         'senderCorrespondentAccount.location': 'BEIJING',
       }),
     )
-    expect(codesAt(state, asked)).toEqual(['common.form.requiredFieldMessage'])
+    expect(codesAt(state, requested)).toEqual(['common.form.requiredFieldMessage'])
     expect(codesAt(state, hidden)).toEqual([])
   })
 })
@@ -149,13 +152,13 @@ describe('lists', () => {
   test('a removed item can be taken back', () => {
     const shorter = removed(listed, path, 0)
     expect(value(shorter, path)).toEqual([{ code: '', content: 'SECOND' }])
-    expect(shorter.notices.get(path)?.kind).toBe('removed')
+    expect(shorter.formChanges.get(path)?.kind).toBe('removed')
     expect(value(undone(shorter, path), path)).toEqual(value(listed, path))
   })
 
   test('removing an empty item is not worth a notice', () => {
     const withEmpty = rearranged(listed, path, [{ code: '', content: '' }])
-    expect(removed(withEmpty, path, 0).notices.size).toBe(0)
+    expect(removed(withEmpty, path, 0).formChanges.size).toBe(0)
   })
 
   test('what was said of an item does not stay behind when the items move', () => {
@@ -194,7 +197,7 @@ describe('what the server refuses', () => {
     if (own === undefined) throw new Error('the empty form has no issue at senderReference')
     const state = refused(NEW, [own, refusal])
     expect(codesAt(state, 'senderReference')).toEqual([own.code])
-    expect(codesAt(revealed(state), 'relatedReference')).toEqual([])
+    expect(codesAt(issuesShown(state), 'relatedReference')).toEqual([])
   })
 })
 
@@ -204,18 +207,18 @@ describe('signs that may not be sent', () => {
 
   test('are replaced, are wrong no more, and can be taken back', () => {
     expect(codesAt(wrong, path)).toEqual(['common.form.inputPatternMessage'])
-    const respelt = respelled(wrong, path, 'MULLER')
+    const respelt = normalised(wrong, path, 'MULLER')
     expect(value(respelt, path)).toBe('MULLER')
     expect(codesAt(respelt, path)).toEqual([])
-    expect(respelt.notices.get(path)).toMatchObject({ kind: 'respelled', cause: path })
+    expect(respelt.formChanges.get(path)).toMatchObject({ kind: 'normalised', cause: path })
     const back = undone(respelt, path)
     expect(value(back, path)).toBe('M\u00dcLLER')
-    expect(back.notices.size).toBe(0)
+    expect(back.formChanges.size).toBe(0)
   })
 
   test('what is left wrong after it is told at once', () => {
     const open = formWith({ senderReference: '/\u00c4' })
-    expect(codesAt(respelled(open, 'senderReference', '/A'), 'senderReference')).toEqual([
+    expect(codesAt(normalised(open, 'senderReference', '/A'), 'senderReference')).toEqual([
       'senderRef.error.startWithSlash',
     ])
   })
@@ -223,7 +226,7 @@ describe('signs that may not be sent', () => {
   test('members that moved together are taken back together, and blame nobody for what is empty', () => {
     const before = formWith({ 'beneficiaryCustomer.addressLines': ['FRANKFURT, GERMANY'] })
     const now = { addressLines: ['FRANKFURT'], country: 'DEU' }
-    const split = respelled(before, 'beneficiaryCustomer', now)
+    const split = normalised(before, 'beneficiaryCustomer', now)
     expect(value(split, 'beneficiaryCustomer')).toEqual(now)
     expect(shownIssues(split)).toEqual([])
     expect(value(undone(split, 'beneficiaryCustomer'), 'beneficiaryCustomer')).toEqual(
@@ -238,13 +241,13 @@ describe('the format a message leaves in', () => {
     ['MT', undefined],
     [undefined, undefined],
   ] as const)('chosen as %s is %s: the own format needs no word', (format, kept) => {
-    expect(sentAs(sentAs(NEW, 'ISO20022'), format).sendAs).toBe(kept)
+    expect(withSendAs(withSendAs(NEW, 'ISO20022'), format).sendAs).toBe(kept)
   })
 
   test('another one forgets what the server said of the last', () => {
     const refusal = errorIssue(['relatedReference'], 'value.pattern')
-    const state = refused(sentAs(NEW, 'ISO20022'), [refusal])
+    const state = refused(withSendAs(NEW, 'ISO20022'), [refusal])
     expect(codesAt(state, 'relatedReference')).toEqual([refusal.code])
-    expect(shownIssues(sentAs(state, undefined))).toEqual([])
+    expect(shownIssues(withSendAs(state, undefined))).toEqual([])
   })
 })

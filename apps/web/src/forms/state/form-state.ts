@@ -14,8 +14,8 @@ import {
 import { oncePerState } from './once-per-state.ts'
 
 /** Something the form did to a member by itself, told beside it, with a way back. */
-export interface Notice {
-  readonly kind: 'cleared' | 'removed' | 'respelled'
+export interface FormChange {
+  readonly kind: 'cleared' | 'removed' | 'normalised'
   /** The member whose change caused it; for `removed` the list itself. */
   readonly cause: string
   /** The values before; taking back restores them. */
@@ -36,7 +36,7 @@ export interface FormState {
   readonly visited: ReadonlySet<string>
   /** What the server refused. A refusal stands until the member it speaks of changes. */
   readonly refusals: readonly Issue[]
-  readonly notices: ReadonlyMap<string, Notice>
+  readonly formChanges: ReadonlyMap<string, FormChange>
   /** Names of the sections whose controls are on the page. */
   readonly openSections: ReadonlySet<string>
   /** Paths of the optional groups that are open: all others show no more than what is in them. */
@@ -56,7 +56,7 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
     shown: new Map(),
     visited: new Set(),
     refusals: [],
-    notices: new Map(),
+    formChanges: new Map(),
     openSections: new Set(),
     openGroups: new Set(),
     closedGroups: new Set(),
@@ -76,19 +76,20 @@ function contradictedPaths(definition: MessageDefinition, values: DraftValues): 
 export function changed(state: FormState, path: string, value: unknown): FormState {
   const { definition } = state
   const written = withValueAt(state.values, path, value)
-  const { values, cleared, clearedIssues, revealed: doubtful } = applyEffects(definition, written, path)
+  const { values, cleared, clearedIssues, issuesShown: doubtful } = applyEffects(definition, written, path)
   const silenced = new Set(clearedIssues)
   // Taking back must not lose what was typed since, nor what followed from it.
   const isStale = (noticed: string) =>
     isAtOrBelow(path, noticed) || valueAt(values, noticed) !== valueAt(written, noticed)
-  const notices = new Map([...state.notices].filter(([noticed]) => !isStale(noticed)))
-  for (const emptied of cleared) notices.set(emptied, { kind: 'cleared', cause: path, before: state.values })
+  const formChanges = new Map([...state.formChanges].filter(([noticed]) => !isStale(noticed)))
+  for (const emptied of cleared)
+    formChanges.set(emptied, { kind: 'cleared', cause: path, before: state.values })
 
   return narrowed(
     {
       ...state,
       values,
-      notices,
+      formChanges,
       shown: new Map([...state.shown].filter(([shownPath]) => !silenced.has(shownPath))),
       visited: new Set([...state.visited].filter((visited) => !silenced.has(visited))),
       refusals: state.refusals.filter((issue) => !isAtOrBelow(pathText(issue.path), path)),
@@ -147,19 +148,19 @@ function placesAfter(
 }
 
 /** Another way of leaving was chosen; what was refused about the last one is past. */
-export function sentAs(state: FormState, format: MessageFormat | undefined): FormState {
+export function withSendAs(state: FormState, format: MessageFormat | undefined): FormState {
   const { sendAs: _, ...rest } = state
   const isOther = format !== undefined && format !== state.definition.format
   return narrowed({ ...rest, ...(isOther && { sendAs: format }), refusals: [] })
 }
 
 /** Signs of a member were replaced by others that may be sent; it can be taken back. */
-export function respelled(state: FormState, path: string, value: unknown): FormState {
-  const notice: Notice = { kind: 'respelled', cause: path, before: state.values }
+export function normalised(state: FormState, path: string, value: unknown): FormState {
+  const formChange: FormChange = { kind: 'normalised', cause: path, before: state.values }
   const written = changed(state, path, value)
   // Of members that moved, those that are empty are no mistakes of their writer yet.
   const next = typeof value === 'string' ? left(written, path) : written
-  return { ...next, notices: new Map(next.notices).set(path, notice) }
+  return { ...next, formChanges: new Map(next.formChanges).set(path, formChange) }
 }
 
 /** An item of a list was removed; it can be taken back. */
@@ -167,8 +168,8 @@ export function removed(state: FormState, path: string, position: number): FormS
   const items = itemsAt(state.values, path)
   const next = rearranged(state, path, items.toSpliced(position, 1))
   if (!isWorthAWord(state, path, items[position])) return next
-  const notice: Notice = { kind: 'removed', cause: path, before: state.values }
-  return { ...next, notices: new Map(next.notices).set(path, notice) }
+  const formChange: FormChange = { kind: 'removed', cause: path, before: state.values }
+  return { ...next, formChanges: new Map(next.formChanges).set(path, formChange) }
 }
 
 /** Whether something typed stands in an item, and not only what a new one starts with. */
@@ -181,21 +182,22 @@ function isWorthAWord({ definition, values }: FormState, path: string, item: unk
 /** Takes back what a notice tells of: the cause and all it cleared become what they were, and what follows from them. */
 export function undone(state: FormState, path: string): FormState {
   const { definition } = state
-  const notice = state.notices.get(path)
-  if (notice === undefined) return state
-  const taken = [...state.notices].flatMap(([noticed, { before }]) =>
-    before === notice.before ? [noticed] : [],
+  const formChange = state.formChanges.get(path)
+  if (formChange === undefined) return state
+  const taken = [...state.formChanges].flatMap(([noticed, { before }]) =>
+    before === formChange.before ? [noticed] : [],
   )
-  const withCause = restored(state.values, notice.cause, notice.before)
+  const withCause = restored(state.values, formChange.cause, formChange.before)
   // The effects of the cause happen once more; what was typed since stays.
-  const { values: followed, cleared } = applyEffects(definition, withCause, notice.cause)
+  const { values: followed, cleared } = applyEffects(definition, withCause, formChange.cause)
   const kept = cleared.reduce((values, member) => restored(values, member, withCause), followed)
   const values = taken.reduce(
-    (current, member) => applyEffects(definition, restored(current, member, notice.before), member).values,
+    (current, member) =>
+      applyEffects(definition, restored(current, member, formChange.before), member).values,
     kept,
   )
-  const notices = new Map([...state.notices].filter(([noticed]) => !taken.includes(noticed)))
-  return narrowed({ ...state, values, notices }, contradictedPaths(definition, values))
+  const formChanges = new Map([...state.formChanges].filter(([noticed]) => !taken.includes(noticed)))
+  return narrowed({ ...state, values, formChanges }, contradictedPaths(definition, values))
 }
 
 function restored(values: DraftValues, path: string, before: DraftValues): DraftValues {
@@ -204,24 +206,24 @@ function restored(values: DraftValues, path: string, before: DraftValues): Draft
 
 /** Controls were left: their issues are shown from now on, and those of other visited ones are brought up to date. */
 export function left(state: FormState, ...paths: readonly string[]): FormState {
-  return revealedWhere({ ...state, visited: new Set([...state.visited, ...paths]) }, isVisited)
+  return issuesShownWhere({ ...state, visited: new Set([...state.visited, ...paths]) }, isVisited)
 }
 
 /** Other values stand in the form; what was said about those before is looked at once more. */
 export function replaced(state: FormState, values: DraftValues): FormState {
-  return narrowed({ ...state, values, notices: new Map(), refusals: [] })
+  return narrowed({ ...state, values, formChanges: new Map(), refusals: [] })
 }
 
 /** Every issue is shown at once, as before a submit or preview. */
-export function revealed(state: FormState): FormState {
+export function issuesShown(state: FormState): FormState {
   const everything = new Set(issuesNow(state).map((issue) => pathText(issue.path)))
   const visited = new Set([...state.visited, ...everything])
-  return revealedWhere({ ...state, refusals: [], visited }, () => true)
+  return issuesShownWhere({ ...state, refusals: [], visited }, () => true)
 }
 
 /** The server refused the message: its issues stand where ours do. */
 export function refused(state: FormState, issues: readonly Issue[]): FormState {
-  return revealedWhere({ ...state, refusals: issues }, isVisited)
+  return issuesShownWhere({ ...state, refusals: issues }, isVisited)
 }
 
 /** Everything wrong with the values now, whether shown or not: our own check's issues and the server's. */
@@ -240,15 +242,18 @@ export function shownIssues(state: FormState): readonly Issue[] {
 /** Shown issues that are still true; new ones appear while something is typed only where the form did it itself. */
 function narrowed(state: FormState, doubtful: readonly string[] = []): FormState {
   if (state.shown.size === 0 && doubtful.length === 0) return state
-  return revealedWhere(state, ({ shown }, path) => shown.has(path) || doubtful.includes(path))
+  return issuesShownWhere(state, ({ shown }, path) => shown.has(path) || doubtful.includes(path))
 }
 
-function revealedWhere(state: FormState, isRevealed: (state: FormState, path: string) => boolean): FormState {
+function issuesShownWhere(
+  state: FormState,
+  areIssuesShown: (state: FormState, path: string) => boolean,
+): FormState {
   const refusedPaths = new Set(state.refusals.map((issue) => pathText(issue.path)))
   const shown = new Map<string, readonly Issue[]>()
   for (const issue of issuesNow(state)) {
     const path = pathText(issue.path)
-    if (!refusedPaths.has(path) && !isRevealed(state, path)) continue
+    if (!refusedPaths.has(path) && !areIssuesShown(state, path)) continue
     shown.set(path, [...(shown.get(path) ?? []), issue])
   }
   return { ...state, shown: unchangedKept(shown, state.shown) }

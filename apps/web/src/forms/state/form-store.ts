@@ -13,12 +13,12 @@ import {
   refused,
   removed,
   replaced,
-  respelled,
-  revealed,
-  sentAs,
+  normalised,
+  issuesShown,
+  withSendAs,
   undone,
   type FormState,
-  type Notice,
+  type FormChange,
 } from './form-state.ts'
 import { withFilledGroupsOpen, withGroupOpen, withGroupsOpenAround } from './open-groups.ts'
 
@@ -59,15 +59,15 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     append: (path) => set(appended(get(), path)),
     remove: (path, position) => set(removed(get(), path, position)),
     undo: (path) => set(undone(get(), path)),
-    respell: (path, value) => set(respelled(get(), path, value)),
-    sendAs: (format) => set(sentAs(get(), format)),
-    reveal: () => set(revealed(get())),
+    respell: (path, value) => set(normalised(get(), path, value)),
+    sendAs: (format) => set(withSendAs(get(), format)),
+    reveal: () => set(issuesShown(get())),
     refuse: (issues) => set(refused(get(), issues)),
     openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
     openGroup: (path, isOpen) => set(withGroupOpen(get(), path, isOpen)),
     openAround: (path) => set(withGroupsOpenAround(get(), path)),
     replace: (other) => set(withFilledGroupsOpen(replaced(get(), other))),
-    refill: (start) => set(sentAs(opened(start), get().sendAs)),
+    refill: (start) => set(withSendAs(opened(start), get().sendAs)),
   }
 }
 
@@ -116,6 +116,6 @@ export function useIssuesAt(path: string): readonly Issue[] {
   return useFormPart(({ shown }) => shown.get(path) ?? NO_ISSUES)
 }
 
-export function useNoticeAt(path: string): Notice | undefined {
-  return useFormPart(({ notices }) => notices.get(path))
+export function useFormChangeAt(path: string): FormChange | undefined {
+  return useFormPart(({ formChanges }) => formChanges.get(path))
 }

@@ -45,7 +45,7 @@ describe('a computed closing amount', () => {
     const overdrawn = changed(STATEMENT, 'statementLines.0.amount', '150')
     expect(value(overdrawn, 'closingAmount')).toBe('')
     expect(codesAt(overdrawn, 'closingAmount')).toContain('closingAmountCalError')
-    expect(overdrawn.notices.size).toBe(0)
+    expect(overdrawn.formChanges.size).toBe(0)
     expect([...overdrawn.shown.keys()]).toEqual(['closingAmount'])
 
     const right = changed(overdrawn, 'statementLines.0.amount', '50')
@@ -91,10 +91,10 @@ describe('another opening currency', () => {
 
   test('is taken back as one, whichever notice is used (MT940-30)', () => {
     const inEuro = changed(openedForm(MT950, VALUES), 'openingCurrency', 'EUR')
-    expect([...inEuro.notices.keys()]).toEqual(['openingAmount', 'closingAmount'])
+    expect([...inEuro.formChanges.keys()]).toEqual(['openingAmount', 'closingAmount'])
     const back = undone(inEuro, 'closingAmount')
     expect(back.values).toEqual({ ...VALUES, availableCurrency: 'USD' })
-    expect(back.notices.size).toBe(0)
+    expect(back.formChanges.size).toBe(0)
   })
 
   test('taken back leaves what was typed since', () => {
@@ -106,22 +106,22 @@ describe('another opening currency', () => {
     })
     // An amount typed in the new currency is not replaced by the old one.
     const retyped = changed(inEuro, 'openingAmount', '7')
-    expect(retyped.notices.has('openingAmount')).toBe(false)
+    expect(retyped.formChanges.has('openingAmount')).toBe(false)
   })
 })
 
 describe('lines', () => {
   test('taking back a removed one does not lose what was typed in another', () => {
     const shorter = removed(rearranged(STATEMENT, 'statementLines', [LINE, LINE]), 'statementLines', 0)
-    expect(shorter.notices.get('statementLines')?.kind).toBe('removed')
-    expect(changed(shorter, 'statementLines.0.amount', '7').notices.size).toBe(0)
-    expect(changed(shorter, 'openingCurrency', 'EUR').notices.has('statementLines')).toBe(false)
+    expect(shorter.formChanges.get('statementLines')?.kind).toBe('removed')
+    expect(changed(shorter, 'statementLines.0.amount', '7').formChanges.size).toBe(0)
+    expect(changed(shorter, 'openingCurrency', 'EUR').formChanges.has('statementLines')).toBe(false)
   })
 
   test('a new one is not worth a word when it goes again', () => {
     const fresh = newItem(MT940, VALUES, 'statementLines')
     const longer = rearranged(STATEMENT, 'statementLines', [LINE, fresh])
-    expect(removed(longer, 'statementLines', 1).notices.size).toBe(0)
+    expect(removed(longer, 'statementLines', 1).formChanges.size).toBe(0)
   })
 
   test('another reference silences the details beside it (MT940-21)', () => {

@@ -3,7 +3,7 @@ import { valueAt } from '@nostro/messages'
 
 import type { LineWork } from './line-work.ts'
 import { cellsOfText, placedTexts, type Block } from './lines/block.ts'
-import { cellValueOf, editedText, type CellPlace } from './lines/cell-text.ts'
+import { cellValueOf, editedText, type CellPosition } from './lines/cell-text.ts'
 
 /** Tells our own grids what the clipboard holds: cells, and nothing that had to be mapped first. */
 export const CELLS_TYPE = 'application/x-nostro-cells'
@@ -13,7 +13,7 @@ function cellPlaceAt(
   work: LineWork,
   { position, column }: { readonly position: number; readonly column: number },
   language: Language,
-): CellPlace | undefined {
+): CellPosition | undefined {
   const member = work.columns[column - 1]?.member
   if (member === undefined) return undefined
   return { member, path: work.pathOf({ position, column }), values: work.store.get().values, language }

@@ -5,14 +5,14 @@ import { useTexts } from '../../i18n/index.ts'
 import { controlId } from '../control-ids.ts'
 import { Entry } from '../controls/entry.tsx'
 import { linePartsOf } from '../controls/line-parts.ts'
-import { refusedCodes } from '../notices/network-limit-line.tsx'
+import { refusedCodes } from '../form-changes/network-limit-line.tsx'
 import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormPart, useFormStore } from '../state/form-store.ts'
-import { cellValueOf, editedText, keptText, type CellPlace } from './lines/cell-text.ts'
+import { cellValueOf, editedText, unsavedText, type CellPosition } from './lines/cell-text.ts'
 import type { Editing } from './line-work.ts'
 
 interface CellEditorProps {
-  readonly place: CellPlace
+  readonly place: CellPosition
   /** The name of the column. */
   readonly labelPath: string
   readonly editing: Editing
@@ -53,7 +53,7 @@ export function CellEditor({ place, labelPath, editing, messageId, isWrong }: Ce
         {...(shape.kind === 'text' && { parts: linePartsOf(typed, shape) })}
         look={shape.kind === 'amount' ? 'figures' : 'message'}
         inputMode={shape.kind === 'amount' ? 'decimal' : 'text'}
-        filter={(next) => keptText(next, place)}
+        filter={(next) => unsavedText(next, place)}
         onText={(next) => {
           setTyped(next)
           change(path, cellValueOf(next, place))
@@ -70,7 +70,7 @@ export function CellEditor({ place, labelPath, editing, messageId, isWrong }: Ce
 const OFFERED_LENGTH_MIN = 2
 
 /** What the cell is offered, with the names in the language of the screen. */
-function offersFor({ member: { shape }, path, values }: CellPlace): readonly CodeEntry[] {
+function offersFor({ member: { shape }, path, values }: CellPosition): readonly CodeEntry[] {
   if (shape.kind === 'text' && shape.offers !== undefined) {
     const group = valueAt(values, path.slice(0, path.lastIndexOf('.')))
     return shape.offers(typeof group === 'object' && group !== null ? { ...group } : {})

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { controlId } from '../control-ids.ts'
 import { useFormPart, useFormStore } from '../state/form-store.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { shownText, type CellPlace } from './lines/cell-text.ts'
+import { shownText, type CellPosition } from './lines/cell-text.ts'
 import type { GridColumn } from './grid-columns.ts'
 import styles from './grid-frame.module.css'
 import { marksOf, readMarks, REST } from './lines/line-marks.ts'
@@ -123,7 +123,7 @@ const LineCells = memo(function LineCells(props: LineCellsProps & { readonly mar
   const { values } = get()
   return columns.map(({ name, member, pathIn }, index) => {
     const inside = pathIn(item)
-    const place: CellPlace = { member, path: `${path}.${inside}`, values, language }
+    const place: CellPosition = { member, path: `${path}.${inside}`, values, language }
     const mark = marked.get(name)
     const cell = {
       role: 'gridcell',

@@ -15,12 +15,12 @@ import { wrongPositions } from './lines/line-marks.ts'
 export type Editing = 'kept' | 'replaced'
 
 /** A cell by the position of its item; column 0 is the number of the row. */
-export interface GridPlace {
+export interface GridPosition {
   readonly position: number
   readonly column: number
 }
 
-interface GridFocus extends GridPlace {
+interface GridFocus extends GridPosition {
   readonly editing?: Editing
 }
 
@@ -40,7 +40,7 @@ interface OpenSheet {
 interface GridState {
   readonly focus: GridFocus
   /** Where the choice of a block began; it ends where the focus is. */
-  readonly anchor: GridPlace | undefined
+  readonly anchor: GridPosition | undefined
   readonly sheet: OpenSheet | undefined
   /** Positions of the items shown where not all are. */
   readonly filtered: readonly number[] | undefined
@@ -55,7 +55,7 @@ interface GridInput {
 }
 
 /** A value for a cell. */
-export interface CellWrite extends GridPlace {
+export interface CellWrite extends GridPosition {
   readonly value: unknown
 }
 
@@ -123,7 +123,7 @@ export class LineWork {
   block(): Block {
     const { anchor, focus } = this.state.get()
     const rows = this.rows()
-    const cellOf = ({ position, column }: GridPlace) => ({ row: rows.indexOf(position), column })
+    const cellOf = ({ position, column }: GridPosition) => ({ row: rows.indexOf(position), column })
     return blockBetween(cellOf(anchor ?? focus), cellOf(focus))
   }
 
@@ -131,7 +131,7 @@ export class LineWork {
     return this.state.get().anchor !== undefined
   }
 
-  columnAt({ column }: GridPlace): GridColumn | undefined {
+  columnAt({ column }: GridPosition): GridColumn | undefined {
     return this.columns[column - 1]
   }
 
@@ -141,17 +141,17 @@ export class LineWork {
   }
 
   /** Goes to a cell with the keyboard; what was typed in another one stays. */
-  goTo(place: GridPlace): void {
+  goTo(place: GridPosition): void {
     this.#goTo(place, undefined)
   }
 
   /** Goes to a cell and chooses those on the way to it as well. */
-  extendTo(place: GridPlace): void {
+  extendTo(place: GridPosition): void {
     const { anchor, focus } = this.state.get()
     this.#goTo(place, anchor ?? { position: focus.position, column: focus.column })
   }
 
-  #goTo(place: GridPlace, anchor: GridPlace | undefined): void {
+  #goTo(place: GridPosition, anchor: GridPosition | undefined): void {
     this.endEdit()
     // The cell must be on the page before it can have the focus.
     flushSync(() => {
@@ -164,7 +164,7 @@ export class LineWork {
   }
 
   /** Marks a cell and scrolls to it, while the keyboard stays where it is. */
-  point(place: GridPlace): void {
+  point(place: GridPosition): void {
     flushSync(() => this.#focus(place))
     this.#activeCell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
@@ -247,7 +247,7 @@ export class LineWork {
     this.#set({ said })
   }
 
-  write(place: GridPlace, value: unknown): void {
+  write(place: GridPosition, value: unknown): void {
     const before = this.items()
     const path = this.pathOf(place)
     this.store.change(path, value)
@@ -305,7 +305,7 @@ export class LineWork {
   }
 
   /** The member a cell shows. */
-  pathOf(place: GridPlace): string {
+  pathOf(place: GridPosition): string {
     const inside = this.columnAt(place)?.pathIn(this.items()[place.position]) ?? ''
     return `${this.path}.${place.position}.${inside}`
   }
@@ -314,7 +314,7 @@ export class LineWork {
     this.state.set({ ...this.state.get(), ...change })
   }
 
-  #focus({ position, column }: GridPlace): void {
+  #focus({ position, column }: GridPosition): void {
     this.#set({ focus: { position, column } })
   }
 

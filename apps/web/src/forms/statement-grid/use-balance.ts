@@ -4,7 +4,7 @@ import {
   memberAt,
   valueAt,
   type BalancePaths,
-  type BalancePlace,
+  type BalanceMembers,
   type DraftValues,
   type GridBalance,
   type MessageDefinition,
@@ -102,7 +102,7 @@ interface Around {
 
 /** A balance of the form: where it stands and what stands there. */
 function useBalanceAt(
-  place: BalancePlace | undefined,
+  place: BalanceMembers | undefined,
   { plan, path, digits }: Around,
 ): { readonly paths: BalancePaths | undefined; readonly units: bigint | undefined } {
   const pathsIn = (values: DraftValues) => place && balancePathsOf(place, values, path)

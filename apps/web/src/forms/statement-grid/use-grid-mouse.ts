@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 
-import type { GridPlace } from './line-work.ts'
+import type { GridPosition } from './line-work.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
 /** What the grid listens to with the pointer. */
@@ -15,7 +15,7 @@ const MAIN_BUTTON = 1
 /** A press goes to a cell, a second one edits it; drawn over cells, or with Shift, it chooses all of them. */
 export function useGridMouse(grid: LineGrid, onRest: (position: number) => void): GridMouse {
   const { work, columns, focus } = grid
-  const start = useRef<GridPlace>(undefined)
+  const start = useRef<GridPosition>(undefined)
   const isDrawn = useRef(false)
   return {
     onMouseDown: (event) => {
@@ -45,12 +45,12 @@ export function useGridMouse(grid: LineGrid, onRest: (position: number) => void)
   }
 }
 
-function isSame(one: GridPlace, other: GridPlace): boolean {
+function isSame(one: GridPosition, other: GridPosition): boolean {
   return one.position === other.position && one.column === other.column
 }
 
 /** The place of the cell an event happened in. */
-function placeOf(target: EventTarget): GridPlace | undefined {
+function placeOf(target: EventTarget): GridPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
   const row = cell?.closest<HTMLElement>('[data-position]')
   if (!cell || !row) return undefined

@@ -20,7 +20,7 @@ interface ImportDialogProps {
 }
 
 /** Takes lines over from a file or a text: what was read, how its columns are understood, what becomes of each line. */
-export function ImportDialog({ grid, source: asked, text, onClose }: ImportDialogProps) {
+export function ImportDialog({ grid, source: requested, text, onClose }: ImportDialogProps) {
   const { t } = useTexts()
   const work = useImport(grid, text)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function ImportDialog({ grid, source: asked, text, onClose }: ImportDialo
       title={t('import.title')}
       width={1040}
       onClose={onClose}
-      initialFocus={asked === 'file' ? fileInput : textArea}
+      initialFocus={requested === 'file' ? fileInput : textArea}
       footer={
         <>
           <Button onPress={onClose}>{t('import.cancel')}</Button>

@@ -93,9 +93,9 @@ function useSource(
   { members, takesMessages, onRead }: SourceInput,
 ): Pick<LineImport, 'source' | 'failure' | 'chooseText' | 'chooseFile'> {
   const { language } = useTexts()
-  const isAsked = (text: string) => takesMessages && isMessage(text)
+  const isRequested = (text: string) => takesMessages && isMessage(text)
   const [source, setSource] = useState(() =>
-    startText === '' || isAsked(startText) ? undefined : sourceIn(readText(startText)),
+    startText === '' || isRequested(startText) ? undefined : sourceIn(readText(startText)),
   )
   const [failure, setFailure] = useState<Failure>()
   const turn = useRef(0)
@@ -119,9 +119,9 @@ function useSource(
     turn.current += 1
     settle(read, reason)
   }
-  const readAs = (text: string) => (isAsked(text) ? readMessage(text, members) : readText(text))
+  const readAs = (text: string) => (isRequested(text) ? readMessage(text, members) : readText(text))
   const readStart = useEffectEvent(() => {
-    if (isAsked(startText)) settleLater(readMessage(startText, members))
+    if (isRequested(startText)) settleLater(readMessage(startText, members))
   })
   useEffect(() => readStart(), [])
 
@@ -130,7 +130,7 @@ function useSource(
     failure,
     chooseText: (text) => {
       if (text.trim() === '') settleNow(undefined)
-      else if (isAsked(text)) settleLater(readMessage(text, members))
+      else if (isRequested(text)) settleLater(readMessage(text, members))
       else settleNow(readText(text))
     },
     chooseFile: (file) => {

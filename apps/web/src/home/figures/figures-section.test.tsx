@@ -70,8 +70,8 @@ test('period and currency stand in the address and are asked for', async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'USD')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '90 days')
   expect(screen.getByTestId('address').textContent).toBe('/?currency=USD&period=90')
-  const asked = calls.map(({ search }) => new URLSearchParams(search))
-  expect(asked.map((search) => [search.get('period'), search.get('currency')])).toEqual([
+  const requested = calls.map(({ search }) => new URLSearchParams(search))
+  expect(requested.map((search) => [search.get('period'), search.get('currency')])).toEqual([
     ['7', null],
     ['7', 'USD'],
     ['90', 'USD'],

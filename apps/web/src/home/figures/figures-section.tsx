@@ -21,23 +21,23 @@ export function FiguresSection({ visitor }: { readonly visitor: Visitor }) {
   return view === undefined ? null : <Figures view={view} />
 }
 
-type Place = Omit<FigureView, 'currency'>
+type FigureLinks = Omit<FigureView, 'currency'>
 
-function viewFor(visitor: Visitor): Place | undefined {
-  const places: readonly Place[] = [
+function viewFor(visitor: Visitor): FigureLinks | undefined {
+  const places: readonly FigureLinks[] = [
     { sentPage: '/messaging-sender/sented', counterpartyParam: 'payeeBic' },
     { sentPage: '/remittance-application/sent', counterpartyParam: 'payee' },
   ]
   return places.find(({ sentPage }) => mayOpenPage(sentPage, visitor))
 }
 
-function Figures({ view }: { readonly view: Place }) {
+function Figures({ view }: { readonly view: FigureLinks }) {
   const texts = useTexts()
   const { t } = texts
   const [search, setSearch] = useSearchParams()
   const period = PERIODS.find((known) => known === search.get('period')) ?? USUAL_PERIOD
-  const asked = search.get('currency') ?? ''
-  const currency = /^[A-Z]{3}$/.test(asked) ? asked : undefined
+  const requested = search.get('currency') ?? ''
+  const currency = /^[A-Z]{3}$/.test(requested) ? requested : undefined
   // Days begin where they do in the lists the figures lead to.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useQuery({

@@ -27,7 +27,7 @@ import { Page } from '../../ui/index.ts'
 import { SuppliedChanges } from '../copier/supplied-changes.tsx'
 import { useCurrentDefinition } from '../current-definition.ts'
 import { FillMenu } from '../drafting/fill-menu.tsx'
-import { KeptState } from '../drafting/kept-state.tsx'
+import { AutosaveStatus } from '../drafting/autosave-status.tsx'
 import { OfferRow } from '../drafting/working-copy-offer.tsx'
 import { PagingDialog } from '../paging/paging-dialog.tsx'
 import { usePaging } from '../paging/use-paging.ts'
@@ -42,7 +42,7 @@ import { useFormKeys } from './form-keys.ts'
 import { LiveTextSide, LiveTextToggle } from './live-text/live-text-side.tsx'
 import { useLiveText } from './live-text/use-live-text.ts'
 import { messageName } from './message-name.ts'
-import { RejectionNotice } from './rejection-notice.tsx'
+import { RejectionBanner } from './rejection-banner.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 interface ComposeFormProps {
@@ -105,7 +105,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
     message,
     questionBefore: () => (paging.needsPages() ? 'paging' : undefined),
   })
-  const { keeper, offer, dialog, running, isUnsaved, abandon } = submission
+  const { autosave, offer, dialog, running, isUnsaved, abandon } = submission
   const { origin } = submission.based
   const isRejected = origin?.isRejected === true
   const typeChange = useTypeChange({ isUnsaved, onAbandon: abandon, onCarry })
@@ -129,7 +129,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
           <FillMenu />
           <LiveTextToggle liveText={liveText} />
           {import.meta.env.DEV && <SampleButton />}
-          <KeptState keeper={keeper} />
+          <AutosaveStatus autosave={autosave} />
         </>
       }
       footer={
@@ -139,7 +139,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
         </>
       }
     >
-      {origin !== undefined && isRejected && <RejectionNotice messageId={origin.id} />}
+      {origin !== undefined && isRejected && <RejectionBanner messageId={origin.id} />}
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
         <MessageForm />
@@ -148,9 +148,9 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
       {dialog === 'paging' && paging.paged !== undefined && (
         <PagingDialog
           paged={paging.paged}
-          isKeeping={running === 'keepPages'}
+          isSaving={running === 'keepPages'}
           isSubmitting={running === 'submit'}
-          onKeepPages={() => submission.saveBy((call) => paging.keepPages(call, origin), 'paging.kept')}
+          onSavePages={() => submission.saveBy((call) => paging.savePages(call, origin), 'paging.saved')}
           onSubmitAsOne={submission.submitNow}
           onClose={() => submission.open(undefined)}
         />

@@ -13,7 +13,7 @@ import type { Copying } from './use-copying.ts'
 interface CopierFooterProps {
   readonly message: MessageDetail
   readonly derivation: Derivation
-  /** Another type was chosen and is not here yet: nobody hands in what they do not see. */
+  /** Another type was chosen and is not here yet: nobody submits what they do not see. */
   readonly isStale: boolean
   readonly copying: Copying
 }

@@ -26,11 +26,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const control = useRef<HTMLTextAreaElement>(null)
-  const problem = reasonProblem(reason, texts)
+  const issue = reasonIssue(reason, texts)
 
   const handleConfirm = () => {
     setIsChecked(true)
-    if (problem === undefined) onReason(reason.trim())
+    if (issue === undefined) onReason(reason.trim())
     else control.current?.focus()
   }
   const handleChoice = (chosen: string) => {
@@ -60,7 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           label={label}
           aside={`${reason.length}/${LIMITS.rejectReasonLengthMax}`}
           hint={hint}
-          error={isChecked ? problem : undefined}
+          error={isChecked ? issue : undefined}
           isRequired
         >
           {(wiring) => <TextArea {...wiring} ref={control} value={reason} onChange={setReason} />}
@@ -72,7 +72,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 /** What is wrong with a reason; the server asks the same of it. */
-function reasonProblem(reason: string, { t }: Texts): string | undefined {
+function reasonIssue(reason: string, { t }: Texts): string | undefined {
   if (reason.trim() === '') return t('detail.reject.reasonMissing')
   if (reason.trim().length <= LIMITS.rejectReasonLengthMax) return undefined
   return t('detail.reject.reasonTooLong', { max: LIMITS.rejectReasonLengthMax })

@@ -19,7 +19,7 @@ export function DecisionBar({ message, decisions }: DecisionBarProps) {
   return (
     <>
       <Actions message={message} decisions={decisions} />
-      <AskedDialog decisions={decisions} />
+      <OpenDialog decisions={decisions} />
     </>
   )
 }
@@ -44,7 +44,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
     ...(abilities.reject && { 'Alt+r': () => decisions.ask('reject') }),
   })
   const hasButtons = SHOWN.some((ability) => abilities[ability])
-  if (!hasButtons && message.heldBy === undefined) return null
+  if (!hasButtons && message.claimedBy === undefined) return null
 
   const button = (action: Action) => ({
     isBusy: decisions.running === action,
@@ -96,33 +96,35 @@ function Actions({ message, decisions }: DecisionBarProps) {
 /** Who holds the task: the viewer, who may then decide, or somebody else, who alone may. */
 function Holder({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
-  const { heldBy, heldSince, abilities } = message
-  if (heldBy === undefined || heldSince === undefined) return null
-  const time = formatTime(heldSince)
+  const { claimedBy, claimedSince, abilities } = message
+  if (claimedBy === undefined || claimedSince === undefined) return null
+  const time = formatTime(claimedSince)
   return (
     <p className={styles.holder}>
-      {abilities.approve ? t('detail.heldByYou', { time }) : t('detail.heldByOther', { name: heldBy, time })}
+      {abilities.approve
+        ? t('detail.claimedByYou', { time })
+        : t('detail.claimedByOther', { name: claimedBy, time })}
     </p>
   )
 }
 
-function AskedDialog({ decisions }: { readonly decisions: Decisions }) {
-  const { asked, running } = decisions
-  if (asked === undefined) return null
-  if (asked.decision === 'approve') {
+function OpenDialog({ decisions }: { readonly decisions: Decisions }) {
+  const { requested, running } = decisions
+  if (requested === undefined) return null
+  if (requested.decision === 'approve') {
     return (
       <ApproveDialog
-        message={asked.message}
+        message={requested.message}
         isBusy={running === 'approve'}
         onApprove={decisions.approve}
         onCancel={decisions.cancel}
       />
     )
   }
-  if (asked.decision === 'withdraw') {
+  if (requested.decision === 'withdraw') {
     return (
       <WithdrawDialog
-        message={asked.message}
+        message={requested.message}
         isBusy={running === 'withdraw'}
         onWithdraw={decisions.withdraw}
         onCancel={decisions.cancel}
@@ -131,7 +133,7 @@ function AskedDialog({ decisions }: { readonly decisions: Decisions }) {
   }
   return (
     <RejectDialog
-      message={asked.message}
+      message={requested.message}
       isBusy={running === 'reject'}
       onReject={decisions.reject}
       onCancel={decisions.cancel}

@@ -11,7 +11,7 @@ import { relatedQuery } from '../queries.ts'
 import { Progress } from '../remittances/progress.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { FieldsView } from './fields/fields-view.tsx'
-import { LateNotice } from './late-notice.tsx'
+import { LateBanner } from './late-banner.tsx'
 import styles from './message-detail.module.css'
 import { Overview } from './overview.tsx'
 import { RelatedView } from './related/related-view.tsx'
@@ -58,7 +58,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
 
   return (
     <div className={styles.detail}>
-      {(decisions.isTooLate || isTooLate) && <LateNotice messageId={message.id} />}
+      {(decisions.isTooLate || isTooLate) && <LateBanner messageId={message.id} />}
       <Tabs
         label={t('detail.tabs')}
         tabs={tabs.map((name) => ({ name, title: titleOf(name) }))}

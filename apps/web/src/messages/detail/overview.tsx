@@ -7,7 +7,7 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
 import { DocumentChecklist } from '../remittances/document-checklist.tsx'
-import { UnplacedNotice } from '../unplaced/unplaced-notice.tsx'
+import { UnplacedBanner } from '../unplaced/unplaced-banner.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { FormWarnings } from './warnings/form-warnings.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -15,12 +15,16 @@ import { contentOf, type MessageContent } from './message-content.ts'
 import styles from './overview.module.css'
 import { PartyCards } from './party-cards.tsx'
 import { shownSections, type ShownField } from './shown-fields.ts'
-import { digestFacts, paymentFacts, wayFacts } from './summary-facts.tsx'
+import { digestFacts, paymentFacts, trackingFacts } from './summary-facts.tsx'
 
 /** A message at a glance, and below what it says, field by field under the names of its form. */
 export function Overview({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
-  const facts = [...glanceFacts(message, texts), ...wayFacts(message, texts), ...digestFacts(message, texts)]
+  const facts = [
+    ...glanceFacts(message, texts),
+    ...trackingFacts(message, texts),
+    ...digestFacts(message, texts),
+  ]
   return (
     <div className={styles.panels}>
       <FormWarnings message={message} />
@@ -30,7 +34,7 @@ export function Overview({ message }: { readonly message: MessageDetail }) {
           <Facts facts={facts} />
         </div>
       </Panel>
-      <UnplacedNotice message={message} />
+      <UnplacedBanner message={message} />
       <ContentPanels content={contentOf(message)} />
     </div>
   )

@@ -67,7 +67,7 @@ interface ContentToShow {
   readonly language: Language
 }
 
-interface Place extends ContentToShow, Pick<ShownField, 'within' | 'itemsLeft'> {
+interface FieldPosition extends ContentToShow, Pick<ShownField, 'within' | 'itemsLeft'> {
   readonly path: string
 }
 
@@ -89,7 +89,7 @@ export function shownSections(content: ContentToShow): readonly ShownSection[] {
 }
 
 /** The places below one that hold a value of their own: a group is its members, a list is one place. */
-function filledPlaces(place: Place): readonly Place[] {
+function filledPlaces(place: FieldPosition): readonly FieldPosition[] {
   const shape = memberAt(place.definition, place.path)?.shape
   if (shape === undefined || !isFilled(valueAt(place.values, place.path))) return []
   if (shape.kind === 'list' && !isFlat(shape)) return placesOfItems(shape, place)
@@ -101,7 +101,7 @@ function filledPlaces(place: Place): readonly Place[] {
 const ITEMS_SHOWN_MAX = 50
 
 /** Items with groups of their own are too much for a row of a table: each stands for itself. */
-function placesOfItems(shape: ShapeOf<'list'>, place: Place): readonly Place[] {
+function placesOfItems(shape: ShapeOf<'list'>, place: FieldPosition): readonly FieldPosition[] {
   const items = entriesAt(place)
   const labelKey = labelKeyAt(place, place.path)
   const shown = items
@@ -118,16 +118,16 @@ function placesOfItems(shape: ShapeOf<'list'>, place: Place): readonly Place[] {
 
 function membersOf(
   { members }: ShapeOf<'group'>,
-  place: Place,
+  place: FieldPosition,
   within: readonly Enclosing[],
-): readonly Place[] {
+): readonly FieldPosition[] {
   return Object.keys(members).flatMap((name) =>
     filledPlaces({ ...place, within, path: `${place.path}.${name}` }),
   )
 }
 
 /** A group of the message itself is its section; one inside has a name of its own. */
-function enclosedBy(place: Place): readonly Enclosing[] {
+function enclosedBy(place: FieldPosition): readonly Enclosing[] {
   const { path, within = [] } = place
   return path.includes('.') ? [...within, { labelKey: labelKeyAt(place, path) }] : within
 }
@@ -137,17 +137,17 @@ function isFlat({ item }: ShapeOf<'list'>): boolean {
 }
 
 /** A currency that follows another one says nothing by itself. */
-function isFollowingCurrency({ definition, path }: Place): boolean {
+function isFollowingCurrency({ definition, path }: FieldPosition): boolean {
   const member = memberAt(definition, path)
   return member?.readOnly === true && member.shape.kind === 'code' && member.shape.list === 'currency'
 }
 
-function currencyPathAt({ definition, path }: Place): readonly string[] {
+function currencyPathAt({ definition, path }: FieldPosition): readonly string[] {
   const shape = memberAt(definition, path)?.shape
   return shape?.kind === 'amount' ? [resolvedPath(shape.currencyPath, path)] : []
 }
 
-function shownField(place: Place): ShownField {
+function shownField(place: FieldPosition): ShownField {
   const member = memberAt(place.definition, place.path)
   if (member === undefined) throw new Error(`${place.definition.type} has no member ${place.path}`)
   const { path, within = [], itemsLeft } = place
@@ -176,14 +176,14 @@ function shownField(place: Place): ShownField {
   }
 }
 
-function linesAt(member: Member, place: Place): readonly string[] {
+function linesAt(member: Member, place: FieldPosition): readonly string[] {
   return interpret(LINES, member.shape, place).filter((line) => line !== '')
 }
 
 /** Up to this many members of an item are read as one line, as an instruction and its text are. */
 const IN_ONE_LINE_MAX = 2
 
-function tableOf(shape: ShapeOf<'list'>, place: Place): ShownTable | undefined {
+function tableOf(shape: ShapeOf<'list'>, place: FieldPosition): ShownTable | undefined {
   const members = Object.entries(shape.item.members)
   if (!isFlat(shape) || members.length <= IN_ONE_LINE_MAX) return undefined
   const items = entriesAt(place)
@@ -215,7 +215,7 @@ function isRecord(value: unknown): value is DraftValues {
 
 const CODE_KINDS: ReadonlySet<Shape['kind']> = new Set(['reference', 'bic', 'account', 'uetr'])
 
-const LINES: Interpreters<Place, readonly string[]> = {
+const LINES: Interpreters<FieldPosition, readonly string[]> = {
   text: (_, place) => [textAt(place)],
   reference: (_, place) => [textAt(place)],
   code: (shape, place) => [namedCode(shape, textAt(place), place.language)],
@@ -245,19 +245,19 @@ const LINES: Interpreters<Place, readonly string[]> = {
   list: (shape, place) => entriesAt(place).map((_, position) => itemText(shape, place, position)),
 }
 
-function itemText(shape: ShapeOf<'list'>, place: Place, position: number): string {
+function itemText(shape: ShapeOf<'list'>, place: FieldPosition, position: number): string {
   return Object.keys(shape.item.members)
     .map((name) => textAt({ ...place, path: `${place.path}.${position}.${name}` }))
     .filter((text) => text !== '')
     .join(' ')
 }
 
-function textAt({ values, path }: Place): string {
+function textAt({ values, path }: FieldPosition): string {
   const value = valueAt(values, path)
   return typeof value === 'string' ? value : ''
 }
 
-function entriesAt({ values, path }: Place): readonly unknown[] {
+function entriesAt({ values, path }: FieldPosition): readonly unknown[] {
   const value = valueAt(values, path)
   return Array.isArray(value) ? value : []
 }

@@ -44,7 +44,7 @@ export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly F
 }
 
 /** Where the message is on its way. */
-export function wayFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
+export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
   const { createdAt, delivery, confirmedAt } = message
   const created = {
     name: 'createdAt',

@@ -9,7 +9,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
 import { printableOf } from '../text-actions/message-text-buttons.tsx'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
-import { TranslationNotice } from '../translation-notice.tsx'
+import { TranslationBanner } from '../translation-banner.tsx'
 import { Digest } from './digest.tsx'
 import { contentOf } from './message-content.ts'
 import styles from './text-view.module.css'
@@ -98,7 +98,7 @@ function ShownText({ message, markedLine, onShowField }: ShownTextProps) {
           </span>
         )}
       </div>
-      {message.translation !== undefined && <TranslationNotice translation={message.translation} />}
+      {message.translation !== undefined && <TranslationBanner translation={message.translation} />}
       <MessageText
         text={text}
         label={label}

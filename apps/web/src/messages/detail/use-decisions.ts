@@ -17,7 +17,7 @@ import {
 
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 
-/** The actions on an open message, with their words and their aftermath. */
+/** The actions on an open message, with their words and their effects. */
 export interface Decisions {
   readonly claim: () => void
   readonly release: () => void
@@ -25,7 +25,7 @@ export interface Decisions {
   readonly confirmReceipt: () => void
   /** Opens the dialog of a decision. */
   readonly ask: (decision: Question['decision']) => void
-  readonly asked: Question | undefined
+  readonly requested: Question | undefined
   readonly cancel: () => void
   /** With the password where the message asks for it. */
   readonly approve: (password?: string) => void
@@ -63,24 +63,24 @@ const TRIED_AGAIN: ReadonlySet<string> = new Set([
 /** `onDone` is told of what ended the work on this message. */
 export function useDecisions(message: MessageDetail, onDone: (action: Action) => void): Decisions {
   const texts = useTexts()
-  const [asked, setAsked] = useState<Question>()
+  const [requested, setRequested] = useState<Question>()
   const [isTooLate, setIsTooLate] = useState(false)
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setIsTooLate(true)
     // Without an answer the dialog stays, so that trying again is the same decision and a reason is not lost.
-    if (error.kind === 'refused' && !TRIED_AGAIN.has(error.code)) setAsked(undefined)
+    if (error.kind === 'refused' && !TRIED_AGAIN.has(error.code)) setRequested(undefined)
     showToast({ kind: 'error', text: sentence })
   })
 
   const finish = async (action: Action, answer: Promise<unknown>, success: Key) => {
     if ((await answer) === undefined) return
-    setAsked(undefined)
+    setRequested(undefined)
     showToast({ kind: 'success', text: texts.t(success) })
     onDone(action)
   }
   const params = { id: message.id }
   const task = { params, body: { nodeId: message.openNodeId ?? '' } }
-  const decided = asked?.message ?? message
+  const decided = requested?.message ?? message
   const { openNodeId: nodeId = '', digest, version } = decided
   const approve = async (password: string | undefined) => {
     if (password !== undefined) {
@@ -99,9 +99,9 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     takeOver: () => void finish('takeOver', commands.takeOver.run(task), 'approval.takeOver.success'),
     confirmReceipt: () =>
       void finish('confirmReceipt', commands.confirmReceipt.run({ params }), 'confirmReceiveSuccess'),
-    ask: (decision) => setAsked({ decision, message }),
-    asked,
-    cancel: () => setAsked(undefined),
+    ask: (decision) => setRequested({ decision, message }),
+    requested,
+    cancel: () => setRequested(undefined),
     approve: (password) => void finish('approve', approve(password), 'messageApproveSuccess'),
     reject: (description) => {
       const answer = commands.reject.run({ params, body: { nodeId, description } })

@@ -7,7 +7,7 @@ import { preparedDefinition } from '../detail/message-definitions.ts'
 import { EarlierDialog } from './earlier-dialog.tsx'
 import { FillingDialog } from './filling-dialog.tsx'
 import { fillingFromValues, type Filling } from './filling.ts'
-import { KeepTemplateDialog } from './keep-template-dialog.tsx'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
@@ -44,7 +44,7 @@ export function FillDialogs({ dialog, onClose }: FillDialogsProps) {
   if (dialog === 'template')
     return <TemplateDialog definition={definition} onFill={fillFromValues} onClose={onClose} />
   if (dialog === 'text') return <TextDialog definition={definition} onFill={fill} onClose={onClose} />
-  return <KeepTemplateDialog onClose={onClose} />
+  return <SaveTemplateDialog onClose={onClose} />
 }
 
 /** The form on the screen has its definition ready. */

@@ -19,7 +19,7 @@ export function FillMenu() {
           { label: t('drafting.fill.earlier'), icon: 'copy', onSelect: () => setDialog('earlier') },
           { label: t('drafting.fill.template'), icon: 'document', onSelect: () => setDialog('template') },
           { label: t('drafting.fill.text'), icon: 'inbox', onSelect: () => setDialog('text') },
-          { label: t('drafting.fill.keep'), icon: 'add', onSelect: () => setDialog('keepTemplate') },
+          { label: t('drafting.fill.saveTemplate'), icon: 'add', onSelect: () => setDialog('keepTemplate') },
         ]}
       >
         <span aria-hidden="true">{t('drafting.fill')}</span>

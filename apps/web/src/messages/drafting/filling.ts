@@ -78,7 +78,7 @@ export async function fillingFromText(
   const notes: readonly FillingNote[] = [
     ...kept.map(({ place, line, value }) => ({
       place: shortPlace(place),
-      text: texts.t('drafting.note.kept', { line, value }),
+      text: texts.t('drafting.note.saved', { line, value }),
     })),
     ...leftOut.map((path) => ({
       place: texts.text(labelKeyOf(definition, path)),

@@ -10,7 +10,7 @@ interface LeaveQuestionProps {
   readonly text: Key
   readonly onDiscard?: () => void
   /** Where it can be kept: tells whether it was. */
-  readonly keeping?: {
+  readonly autosaveState?: {
     readonly label: Key
     readonly isBusy: boolean
     readonly keep: () => Promise<boolean>
@@ -20,7 +20,7 @@ interface LeaveQuestionProps {
 }
 
 /** Asks before what was typed is lost. */
-export function LeaveQuestion({ isUnsaved, text, onDiscard, keeping, onEnd }: LeaveQuestionProps) {
+export function LeaveQuestion({ isUnsaved, text, onDiscard, autosaveState, onEnd }: LeaveQuestionProps) {
   const { t } = useTexts()
   useOpenWork({ isUnsaved, ...(onEnd !== undefined && { keep: onEnd }) })
   // Whoever signs out or is signed out has been asked elsewhere, and forgot the work there.
@@ -28,7 +28,7 @@ export function LeaveQuestion({ isUnsaved, text, onDiscard, keeping, onEnd }: Le
   if (blocker.state !== 'blocked') return null
 
   const keep = async () => {
-    if ((await keeping?.keep()) === true) blocker.proceed()
+    if ((await autosaveState?.keep()) === true) blocker.proceed()
     else blocker.reset()
   }
   const discard = () => {
@@ -44,12 +44,15 @@ export function LeaveQuestion({ isUnsaved, text, onDiscard, keeping, onEnd }: Le
           <Button variant="danger" onPress={discard}>
             {t('form.leave.discard')}
           </Button>
-          <Button variant={keeping === undefined ? 'primary' : 'secondary'} onPress={() => blocker.reset()}>
+          <Button
+            variant={autosaveState === undefined ? 'primary' : 'secondary'}
+            onPress={() => blocker.reset()}
+          >
             {t('form.leave.stay')}
           </Button>
-          {keeping !== undefined && (
-            <Button variant="primary" isBusy={keeping.isBusy} onPress={() => void keep()}>
-              {t(keeping.label)}
+          {autosaveState !== undefined && (
+            <Button variant="primary" isBusy={autosaveState.isBusy} onPress={() => void keep()}>
+              {t(autosaveState.label)}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 const CHANNEL = 'nostro.working-copies'
 
 /** Tells the other windows of this browser that the working copy of a form is gone. */
-export function tellOtherWindows(form: string): void {
+export function notifyOtherWindows(form: string): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(form)
   channel.close()

@@ -5,7 +5,7 @@ import { command, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, ConfirmDialog, Field, IconButton, showToast, TextInput } from '../../ui/index.ts'
 import styles from './drafting-dialog.module.css'
-import { TEMPLATE_NAME_LENGTH_MAX } from './keep-template-dialog.tsx'
+import { TEMPLATE_NAME_LENGTH_MAX } from './save-template-dialog.tsx'
 
 const renameCommand = command(renameTemplate)
 const deleteCommand = command(deleteTemplate)

@@ -28,16 +28,16 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const [unsettled, setUnsettled] = useState<Filling>()
 
   const change = (next: string) => {
     setText(next)
-    setProblem(undefined)
+    setIssue(undefined)
   }
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > BYTES_MAX) setProblem(t('drafting.text.tooLarge'))
+    if (file.size > BYTES_MAX) setIssue(t('drafting.text.tooLarge'))
     else change(decoded(await file.arrayBuffer()))
   }
   const handleDrop = (event: DragEvent) => {
@@ -55,7 +55,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
       else setUnsettled(filling)
       return
     }
-    setProblem(sentenceOfRefusal(filling, definition.type, texts))
+    setIssue(sentenceOfRefusal(filling, definition.type, texts))
     area.current?.focus()
   }
   if (unsettled !== undefined) {
@@ -85,7 +85,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
       }
     >
       <div className={styles.form} onDrop={handleDrop} onDragOver={(event) => event.preventDefault()}>
-        <Field label={t('drafting.text.label')} hint={t('drafting.text.hint')} error={problem}>
+        <Field label={t('drafting.text.label')} hint={t('drafting.text.hint')} error={issue}>
           {(control) => (
             <TextArea {...control} ref={area} rows={ROWS} spellCheck={false} value={text} onChange={change} />
           )}

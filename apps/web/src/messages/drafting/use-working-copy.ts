@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { hearOtherWindows } from './other-windows.ts'
-import type { WorkingCopyKeeper } from './working-copy-keeper.ts'
-import { forgetWorkingCopy, keeperOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
+import type { Autosave } from './autosave.ts'
+import { forgetWorkingCopy, autosaveOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
 
 /** What was left of the form and waits for a word. */
 export interface WorkingCopyOffer {
@@ -14,7 +14,7 @@ export interface WorkingCopyOffer {
 }
 
 export interface FormWithCopy {
-  readonly keeper: WorkingCopyKeeper
+  readonly autosave: Autosave
   readonly offer: WorkingCopyOffer | undefined
 }
 
@@ -29,9 +29,9 @@ interface Options {
 export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }: Options = {}): FormWithCopy {
   const [writing] = useState(begin)
   const { form } = writing
-  const [keeper] = useState(() => keeperOf(writing))
-  useEffect(() => keeper.basedOn(messageVersion), [keeper, messageVersion])
-  useKeeping(writing, keeper)
+  const [autosave] = useState(() => autosaveOf(writing))
+  useEffect(() => autosave.basedOn(messageVersion), [autosave, messageVersion])
+  useAutosaveState(writing, autosave)
 
   const [isAnswered, setIsAnswered] = useState(false)
   const { data, isPending } = useQuery(workingCopyQuery(form))
@@ -41,40 +41,40 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
   const version = copy?.version ?? 0
   useEffect(() => {
     // Before it is known what was left, keeping something would write over it.
-    if (!isPending && !isOpen && !isAnswered) keeper.begin(version)
-  }, [keeper, isPending, isOpen, isAnswered, version])
+    if (!isPending && !isOpen && !isAnswered) autosave.begin(version)
+  }, [autosave, isPending, isOpen, isAnswered, version])
 
-  if (!isOpen) return { keeper, offer: undefined }
+  if (!isOpen) return { autosave, offer: undefined }
   const offer: WorkingCopyOffer = {
     savedAt: copy.savedAt,
     goOn: () => {
       resume()
       if (copy.messageVersion !== undefined) onBase?.(copy.messageVersion)
-      keeper.begin(version)
+      autosave.begin(version)
       setIsAnswered(true)
     },
     discard: () => {
       setIsAnswered(true)
       // What is typed from here on takes its place, even when it could not be removed.
       forgetWorkingCopy(form).then(
-        () => keeper.begin(0),
-        () => keeper.begin(version),
+        () => autosave.begin(0),
+        () => autosave.begin(version),
       )
     },
   }
-  return { keeper, offer }
+  return { autosave, offer }
 }
 
 /** Follows what is typed, and keeps the rest when the page goes away. */
-function useKeeping({ form, subscribe }: Writing, keeper: WorkingCopyKeeper): void {
-  useEffect(() => hearOtherWindows(form, () => keeper.renew()), [form, keeper])
-  useEffect(() => subscribe(keeper.touch), [subscribe, keeper])
+function useAutosaveState({ form, subscribe }: Writing, autosave: Autosave): void {
+  useEffect(() => hearOtherWindows(form, () => autosave.renew()), [form, autosave])
+  useEffect(() => subscribe(autosave.touch), [subscribe, autosave])
   useEffect(() => {
-    const keepRest = () => void keeper.flush({ outlivesPage: true })
+    const keepRest = () => void autosave.flush({ outlivesPage: true })
     addEventListener('pagehide', keepRest)
     return () => {
       removeEventListener('pagehide', keepRest)
-      void keeper.flush()
+      void autosave.flush()
     }
-  }, [keeper])
+  }, [autosave])
 }

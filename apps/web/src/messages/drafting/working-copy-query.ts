@@ -1,12 +1,12 @@
-import { discardWorkingCopy, keepWorkingCopy, readWorkingCopy, type WorkingCopy } from '@nostro/contract'
+import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy, type WorkingCopy } from '@nostro/contract'
 import { fromPayload } from '@nostro/messages'
 import { queryOptions } from '@tanstack/react-query'
 
 import { query, send } from '../../api/index.ts'
 import type { FormStore } from '../../forms/index.ts'
 import { payloadOf, type Origin } from '../submission/origin.ts'
-import { tellOtherWindows } from './other-windows.ts'
-import { WorkingCopyKeeper } from './working-copy-keeper.ts'
+import { notifyOtherWindows } from './other-windows.ts'
+import { Autosave } from './autosave.ts'
 
 /** A body that may outlive its page has at most 64 kB, of which other calls take some. */
 const OUTLIVING_LENGTH_MAX = 60_000
@@ -59,27 +59,27 @@ export function workingCopyQuery(form: string) {
 
 export async function forgetWorkingCopy(form: string): Promise<void> {
   await send(discardWorkingCopy, { params: { form } })
-  tellOtherWindows(form)
+  notifyOtherWindows(form)
 }
 
 /** Keeps what is written under its name. */
-export function keeperOf({ form, content }: Writing): WorkingCopyKeeper {
+export function autosaveOf({ form, content }: Writing): Autosave {
   const params = { form }
-  return new WorkingCopyKeeper({
+  return new Autosave({
     snapshot: () => {
       const { messagingType, ...written } = content()
       const fingerprint = JSON.stringify(written)
       return {
         fingerprint,
-        keep: ({ baseVersion, messageVersion, outlivesPage }) => {
+        save: ({ baseVersion, messageVersion, outlivesPage }) => {
           const based = { baseVersion, ...(messageVersion !== undefined && { messageVersion }) }
           const isLight = fingerprint.length < OUTLIVING_LENGTH_MAX
           const body = { messagingType, ...based, ...written }
-          return send(keepWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
+          return send(saveWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
         },
       }
     },
     discard: () => forgetWorkingCopy(form),
-    onEnd: () => tellOtherWindows(form),
+    onEnd: () => notifyOtherWindows(form),
   })
 }

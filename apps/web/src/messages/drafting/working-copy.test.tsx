@@ -13,7 +13,7 @@ import { BANK_OPERATOR } from '../../testing/people.ts'
 import { ComposeFormPage } from '../compose-form-page.tsx'
 import { ComposeMtPage } from '../compose-page.tsx'
 import { detailAt } from '../testing/samples.ts'
-import { KEEP_AFTER_MS } from './working-copy-keeper.ts'
+import { SAVE_AFTER_MS } from './autosave.ts'
 
 const MT199 = definitionOf('MT199')
 if (MT199 === undefined) throw new Error('MT199 is not defined')
@@ -91,7 +91,7 @@ describe('what is typed', () => {
   test('is kept a moment later, and the header says so', async () => {
     const { callsOf } = openNew()
     await retype('TYPED1')
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeDefined()
     expect(callsOf(`POST ${NEW_FORM}`).at(-1)?.body).toMatchObject({
       messagingType: 'MT199',
@@ -110,7 +110,7 @@ describe('what is typed', () => {
           : success({ version: 1, savedAt: SAVED_AT, hasReplacedNewer: false }),
     })
     await retype('TYPED1')
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     expect(await screen.findAllByText('Not saved, retrying')).toHaveLength(2)
     isDown = false
     await vi.advanceTimersByTimeAsync(5_000)
@@ -128,7 +128,7 @@ describe('a form that was left', () => {
     expect(((await reference()) as HTMLInputElement).value).toBe('LEFT1')
     expect(screen.queryByRole('region', { name: 'Earlier input' })).toBeNull()
     await retype('LEFT2')
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     expect(callsOf(`POST ${NEW_FORM}`).at(-1)?.body).toMatchObject({ baseVersion: 4 })
   })
 
@@ -136,7 +136,7 @@ describe('a form that was left', () => {
     const { callsOf } = openNew(answers)
     await screen.findByRole('region', { name: 'Earlier input' })
     await retype('OTHER')
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS * 2)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS * 2)
     expect(callsOf(`POST ${NEW_FORM}`)).toEqual([])
     expect(screen.getAllByText(/^Not kept yet/)).toHaveLength(2)
   })
@@ -147,7 +147,7 @@ describe('a form that was left', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(callsOf(`DELETE ${NEW_FORM}`)).toHaveLength(1))
     await retype('OTHER')
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     await waitFor(() => expect(callsOf(`POST ${NEW_FORM}`).at(-1)?.body).toMatchObject({ baseVersion: 0 }))
   })
 
@@ -178,13 +178,13 @@ describe('leaving', () => {
   test('with Discard forgets the working copy', async () => {
     const { go, callsOf } = openNew()
     const user = await retype('OTHER')
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     await go('/elsewhere')
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     await user.click(dialog.getByRole('button', { name: 'Discard' }))
     await screen.findByText('Elsewhere')
     await waitFor(() => expect(callsOf(`DELETE ${NEW_FORM}`)).toHaveLength(1))
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS * 2)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS * 2)
     expect(callsOf(`POST ${NEW_FORM}`)).toHaveLength(1)
   })
 })

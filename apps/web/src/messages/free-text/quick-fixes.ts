@@ -12,7 +12,7 @@ export interface QuickFix {
   readonly lines: readonly string[]
 }
 
-type Place = Pick<FreeTextFinding, 'code' | 'line' | 'column' | 'params'>
+type FindingPosition = Pick<FreeTextFinding, 'code' | 'line' | 'column' | 'params'>
 
 /** Findings that capitals may settle. */
 const OF_CASE: readonly string[] = [
@@ -27,7 +27,11 @@ const OF_CASE: readonly string[] = [
  * What can be done about a finding with one press; nothing for most. With a speller whole words of other alphabets are
  * written in letters the network has.
  */
-export function quickFixesOf(lines: readonly string[], finding: Place, spell?: Speller): readonly QuickFix[] {
+export function quickFixesOf(
+  lines: readonly string[],
+  finding: FindingPosition,
+  spell?: Speller,
+): readonly QuickFix[] {
   if (finding.code === 'field.character') return signFixes(lines, finding, spell)
   if (finding.code === 'field.tooLong') return wrapFixes(lines, finding)
   return OF_CASE.includes(finding.code) ? caseFixes(lines, finding) : []
@@ -80,7 +84,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 function signFixes(
   lines: readonly string[],
-  { line, column }: Place,
+  { line, column }: FindingPosition,
   spell: Speller | undefined,
 ): readonly QuickFix[] {
   const text = lines[line - 1] ?? ''
@@ -110,13 +114,13 @@ function withoutAccent(character: string): string | undefined {
   return plain !== character && /^[A-Za-z]+$/.test(plain) ? plain : undefined
 }
 
-function caseFixes(lines: readonly string[], { line }: Place): readonly QuickFix[] {
+function caseFixes(lines: readonly string[], { line }: FindingPosition): readonly QuickFix[] {
   const text = lines[line - 1] ?? ''
   const raised = text.toUpperCase()
   return raised === text ? [] : [{ kind: 'raiseCase', fromLine: line - 1, toLine: line, lines: [raised] }]
 }
 
-function wrapFixes(lines: readonly string[], { line, params }: Place): readonly QuickFix[] {
+function wrapFixes(lines: readonly string[], { line, params }: FindingPosition): readonly QuickFix[] {
   const max = params?.['max']
   const text = lines[line - 1]
   const place = fieldAt(lines, line - 1)
@@ -162,7 +166,10 @@ function breakOf(text: string, max: number): number {
 }
 
 /** All lines that are too long, wrapped at once; from below, so that the places of the others stay true. */
-export function withWrappedLines(lines: readonly string[], findings: readonly Place[]): readonly string[] {
+export function withWrappedLines(
+  lines: readonly string[],
+  findings: readonly FindingPosition[],
+): readonly string[] {
   return findings.toReversed().reduce((text: readonly string[], finding) => {
     const fix = quickFixesOf(text, finding).find(({ kind }) => kind === 'wrapLines')
     return fix === undefined ? text : withFix(text, fix)

@@ -1,7 +1,7 @@
 import { isFieldTag, readFieldTolerantly } from '@nostro/messages'
 
 /** The field a line of a text belongs to. */
-export interface FieldPlace {
+export interface FieldPosition {
   readonly tag: string
   /** Line within the value, from 0. */
   readonly line: number
@@ -12,7 +12,7 @@ export interface FieldPlace {
 const FIELD = /^:(\d{2}[A-Z]?):/
 
 /** Looks upwards from a line, by index from 0, for the field it belongs to. */
-export function fieldAt(lines: readonly string[], index: number): FieldPlace | undefined {
+export function fieldAt(lines: readonly string[], index: number): FieldPosition | undefined {
   for (let start = index; start >= 0; start -= 1) {
     const text = lines[start] ?? ''
     if (text.startsWith('-}') || text.startsWith('{')) return undefined
@@ -29,7 +29,7 @@ const PROBE_LENGTH = 250
 const limits = new Map<string, number | undefined>()
 
 /** How many characters a line of a field may have, where its format says so; asked of the format itself. */
-export function lineLimitOf({ tag, line }: Pick<FieldPlace, 'tag' | 'line'>): number | undefined {
+export function lineLimitOf({ tag, line }: Pick<FieldPosition, 'tag' | 'line'>): number | undefined {
   const name = `${tag} ${line}`
   if (!limits.has(name)) limits.set(name, probedLimit(tag, line))
   return limits.get(name)
@@ -39,7 +39,7 @@ function probedLimit(tag: string, line: number): number | undefined {
   if (!isFieldTag(tag)) return undefined
   const probe = [...Array.from({ length: line }, () => 'A'), 'A'.repeat(PROBE_LENGTH)].join('\n')
   const tooLong = readFieldTolerantly(tag, probe).problems.find(
-    (problem) => problem.code === 'field.tooLong' && problem.line === line + 1,
+    (issue) => issue.code === 'field.tooLong' && issue.line === line + 1,
   )
   const max = tooLong?.params?.['max']
   return typeof max === 'number' ? max : undefined

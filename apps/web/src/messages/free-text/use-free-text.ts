@@ -52,7 +52,7 @@ export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText 
     if (found[0] !== undefined) onRefused(found[0])
     return false
   }
-  const submission = useSubmission<'send'>({ keeper: copy.keeper, onFailure: showFindings })
+  const submission = useSubmission<'send'>({ autosave: copy.autosave, onFailure: showFindings })
   const check = useCallback(
     (content: string) => {
       const found = content.trim() === '' ? NOTHING : checkedText(content, bics)

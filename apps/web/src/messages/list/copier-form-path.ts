@@ -7,6 +7,6 @@ export function copierFormPath({
   status,
   messagingType,
 }: Pick<MessageRow, 'id' | 'status' | 'messagingType'>): string {
-  const desk = status === MESSAGE_STATUSES.notCopied ? 'not-copied' : 'copied'
-  return `/messaging-form/${desk}/${id}?${new URLSearchParams({ type: messagingType })}`
+  const group = status === MESSAGE_STATUSES.notCopied ? 'not-copied' : 'copied'
+  return `/messaging-form/${group}/${id}?${new URLSearchParams({ type: messagingType })}`
 }

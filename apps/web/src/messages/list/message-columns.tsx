@@ -198,10 +198,10 @@ function Waiting({ row, isToDo }: RowOfFolder) {
   )
 }
 
-function Holder({ row: { heldBy, heldSince } }: { readonly row: MessageRow }) {
+function Holder({ row: { claimedBy, claimedSince } }: { readonly row: MessageRow }) {
   const { t } = useTexts()
-  if (heldBy === undefined || heldSince === undefined) return null
-  const text = t('list.heldBy', { name: heldBy, time: formatTime(heldSince) })
+  if (claimedBy === undefined || claimedSince === undefined) return null
+  const text = t('list.claimedBy', { name: claimedBy, time: formatTime(claimedSince) })
   return (
     <span className={styles.holder} title={text}>
       {text}

@@ -54,7 +54,7 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
   return (
     <div className={styles.list}>
       {error !== null && (
-        <StaleNotice error={error} updatedAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+        <StaleBanner error={error} updatedAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
       )}
       {data?.isUnsorted === true && (
         <Alert tone="warning">
@@ -182,7 +182,7 @@ function useApproach(folder: Folder) {
     void queryClient.prefetchQuery({ ...messageQuery({ params: { id } }), staleTime: FRESH_MS })
 }
 
-interface StaleNoticeProps {
+interface StaleBannerProps {
   readonly error: ApiError
   /** When the rows shown were read, milliseconds. */
   readonly updatedAt: number
@@ -190,7 +190,7 @@ interface StaleNoticeProps {
 }
 
 /** Rows that could not be read anew stay, marked with their time. */
-function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
+function StaleBanner({ error, updatedAt, onRetry }: StaleBannerProps) {
   const texts = useTexts()
   const time = formatTime(new Date(updatedAt).toISOString())
   return (

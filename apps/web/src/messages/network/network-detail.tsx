@@ -18,7 +18,7 @@ import { Digest } from '../detail/digest.tsx'
 import { Receipt } from '../detail/receipt.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { FORMAT_NAMES, useTextActions } from '../text-actions/use-text-actions.ts'
-import { TranslationNotice } from '../translation-notice.tsx'
+import { TranslationBanner } from '../translation-banner.tsx'
 import styles from './network-detail.module.css'
 import { networkMessageQuery } from './network-queries.ts'
 import { printableOfNetwork } from './network-text-buttons.tsx'
@@ -86,7 +86,7 @@ function Reading({ message }: { readonly message: Detail }) {
           <TextLink
             to={`/messaging-form/${folder}/${messageId}?${new URLSearchParams({ type: messagingType })}`}
           >
-            {t('swift.twin')}
+            {t('swift.copyInFolder')}
           </TextLink>
         )}
       </p>
@@ -145,7 +145,7 @@ function ShownText({ message }: { readonly message: Detail }) {
           {t('text.print')}
         </Button>
       </div>
-      {message.translation !== undefined && <TranslationNotice translation={message.translation} />}
+      {message.translation !== undefined && <TranslationBanner translation={message.translation} />}
       <MessageText text={message.content} label={label} markedLine={message.stoppedAt?.line} />
     </>
   )

@@ -46,7 +46,7 @@ export function NetworkFilter({ filter, onSearch }: NetworkFilterProps) {
           {t('swift.filter.search')}
         </Button>
         {hasFailed && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={styles.issue}>
             {t('swift.filter.format')}
           </p>
         )}

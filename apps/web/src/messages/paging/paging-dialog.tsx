@@ -6,16 +6,16 @@ import styles from '../detail/decision-dialog.module.css'
 
 interface PagingDialogProps {
   readonly paged: PagedStatement
-  readonly isKeeping: boolean
+  readonly isSaving: boolean
   readonly isSubmitting: boolean
-  readonly onKeepPages: () => void
+  readonly onSavePages: () => void
   readonly onSubmitAsOne: () => void
   readonly onClose: () => void
 }
 
 /** Says that a statement is longer than one message, and offers a draft for each of its pages. */
 export function PagingDialog(props: PagingDialogProps) {
-  const { paged, isKeeping, isSubmitting, onKeepPages, onSubmitAsOne, onClose } = props
+  const { paged, isSaving, isSubmitting, onSavePages, onSubmitAsOne, onClose } = props
   const { t } = useTexts()
   const { length, lengthMax, pages } = paged
   return (
@@ -24,13 +24,13 @@ export function PagingDialog(props: PagingDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={isKeeping || isSubmitting}>
+          <Button onPress={onClose} isDisabled={isSaving || isSubmitting}>
             {t('dialog.cancel')}
           </Button>
-          <Button onPress={onSubmitAsOne} isBusy={isSubmitting} isDisabled={isKeeping}>
+          <Button onPress={onSubmitAsOne} isBusy={isSubmitting} isDisabled={isSaving}>
             {t('paging.asOne')}
           </Button>
-          <Button variant="primary" onPress={onKeepPages} isBusy={isKeeping} isDisabled={isSubmitting}>
+          <Button variant="primary" onPress={onSavePages} isBusy={isSaving} isDisabled={isSubmitting}>
             {t('paging.keep', { count: pages.length })}
           </Button>
         </>

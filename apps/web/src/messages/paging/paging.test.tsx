@@ -74,7 +74,7 @@ async function submit() {
 }
 
 /** What the calls kept, first page first. */
-function keptPages(bodies: readonly unknown[]) {
+function savedPages(bodies: readonly unknown[]) {
   return bodies
     .map((body) => Object(body) as Readonly<Record<string, unknown>>)
     .map(({ id, version, initialProcess, mt940RequestInfo }) => {
@@ -106,7 +106,7 @@ test('a statement that is longer than one message becomes a draft for each page'
   await userEvent.click(dialog.getByRole('button', { name: 'Keep as 3 drafts' }))
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
 
-  const pages = keptPages(form.bodiesOf(SAVE))
+  const pages = savedPages(form.bodiesOf(SAVE))
   expect(pages.map(({ page, initialProcess }) => [page, initialProcess])).toEqual([
     ['1', false],
     ['2', false],
@@ -137,7 +137,7 @@ test('what was kept before a failure is written over when it is tried again', as
   const again = await submit()
   await userEvent.click(again.getByRole('button', { name: 'Keep as 3 drafts' }))
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
-  const ids = keptPages(form.bodiesOf(SAVE).slice(2)).map(({ id }) => id)
+  const ids = savedPages(form.bodiesOf(SAVE).slice(2)).map(({ id }) => id)
   expect(ids).toEqual([idAt(1), undefined, idAt(21)])
 })
 

@@ -6,13 +6,13 @@ import type { FormStore } from '../../forms/index.ts'
 import type { Origin } from '../submission/origin.ts'
 import type { MakeCall } from '../submission/use-submission.ts'
 
-/** A statement that takes several messages: found when it is handed in, and kept as one draft for each page. */
+/** A statement that takes several messages: found when it is submitted, and kept as one draft for each page. */
 export interface Paging {
   readonly paged: PagedStatement | undefined
   /** Looks whether the form takes several messages. */
   readonly needsPages: () => boolean
   /** Keeps each page as a draft; tells whether all of them were kept. */
-  readonly keepPages: (call: MakeCall, origin: Origin | undefined) => Promise<boolean>
+  readonly savePages: (call: MakeCall, origin: Origin | undefined) => Promise<boolean>
 }
 
 /** One of the messages, and what is stored of it already. */
@@ -35,7 +35,7 @@ export function usePaging(store: FormStore): Paging {
     return found !== undefined
   }
 
-  const keepPage = async (call: MakeCall, { position, values, origin }: Page) => {
+  const savePage = async (call: MakeCall, { position, values, origin }: Page) => {
     const { definition } = store.get()
     const base =
       position === 0 ? origin && { id: origin.id, version: origin.version } : kept.current.get(position)
@@ -52,10 +52,10 @@ export function usePaging(store: FormStore): Paging {
   }
 
   /** The first page takes the place of the form and comes last: until then the whole stays where it was. */
-  const keepPages = async (call: MakeCall, origin: Origin | undefined) => {
+  const savePages = async (call: MakeCall, origin: Origin | undefined) => {
     for (const [position, values] of [...(paged?.pages.entries() ?? [])].toReversed())
-      if (!(await keepPage(call, { position, values, origin }))) return false
+      if (!(await savePage(call, { position, values, origin }))) return false
     return paged !== undefined
   }
-  return { paged, needsPages, keepPages }
+  return { paged, needsPages, savePages }
 }

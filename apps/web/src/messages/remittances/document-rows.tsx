@@ -2,7 +2,7 @@ import { useFormPart } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { DocumentChecklist } from './document-checklist.tsx'
 import styles from './document-rows.module.css'
-import { FormPaperButton } from './paper-buttons.tsx'
+import { FormPrintoutButton } from './printout-buttons.tsx'
 
 /** What the application has to come with, and the form to be stamped. */
 export function DocumentRows() {
@@ -11,9 +11,9 @@ export function DocumentRows() {
   return (
     <div className={styles.rows}>
       <DocumentChecklist values={values} />
-      <div className={styles.paper}>
-        <FormPaperButton />
-        <span className={styles.hint}>{t('remittance.paper.form.hint')}</span>
+      <div className={styles.printout}>
+        <FormPrintoutButton />
+        <span className={styles.hint}>{t('remittance.printout.form.hint')}</span>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { DateTime, Empty, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
-import { AdviceButton } from './paper-buttons.tsx'
+import { AdviceButton } from './printout-buttons.tsx'
 import styles from './progress.module.css'
 import { progressQuery } from './remittance-calls.ts'
 

@@ -14,7 +14,7 @@ import {
 import { useTexts } from '../../i18n/index.ts'
 import { Page } from '../../ui/index.ts'
 import { useCurrentDefinition } from '../current-definition.ts'
-import { KeptState } from '../drafting/kept-state.tsx'
+import { AutosaveStatus } from '../drafting/autosave-status.tsx'
 import { OfferRow } from '../drafting/working-copy-offer.tsx'
 import { useApprovalLimits } from '../list/waiting/approval-limits.ts'
 import { FormDialogs } from '../submission/form-dialogs.tsx'
@@ -23,7 +23,7 @@ import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { RemittanceFooter } from './remittance-footer.tsx'
 import styles from './remittance-form.module.css'
 import { RemittanceSections, type SectionName } from './remittance-sections.tsx'
-import { ReturnNotice } from './return-notice.tsx'
+import { ReturnBanner } from './return-banner.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 interface RemittanceFormProps {
@@ -65,7 +65,7 @@ function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA1
 function Filler({ title, message, onReload, store }: RemittanceFormProps & { readonly store: FormStore }) {
   const { t } = useTexts()
   const submission = useFormSubmission({ kind: APPLICATION, store, message })
-  const { keeper, offer } = submission
+  const { autosave, offer } = submission
   const [section, setSection] = useState<SectionName>('remittancePayer')
   const isRejected = message?.status === MESSAGE_STATUSES.rejected
   const show = (path: string) => {
@@ -76,7 +76,7 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
   return (
     <Page
       title={title}
-      actions={<KeptState keeper={keeper} />}
+      actions={<AutosaveStatus autosave={autosave} />}
       footer={
         <>
           {offer !== undefined && <OfferRow offer={offer} />}
@@ -86,7 +86,7 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
     >
       {isRejected && (
         <div className={styles.notices}>
-          <ReturnNotice messageId={message.id} />
+          <ReturnBanner messageId={message.id} />
         </div>
       )}
       <div className={styles.form}>

@@ -22,7 +22,7 @@ interface FormDialogsProps {
 
 /** What lies over every form that is submitted: the one dialog, if any, and the question before it is left. */
 export function FormDialogs({ submission, removal, onShow, onReload }: FormDialogsProps) {
-  const { dialog, open, keeper, based } = submission
+  const { dialog, open, autosave, based } = submission
   const close = () => open(undefined)
   const goTo = (path: string) => {
     close()
@@ -30,7 +30,7 @@ export function FormDialogs({ submission, removal, onShow, onReload }: FormDialo
     requestAnimationFrame(() => onShow(path))
   }
   const reload = async () => {
-    await keeper.discard()
+    await autosave.discard()
     onReload?.()
   }
   return (
@@ -63,13 +63,13 @@ export function FormDialogs({ submission, removal, onShow, onReload }: FormDialo
       <LeaveQuestion
         isUnsaved={submission.isUnsaved}
         text="form.leave.text"
-        onDiscard={() => void keeper.discard()}
-        keeping={{
+        onDiscard={() => void autosave.discard()}
+        autosaveState={{
           label: based.origin?.isRejected === true ? 'form.leave.save' : 'form.leave.keep',
           isBusy: submission.running === 'save',
           keep: submission.saveHere,
         }}
-        onEnd={() => keeper.flush()}
+        onEnd={() => autosave.flush()}
       />
     </>
   )

@@ -28,7 +28,7 @@ export interface MessageFormState {
   readonly status: MessageStatus
   readonly messageType: MessageFormatCode
   readonly messagingType: string
-  /** Whether the message is handed in, and not only kept (FORM-34). */
+  /** Whether the message is submitted, and not only kept (FORM-34). */
   readonly initialProcess: boolean
   /** What a call names the stored message by. */
   readonly id?: string

@@ -58,7 +58,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     if (isConflict) void based.compare()
     return isConflict || issues.length > 0
   }
-  const submission = useSubmission<FormAction>({ keeper: copy.keeper, onFailure: showFailure })
+  const submission = useSubmission<FormAction>({ autosave: copy.autosave, onFailure: showFailure })
   const attempt = useForgetting(submission, based.origin)
   const attempts = attemptsOf(kind, store, based.origin)
   const submitNow = () => void attempt(attempts.submit)
@@ -119,8 +119,8 @@ function useForgetting({ attempt }: Submission<FormAction>, origin: Origin | und
 function attemptsOf(kind: SubmissionKind, store: FormStore, origin: Origin | undefined) {
   const isRejected = origin?.isRejected === true
   const base = origin && { id: origin.id, version: origin.version }
-  const bodyOf = (isHandedIn: boolean) => {
-    const { initialProcess } = formStateOf(store.get(), origin, isHandedIn)
+  const bodyOf = (isSubmitted: boolean) => {
+    const { initialProcess } = formStateOf(store.get(), origin, isSubmitted)
     return { ...payloadOf(store.get()), ...base, initialProcess }
   }
   return {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { sentenceOf, useCommands, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
-import type { WorkingCopyKeeper } from '../drafting/working-copy-keeper.ts'
+import type { Autosave } from '../drafting/autosave.ts'
 import { duplicateIn, type Duplicate } from './duplicate.ts'
 
 /** Makes a call of an attempt. */
@@ -30,7 +30,7 @@ interface Attempt<Action extends string, Answer> {
 
 interface SubmissionOptions {
   /** What keeps the form while it is typed. */
-  readonly keeper?: WorkingCopyKeeper | undefined
+  readonly autosave?: Autosave | undefined
   /** Shows a failure in the form; one it does not show is told by a toast. */
   readonly onFailure?: (error: ApiError) => boolean
 }
@@ -54,7 +54,7 @@ export interface Submission<Action extends string> {
  * one way out. Only a success leads away; after a failure everything stays as it was typed (SHELL-54).
  */
 export function useSubmission<Action extends string>({
-  keeper,
+  autosave,
   onFailure,
 }: SubmissionOptions): Submission<Action> {
   const texts = useTexts()
@@ -83,16 +83,16 @@ export function useSubmission<Action extends string>({
     again.current = () => void attempt(wanted, { isDuplicateConfirmed: true })
     setRunning(action)
     // The server lets go of the working copy with the call: none may come after it.
-    await keeper?.pause()
+    await autosave?.pause()
     const answer = await send((call, input) => commands.run(action, call, input), confirmation)
     again.current = undefined
     setRunning(undefined)
     if (answer === undefined) {
-      keeper?.resume()
+      autosave?.resume()
       return false
     }
     isFinished.current = true
-    keeper?.end()
+    autosave?.end()
     showToast({ kind: 'success', text: texts.t(success) })
     const place = typeof target === 'function' ? target(answer) : target
     // Whoever went elsewhere meanwhile stays there.
@@ -109,7 +109,7 @@ export function useSubmission<Action extends string>({
     isFinished: () => isFinished.current,
     abandon: () => {
       isFinished.current = true
-      void keeper?.discard()
+      void autosave?.discard()
     },
   }
 }

@@ -25,7 +25,7 @@ export function SessionEnding() {
   const { session } = useUser()
   const isInterrupted = useStore(interruptionStore)
   const left = useTimeLeft(session.idleSeconds * 1000, isInterrupted)
-  useLastNotice(session.endsAt)
+  useLastFormChange(session.endsAt)
   useEffect(shareSessionUse, [])
   if (left === undefined) return null
   return (
@@ -48,14 +48,14 @@ function useTimeLeft(idleMs: number, isInterrupted: boolean): number | undefined
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     if (isInterrupted) return undefined
-    let askedAt = 0
+    let requestedAt = 0
     const look = () => {
       const use = { now: Date.now(), usedAt: sessionUseStore.get(), idleMs }
       const isOver = timeLeft(use) <= 0
       setLeft(isEnding(use) ? timeLeft(use) : undefined)
       const isSignDue = !isEnding(use) && needsSign(use) && isAttended()
-      if ((!isOver && !isSignDue) || use.now - askedAt < ASK_EVERY_MS) return
-      askedAt = use.now
+      if ((!isOver && !isSignDue) || use.now - requestedAt < ASK_EVERY_MS) return
+      requestedAt = use.now
       void giveSign()
     }
     const timer = setInterval(look, LOOK_MS)
@@ -65,7 +65,7 @@ function useTimeLeft(idleMs: number, isInterrupted: boolean): number | undefined
 }
 
 /** Tells once that the longest time of a session is nearly over. */
-function useLastNotice(endsAt: string): void {
+function useLastFormChange(endsAt: string): void {
   const { t } = useTexts()
   useEffect(() => {
     const wait = Date.parse(endsAt) - NOTICE_MS - Date.now()

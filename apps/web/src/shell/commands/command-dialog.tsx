@@ -78,11 +78,11 @@ const PAUSE_MS = 250
 function useFoundMessages(query: string): readonly FoundMessage[] {
   const search = usePaused(query.trim().slice(0, SEARCH_LENGTH_MAX))
   const folders = searchedFolders(visitorOf(useUser()))
-  const isAsked = search.length >= SEARCH_LENGTH_MIN
+  const isRequested = search.length >= SEARCH_LENGTH_MIN
   const answers = useQueries({
-    queries: isAsked ? folders.map((folder) => searchQuery(folder, search)) : [],
+    queries: isRequested ? folders.map((folder) => searchQuery(folder, search)) : [],
   })
-  return isAsked
+  return isRequested
     ? foundMessages(
         folders,
         answers.map(({ data }) => data),

@@ -73,10 +73,10 @@ describe('the command field', () => {
   })
 
   test('finds messages in each folder, and the arrows choose among them', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     answerCalls(({ path, body }) => {
       if (path !== listMessages.path) return success({})
-      asked.push(body)
+      requested.push(body)
       const isSent = Reflect.get(Object(body), 'status') === 4
       const rowList = isSent ? [rowWith('REF1'), rowWith('REF2')] : []
       return success({ totalRecord: rowList.length, rowList })
@@ -85,7 +85,7 @@ describe('the command field', () => {
     await user.click(screen.getByRole('button', { name: /Quick find/ }))
     await user.type(await screen.findByRole('combobox'), 'REF')
     const second = await screen.findByRole('option', { name: /REF2/ }, { timeout: 5_000 })
-    expect(asked).toContainEqual({ status: 4, filter: { search: 'REF' }, pageSize: 8 })
+    expect(requested).toContainEqual({ status: 4, filter: { search: 'REF' }, pageSize: 8 })
     await user.keyboard('{ArrowDown}')
     expect(second.getAttribute('aria-selected')).toBe('true')
     await user.keyboard('{Enter}')

@@ -8,7 +8,7 @@ import styles from './page.module.css'
 import { TextLink } from '../action/text-link.tsx'
 
 /** Where the layout wants the heading of the page; `undefined` outside a layout, `null` before it is drawn. */
-export const PageHeadingPlace = createContext<HTMLElement | null | undefined>(undefined)
+export const PageHeadingSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 interface Crumb {
   readonly text: string
@@ -32,7 +32,7 @@ interface PageProps {
 
 /** A screen: its heading, its title in the tab, its tools, its content. */
 export function Page({ title, count, crumbs = [], actions, isBusy = false, footer, children }: PageProps) {
-  const place = useContext(PageHeadingPlace)
+  const place = useContext(PageHeadingSlot)
   useTabTitle(title, count)
   const { pathname } = useLocation()
   // Another path is another page with a heading of its own; filters and pages of a list leave the focus where it is.

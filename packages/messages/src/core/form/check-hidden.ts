@@ -1,7 +1,7 @@
 import type { Issue } from '@nostro/kernel'
 
 import { isShown } from '../conditions.ts'
-import { problem } from '../issue-codes.ts'
+import { errorAt } from '../issue-codes.ts'
 import { isFilled, isRecord, pathOf, resolvedPath, valueAt, withValueAt } from '../paths.ts'
 import type { DraftValues, Member, Members } from '../shape.ts'
 
@@ -26,10 +26,10 @@ export function checkHidden(definition: { readonly members: Members }, values: D
     (check, { member, path }) => {
       const choice = choiceOf(member, path)
       if (choice === undefined || isFilled(valueAt(values, choice.path))) {
-        return { ...check, issues: [...check.issues, problem(pathOf(path), 'member.excluded')] }
+        return { ...check, issues: [...check.issues, errorAt(pathOf(path), 'member.excluded')] }
       }
       return {
-        issues: [...check.issues, problem(pathOf(choice.path), 'common.form.requiredFieldMessage')],
+        issues: [...check.issues, errorAt(pathOf(choice.path), 'common.form.requiredFieldMessage')],
         values: withValueAt(check.values, choice.path, choice.code),
       }
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newItem } from './defaults.ts'
 import type { ComputedMember, Effect, MessageDefinition } from '../definition.ts'
 import { applyEffects } from './effects.ts'
-import { caution } from '../issue-codes.ts'
+import { warningAt } from '../issue-codes.ts'
 import { code, group, list, one, opt, text } from '../shape.ts'
 
 const NAME = text(35)
@@ -48,7 +48,7 @@ const COUNT: ComputedMember = {
   compute: ({ items }) => {
     if (!Array.isArray(items)) return {}
     return items.length === 0
-      ? { text: '', warning: caution(['count'], 'amount.zero') }
+      ? { text: '', warning: warningAt(['count'], 'amount.zero') }
       : { text: String(items.length) }
   },
 }
@@ -101,7 +101,7 @@ describe('effects', () => {
       },
       cleared: ['items.1.name'],
       clearedIssues: ['items.1.name', 'items.1.note'],
-      revealed: [],
+      issuesShown: [],
     })
   })
 
@@ -122,11 +122,11 @@ describe('effects', () => {
   test('a computation that finds nothing empties its member and is told at once', () => {
     expect(applyEffects(definition([]), { items: [], count: '1' }, 'items')).toMatchObject({
       values: { count: '' },
-      revealed: ['count'],
+      issuesShown: ['count'],
     })
     expect(applyEffects(definition([]), { count: '1' }, 'letter')).toMatchObject({
       values: { count: '1' },
-      revealed: [],
+      issuesShown: [],
     })
   })
 

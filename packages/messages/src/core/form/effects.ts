@@ -1,19 +1,19 @@
 import { Decimal, type Issue } from '@nostro/kernel'
 
 import type { ComputedMember, MessageDefinition } from '../definition.ts'
-import { caution } from '../issue-codes.ts'
+import { warningAt } from '../issue-codes.ts'
 import { isFilled, isRecord, memberAt, pathOf, resolvedPath, valueAt, withValueAt } from '../paths.ts'
 import type { DraftValues } from '../shape.ts'
 
 /** What a change did beside itself. */
-interface Aftermath {
+interface Effects {
   readonly values: DraftValues
   /** Members that held something and are empty now. */
   readonly cleared: readonly string[]
   /** Members whose shown issues no longer say anything true. */
   readonly clearedIssues: readonly string[]
   /** Members with something to be said about at once, before they are left. */
-  readonly revealed: readonly string[]
+  readonly issuesShown: readonly string[]
 }
 
 const EVERY_ITEM = '*'
@@ -28,7 +28,7 @@ export function applyEffects(
   definition: MessageDefinition,
   values: DraftValues,
   changedPath: string,
-): Aftermath {
+): Effects {
   const changed = withoutPositions(changedPath)
   const effects = definition.effects.filter((effect) => effect.on === changed)
   const touchedBy = (paths: readonly string[] = []) => paths.map((path) => resolvedPath(path, changedPath))
@@ -43,12 +43,12 @@ export function applyEffects(
 
   const touched = new Set([changed, ...[...copies, ...emptied].map(withoutPositions)])
   const computed = (definition.computed ?? []).filter(({ from }) => from.some((path) => touched.has(path)))
-  const { values: current, revealed } = withComputed(computed, followed)
+  const { values: current, issuesShown } = withComputed(computed, followed)
   return {
     values: current,
     cleared: emptied.filter((path) => isFilled(valueAt(values, path))),
     clearedIssues: [...emptied, ...effects.flatMap((effect) => touchedBy(effect.clearsIssues))],
-    revealed,
+    issuesShown,
   }
 }
 
@@ -95,17 +95,17 @@ function withValueEverywhere(
 function withComputed(
   computed: readonly ComputedMember[],
   values: DraftValues,
-): Pick<Aftermath, 'values' | 'revealed'> {
+): Pick<Effects, 'values' | 'issuesShown'> {
   return computed.reduce(
-    (current: Pick<Aftermath, 'values' | 'revealed'>, member) => {
+    (current: Pick<Effects, 'values' | 'issuesShown'>, member) => {
       const { text, warning, path = member.path } = member.compute(current.values)
       if (text === undefined) return current
       return {
         values: withValueAt(current.values, path, text),
-        revealed: warning === undefined ? current.revealed : [...current.revealed, path],
+        issuesShown: warning === undefined ? current.issuesShown : [...current.issuesShown, path],
       }
     },
-    { values, revealed: [] },
+    { values, issuesShown: [] },
   )
 }
 
@@ -125,7 +125,7 @@ export function computedIssues(
     if (warning !== undefined) return [warning]
     if (member.from.some((source) => malformedRoots.has(rootOf(source)))) return []
     return text !== undefined && isOther(valueAt(values, path), text)
-      ? [caution(pathOf(path), 'computed.differs', { params: { computed: text } })]
+      ? [warningAt(pathOf(path), 'computed.differs', { params: { computed: text } })]
       : []
   })
 }

@@ -1,11 +1,11 @@
 import { conditionHolds } from '../conditions.ts'
-import type { BalancePaths, BalancePlace, GridPlan } from '../grid-plan.ts'
+import type { BalancePaths, BalanceMembers, GridPlan } from '../grid-plan.ts'
 import { isRecord, resolvedPath, valueAt } from '../paths.ts'
 import type { Condition, DraftValues } from '../shape.ts'
 
 /** The members of a balance of the list at `listPath`; `undefined` where no item is that balance. */
 export function balancePathsOf(
-  place: BalancePlace,
+  place: BalanceMembers,
   values: DraftValues,
   listPath: string,
 ): BalancePaths | undefined {

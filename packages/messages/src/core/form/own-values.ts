@@ -19,13 +19,13 @@ export function withOwnValues(members: Members, values: DraftValues, own: OwnVal
   return filledIn(members, values, { own, prefix: '', message: values })
 }
 
-interface Surroundings {
+interface Environment {
   readonly own: OwnValues
   readonly prefix: string
   readonly message: DraftValues
 }
 
-function filledIn(members: Members, values: DraftValues, around: Surroundings): DraftValues {
+function filledIn(members: Members, values: DraftValues, around: Environment): DraftValues {
   return Object.entries(members).reduce((complete: DraftValues, [name, member]) => {
     const value = ownValueOf(member, values[name], { ...around, prefix: `${around.prefix}${name}` })
     return value === undefined ? complete : withValueAt(complete, name, value)
@@ -33,7 +33,7 @@ function filledIn(members: Members, values: DraftValues, around: Surroundings): 
 }
 
 /** The value a member gets; `undefined` where it keeps what it has. */
-function ownValueOf(member: Member, value: unknown, around: Surroundings): unknown {
+function ownValueOf(member: Member, value: unknown, around: Environment): unknown {
   const { shape } = member
   const { own, prefix, message } = around
   if (shape.kind === 'group') {

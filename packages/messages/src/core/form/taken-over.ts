@@ -28,13 +28,17 @@ export function takenOver(definition: MessageDefinition, takeover: Takeover): Ta
   return { values: { ...definition.carriedAlong, ...taken }, leftOut: [...leftOut] }
 }
 
-interface Place {
+interface PrefixedValues {
   /** With a point behind it. */
   readonly prefix: string
   readonly leftOut: Set<string>
 }
 
-function membersTaken(members: Members, takeover: Takeover, { prefix, leftOut }: Place): DraftValues {
+function membersTaken(
+  members: Members,
+  takeover: Takeover,
+  { prefix, leftOut }: PrefixedValues,
+): DraftValues {
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) => {
       const inside: Takeover = {
@@ -49,7 +53,7 @@ function membersTaken(members: Members, takeover: Takeover, { prefix, leftOut }:
 }
 
 /** `source` and `current` hold the member's value under `value`; `prefix` is its path. */
-function valueTaken(member: Member, takeover: Takeover, { prefix, leftOut }: Place): unknown {
+function valueTaken(member: Member, takeover: Takeover, { prefix, leftOut }: PrefixedValues): unknown {
   const { shape } = member
   const { value: found } = takeover.source
   const { value: own } = takeover.current

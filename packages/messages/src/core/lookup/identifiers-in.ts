@@ -18,7 +18,7 @@ const NAMING_MEMBERS: ReadonlySet<string> = new Set([
 export const IDENTIFIERS_MAX = 20
 const LENGTH_MAX = 35
 
-interface Place {
+interface NamedValue {
   readonly value: unknown
   /** Of the member. */
   readonly name: string
@@ -45,7 +45,7 @@ function inMembers(members: Members, values: unknown): readonly string[] {
   )
 }
 
-const FOUND: Interpreters<Place, readonly string[]> = {
+const FOUND: Interpreters<NamedValue, readonly string[]> = {
   account: (_, place) => written(place),
   reference: (_, place) => written(place),
   text: (_, place) => (NAMING_MEMBERS.has(place.name) ? written(place) : []),
@@ -68,7 +68,7 @@ const FOUND: Interpreters<Place, readonly string[]> = {
   attachment: none,
 }
 
-function written({ value }: Place): readonly string[] {
+function written({ value }: NamedValue): readonly string[] {
   return typeof value === 'string' ? [value] : []
 }
 

@@ -1,7 +1,7 @@
 import { Decimal, type Issue } from '@nostro/kernel'
 
 import { countryOfBic } from '../../core/identifiers.ts'
-import { type IssueCode, problem } from '../../core/issue-codes.ts'
+import { type IssueCode, errorAt } from '../../core/issue-codes.ts'
 import type { DraftValues } from '../../core/shape.ts'
 import { areListed } from '../../standard/mt/mt103-shared-rules.ts'
 import { AMOUNT_TEXT_LENGTH_MAX } from './money.ts'
@@ -76,7 +76,7 @@ function reachesAmount(payment: Partial<ChargedAmount>): boolean {
 }
 
 function refused(code: IssueCode): readonly Issue[] {
-  return [problem(['chargesAmount'], code)]
+  return [errorAt(['chargesAmount'], code)]
 }
 
 /** `amount.message` where what was instructed is too long for the text, because it contains the charges as well. */
@@ -88,7 +88,7 @@ export function instructedAmountLengthIssues(payment: Partial<ChargedAmount>): r
   const length = instructed.includes('.') ? instructed.length : instructed.length + 1
   return length <= AMOUNT_TEXT_LENGTH_MAX
     ? []
-    : [problem(['interbankSettledAmount'], 'amount.message', { params: { max: AMOUNT_TEXT_LENGTH_MAX } })]
+    : [errorAt(['interbankSettledAmount'], 'amount.message', { params: { max: AMOUNT_TEXT_LENGTH_MAX } })]
 }
 
 /**

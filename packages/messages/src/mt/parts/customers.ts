@@ -1,7 +1,7 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
 import { alpha2Of, alpha3Of, COUNTRY_CODES } from '../../codes/country-codes.ts'
-import { type IssueCode, problem } from '../../core/issue-codes.ts'
+import { type IssueCode, errorAt } from '../../core/issue-codes.ts'
 import { isFilled, valueAt } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
 import {
@@ -66,14 +66,14 @@ export function institutionParty(role: 'payer' | 'payee', bicPath: string) {
   const requiredWhen = { noneFilled: [bicPath] }
   const notSentWhen = { anyFilled: [bicPath] }
   return group({
-    name: asked(name, { requiredWhen, notSentWhen }),
-    account: asked(accountMember, { requiredWhen }),
-    addressLines: asked(addressLines, { requiredWhen, notSentWhen }),
+    name: requested(name, { requiredWhen, notSentWhen }),
+    account: requested(accountMember, { requiredWhen }),
+    addressLines: requested(addressLines, { requiredWhen, notSentWhen }),
   })
 }
 
 /** The member, required only while a condition holds. */
-function asked<S extends Shape>(
+function requested<S extends Shape>(
   member: Member<S>,
   conditions: Pick<MemberOptions, 'requiredWhen' | 'notSentWhen'>,
 ): Member<S, 'optional'> {
@@ -142,7 +142,7 @@ function packedOrThrow(packed: PackedParty | undefined): PackedParty {
 }
 
 /** Whether a payee's country is no part of the text: only numbered lines have it, and short addresses have none. */
-export function isCountryKeptBack(values: DraftValues, path: string): boolean {
+export function isCountryWithheld(values: DraftValues, path: string): boolean {
   const addressLines = valueAt(values, `${path}.addressLines`)
   const lineCount = Array.isArray(addressLines) ? addressLines.filter(isFilled).length : 0
   return isFilled(valueAt(values, `${path}.country`)) && lineCount < LIMITS.addressLinesMax
@@ -179,7 +179,7 @@ export function nameAndAddressIssues(
   if (name === undefined || addressLines === undefined) return []
   const named = { ...party, name, addressLines }
   if (fits(packedParty(withAlpha2(named)), named, field)) return []
-  return [problem([path, 'addressLines'], 'nameAddressLimit', { params: { max: LIMITS.addressLinesMax } })]
+  return [errorAt([path, 'addressLines'], 'nameAddressLimit', { params: { max: LIMITS.addressLinesMax } })]
 }
 
 function fits(packed: PackedParty | undefined, party: Named, field: PartyField): boolean {

@@ -1,6 +1,6 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import { present } from '../../core/present.ts'
 import {
   type AccountShape,
@@ -52,7 +52,7 @@ export function accountMarkIssues(
 ): readonly Issue[] {
   const isMark =
     correspondent?.debitCreditMark === undefined && /^[CD](\/|$)/.test(correspondent?.account ?? '')
-  return isMark ? [problem([path, 'account'], 'common.form.inputAccountNum')] : []
+  return isMark ? [errorAt([path, 'account'], 'common.form.inputAccountNum')] : []
 }
 
 /** Writes a bank by its BIC; nothing when there is none. */

@@ -2,7 +2,7 @@ import { type Issue, LIMITS } from '@nostro/kernel'
 
 import { CONTINUATION } from '../../codes/instruction-codes.ts'
 import { lengthOf } from '../../core/characters.ts'
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import { isFilled } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
 import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
@@ -44,18 +44,18 @@ export function informationIssues(information: Information): readonly Issue[] {
   const length = lengthOf(notes[0] ?? '')
   return [
     ...(notes.length > 0 && notes.length > max
-      ? [problem(['remittanceInformation'], 'lines.tooMany', { params: { max: Math.max(max, 0) } })]
+      ? [errorAt(['remittanceInformation'], 'lines.tooMany', { params: { max: Math.max(max, 0) } })]
       : []),
     ...(notes.length === 0 && max < 0
       ? [
-          problem(['senderToReceiverInstructions'], 'codeNumLimit', {
+          errorAt(['senderToReceiverInstructions'], 'codeNumLimit', {
             params: { max: max + instructions.length },
           }),
         ]
       : []),
     ...(length > roomBehind(NOTE_CODE)
       ? [
-          problem(['remittanceInformation', 0], 'text.tooLong', {
+          errorAt(['remittanceInformation', 0], 'text.tooLong', {
             params: { max: roomBehind(NOTE_CODE), length },
           }),
         ]
@@ -118,8 +118,8 @@ export function reconciledInformation(values: DraftValues): DraftValues {
   const instructions = Array.isArray(senderToReceiverInstructions) ? senderToReceiverInstructions : []
   const notes: readonly unknown[] = Array.isArray(remittanceInformation) ? remittanceInformation : []
   const room = LIMITS.instructionsMax - (isFilled(expenseDetail) ? 1 : 0)
-  const keptInstructions = instructions.slice(0, room)
-  const keptNotes = notes.slice(0, room - keptInstructions.length).map((note, index) =>
+  const ownInstructions = instructions.slice(0, room)
+  const ownNotes = notes.slice(0, room - ownInstructions.length).map((note, index) =>
     String(note)
       .slice(0, roomBehind(index === 0 ? NOTE_CODE : CONTINUATION))
       .trim(),
@@ -127,7 +127,7 @@ export function reconciledInformation(values: DraftValues): DraftValues {
   const { senderToReceiverInstructions: _, remittanceInformation: __, ...others } = values
   return {
     ...others,
-    ...(keptInstructions.length > 0 && { senderToReceiverInstructions: keptInstructions }),
-    ...(keptNotes.length > 0 && { remittanceInformation: keptNotes }),
+    ...(ownInstructions.length > 0 && { senderToReceiverInstructions: ownInstructions }),
+    ...(ownNotes.length > 0 && { remittanceInformation: ownNotes }),
   }
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@nostro/kernel'
 
 import { CONTINUATION, INSTRUCTION_CODES } from '../../codes/instruction-codes.ts'
 import { lengthOf } from '../../core/characters.ts'
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import { present } from '../../core/present.ts'
 import {
   code,
@@ -47,7 +47,7 @@ const ITEM_RULES: readonly ItemRule<Instruction>[] = [
     source: 'MT103-47',
     members: ['code'],
     check: ({ code: word }, isFirst) =>
-      isFirst && word === CONTINUATION ? [problem(['code'], 'firstLineMustValidCode')] : [],
+      isFirst && word === CONTINUATION ? [errorAt(['code'], 'firstLineMustValidCode')] : [],
   },
   {
     name: 'lineLength',
@@ -57,7 +57,7 @@ const ITEM_RULES: readonly ItemRule<Instruction>[] = [
       if (word === undefined || content === undefined) return []
       const length = lengthOf(content) + (word === CONTINUATION ? 0 : word.length)
       const max = LIMITS.instructionLengthMax
-      return length > max ? [problem(['content'], 'wordLenLimit', { params: { max, length } })] : []
+      return length > max ? [errorAt(['content'], 'wordLenLimit', { params: { max, length } })] : []
     },
   },
   {
@@ -66,7 +66,7 @@ const ITEM_RULES: readonly ItemRule<Instruction>[] = [
     members: ['code', 'content'],
     check: ({ code: word, content }) =>
       word === CONTINUATION && content === undefined
-        ? [problem(['content'], 'common.form.requiredFieldMessage')]
+        ? [errorAt(['content'], 'common.form.requiredFieldMessage')]
         : [],
   },
   {
@@ -75,7 +75,7 @@ const ITEM_RULES: readonly ItemRule<Instruction>[] = [
     members: ['code'],
     check: ({ code: word }) =>
       RETURN_CODES.includes(word)
-        ? [problem(['code'], 'codeWord.needsReturnForm', { rule: 'T80', params: { code: word ?? '' } })]
+        ? [errorAt(['code'], 'codeWord.needsReturnForm', { rule: 'T80', params: { code: word ?? '' } })]
         : [],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Effect, Rule } from '../../core/definition.ts'
 import { isSameBranch } from '../../core/identifiers.ts'
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import type { ValuesOf } from '../../core/shape.ts'
 import { dayRangeIssues } from './days.ts'
 import { accountMarkIssues } from './institutions.ts'
@@ -13,7 +13,7 @@ export const BANKS_DIFFER: Rule<{ readonly sender: string; readonly receiver: st
   paths: ['sender', 'receiver'],
   check: ({ sender, receiver }) =>
     sender !== undefined && receiver !== undefined && isSameBranch(sender, receiver)
-      ? [problem(['sender'], 'issuingBank.notSameBank'), problem(['receiver'], 'advisingBank.notSameBank')]
+      ? [errorAt(['sender'], 'issuingBank.notSameBank'), errorAt(['receiver'], 'advisingBank.notSameBank')]
       : [],
 }
 
@@ -52,7 +52,7 @@ export function intermediaryNeedsInstitution(
       values.accountWithInstitution?.bic === undefined &&
       alternatives.every((name) => values[name] === undefined)
         ? [
-            problem(['accountWithInstitution', 'bic'], 'accountWithInstitution.missing', {
+            errorAt(['accountWithInstitution', 'bic'], 'accountWithInstitution.missing', {
               rule: 'C81',
               tag: '57A',
             }),

@@ -152,24 +152,24 @@ describe('in a form', () => {
   )
 
   test('a negative one empties the field and is told at once (MT940-32)', () => {
-    const { values, revealed, cleared } = applyEffects(
+    const { values, issuesShown, cleared } = applyEffects(
       MT940,
       { ...OVERDRAWN, closingAmount: '100' },
       'statementLines.0.amount',
     )
     expect(values.closingAmount).toBe('')
-    expect(revealed).toEqual(['closingAmount'])
+    expect(issuesShown).toEqual(['closingAmount'])
     // It is no loss that could be undone: the warning says what happened.
     expect(cleared).toEqual([])
   })
 
   test('the mark that fits takes the warning away', () => {
-    const { values, revealed } = applyEffects(
+    const { values, issuesShown } = applyEffects(
       MT940,
       { ...OVERDRAWN, closingDebitCreditMark: 'D', closingAmount: '' },
       'closingDebitCreditMark',
     )
-    expect([values.closingAmount, revealed]).toEqual(['50', []])
+    expect([values.closingAmount, issuesShown]).toEqual(['50', []])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { Decimal } from '@nostro/kernel'
 
 import type { Computation, ComputedMember } from '../../core/definition.ts'
-import { caution } from '../../core/issue-codes.ts'
+import { warningAt } from '../../core/issue-codes.ts'
 import { isRecord } from '../../core/paths.ts'
 import type { DraftValues } from '../../core/shape.ts'
 
@@ -51,7 +51,7 @@ function closingAmountOf(values: DraftValues): Computation {
   }
   const closing = values.closingDebitCreditMark === 'D' ? booked.negate() : booked
   return closing.isNegative()
-    ? { text: '', warning: caution(['closingAmount'], 'closingAmountCalError') }
+    ? { text: '', warning: warningAt(['closingAmount'], 'closingAmountCalError') }
     : { text: closing.toText(fractionDigits) }
 }
 

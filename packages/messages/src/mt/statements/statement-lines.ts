@@ -1,7 +1,7 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
 import type { GridPlan } from '../../core/grid-plan.ts'
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import { present } from '../../core/present.ts'
 import {
   code,
@@ -95,7 +95,7 @@ const ITEM_RULES: readonly ItemRule<StatementLine>[] = [
     check: ({ valueDate, entryDate }) =>
       valueDate === undefined || entryDate === undefined || isReadBack(entryDate, valueDate)
         ? []
-        : [problem(['entryDate'], 'entryDate.otherYear')],
+        : [errorAt(['entryDate'], 'entryDate.otherYear')],
   },
   {
     name: 'messageTypeExists',
@@ -103,7 +103,7 @@ const ITEM_RULES: readonly ItemRule<StatementLine>[] = [
     members: ['transactionType'],
     check: ({ transactionType }) =>
       transactionType?.startsWith('S') === true && !/^S[1-9]\d{2}$/.test(transactionType)
-        ? [problem(['transactionType'], 'transactionType.error', { rule: 'T18' })]
+        ? [errorAt(['transactionType'], 'transactionType.error', { rule: 'T18' })]
         : [],
   },
   {
@@ -124,8 +124,8 @@ function referenceIssues({
   referenceOfTheAccountServicingInstitution: banks,
 }: Partial<StatementLine>): readonly Issue[] {
   const path = ['referenceForTheAccountOwner']
-  if (owners.includes('//')) return [problem(path, 'reference.doubleSlash')]
-  return owners.endsWith('/') && banks !== undefined ? [problem(path, 'reference.endsWithSlash')] : []
+  if (owners.includes('//')) return [errorAt(path, 'reference.doubleSlash')]
+  return owners.endsWith('/') && banks !== undefined ? [errorAt(path, 'reference.endsWithSlash')] : []
 }
 
 const LINES = {

@@ -1,7 +1,7 @@
 import type { Issue } from '@nostro/kernel'
 
 import type { Effect, Rule } from '../../core/definition.ts'
-import { caution, problem } from '../../core/issue-codes.ts'
+import { warningAt, errorAt } from '../../core/issue-codes.ts'
 import type { ValueOf, ValuesOf } from '../../core/shape.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import type { STATEMENT_LINES } from './statement-lines.ts'
@@ -50,11 +50,11 @@ function currencyIssues(statement: Partial<Statement>, lists: readonly ListName[
   return [
     ...FOLLOWING_CURRENCIES.filter((name) => isOther(statement[name])),
     ...lists.filter((name) => statement[name]?.some((item) => isOther(item.currency))),
-  ].map((name) => problem([name], 'currency.notOpening', { rule: 'C27', params: { currency } }))
+  ].map((name) => errorAt([name], 'currency.notOpening', { rule: 'C27', params: { currency } }))
 }
 
 function tooEarly(name: string, tag: string): Issue {
-  return caution([name], 'balance.notOnThisPage', { tag, params: { tag } })
+  return warningAt([name], 'balance.notOnThisPage', { tag, params: { tag } })
 }
 
 /** What is available is told once, at the end of the statement. The network does not check it. */

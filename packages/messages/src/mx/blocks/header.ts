@@ -1,5 +1,5 @@
 import { isSameBranch } from '../../core/identifiers.ts'
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import {
   BIC,
   block,
@@ -52,7 +52,7 @@ const RULES: readonly GroupRule[] = [
     members: ['from', 'to'],
     check: ({ from, to }) =>
       typeof from === 'string' && typeof to === 'string' && isSameBranch(from, to)
-        ? ['from', 'to'].map((name) => problem([name], 'businessHeaderFields.fromToCantBeSame'))
+        ? ['from', 'to'].map((name) => errorAt([name], 'businessHeaderFields.fromToCantBeSame'))
         : [],
   },
 ]

@@ -1,4 +1,4 @@
-import { caution } from '../../core/issue-codes.ts'
+import { warningAt } from '../../core/issue-codes.ts'
 import { block, type GroupRule, one, opt } from '../../core/shape.ts'
 import { COUNTRY, wording } from './values.ts'
 
@@ -22,7 +22,7 @@ const RULES: readonly GroupRule[] = [
     source: 'OPEN-123; CBPR+ SR 2026, hybrid addresses: at most two lines',
     members: ['addressLine3'],
     check: ({ addressLine3 }) =>
-      addressLine3 === undefined ? [] : [caution(['addressLine3'], 'address.freeLines')],
+      addressLine3 === undefined ? [] : [warningAt(['addressLine3'], 'address.freeLines')],
   },
   {
     name: 'notLinesAlone',
@@ -30,7 +30,7 @@ const RULES: readonly GroupRule[] = [
     members: ['addressLine1', ...STRUCTURED],
     check: (address) =>
       address.addressLine1 !== undefined && STRUCTURED.every((name) => address[name] === undefined)
-        ? [caution(['addressLine1'], 'address.freeLines')]
+        ? [warningAt(['addressLine1'], 'address.freeLines')]
         : [],
   },
 ]

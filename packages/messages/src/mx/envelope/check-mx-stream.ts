@@ -52,8 +52,8 @@ export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxSt
       scanner.write(piece)
     },
     end: () => {
-      const problem = scanner.end()
-      if (problem !== undefined) options.report(problem)
+      const finding = scanner.end()
+      if (finding !== undefined) options.report(finding)
     },
     messageType: () => handler.messageType,
   }

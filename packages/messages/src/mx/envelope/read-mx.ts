@@ -36,7 +36,7 @@ export function readMx(input: string | Uint8Array, limits?: Partial<XmlLimits>):
 }
 
 function readText(text: string, limits: Partial<XmlLimits> | undefined): readonly MxMessage[] {
-  const { roots, problem } = readXmlRoots(text, limits)
+  const { roots, finding } = readXmlRoots(text, limits)
   const found = messagesBelow(roots)
   const spans = found.map(spanOf)
   const messages = found.map((message, index) => {
@@ -48,11 +48,11 @@ function readText(text: string, limits: Partial<XmlLimits> | undefined): readonl
     )
   })
   const [first] = messages
-  if (first === undefined) return [withoutParts(text, problem ?? missingDocument(TEXT_START))]
-  if (problem === undefined) return messages
+  if (first === undefined) return [withoutParts(text, finding ?? missingDocument(TEXT_START))]
+  if (finding === undefined) return messages
   // What broke off may have been the rest of the last message or another one: the finding stands beside the last.
   return messages.map((message, index) =>
-    index === messages.length - 1 ? { ...message, findings: [...message.findings, problem] } : message,
+    index === messages.length - 1 ? { ...message, findings: [...message.findings, finding] } : message,
   )
 }
 

@@ -1,10 +1,10 @@
-import { scanXml, type XmlElement, type XmlLimits, type XmlProblem } from '../../xml/index.ts'
+import { scanXml, type XmlElement, type XmlLimits, type XmlFinding } from '../../xml/index.ts'
 import { TreeBuilder } from '../../xml/read-xml.ts'
 
 /** What could be read of a text: the complete elements at its top, and the problem that ended the reading. */
 export interface XmlRoots {
   readonly roots: readonly XmlElement[]
-  readonly problem: XmlProblem | undefined
+  readonly finding: XmlFinding | undefined
 }
 
 const OPENING = '<x>'
@@ -25,9 +25,9 @@ const OF_SEVERAL_ROOTS: ReadonlySet<string> = new Set([
  */
 export function readXmlRoots(text: string, limits?: Partial<XmlLimits>): XmlRoots {
   const tree = new TreeBuilder()
-  const problem = scanXml(text, tree, limits)
-  if (problem === undefined || !OF_SEVERAL_ROOTS.has(problem.code)) {
-    return { roots: tree.root === undefined ? [] : completeElements(tree.root), problem }
+  const finding = scanXml(text, tree, limits)
+  if (finding === undefined || !OF_SEVERAL_ROOTS.has(finding.code)) {
+    return { roots: tree.root === undefined ? [] : completeElements(tree.root), finding }
   }
   return severalRoots(text, limits)
 }
@@ -38,9 +38,9 @@ function severalRoots(text: string, limits: Partial<XmlLimits> | undefined): Xml
   const withoutDeclarations = text.replace(/<\?xml\s[^?]*\?>/g, (declaration) =>
     declaration.replace(/[^\n\r]/g, ' '),
   )
-  const problem = scanXml(`${OPENING}${withoutDeclarations}${CLOSING}`, tree, limits)
+  const finding = scanXml(`${OPENING}${withoutDeclarations}${CLOSING}`, tree, limits)
   const roots = (tree.root?.children ?? []).flatMap(completeElements).map(movedBack)
-  return { roots, problem: problem && { ...problem, ...placeOf(problem), path: pathOf(problem) } }
+  return { roots, finding: finding && { ...finding, ...placeOf(finding), path: pathOf(finding) } }
 }
 
 /** The element itself, or, where the text broke off in it, what is complete below. */
@@ -66,6 +66,6 @@ function placeOf({ line, column }: { readonly line: number; readonly column: num
   return { line, column: line === 1 ? Math.max(1, column - OPENING.length) : column }
 }
 
-function pathOf({ path }: XmlProblem): string {
+function pathOf({ path }: XmlFinding): string {
   return path.replace(/^\/x(?=\/|$)/, '') || '/'
 }

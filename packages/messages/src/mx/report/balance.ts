@@ -4,7 +4,7 @@ import {
   bankTransactionSubFamilies,
   isBankTransaction,
 } from '../../codes/bank-transactions/bank-transaction-codes.ts'
-import { caution } from '../../core/issue-codes.ts'
+import { warningAt } from '../../core/issue-codes.ts'
 import { block, BOOLEAN, code, type Condition, DAY, group, list, one, opt } from '../../core/shape.ts'
 import {
   CODE_KIND,
@@ -127,7 +127,7 @@ export const BANK_TRANSACTION_CODE = block(
         subFamily === undefined ||
         isBankTransaction({ domain, family, subFamily })
           ? []
-          : [caution(['subFamily'], 'bankTransactionCode.unknown')],
+          : [warningAt(['subFamily'], 'bankTransactionCode.unknown')],
     },
   ],
 )

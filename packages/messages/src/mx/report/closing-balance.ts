@@ -1,7 +1,7 @@
 import { Decimal } from '@nostro/kernel'
 
 import type { Computation, ComputedMember } from '../../core/definition.ts'
-import { caution } from '../../core/issue-codes.ts'
+import { warningAt } from '../../core/issue-codes.ts'
 import { isRecord, pathOf, valueAt } from '../../core/paths.ts'
 import type { DraftValues } from '../../core/shape.ts'
 
@@ -46,7 +46,7 @@ function computedClosing(values: DraftValues): Computation {
   const isDebit = closing['creditDebitIndicator'] === 'DBIT'
   if (!result.isNegative()) return { path, text: result.toText() }
   if (isDebit) return { path, text: result.negate().toText() }
-  return { path, text: '', warning: caution(pathOf(path), 'closingAmountCalError') }
+  return { path, text: '', warning: warningAt(pathOf(path), 'closingAmountCalError') }
 }
 
 /** Debits are negative. */

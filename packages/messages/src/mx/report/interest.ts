@@ -1,4 +1,4 @@
-import { problem } from '../../core/issue-codes.ts'
+import { errorAt } from '../../core/issue-codes.ts'
 import {
   block,
   BOOLEAN,
@@ -47,7 +47,7 @@ const RANGE_RULES: readonly GroupRule[] = [
     source: 'ImpliedCurrencyAmountRange1Choice',
     members: ['fromAmount', 'toAmount', 'equalAmount', 'notEqualAmount'],
     check: (amount) =>
-      Object.keys(amount).length === 0 ? [problem(['equalAmount'], 'common.form.requiredFieldMessage')] : [],
+      Object.keys(amount).length === 0 ? [errorAt(['equalAmount'], 'common.form.requiredFieldMessage')] : [],
   },
 ]
 

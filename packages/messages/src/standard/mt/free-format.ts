@@ -1,6 +1,6 @@
 import { positionInField } from '../finding-at.ts'
 import { mandatory, optional, type MtStandard, type NetworkRule } from '../standard-table.ts'
-import { returnProblems } from '../structured-narrative.ts'
+import { returnFindings } from '../structured-narrative.ts'
 
 /** A reject or return is told in the same layout as in a payment. */
 const RETURN_RULE: NetworkRule = {
@@ -8,10 +8,10 @@ const RETURN_RULE: NetworkRule = {
   error: 'T80',
   check: (fields) =>
     fields.all('79').flatMap((field) =>
-      returnProblems(field.value.split('\n')).map((problem) => ({
-        code: problem.code,
-        at: { tag: field.tag, position: positionInField(field, problem) },
-        ...(problem.params && { params: problem.params }),
+      returnFindings(field.value.split('\n')).map((finding) => ({
+        code: finding.code,
+        at: { tag: field.tag, position: positionInField(field, finding) },
+        ...(finding.params && { params: finding.params }),
       })),
     ),
 }

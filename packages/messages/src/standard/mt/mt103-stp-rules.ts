@@ -1,6 +1,6 @@
 import { isBic } from '../../fin/format-parts.ts'
 import type { MessageFields } from '../message-fields.ts'
-import type { NetworkRule, Place } from '../standard-table.ts'
+import type { NetworkRule, FieldPosition } from '../standard-table.ts'
 import { returnCodeOf } from '../structured-narrative.ts'
 import { areListed, BENEFICIARY, hasAccount, SHARED_RULES } from './mt103-shared-rules.ts'
 
@@ -83,7 +83,7 @@ export const MT103_STP_RULES: readonly NetworkRule[] = [
   },
 ]
 
-interface NarrativeLine extends Place {
+interface NarrativeLine extends FieldPosition {
   readonly text: string
 }
 

@@ -29,10 +29,10 @@ export function putAccount(account: string | undefined, { target, path, report, 
   } else {
     const number = account.replace(/^\/+/, '').replaceAll(/\/{2,}/g, '/')
     target.put(`${path}/Id/Othr/Id`, number.slice(0, NUMBER_LENGTH_MAX))
-    const way = { from, to: `${target.path}/${path}` }
-    if (number !== account) report.note('account.slashDropped', way, { params: { value: account } })
+    const mapping = { from, to: `${target.path}/${path}` }
+    if (number !== account) report.note('account.slashDropped', mapping, { params: { value: account } })
     if (number.length > NUMBER_LENGTH_MAX)
-      report.note('account.cut', way, {
+      report.note('account.cut', mapping, {
         severity: 'severe',
         params: { value: account, max: NUMBER_LENGTH_MAX },
       })

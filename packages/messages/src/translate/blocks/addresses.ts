@@ -10,7 +10,7 @@ import {
   linesForFin,
   spelledForFin,
   spelledForMx,
-  type Way,
+  type Mapping,
   withLineStart,
 } from './spelling.ts'
 
@@ -28,27 +28,27 @@ interface AddressLines {
   readonly lines: readonly string[]
   readonly target: MxTarget
   readonly release: MxRelease
-  readonly way: Way
+  readonly mapping: Mapping
 }
 
 /**
  * Writes address lines of FIN as they stand where the release allows it. Since SR 2026 an address needs town and
  * country: they are taken from the end of the lines where that names a country, otherwise the address cannot be sent.
  */
-export function putLines(path: string, { lines, target, release, way }: AddressLines): void {
-  const filled = lines.map((line) => spelledForMx(line, way)).filter((line) => line !== NOT_PROVIDED)
+export function putLines(path: string, { lines, target, release, mapping }: AddressLines): void {
+  const filled = lines.map((line) => spelledForMx(line, mapping)).filter((line) => line !== NOT_PROVIDED)
   if (filled.length === 0) return
   const place = release.allowsUnstructuredAddress ? undefined : placeAtEnd(filled)
   if (place === undefined) {
     for (const line of filled) target.add(`${path}/AdrLine`).put('', line)
-    if (!release.allowsUnstructuredAddress) way.report.note('address.unstructured', way)
+    if (!release.allowsUnstructuredAddress) mapping.report.note('address.unstructured', mapping)
     return
   }
   target.put(`${path}/TwnNm`, place.town)
   target.put(`${path}/Ctry`, place.country)
   for (const line of hybridLines(place.rest)) target.add(`${path}/AdrLine`).put('', line)
-  way.report.note('address.countryAssumed', way, { params: { value: place.country } })
-  way.report.note('address.townAssumed', way, { params: { value: place.town } })
+  mapping.report.note('address.countryAssumed', mapping, { params: { value: place.country } })
+  mapping.report.note('address.townAssumed', mapping, { params: { value: place.town } })
 }
 
 /** Address lines as few as a hybrid address may have, nothing left out. */
@@ -63,23 +63,23 @@ interface NumberedAddress extends Omit<AddressLines, 'lines'> {
 }
 
 /** Writes the numbered lines 2 and 3 of an option F: lines, town and country. */
-export function putNumberedAddress(path: string, { lines, target, release, way }: NumberedAddress): void {
+export function putNumberedAddress(path: string, { lines, target, release, mapping }: NumberedAddress): void {
   const textsOf = (number: string) =>
-    lines.filter((line) => line.number === number).map((line) => spelledForMx(line.text, way))
+    lines.filter((line) => line.number === number).map((line) => spelledForMx(line.text, mapping))
   const [place = '', ...furtherPlaces] = textsOf('3')
   const [, country, town] = /^([A-Z]{2})(?:\/(.*))?$/.exec(place) ?? []
   const street = textsOf('2')
   const needsTown = !release.allowsUnstructuredAddress && (town ?? '') === ''
   if (country === undefined)
-    return putLines(path, { lines: [...street, ...textsOf('3')], target, release, way })
+    return putLines(path, { lines: [...street, ...textsOf('3')], target, release, mapping })
   const assumedTown = needsTown ? street.pop() : undefined
   target.put(`${path}/DstrctNm`, furtherPlaces.join(' '))
   target.put(`${path}/TwnNm`, town ?? assumedTown)
   target.put(`${path}/Ctry`, country)
   for (const text of street) target.add(`${path}/AdrLine`).put('', text)
   if (assumedTown !== undefined)
-    way.report.note('address.townAssumed', way, { params: { value: assumedTown } })
-  else if (needsTown) way.report.note('address.unstructured', way)
+    mapping.report.note('address.townAssumed', mapping, { params: { value: assumedTown } })
+  else if (needsTown) mapping.report.note('address.unstructured', mapping)
 }
 
 /** A line of a street address: what is structured, in order, or the lines as they stand. */
@@ -100,55 +100,56 @@ function takePlace(source: MxSource, path: string): string {
 export function addressLinesForFin(
   source: MxSource,
   path: string,
-  { way, max }: { readonly way: Way; readonly max: number },
+  { mapping, max }: { readonly mapping: Mapping; readonly max: number },
 ): readonly string[] {
   const street = takeStreet(source, path)
   const place = [takePlace(source, path), source.take(`${path}/Ctry`) ?? ''].filter((part) => part !== '')
   const lines = [...street, ...(place.length === 0 ? [] : [place.join(' ')])]
-  const spelled = lines.map((line) => withLineStart(spelledForFin(line, way), way))
+  const spelled = lines.map((line) => withLineStart(spelledForFin(line, mapping), mapping))
   return spelled.length <= max && spelled.every((line) => line.length <= 35)
     ? spelled
-    : linesForFin(spelled.join(', '), { width: 35, max }, way)
+    : linesForFin(spelled.join(', '), { width: 35, max }, mapping)
 }
 
 /** Numbered lines 2 and 3 of an option F, as many as there is room for. */
 export function numberedAddressForFin(
   source: MxSource,
   path: string,
-  { way, max }: { readonly way: Way; readonly max: number },
+  { mapping, max }: { readonly mapping: Mapping; readonly max: number },
 ): readonly NumberedLine[] {
   const country = source.take(`${path}/Ctry`) ?? ''
-  const town = spelledForFin(source.take(`${path}/TwnNm`) ?? '', way)
+  const town = spelledForFin(source.take(`${path}/TwnNm`) ?? '', mapping)
   const district = source.take(`${path}/DstrctNm`)
   const others = PLACE_PARTS.filter((part) => part !== 'DstrctNm').flatMap(
     (part) => source.take(`${path}/${part}`) ?? [],
   )
-  const street = takeStreet(source, path).map((line) => spelledForFin(line, way))
+  const street = takeStreet(source, path).map((line) => spelledForFin(line, mapping))
   const behind = [...others, ...(district === undefined || others.length === 0 ? [] : [district])]
   const first = [
     `${country}${town === '' ? '' : `/${town}`}`,
-    ...behind.map((part) => spelledForFin(part, way)),
+    ...behind.map((part) => spelledForFin(part, mapping)),
   ]
-  const furtherPlace = district !== undefined && others.length === 0 ? [spelledForFin(district, way)] : []
+  const furtherPlace = district !== undefined && others.length === 0 ? [spelledForFin(district, mapping)] : []
   const places = [first.join(','), ...furtherPlace]
   const room = max - 1
-  const streetLines = numberedTexts(street, Math.min(2, Math.max(0, room)), way)
+  const streetLines = numberedTexts(street, Math.min(2, Math.max(0, room)), mapping)
   const placeRoom = Math.min(2, max - streetLines.length)
   return [
     ...streetLines.map((text) => ({ number: '2', text })),
-    ...numberedTexts(places, placeRoom, way).map((text) => ({ number: '3', text })),
+    ...numberedTexts(places, placeRoom, mapping).map((text) => ({ number: '3', text })),
   ]
 }
 
 const NUMBERED_LENGTH_MAX = 33
 
 /** Texts on numbered lines: as they stand where they fit, otherwise set anew and cut. */
-export function numberedTexts(texts: readonly string[], max: number, way: Way): readonly string[] {
+export function numberedTexts(texts: readonly string[], max: number, mapping: Mapping): readonly string[] {
   if (max <= 0) {
-    if (texts.length > 0) way.report.note('element.dropped', way, { params: { value: texts.join(', ') } })
+    if (texts.length > 0)
+      mapping.report.note('element.dropped', mapping, { params: { value: texts.join(', ') } })
     return []
   }
   if (texts.length <= max && texts.every((text) => text.length <= NUMBERED_LENGTH_MAX)) return texts
   const folded = foldedLines(texts.join(', '), NUMBERED_LENGTH_MAX)
-  return fittingLines(folded, { width: NUMBERED_LENGTH_MAX, max }, way)
+  return fittingLines(folded, { width: NUMBERED_LENGTH_MAX, max }, mapping)
 }

@@ -8,7 +8,7 @@ import { clearingMemberOf, clearingSystemOfIso } from '../values/clearing-system
 import { NOT_PROVIDED } from '../values/references.ts'
 import { putAccount, takeAccount } from './accounts.ts'
 import { addressLinesForFin, putLines } from './addresses.ts'
-import { linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 /** The components of an institution in any option of fields 52 to 58, A to D. */
 type InstitutionComponents = FieldValues['52A'] | FieldValues['53B'] | FieldValues['56C'] | FieldValues['52D']
@@ -20,7 +20,7 @@ export interface FinInstitution {
 }
 
 /** Where an institution and its account go in an ISO 20022 message, below the target. */
-export interface AgentPlace {
+export interface AgentPaths {
   /** `IntrmyAgt1` */
   readonly agent: string
   /** `IntrmyAgt1Acct`; absent where the schema has no account for it. */
@@ -48,20 +48,20 @@ const REAL_TIME = new Set(['/RT', '/FW'])
  */
 export function putAgent(
   { tag, value }: FinInstitution,
-  place: AgentPlace,
+  place: AgentPaths,
   { target, report, release }: AgentTarget,
 ): { readonly isRealTime: boolean } {
   const institution = `${place.agent}/FinInstnId`
-  const way: Way = { report, from: tag, to: `${target.path}/${institution}` }
+  const mapping: Mapping = { report, from: tag, to: `${target.path}/${institution}` }
   if ('bic' in value) target.put(`${institution}/BICFI`, value.bic)
   if ('location' in value && value.location !== undefined)
-    report.note('element.dropped', way, { params: { value: value.location } })
+    report.note('element.dropped', mapping, { params: { value: value.location } })
   if ('nameAndAddress' in value) {
-    putName({ value, institution, release, target }, way)
+    putName({ value, institution, release, target }, mapping)
   }
   if ('debitCreditMark' in value && value.debitCreditMark !== undefined)
-    report.note('code.dropped', way, { params: { value: value.debitCreditMark } })
-  return putIdentifier(value.account, { place, way, target })
+    report.note('code.dropped', mapping, { params: { value: value.debitCreditMark } })
+  return putIdentifier(value.account, { place, mapping, target })
 }
 
 interface NamedInstitution extends Omit<AgentTarget, 'report'> {
@@ -70,36 +70,43 @@ interface NamedInstitution extends Omit<AgentTarget, 'report'> {
 }
 
 /** A name comes with an address; where there is none, the literal for it as far as the release allows one. */
-function putName({ value, institution, release, target }: NamedInstitution, way: Way): void {
+function putName({ value, institution, release, target }: NamedInstitution, mapping: Mapping): void {
   const [name = NOT_PROVIDED, ...lines] = value.nameAndAddress
-  target.put(`${institution}/Nm`, spelledForMx(name, way))
+  target.put(`${institution}/Nm`, spelledForMx(name, mapping))
   const address = `${institution}/PstlAdr`
-  if (lines.length > 0) putLines(address, { lines, target, release, way })
+  if (lines.length > 0) putLines(address, { lines, target, release, mapping })
   else if (release.allowsUnstructuredAddress) {
     target.put(`${address}/AdrLine`, NOT_PROVIDED)
     const severity = 'information'
-    way.report.note(
+    mapping.report.note(
       'element.defaulted',
-      { from: way.from, to: `${target.path}/${address}` },
+      { from: mapping.from, to: `${target.path}/${address}` },
       { severity, params: { value: NOT_PROVIDED } },
     )
-  } else way.report.note('address.missing', way)
+  } else mapping.report.note('address.missing', mapping)
 }
 
 function putIdentifier(
   identifier: string | undefined,
-  { place, way, target }: { readonly place: AgentPlace; readonly way: Way; readonly target: MxTarget },
+  {
+    place,
+    mapping,
+    target,
+  }: { readonly place: AgentPaths; readonly mapping: Mapping; readonly target: MxTarget },
 ): { readonly isRealTime: boolean } {
   if (identifier === undefined) return { isRealTime: false }
   if (REAL_TIME.has(identifier)) return { isRealTime: true }
-  const { report, from } = way
+  const { report, from } = mapping
   const clearing = clearingMemberOf(identifier)
   if (clearing !== undefined) {
     const member = `${place.agent}/FinInstnId/ClrSysMmbId`
     target.put(`${member}/ClrSysId/Cd`, clearing.system.iso)
     target.put(`${member}/MmbId`, clearing.member)
   } else if (identifier.startsWith('/') && !identifier.startsWith('/CH')) {
-    report.note('agent.clearingCodeDropped', way, { severity: 'severe', params: { value: `/${identifier}` } })
+    report.note('agent.clearingCodeDropped', mapping, {
+      severity: 'severe',
+      params: { value: `/${identifier}` },
+    })
   } else if (place.account === undefined) {
     report.note('account.dropped', { from, to: '' }, { severity: 'severe', params: { value: identifier } })
   } else {
@@ -136,20 +143,20 @@ interface InstitutionField {
  */
 export function takeAgent(
   source: MxSource,
-  place: AgentPlace,
+  place: AgentPaths,
   field: InstitutionField,
 ): InstitutionInOption | undefined {
   const institution = `${place.agent}/FinInstnId`
-  const way: Way = { report: field.report, from: `${source.path}/${place.agent}`, to: field.number }
+  const mapping: Mapping = { report: field.report, from: `${source.path}/${place.agent}`, to: field.number }
   const bic = source.take(`${institution}/BICFI`)
-  const clearing = takeClearing(source, `${institution}/ClrSysMmbId`, way)
+  const clearing = takeClearing(source, `${institution}/ClrSysMmbId`, mapping)
   const account =
     place.account && takeAccount(source, place.account, { report: field.report, to: field.number })
   if (bic !== undefined) {
     // The BIC says who it is, so the clearing number may give way to an account.
     const isWritten = clearing !== undefined && !clearing.isDroppedWithBic && account === undefined
     if (clearing !== undefined && !isWritten)
-      field.report.note('agent.clearingCodeDropped', way, {
+      field.report.note('agent.clearingCodeDropped', mapping, {
         severity: 'information',
         params: { value: clearing.identifier },
       })
@@ -168,9 +175,9 @@ export function takeAgent(
   if (name === undefined && identifier === undefined && !source.has(place.agent)) return undefined
   if (name === undefined && clearing !== undefined && field.hasOptionC)
     return { option: 'C', value: { account: clearing.identifier } }
-  const nameLines = linesForFin(name ?? NOT_PROVIDED, NAME_LINES, { ...way, severity: 'severe' })
+  const nameLines = linesForFin(name ?? NOT_PROVIDED, NAME_LINES, { ...mapping, severity: 'severe' })
   const max = LINES_MAX - nameLines.length
-  const addressLines = addressLinesForFin(source, `${institution}/PstlAdr`, { way, max })
+  const addressLines = addressLinesForFin(source, `${institution}/PstlAdr`, { mapping, max })
   const nameAndAddress = [...nameLines, ...addressLines]
   return { option: 'D', value: { ...(identifier !== undefined && { account: identifier }), nameAndAddress } }
 }
@@ -181,21 +188,21 @@ export function takePartyAsInstitution(
   party: string,
   { number, report }: Pick<InstitutionField, 'number' | 'report'>,
 ): InstitutionInOption | undefined {
-  const way: Way = { report, from: `${source.path}/${party}`, to: number }
+  const mapping: Mapping = { report, from: `${source.path}/${party}`, to: number }
   const bic = source.take(`${party}/Id/OrgId/AnyBIC`)
   if (bic !== undefined) return { option: 'A', value: { bic } }
   const name = source.take(`${party}/Nm`)
   if (name === undefined) return undefined
-  const nameLines = linesForFin(name, NAME_LINES, { ...way, severity: 'severe' })
+  const nameLines = linesForFin(name, NAME_LINES, { ...mapping, severity: 'severe' })
   const max = LINES_MAX - nameLines.length
-  const addressLines = addressLinesForFin(source, `${party}/PstlAdr`, { way, max })
+  const addressLines = addressLinesForFin(source, `${party}/PstlAdr`, { mapping, max })
   return { option: 'D', value: { nameAndAddress: [...nameLines, ...addressLines] } }
 }
 
 function takeClearing(
   source: MxSource,
   path: string,
-  way: Way,
+  mapping: Mapping,
 ): { readonly identifier: string; readonly isDroppedWithBic: boolean } | undefined {
   const code = source.peek(`${path}/ClrSysId/Cd`)
   const member = source.peek(`${path}/MmbId`)
@@ -203,6 +210,6 @@ function takeClearing(
   if (system === undefined || member === undefined) return undefined
   source.take(`${path}/ClrSysId/Cd`)
   source.take(`${path}/MmbId`)
-  const identifier = `/${system.fin}${spelledForFin(member, way)}`
+  const identifier = `/${system.fin}${spelledForFin(member, mapping)}`
   return { identifier, isDroppedWithBic: system.isDroppedWithBic === true }
 }

@@ -25,8 +25,8 @@ export const CHARGE_BEARER: Correspondence = {
     const code = fields.take('71A')?.value.code
     const bearer = BEARERS.find(({ fin }) => fin === code)
     transaction.put('ChrgBr', bearer?.iso ?? 'SHAR')
-    const way = { from: '71A', to: `${transaction.path}/ChrgBr` }
-    if (bearer === undefined) report.note('code.assumed', way, { params: { value: 'SHAR' } })
+    const mapping = { from: '71A', to: `${transaction.path}/ChrgBr` }
+    if (bearer === undefined) report.note('code.assumed', mapping, { params: { value: 'SHAR' } })
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
@@ -99,8 +99,8 @@ interface AgentOfCharges {
 /** FIN does not name the bank that takes charges. */
 export function putAgentOfCharges(record: MxTarget, { bic, report, from }: AgentOfCharges): void {
   record.put('Agt/FinInstnId/BICFI', bic)
-  const way = { from, to: `${record.path}/Agt` }
-  if (bic !== '') report.note('agent.assumed', way, { severity: 'information', params: { bic } })
+  const mapping = { from, to: `${record.path}/Agt` }
+  if (bic !== '') report.note('agent.assumed', mapping, { severity: 'information', params: { bic } })
 }
 
 /** A creditor who bears the charges needs a record of them, be it of nothing. */
@@ -149,6 +149,6 @@ function takeReceiversCharges({ transaction, fields, envelope, report }: ToMt): 
   })
   const sum = charges.reduce((total, { amount }) => total.add(Decimal.of(amount)), Decimal.of('0'))
   if (!sum.isZero()) return fields.put('71G', { currency: settled, amount: sum.toText() })
-  const way = { from: `${transaction.path}/ChrgsInf`, to: '71G' }
-  report.note('element.dropped', way, { severity: 'information', params: { value: '0' } })
+  const mapping = { from: `${transaction.path}/ChrgsInf`, to: '71G' }
+  report.note('element.dropped', mapping, { severity: 'information', params: { value: '0' } })
 }

@@ -5,7 +5,7 @@ import type { MxTarget } from '../mx-target.ts'
 import { clearingSystemOfIso } from '../values/clearing-systems.ts'
 import { type CodedText, codedLines, codedTexts } from '../values/coded-lines.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
-import { cutTo, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { cutTo, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 const LINES_MAX = 6
 const LINE_WIDTH = 35
@@ -51,18 +51,18 @@ export function senderToReceiver(kind: SenderToReceiverKind): Correspondence {
     },
 
     toMt({ transaction, fields, report }: ToMt): void {
-      const way: Way = { report, from: transaction.path, to: '72' }
+      const mapping: Mapping = { report, from: transaction.path, to: '72' }
       const groups = [
         ...takeInstitutions(transaction, { element: 'IntrmyAgt', from: 2, code: 'INTA' }),
         ...(kind.hasPaymentType ? PAYMENT_TYPES.flatMap((type) => takePaymentTypes(transaction, type)) : []),
         ...takeForCreditorAgent(transaction),
-        ...takeForNextAgent(transaction, way),
+        ...takeForNextAgent(transaction, mapping),
         // A transfer between institutions has no field for the debtor's agent.
         ...(kind.isInstitutionTransfer ? takeInstitution(transaction, 'DbtrAgt', 'INS') : []),
         ...takeInstitutions(transaction, { element: 'PrvsInstgAgt', from: 1, code: 'INS' }),
         ...(kind.isInstitutionTransfer ? takeForBeneficiary(transaction) : []),
       ]
-      const lines = fittingLines(groups, way)
+      const lines = fittingLines(groups, mapping)
       if (lines.length > 0) fields.put('72', { lines })
     },
   }
@@ -98,8 +98,8 @@ function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: To
     return true
   }
   if (code !== 'BNF' || transaction.has('RmtInf')) return false
-  const way: Way = { report, from: '72/BNF', to: `${transaction.path}/RmtInf/Ustrd` }
-  transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), 140, way))
+  const mapping: Mapping = { report, from: '72/BNF', to: `${transaction.path}/RmtInf/Ustrd` }
+  transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, mapping), 140, mapping))
   return true
 }
 
@@ -124,19 +124,19 @@ function putInstitution(agent: string, { code, text }: CodedText, crossing: ToMx
   const institution = `${agent}/FinInstnId`
   if (isBicOfCountry(text)) transaction.put(`${institution}/BICFI`, text)
   else {
-    const way: Way = { report, from: `72/${code}`, to: `${transaction.path}/${institution}/Nm` }
-    transaction.put(`${institution}/Nm`, cutTo(spelledForMx(text, way), 140, way))
+    const mapping: Mapping = { report, from: `72/${code}`, to: `${transaction.path}/${institution}/Nm` }
+    transaction.put(`${institution}/Nm`, cutTo(spelledForMx(text, mapping), 140, mapping))
     // A name comes with an address, as far as the release has a literal for a missing one.
-    if (!options.release.allowsUnstructuredAddress) return report.note('address.missing', way)
+    if (!options.release.allowsUnstructuredAddress) return report.note('address.missing', mapping)
     transaction.put(`${institution}/PstlAdr/AdrLine`, NOT_PROVIDED)
     const params = { value: NOT_PROVIDED }
-    report.note('element.defaulted', way, { severity: 'information', params })
+    report.note('element.defaulted', mapping, { severity: 'information', params })
   }
 }
 
 function putForCreditorAgent({ code, text }: CodedText, { transaction, report }: ToMx): void {
-  const way: Way = { report, from: `72/${code}`, to: `${transaction.path}/InstrForCdtrAgt/InstrInf` }
-  transaction.add('InstrForCdtrAgt').put('InstrInf', cutTo(spelledForMx(text, way), 140, way))
+  const mapping: Mapping = { report, from: `72/${code}`, to: `${transaction.path}/InstrForCdtrAgt/InstrInf` }
+  transaction.add('InstrForCdtrAgt').put('InstrInf', cutTo(spelledForMx(text, mapping), 140, mapping))
 }
 
 /** A short word of capitals and digits is a code of the external list, anything else is proprietary. */
@@ -150,13 +150,13 @@ function putPaymentType({ code, text }: CodedText, transaction: MxTarget): void 
 
 /** One entry for each line, the code kept in the text, so that the way back writes the lines as they stood. */
 function putForNextAgent(coded: CodedText, count: number, { transaction, report }: ToMx): number {
-  const way: Way = { report, from: `72/${coded.code}`, to: `${transaction.path}/InstrForNxtAgt` }
+  const mapping: Mapping = { report, from: `72/${coded.code}`, to: `${transaction.path}/InstrForNxtAgt` }
   for (const [index, line] of coded.lines.entries()) {
     if (count + index >= NEXT_AGENT_MAX) {
-      report.note('element.dropped', way, { params: { value: coded.lines.slice(index).join(' ') } })
+      report.note('element.dropped', mapping, { params: { value: coded.lines.slice(index).join(' ') } })
       return NEXT_AGENT_MAX
     }
-    transaction.add('InstrForNxtAgt').put('InstrInf', spelledForMx(line, way))
+    transaction.add('InstrForNxtAgt').put('InstrInf', spelledForMx(line, mapping))
   }
   return count + coded.lines.length
 }
@@ -228,7 +228,7 @@ function takeForCreditorAgent(transaction: MxSource): readonly Group[] {
   })
 }
 
-function takeForNextAgent(transaction: MxSource, way: Way): readonly Group[] {
+function takeForNextAgent(transaction: MxSource, mapping: Mapping): readonly Group[] {
   const groups: { lines: string[]; taken: MxSource[] }[] = []
   for (const instruction of transaction.all('InstrForNxtAgt')) {
     const text = instruction.left('InstrInf')
@@ -243,7 +243,7 @@ function takeForNextAgent(transaction: MxSource, way: Way): readonly Group[] {
     }
   }
   return groups.map(({ lines, taken }) => ({
-    lines: lines.map((line) => spelledForFin(line, way)),
+    lines: lines.map((line) => spelledForFin(line, mapping)),
     take: () => {
       for (const instruction of taken) instruction.take('InstrInf')
     },
@@ -251,7 +251,7 @@ function takeForNextAgent(transaction: MxSource, way: Way): readonly Group[] {
 }
 
 /** Groups in order until the field is full; what is left out stays untaken and is reported with the rest. */
-function fittingLines(groups: readonly Group[], way: Way): readonly string[] {
+function fittingLines(groups: readonly Group[], mapping: Mapping): readonly string[] {
   const lines: string[] = []
   for (const group of groups) {
     const room = LINES_MAX - lines.length
@@ -262,10 +262,10 @@ function fittingLines(groups: readonly Group[], way: Way): readonly string[] {
       const kept = group.lines.slice(0, room)
       const cutLine = `${kept.at(-1)?.slice(0, LINE_WIDTH - 1) ?? ''}+`
       lines.push(...kept.slice(0, -1), cutLine)
-      way.report.note('text.cut', way, { params: { max: LINES_MAX * LINE_WIDTH } })
+      mapping.report.note('text.cut', mapping, { params: { max: LINES_MAX * LINE_WIDTH } })
     }
   }
-  return lines.map((line) => spelledForFin(line, way))
+  return lines.map((line) => spelledForFin(line, mapping))
 }
 
 /** Codes of field 23E that an instruction to the creditor's agent has too. */
@@ -280,11 +280,15 @@ export const INSTRUCTION_CODES: Correspondence = {
   toMx({ fields, transaction, report }: ToMx): void {
     const purposes: string[] = []
     for (const { value } of fields.takeAll('23E')) {
-      const way: Way = { report, from: `23E/${value.code}`, to: `${transaction.path}/InstrForCdtrAgt` }
+      const mapping: Mapping = {
+        report,
+        from: `23E/${value.code}`,
+        to: `${transaction.path}/InstrForCdtrAgt`,
+      }
       if (FOR_CREDITOR_AGENT.includes(value.code)) {
         const instruction = transaction.add('InstrForCdtrAgt')
         instruction.put('Cd', value.code)
-        instruction.put('InstrInf', value.text === undefined ? undefined : spelledForMx(value.text, way))
+        instruction.put('InstrInf', value.text === undefined ? undefined : spelledForMx(value.text, mapping))
       } else if (value.code === 'SDVA') {
         transaction.at('PmtTpInf').add('SvcLvl').put('Cd', 'SDVA')
       } else if (value.code === 'INTC' || value.code === 'CORT') {
@@ -339,15 +343,15 @@ function takePurposeCodes(transaction: MxSource): readonly InstructionCode[] {
   return [{ code: 'INTC' }, { code: 'CORT' }]
 }
 
-function takeAgentCodes(transaction: MxSource, report: Way['report']): readonly InstructionCode[] {
+function takeAgentCodes(transaction: MxSource, report: Mapping['report']): readonly InstructionCode[] {
   return transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
     const code = instruction.peek('Cd')
     if (code === undefined || !FOR_CREDITOR_AGENT.includes(code)) return []
     instruction.take('Cd')
     // Field 23E has no text behind CHQB.
     const text = code === 'CHQB' ? undefined : instruction.take('InstrInf')
-    const way: Way = { report, from: instruction.path, to: '23E' }
-    return [{ code, ...(text !== undefined && { text: cutTo(spelledForFin(text, way), 30, way) }) }]
+    const mapping: Mapping = { report, from: instruction.path, to: '23E' }
+    return [{ code, ...(text !== undefined && { text: cutTo(spelledForFin(text, mapping), 30, mapping) }) }]
   })
 }
 
@@ -358,11 +362,14 @@ const FORBIDDEN_BESIDE: { readonly [code: string]: readonly string[] } = {
   TELB: ['PHOB'],
 }
 
-function withoutForbiddenPairs(codes: readonly InstructionCode[], way: Way): readonly InstructionCode[] {
+function withoutForbiddenPairs(
+  codes: readonly InstructionCode[],
+  mapping: Mapping,
+): readonly InstructionCode[] {
   const present = new Set(codes.map(({ code }) => code))
   return codes.filter(({ code }) => {
     const isForbidden = FORBIDDEN_BESIDE[code]?.some((other) => present.has(other)) === true
-    if (isForbidden) way.report.note('code.dropped', way, { params: { value: code } })
+    if (isForbidden) mapping.report.note('code.dropped', mapping, { params: { value: code } })
     return !isForbidden
   })
 }

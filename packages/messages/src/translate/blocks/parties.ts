@@ -14,7 +14,7 @@ import {
   putLines,
   putNumberedAddress,
 } from './addresses.ts'
-import { linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 type CustomerTag = '50A' | '50F' | '50K' | '59' | '59A' | '59F'
 
@@ -24,7 +24,7 @@ export type FinCustomer = {
 }[CustomerTag]
 
 /** Where a party and its account go in an ISO 20022 message. */
-export interface PartyPlace {
+export interface PartyPaths {
   /** `Dbtr` */
   readonly party: string
   /** `DbtrAcct`; absent where the schema has none. */
@@ -47,15 +47,15 @@ const NUMBERED_WIDTH = 33
 /** Writes a customer of FIN into an ISO 20022 message. */
 export function putParty(
   customer: FinCustomer,
-  place: PartyPlace,
+  place: PartyPaths,
   { target, report, release }: PartyTarget,
 ): void {
-  const way: Way = { report, from: customer.tag, to: `${target.path}/${place.party}` }
+  const mapping: Mapping = { report, from: customer.tag, to: `${target.path}/${place.party}` }
   const account = accountOf(customer)
   if (place.account !== undefined)
     putAccount(account, { target, path: place.account, report, from: customer.tag })
   else if (account !== undefined)
-    report.note('account.dropped', way, { severity: 'severe', params: { value: account } })
+    report.note('account.dropped', mapping, { severity: 'severe', params: { value: account } })
   if (customer.tag === '50A' || customer.tag === '59A') {
     target.put(`${place.party}/Id/OrgId/AnyBIC`, customer.value.bic)
     // A debtor needs an account or an identification besides.
@@ -64,12 +64,12 @@ export function putParty(
       target.put(`${place.party}/Id/OrgId/Othr/SchmeNm/Cd`, 'TXID')
     }
   } else if (customer.tag === '50F' || customer.tag === '59F') {
-    putNumbered(customer.value.lines, { path: place.party, target, way, release })
+    putNumbered(customer.value.lines, { path: place.party, target, mapping, release })
     if (customer.tag === '50F') putPartyIdentifier(customer.value.partyIdentifier, place.party, target)
   } else {
     const [name = NOT_PROVIDED, ...lines] = customer.value.nameAndAddress
-    target.put(`${place.party}/Nm`, spelledForMx(name, { ...way, severity: 'severe' }))
-    putLines(`${place.party}/PstlAdr`, { lines, target, release, way })
+    target.put(`${place.party}/Nm`, spelledForMx(name, { ...mapping, severity: 'severe' }))
+    putLines(`${place.party}/PstlAdr`, { lines, target, release, mapping })
   }
 }
 
@@ -82,16 +82,16 @@ function accountOf(customer: FinCustomer): string | undefined {
 interface NumberedPlace {
   readonly path: string
   readonly target: MxTarget
-  readonly way: Way
+  readonly mapping: Mapping
   readonly release: MxRelease
 }
 
 function putNumbered(lines: readonly NumberedLine[], place: NumberedPlace): void {
-  const { path, target, way, release } = place
+  const { path, target, mapping, release } = place
   const textsOf = (number: string) => lines.filter((line) => line.number === number).map((line) => line.text)
   const name = joinedLines(textsOf('1'), NUMBERED_WIDTH)
-  target.put(`${path}/Nm`, spelledForMx(name === '' ? NOT_PROVIDED : name, way))
-  putNumberedAddress(`${path}/PstlAdr`, { lines, target, release, way })
+  target.put(`${path}/Nm`, spelledForMx(name === '' ? NOT_PROVIDED : name, mapping))
+  putNumberedAddress(`${path}/PstlAdr`, { lines, target, release, mapping })
   const [birthDay] = textsOf('4')
   const [birthPlace] = textsOf('5')
   if (birthDay !== undefined && birthPlace !== undefined) {
@@ -139,11 +139,11 @@ function putPartyIdentifier(identifier: string, path: string, target: MxTarget):
  */
 export function takeParty(
   source: MxSource,
-  place: PartyPlace,
+  place: PartyPaths,
   { field, report }: { readonly field: '50' | '59'; readonly report: TranslationReport },
 ): FinCustomer | undefined {
-  const way: Way = { report, from: `${source.path}/${place.party}`, to: field }
-  const nameWay: Way = { ...way, from: `${way.from}/Nm`, severity: 'severe' }
+  const mapping: Mapping = { report, from: `${source.path}/${place.party}`, to: field }
+  const nameMapping: Mapping = { ...mapping, from: `${mapping.from}/Nm`, severity: 'severe' }
   const account =
     place.account === undefined ? undefined : takeAccount(source, place.account, { report, to: field })
   const withAccount = account === undefined ? {} : { account }
@@ -157,21 +157,25 @@ export function takeParty(
   if (name === undefined && account === undefined && !source.has(`${place.party}/PstlAdr`)) return undefined
   const address = `${place.party}/PstlAdr`
   if (name === undefined)
-    report.note('element.defaulted', { from: nameWay.from, to: field }, { params: { value: NOT_PROVIDED } })
-  const spelledName = spelledForFin(name ?? NOT_PROVIDED, nameWay)
+    report.note(
+      'element.defaulted',
+      { from: nameMapping.from, to: field },
+      { params: { value: NOT_PROVIDED } },
+    )
+  const spelledName = spelledForFin(name ?? NOT_PROVIDED, nameMapping)
   if (source.peek(`${address}/Ctry`) !== undefined) {
-    const nameLines = numberedTexts([spelledName], NAME_LINES_MAX, nameWay).map((text) => ({
+    const nameLines = numberedTexts([spelledName], NAME_LINES_MAX, nameMapping).map((text) => ({
       number: '1',
       text,
     }))
     const max = LINES_MAX - nameLines.length
-    const numbered = [...nameLines, ...numberedAddressForFin(source, address, { way, max })]
+    const numbered = [...nameLines, ...numberedAddressForFin(source, address, { mapping, max })]
     if (field === '59') return { tag: '59F', value: { ...withAccount, lines: numbered } }
-    return { tag: '50F', value: orderingCustomer(source, { place, account, lines: numbered, way }) }
+    return { tag: '50F', value: orderingCustomer(source, { place, account, lines: numbered, mapping }) }
   }
-  const nameLines = linesForFin(spelledName, { width: 35, max: NAME_LINES_MAX }, nameWay)
+  const nameLines = linesForFin(spelledName, { width: 35, max: NAME_LINES_MAX }, nameMapping)
   const max = LINES_MAX - nameLines.length
-  const nameAndAddress = [...nameLines, ...addressLinesForFin(source, address, { way, max })]
+  const nameAndAddress = [...nameLines, ...addressLinesForFin(source, address, { mapping, max })]
   const value = { ...withAccount, nameAndAddress }
   return field === '50' ? { tag: '50K', value } : { tag: '59', value }
 }
@@ -186,21 +190,21 @@ function takeMissingIdentification(source: MxSource, party: string): void {
 }
 
 interface OrderingCustomer {
-  readonly place: PartyPlace
+  readonly place: PartyPaths
   readonly account: string | undefined
   readonly lines: readonly NumberedLine[]
-  readonly way: Way
+  readonly mapping: Mapping
 }
 
 /** Option F must begin with an account or an identification; a birth or a number takes a line where one is left. */
 function orderingCustomer(source: MxSource, customer: OrderingCustomer): FieldValues['50F'] {
-  const { place, account, lines, way } = customer
+  const { place, account, lines, mapping } = customer
   const first = account === undefined ? takeIdentifier(source, place.party) : undefined
   const partyIdentifier = first ?? `/${account ?? NOT_PROVIDED}`
   if (first === undefined && account === undefined)
-    way.report.note(
+    mapping.report.note(
       'element.defaulted',
-      { from: `${source.path}/${place.account ?? place.party}`, to: way.to },
+      { from: `${source.path}/${place.account ?? place.party}`, to: mapping.to },
       { severity: 'information', params: { value: NOT_PROVIDED } },
     )
   const birth = lines.length <= LINES_MAX - 2 ? takeBirth(source, place.party) : []

@@ -5,12 +5,12 @@ import type { MxSource } from '../mx-source.ts'
 import type { TranslationReport } from '../report.ts'
 import { finReference, NOT_PROVIDED } from '../values/references.ts'
 import { putAmount, takeAmount } from './amounts.ts'
-import { type AgentPlace, putAgent, putInstitution, takeAgent, takePartyAsInstitution } from './agents.ts'
-import { type FinCustomer, type PartyPlace, putParty, takeParty } from './parties.ts'
+import { type AgentPaths, putAgent, putInstitution, takeAgent, takePartyAsInstitution } from './agents.ts'
+import { type FinCustomer, type PartyPaths, putParty, takeParty } from './parties.ts'
 import { spelledForFin } from './spelling.ts'
 
 /** An institution of a field of FIN and the agent of an ISO 20022 message, with what stands in for an absent one. */
-interface AgentCorrespondence extends AgentPlace {
+interface AgentCorrespondence extends AgentPaths {
   /** `52`, and the tags it may have. */
   readonly number: string
   readonly tags: readonly AgentTag[]
@@ -62,13 +62,13 @@ const REAL_TIME_FIELDS = ['56', '57', '58']
 
 /** Whether this field is to ask for real-time settlement: once, in the first of them that has room beside a BIC. */
 function takesRealTime(number: string, transaction: MxSource): boolean {
-  const isAsked = transaction.left('PmtTpInf/ClrChanl') === 'RTGS' && REAL_TIME_FIELDS.includes(number)
-  if (isAsked) transaction.take('PmtTpInf/ClrChanl')
-  return isAsked
+  const isRequested = transaction.left('PmtTpInf/ClrChanl') === 'RTGS' && REAL_TIME_FIELDS.includes(number)
+  if (isRequested) transaction.take('PmtTpInf/ClrChanl')
+  return isRequested
 }
 
 /** A customer in field 50a or 59a. */
-export function customer(field: '50' | '59', place: PartyPlace): Correspondence {
+export function customer(field: '50' | '59', place: PartyPaths): Correspondence {
   return {
     source: `CBPR+ translation, field ${field}a`,
     toMx({ fields, transaction, report, options }: ToMx): void {
@@ -93,7 +93,7 @@ export function customer(field: '50' | '59', place: PartyPlace): Correspondence 
 /** A bank where a customer may stand, as in the chain of a return. */
 function takeBank(
   source: MxSource,
-  { party }: PartyPlace,
+  { party }: PartyPaths,
   { field, report }: { readonly field: '50' | '59'; readonly report: TranslationReport },
 ): FinCustomer | undefined {
   if (!party.endsWith('/Pty')) return undefined
@@ -125,17 +125,17 @@ interface ReferencePlace extends ToMt {
 /** A reference in the form of FIN; what had to change is noted. */
 export function referenceForFin(text: string | undefined, place: ReferencePlace): string {
   const { report, transaction, path, tag } = place
-  const way = { report, from: `${transaction.path}/${path}`, to: tag }
+  const mapping = { report, from: `${transaction.path}/${path}`, to: tag }
   if (text === undefined) {
-    report.note('element.defaulted', way, { params: { value: NOT_PROVIDED } })
+    report.note('element.defaulted', mapping, { params: { value: NOT_PROVIDED } })
     return NOT_PROVIDED
   }
-  const found = finReference(spelledForFin(text, way, 'severe'))
+  const found = finReference(spelledForFin(text, mapping, 'severe'))
   if (found.kind === 'replaced') {
-    report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
+    report.note('reference.replaced', mapping, { severity: 'severe', params: { value: text } })
     return NOT_PROVIDED
   }
-  if (found.kind === 'cut') report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
+  if (found.kind === 'cut') report.note('reference.cut', mapping, { severity: 'severe', params: { max: 16 } })
   return found.reference
 }
 
@@ -225,9 +225,9 @@ export const EXCHANGE_RATE: Correspondence = {
     if (rate === undefined) return
     const kept = rate.slice(0, RATE_LENGTH_MAX)
     if (kept !== rate) {
-      const way = { from: `${transaction.path}/XchgRate`, to: '36' }
+      const mapping = { from: `${transaction.path}/XchgRate`, to: '36' }
       const params = { value: rate, max: RATE_LENGTH_MAX }
-      report.note('rate.cut', way, { severity: 'severe', params })
+      report.note('rate.cut', mapping, { severity: 'severe', params })
     }
     fields.put('36', { rate: kept })
   },

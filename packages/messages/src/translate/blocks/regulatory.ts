@@ -1,6 +1,6 @@
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import { foldedLines } from '../values/text-lines.ts'
-import { fittingLines, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { fittingLines, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 /** Whose residence a line of field 77B tells. */
 const RESIDENCES = [
@@ -16,7 +16,7 @@ export const REGULATORY_REPORTING: Correspondence = {
 
   toMx({ fields, transaction, report }: ToMx): void {
     const lines = fields.take('77B')?.value.lines ?? []
-    const way: Way = { report, from: '77B', to: `${transaction.path}/RgltryRptg/Dtls/Inf` }
+    const mapping: Mapping = { report, from: '77B', to: `${transaction.path}/RgltryRptg/Dtls/Inf` }
     const texts = lines.flatMap((line) => {
       const [, code, country, rest = ''] = /^\/([A-Z]{8})\/([A-Z]{2})(.*)$/.exec(line) ?? []
       const residence = RESIDENCES.find((candidate) => candidate.code === code)
@@ -25,11 +25,12 @@ export const REGULATORY_REPORTING: Correspondence = {
       const text = rest.replace(/^\/\//, '')
       return text === '' ? [] : [text]
     })
-    for (const text of texts) transaction.at('RgltryRptg/Dtls').add('Inf').put('', spelledForMx(text, way))
+    for (const text of texts)
+      transaction.at('RgltryRptg/Dtls').add('Inf').put('', spelledForMx(text, mapping))
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
-    const way: Way = { report, from: `${transaction.path}/RgltryRptg`, to: '77B' }
+    const mapping: Mapping = { report, from: `${transaction.path}/RgltryRptg`, to: '77B' }
     const details = transaction.all('RgltryRptg').flatMap((reporting) => reporting.all('Dtls'))
     const texts = details.flatMap((detail) => [
       ...(detail.take('Cd') ?? '').split('\n').filter((text) => text !== ''),
@@ -39,13 +40,17 @@ export const REGULATORY_REPORTING: Correspondence = {
       const country = transaction.take(`${party}/CtryOfRes`)
       return country === undefined ? [] : [`/${code}/${country}`]
     })
-    const lines = linesOf(residences, texts, way)
+    const lines = linesOf(residences, texts, mapping)
     if (lines.length > 0) fields.put('77B', { lines })
   },
 }
 
 /** The first text stands behind the residence where there is room, the others on lines of their own. */
-function linesOf(residences: readonly string[], texts: readonly string[], way: Way): readonly string[] {
+function linesOf(
+  residences: readonly string[],
+  texts: readonly string[],
+  mapping: Mapping,
+): readonly string[] {
   const [residence, ...others] = residences
   const [text, ...more] = texts
   const joined =
@@ -54,6 +59,6 @@ function linesOf(residences: readonly string[], texts: readonly string[], way: W
       : undefined
   const isJoined = joined !== undefined && joined.length <= LINE_WIDTH
   const lines = isJoined ? [joined, ...others, ...more] : [...residences, ...texts]
-  const folded = lines.flatMap((line) => foldedLines(spelledForFin(line, way), LINE_WIDTH))
-  return fittingLines(folded, { width: LINE_WIDTH, max: LINES_MAX }, way)
+  const folded = lines.flatMap((line) => foldedLines(spelledForFin(line, mapping), LINE_WIDTH))
+  return fittingLines(folded, { width: LINE_WIDTH, max: LINES_MAX }, mapping)
 }

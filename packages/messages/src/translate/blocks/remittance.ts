@@ -4,7 +4,7 @@ import type { MxSource } from '../mx-source.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
 import { inSetX } from '../values/character-sets.ts'
 import { joinedLines } from '../values/text-lines.ts'
-import { cutTo, linesForFin, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { cutTo, linesForFin, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 const LINE_WIDTH = 35
 const LINES_MAX = 4
@@ -20,20 +20,23 @@ export const REMITTANCE: Correspondence = {
 
   toMx({ fields, transaction, report }: ToMx): void {
     const lines = fields.take('70')?.value.lines ?? []
-    const way: Way = { report, from: '70', to: `${transaction.path}/RmtInf/Ustrd` }
+    const mapping: Mapping = { report, from: '70', to: `${transaction.path}/RmtInf/Ustrd` }
     const { reference, rest } = withoutReference(lines)
     transaction.put('PmtId/EndToEndId', reference ?? NOT_PROVIDED)
     const text = joinedLines(rest, LINE_WIDTH).trim()
     if (text !== '')
-      transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), UNSTRUCTURED_LENGTH_MAX, way))
+      transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, mapping), UNSTRUCTURED_LENGTH_MAX, mapping))
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
-    const way: Way = { report, from: `${transaction.path}/RmtInf`, to: '70' }
-    const reference = takeReference(transaction, { ...way, from: `${transaction.path}/PmtId/EndToEndId` })
+    const mapping: Mapping = { report, from: `${transaction.path}/RmtInf`, to: '70' }
+    const reference = takeReference(transaction, { ...mapping, from: `${transaction.path}/PmtId/EndToEndId` })
     const text = remittanceText(transaction)
     const max = LINES_MAX - reference.length
-    const lines = [...reference, ...(text === '' ? [] : linesForFin(text, { width: LINE_WIDTH, max }, way))]
+    const lines = [
+      ...reference,
+      ...(text === '' ? [] : linesForFin(text, { width: LINE_WIDTH, max }, mapping)),
+    ]
     if (lines.length > 0) fields.put('70', { lines })
   },
 }
@@ -54,7 +57,7 @@ function withoutReference(lines: readonly string[]): {
 }
 
 /** The lines of the reference; one that fills a line is ended, so that the text behind it stays apart. */
-function takeReference(transaction: MxSource, way: Way): readonly string[] {
+function takeReference(transaction: MxSource, mapping: Mapping): readonly string[] {
   const path = 'PmtId/EndToEndId'
   const reference = transaction.peek(path)
   if (reference === undefined) return []
@@ -68,7 +71,7 @@ function takeReference(transaction: MxSource, way: Way): readonly string[] {
   // Two slashes within would end it, and a further line must not begin with a mark: then it is left to be reported.
   if (/\/\/|\/$/.test(reference) || startsWithMark(second)) return []
   transaction.take(path)
-  spelledForFin(reference, way, 'severe')
+  spelledForFin(reference, mapping, 'severe')
   return second === '' ? [first] : [first, second]
 }
 
@@ -95,16 +98,16 @@ export const UNDERLYING_REMITTANCE: Correspondence = {
 
   toMx({ fields, transaction, report }: ToMx): void {
     const lines = fields.take('70')?.value.lines ?? []
-    const way: Way = { report, from: '70', to: `${transaction.path}/RmtInf/Ustrd` }
+    const mapping: Mapping = { report, from: '70', to: `${transaction.path}/RmtInf/Ustrd` }
     const text = joinedLines(lines, LINE_WIDTH).trim()
     if (text !== '')
-      transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, way), UNSTRUCTURED_LENGTH_MAX, way))
+      transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, mapping), UNSTRUCTURED_LENGTH_MAX, mapping))
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
     const text = remittanceText(transaction)
-    const way: Way = { report, from: `${transaction.path}/RmtInf`, to: '70' }
+    const mapping: Mapping = { report, from: `${transaction.path}/RmtInf`, to: '70' }
     if (text !== '')
-      fields.put('70', { lines: linesForFin(text, { width: LINE_WIDTH, max: LINES_MAX }, way) })
+      fields.put('70', { lines: linesForFin(text, { width: LINE_WIDTH, max: LINES_MAX }, mapping) })
   },
 }

@@ -3,7 +3,7 @@ import { codedLines, codedTexts } from '../values/coded-lines.ts'
 import { finReference, NOT_PROVIDED } from '../values/references.ts'
 import { putAmount, takeAmount } from './amounts.ts'
 import { putAgentOfCharges } from './charges.ts'
-import { cutTo, spelledForFin, spelledForMx, type Way } from './spelling.ts'
+import { cutTo, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
 const LINES_MAX = 6
 /** The word for a return, the reason and two references. */
@@ -50,11 +50,11 @@ export const RETURN_REASON: Correspondence = {
 
   toMt(crossing: ToMt): void {
     const { transaction, fields, report } = crossing
-    const way: Way = { report, from: `${transaction.path}/RtrRsnInf`, to: '72' }
+    const mapping: Mapping = { report, from: `${transaction.path}/RtrRsnInf`, to: '72' }
     const code = transaction.take('RtrRsnInf/Rsn/Cd')
     const isCommon = code !== undefined && COMMON_REASON.test(code)
     if (code !== undefined && !isCommon && code !== NARRATIVE)
-      report.note('code.assumed', way, { params: { value: OTHER_REASON } })
+      report.note('code.assumed', mapping, { params: { value: OTHER_REASON } })
     const texts = [
       transaction.take('RtrRsnInf/Rsn/Prtry') ?? [],
       ...transaction.all('RtrRsnInf/AddtlInf').map((line) => line.take('') ?? []),
@@ -74,10 +74,10 @@ export const RETURN_REASON: Correspondence = {
       lines: [
         '/RETN/99',
         `/${isCommon ? code : OTHER_REASON}/`,
-        ...referenceLine('MREF', message, { ...way, from: `${transaction.path}/${messagePath}` }),
-        ...referenceLine('TREF', endToEnd, { ...way, from: `${transaction.path}/OrgnlEndToEndId` }),
+        ...referenceLine('MREF', message, { ...mapping, from: `${transaction.path}/${messagePath}` }),
+        ...referenceLine('TREF', endToEnd, { ...mapping, from: `${transaction.path}/OrgnlEndToEndId` }),
         ...charges,
-        ...textLines(named.join(' '), { room: LINES_MAX - FIXED_LINES - charges.length, way }),
+        ...textLines(named.join(' '), { room: LINES_MAX - FIXED_LINES - charges.length, mapping }),
       ],
     })
   },
@@ -85,15 +85,15 @@ export const RETURN_REASON: Correspondence = {
 
 /** The first text and, where it is full, a second one. */
 function putAdditional(text: string, { transaction, report }: ToMx): void {
-  const way: Way = { report, from: '72/TEXT', to: `${transaction.path}/RtrRsnInf/AddtlInf` }
+  const mapping: Mapping = { report, from: '72/TEXT', to: `${transaction.path}/RtrRsnInf/AddtlInf` }
   if (text === '') return
   if (transaction.at('RtrRsnInf').items('AddtlInf').length >= ADDITIONAL_COUNT_MAX)
-    return report.note('element.dropped', way, { params: { value: text } })
-  const spelled = spelledForMx(text, way)
+    return report.note('element.dropped', mapping, { params: { value: text } })
+  const spelled = spelledForMx(text, mapping)
   transaction
     .at('RtrRsnInf')
     .add('AddtlInf')
-    .put('', cutTo(spelled, ADDITIONAL_LENGTH_MAX, way))
+    .put('', cutTo(spelled, ADDITIONAL_LENGTH_MAX, mapping))
 }
 
 /** `EUR10,50`: charges that were taken from the money returned. */
@@ -106,14 +106,15 @@ function putCharges(text: string, crossing: ToMx): void {
   putAgentOfCharges(record, { bic: envelope.sender, report, from: '72/CHGS' })
 }
 
-function referenceLine(code: string, text: string | undefined, way: Way): readonly string[] {
+function referenceLine(code: string, text: string | undefined, mapping: Mapping): readonly string[] {
   if (text === undefined || (text === NOT_PROVIDED && code === 'TREF')) return []
-  const found = finReference(spelledForFin(text, way, 'severe'))
+  const found = finReference(spelledForFin(text, mapping, 'severe'))
   if (found.kind === 'replaced') {
-    way.report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
+    mapping.report.note('reference.replaced', mapping, { severity: 'severe', params: { value: text } })
     return [`/${code}/${NOT_PROVIDED}`]
   }
-  if (found.kind === 'cut') way.report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
+  if (found.kind === 'cut')
+    mapping.report.note('reference.cut', mapping, { severity: 'severe', params: { max: 16 } })
   return [`/${code}/${found.reference}`]
 }
 
@@ -130,11 +131,11 @@ function takeCharges({ transaction, report }: ToMt): readonly string[] {
 /** What is left of the six lines holds a text. */
 function textLines(
   text: string,
-  { room, way }: { readonly room: number; readonly way: Way },
+  { room, mapping }: { readonly room: number; readonly mapping: Mapping },
 ): readonly string[] {
   if (text === '') return []
-  const lines = codedLines('TEXT', spelledForFin(text, way))
+  const lines = codedLines('TEXT', spelledForFin(text, mapping))
   if (lines.length <= room) return lines
-  way.report.note('text.cut', way, { params: { max: room * 35 } })
+  mapping.report.note('text.cut', mapping, { params: { max: room * 35 } })
   return [...lines.slice(0, room - 1), `${(lines[room - 1] ?? '').slice(0, 34)}+`]
 }

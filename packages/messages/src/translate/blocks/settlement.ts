@@ -98,13 +98,13 @@ function putOwnBank(
   if (field === undefined) return
   const path = `${SETTLEMENT}/SttlmAcct`
   const { account } = field.value
-  const way = { from: field.tag, to: `${message.path}/${path}` }
+  const mapping = { from: field.tag, to: `${message.path}/${path}` }
   if (account !== undefined && message.has(path))
-    report.note('account.dropped', way, { severity: 'severe', params: { value: account } })
+    report.note('account.dropped', mapping, { severity: 'severe', params: { value: account } })
   else putAccount(account, { target: message, path, report, from: field.tag })
   const bic = bicOf(field)
   if (bic !== undefined && !isSameBranch(bic, own))
-    report.note('element.dropped', way, { severity: 'information', params: { value: bic } })
+    report.note('element.dropped', mapping, { severity: 'information', params: { value: bic } })
 }
 
 function putReimbursement(
@@ -178,12 +178,15 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
       }
       const text = `/${code}/${bic ?? name ?? field.text}`
       const to = `${transaction.path}/InstrForNxtAgt`
-      const way = { report, from: field.tag, to }
-      transaction.add('InstrForNxtAgt').put('InstrInf', cutTo(text, INSTRUCTION_LENGTH_MAX, way))
+      const mapping = { report, from: field.tag, to }
+      transaction.add('InstrForNxtAgt').put('InstrInf', cutTo(text, INSTRUCTION_LENGTH_MAX, mapping))
       if (field.value.debitCreditMark !== undefined)
-        report.note('code.dropped', way, { params: { value: field.value.debitCreditMark } })
+        report.note('code.dropped', mapping, { params: { value: field.value.debitCreditMark } })
       if (bic !== undefined && field.value.account !== undefined)
-        report.note('account.dropped', way, { severity: 'severe', params: { value: field.value.account } })
+        report.note('account.dropped', mapping, {
+          severity: 'severe',
+          params: { value: field.value.account },
+        })
     }
   },
 

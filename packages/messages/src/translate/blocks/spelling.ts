@@ -4,7 +4,7 @@ import { inExtendedSet, inSetX, type SpelledText } from '../values/character-set
 import { cut, foldedLines } from '../values/text-lines.ts'
 
 /** From where to where a value goes, for what is noted about it. */
-export interface Way {
+export interface Mapping {
   readonly report: TranslationReport
   readonly from: string
   readonly to: string
@@ -13,18 +13,22 @@ export interface Way {
 }
 
 /** A text in set x; what had to be spelled anew is noted. A reference that is spelled anew is another one: severe. */
-export function spelledForFin(text: string, way: Way, severity: TranslationSeverity = 'warning'): string {
-  return noted(inSetX(text), way, severity)
+export function spelledForFin(
+  text: string,
+  mapping: Mapping,
+  severity: TranslationSeverity = 'warning',
+): string {
+  return noted(inSetX(text), mapping, severity)
 }
 
 /** A text in the extended set of names, addresses and remittance information; what had to be spelled anew is noted. */
-export function spelledForMx(text: string, way: Way): string {
-  return noted(inExtendedSet(text), way, 'warning')
+export function spelledForMx(text: string, mapping: Mapping): string {
+  return noted(inExtendedSet(text), mapping, 'warning')
 }
 
 function noted(
   { text, replaced }: SpelledText,
-  { report, from, to }: Way,
+  { report, from, to }: Mapping,
   severity: TranslationSeverity,
 ): string {
   const params = { characters: replaced.join(' ') }
@@ -33,7 +37,11 @@ function noted(
 }
 
 /** A text of at most this many characters; a cut is noted. */
-export function cutTo(text: string, max: number, { report, from, to, severity = 'warning' }: Way): string {
+export function cutTo(
+  text: string,
+  max: number,
+  { report, from, to, severity = 'warning' }: Mapping,
+): string {
   const { text: shortened, isCut } = cut(text, max)
   if (isCut) report.note('text.cut', { from, to }, { severity, params: { max } })
   return shortened
@@ -43,11 +51,11 @@ export function cutTo(text: string, max: number, { report, from, to, severity = 
 export function linesForFin(
   text: string,
   { width, max }: { readonly width: number; readonly max: number },
-  way: Way,
+  mapping: Mapping,
 ): readonly string[] {
-  const folded = foldedLines(spelledForFin(text.replaceAll(/\s*\n\s*/g, ' '), way), width)
-  return fittingLines(folded, { width, max }, way).map((line, index) =>
-    index === 0 ? line : withLineStart(line, way),
+  const folded = foldedLines(spelledForFin(text.replaceAll(/\s*\n\s*/g, ' '), mapping), width)
+  return fittingLines(folded, { width, max }, mapping).map((line, index) =>
+    index === 0 ? line : withLineStart(line, mapping),
   )
 }
 
@@ -55,7 +63,7 @@ export function linesForFin(
 export function fittingLines(
   lines: readonly string[],
   { width, max }: { readonly width: number; readonly max: number },
-  { report, from, to, severity = 'warning' }: Way,
+  { report, from, to, severity = 'warning' }: Mapping,
 ): readonly string[] {
   if (lines.length <= max) return lines
   report.note('text.cut', { from, to }, { severity, params: { max: width * max } })
@@ -64,7 +72,7 @@ export function fittingLines(
 }
 
 /** A further line of a field must not begin like a tag or like the end of the text. */
-export function withLineStart(line: string, { report, from, to }: Way): string {
+export function withLineStart(line: string, { report, from, to }: Mapping): string {
   if (!startsWithMark(line)) return line
   const params = { character: line.charAt(0) }
   report.note('text.lineStartReplaced', { from, to }, { params })

@@ -1,5 +1,5 @@
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
-import type { Way } from './spelling.ts'
+import type { Mapping } from './spelling.ts'
 import { finTime, isoTime, isoZone } from '../values/times.ts'
 
 /** Time indications of field 13C that are moments of settlement, which ISO 20022 wants with a day. */
@@ -55,7 +55,7 @@ interface TimeLosses {
 }
 
 /** FIN always has a zone and never seconds. */
-export function noteTime({ hasZone, seconds }: TimeLosses, { report, from, to }: Way): void {
+export function noteTime({ hasZone, seconds }: TimeLosses, { report, from, to }: Mapping): void {
   const severity = 'information'
   if (!hasZone) report.note('time.zoneAssumed', { from, to }, { severity, params: { value: '+0000' } })
   if (seconds !== undefined)

@@ -3,7 +3,7 @@ import { putAccount, takeAccount } from '../blocks/accounts.ts'
 import { plainDecimal, putAmount, takeAmount } from '../blocks/amounts.ts'
 import { putAgent, putInstitution, takeAgent } from '../blocks/agents.ts'
 import { referenceForFin } from '../blocks/payment.ts'
-import { linesForFin, spelledForMx, type Way } from '../blocks/spelling.ts'
+import { linesForFin, spelledForMx, type Mapping } from '../blocks/spelling.ts'
 import { noteTime } from '../blocks/times.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
@@ -84,13 +84,13 @@ function putAmountField({ transaction, fields, report }: ToMt): void {
   if (amount !== undefined) fields.put('32A', { ...amount, valueDate: day })
 }
 
-function takeValueDay(transaction: MxSource, report: Way['report']): string | undefined {
+function takeValueDay(transaction: MxSource, report: Mapping['report']): string | undefined {
   const path = `${ENTRY}/ValDt/DtTm`
   const moment = transaction.take(path)
   if (moment === undefined) return transaction.take(`${ENTRY}/ValDt/Dt`)
-  const way = { from: `${transaction.path}/${path}`, to: '32A' }
+  const mapping = { from: `${transaction.path}/${path}`, to: '32A' }
   const params = { value: moment.slice('YYYY-MM-DDT'.length) }
-  report.note('element.dropped', way, { severity: 'information', params })
+  report.note('element.dropped', mapping, { severity: 'information', params })
   return moment.slice(0, 'YYYY-MM-DD'.length)
 }
 
@@ -219,26 +219,26 @@ const INFORMATION: Correspondence = {
   toMx({ fields, transaction, report }: ToMx): void {
     const lines = fields.take('72')?.value.lines
     if (lines === undefined) return
-    const way: Way = { report, from: '72', to: `${transaction.path}/${DETAILS}/AddtlTxInf` }
+    const mapping: Mapping = { report, from: '72', to: `${transaction.path}/${DETAILS}/AddtlTxInf` }
     // The slashes that begin a line tell where it was broken; lines without any are put together by their width.
     const isCoded = lines.every((line) => line.startsWith('/'))
     const text = isCoded ? lines.join(' ') : joinedLines(lines, INSTRUCTION_LINES.width)
     if (isCoded && codedParts(text)?.join('\n') !== lines.join('\n'))
-      report.note('text.linesChanged', way, { severity: 'information' })
-    transaction.put(`${DETAILS}/AddtlTxInf`, spelledForMx(text, way))
+      report.note('text.linesChanged', mapping, { severity: 'information' })
+    transaction.put(`${DETAILS}/AddtlTxInf`, spelledForMx(text, mapping))
   },
 
   toMt({ transaction, fields, report }: ToMt): void {
     const text = transaction.take(`${DETAILS}/AddtlTxInf`)
     if (text === undefined) return
-    const way: Way = { report, from: `${transaction.path}/${DETAILS}/AddtlTxInf`, to: '72' }
-    fields.put('72', { lines: informationLines(text, way) })
+    const mapping: Mapping = { report, from: `${transaction.path}/${DETAILS}/AddtlTxInf`, to: '72' }
+    fields.put('72', { lines: informationLines(text, mapping) })
   },
 }
 
 /** Each code word begins a line, as field 72 has them. */
-function informationLines(text: string, way: Way): readonly string[] {
-  return codedParts(text) ?? linesForFin(text, INSTRUCTION_LINES, way)
+function informationLines(text: string, mapping: Mapping): readonly string[] {
+  return codedParts(text) ?? linesForFin(text, INSTRUCTION_LINES, mapping)
 }
 
 /** The code words of a text, each with what follows it; `undefined` where it has none or they do not fit the field. */

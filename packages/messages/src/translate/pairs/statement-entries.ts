@@ -1,6 +1,6 @@
 import type { FieldValues, StatementLine } from '../../fin/index.ts'
 import { plainDecimal, putAmount, takeAmount } from '../blocks/amounts.ts'
-import { cutTo, linesForFin, spelledForFin, spelledForMx, type Way } from '../blocks/spelling.ts'
+import { cutTo, linesForFin, spelledForFin, spelledForMx, type Mapping } from '../blocks/spelling.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MtSource } from '../mt-source.ts'
 import type { MxSource } from '../mx-source.ts'
@@ -43,8 +43,8 @@ export const STATEMENT_ENTRIES: Correspondence = {
     for (const { line, details } of linesWithDetails(fields))
       putEntry(line, { entries: transaction, currency, details, report })
     const rest = fields.takeAll('86').map(({ value }) => joinedLines(value.lines, DETAIL_LINES.width))
-    const way: Way = { report, from: '86', to: `${transaction.path}/AddtlStmtInf` }
-    transaction.put('AddtlStmtInf', cutTo(spelledForMx(rest.join(' '), way), STATEMENT_TEXT_MAX, way))
+    const mapping: Mapping = { report, from: '86', to: `${transaction.path}/AddtlStmtInf` }
+    transaction.put('AddtlStmtInf', cutTo(spelledForMx(rest.join(' '), mapping), STATEMENT_TEXT_MAX, mapping))
   },
 
   toMt({ transaction, fields, report, mtType }: ToMt): void {
@@ -52,21 +52,21 @@ export const STATEMENT_ENTRIES: Correspondence = {
     const hasTexts = mtType !== 'MT950'
     const currency = transaction.peek('Acct/Ccy') ?? transaction.peek('Bal/Amt/@Ccy')
     for (const entry of transaction.all('Ntry')) {
-      const way: Way = { report, from: entry.path, to: '61' }
-      if (!isWritten(entry, currency, way)) continue
-      const line = takeEntry(entry, way)
+      const mapping: Mapping = { report, from: entry.path, to: '61' }
+      if (!isWritten(entry, currency, mapping)) continue
+      const line = takeEntry(entry, mapping)
       if (line === undefined) continue
       fields.put('61', line)
       if (!hasTexts) continue
-      const details = detailLines(takeDetails(entry), { ...way, to: '86' })
+      const details = detailLines(takeDetails(entry), { ...mapping, to: '86' })
       if (details.length > 0) fields.put('86', { lines: details }, { beside: '61' })
     }
     const text = hasTexts ? transaction.take('AddtlStmtInf') : undefined
-    const way: Way = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
+    const mapping: Mapping = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
     // Behind the lines it would read as the details of the last one, were there no closing balance.
     if (text === undefined) return
-    if (fields.has('62F', '62M')) fields.put('86', { lines: detailLines(text, way) })
-    else report.note('element.dropped', way, { params: { value: text } })
+    if (fields.has('62F', '62M')) fields.put('86', { lines: detailLines(text, mapping) })
+    else report.note('element.dropped', mapping, { params: { value: text } })
   },
 }
 
@@ -93,12 +93,12 @@ interface EntryPlace {
   readonly entries: MxTarget
   readonly currency: string
   readonly details: FieldValues['86'] | undefined
-  readonly report: Way['report']
+  readonly report: Mapping['report']
 }
 
 function putEntry(line: StatementLine, { entries, currency, details, report }: EntryPlace): void {
   const entry = entries.add('Ntry')
-  const way: Way = { report, from: '61', to: entry.path }
+  const mapping: Mapping = { report, from: '61', to: entry.path }
   const isReversal = line.debitCreditMark.startsWith('R')
   const isCredit = line.debitCreditMark === 'C' || line.debitCreditMark === 'RD'
   const indicator = isCredit ? 'CRDT' : 'DBIT'
@@ -116,17 +116,17 @@ function putEntry(line: StatementLine, { entries, currency, details, report }: E
   putAmount(transaction, 'Amt', { currency, amount: line.amount })
   transaction.put('CdtDbtInd', indicator)
   if (line.supplementaryDetails !== undefined)
-    transaction.put('AddtlTxInf', spelledForMx(line.supplementaryDetails, way))
+    transaction.put('AddtlTxInf', spelledForMx(line.supplementaryDetails, mapping))
   if (details !== undefined) {
-    const text = spelledForMx(joinedLines(details.lines, DETAIL_LINES.width), { ...way, from: '86' })
-    entry.put('AddtlNtryInf', cutTo(text, STATEMENT_TEXT_MAX, { ...way, from: '86' }))
+    const text = spelledForMx(joinedLines(details.lines, DETAIL_LINES.width), { ...mapping, from: '86' })
+    entry.put('AddtlNtryInf', cutTo(text, STATEMENT_TEXT_MAX, { ...mapping, from: '86' }))
   }
   if (line.fundsCode !== undefined)
-    report.note('code.dropped', way, { severity: 'information', params: { value: line.fundsCode } })
+    report.note('code.dropped', mapping, { severity: 'information', params: { value: line.fundsCode } })
 }
 
 /** Only what is booked in the account's currency has a line; the rest is noted, once for the entry. */
-function isWritten(entry: MxSource, currency: string | undefined, { report, from, to }: Way): boolean {
+function isWritten(entry: MxSource, currency: string | undefined, { report, from, to }: Mapping): boolean {
   const own = entry.peek('Amt/@Ccy') ?? ''
   const amount = [own, entry.peek('Amt') ?? ''].join(' ')
   const status = entry.peek('Sts/Cd') ?? entry.peek('Sts') ?? entry.peek('Sts/Prtry') ?? ''
@@ -139,34 +139,34 @@ function isWritten(entry: MxSource, currency: string | undefined, { report, from
   return false
 }
 
-function takeEntry(entry: MxSource, way: Way): StatementLine | undefined {
-  const amount = takeAmount(entry, 'Amt', way)
-  const bookingDate = takeDay(entry, 'BookgDt', way)
-  const valueDate = takeDay(entry, 'ValDt', way) ?? bookingDate
+function takeEntry(entry: MxSource, mapping: Mapping): StatementLine | undefined {
+  const amount = takeAmount(entry, 'Amt', mapping)
+  const bookingDate = takeDay(entry, 'BookgDt', mapping)
+  const valueDate = takeDay(entry, 'ValDt', mapping) ?? bookingDate
   if (amount === undefined || valueDate === undefined) {
-    noteMissingDay(valueDate, way)
+    noteMissingDay(valueDate, mapping)
     return undefined
   }
-  if (!entry.has('ValDt')) way.report.note('code.assumed', way, { params: { value: valueDate } })
+  if (!entry.has('ValDt')) mapping.report.note('code.assumed', mapping, { params: { value: valueDate } })
   if (entry.peek('Sts') !== undefined) entry.take('Sts')
   entry.take('Sts/Cd')
   const servicer = entry.take('AcctSvcrRef')
-  const supplement = takeSupplement(entry, way)
+  const supplement = takeSupplement(entry, mapping)
   return {
     valueDate,
-    ...(bookingDate !== undefined && isNear(bookingDate, valueDate, way) && { entryDate: bookingDate }),
+    ...(bookingDate !== undefined && isNear(bookingDate, valueDate, mapping) && { entryDate: bookingDate }),
     debitCreditMark: takeMark(entry),
     amount: amount.amount,
     transactionType: takeTransactionType(entry),
-    referenceForTheAccountOwner: takeOwnersReference(entry, way),
+    referenceForTheAccountOwner: takeOwnersReference(entry, mapping),
     ...(servicer !== undefined && {
-      referenceOfTheAccountServicingInstitution: lineReference(servicer, way),
+      referenceOfTheAccountServicingInstitution: lineReference(servicer, mapping),
     }),
     ...(supplement !== undefined && { supplementaryDetails: supplement }),
   }
 }
 
-function noteMissingDay(day: string | undefined, { report, from, to }: Way): void {
+function noteMissingDay(day: string | undefined, { report, from, to }: Mapping): void {
   if (day !== undefined) return
   report.note(
     'element.missing',
@@ -176,11 +176,11 @@ function noteMissingDay(day: string | undefined, { report, from, to }: Way): voi
 }
 
 /** A short text of one transaction stands behind the references, one that is too long goes with the details. */
-function takeSupplement(entry: MxSource, way: Way): string | undefined {
+function takeSupplement(entry: MxSource, mapping: Mapping): string | undefined {
   const transactions = transactionsOf(entry)
   const text = transactions.length === 1 ? transactions[0]?.peek('AddtlTxInf') : undefined
   if (text === undefined) return undefined
-  const spelled = spelledForFin(text.replaceAll(/\s*\n\s*/g, ' '), way)
+  const spelled = spelledForFin(text.replaceAll(/\s*\n\s*/g, ' '), mapping)
   if (spelled.length > SUPPLEMENT_LENGTH_MAX) return undefined
   transactions[0]?.take('AddtlTxInf')
   return spelled
@@ -189,13 +189,13 @@ function takeSupplement(entry: MxSource, way: Way): string | undefined {
 /** Half a year: the month and day of an entry date are read in the year that is nearest to the value date. */
 const NEAR_MS = 180 * 24 * 3600 * 1000
 
-function isNear(day: string, other: string, { report, from, to }: Way): boolean {
+function isNear(day: string, other: string, { report, from, to }: Mapping): boolean {
   const isRead = Math.abs(Date.parse(day) - Date.parse(other)) < NEAR_MS
   if (!isRead) report.note('element.dropped', { from: `${from}/BookgDt`, to }, { params: { value: day } })
   return isRead
 }
 
-function takeDay(entry: MxSource, name: string, { report, from, to }: Way): string | undefined {
+function takeDay(entry: MxSource, name: string, { report, from, to }: Mapping): string | undefined {
   const moment = entry.take(`${name}/DtTm`)
   if (moment !== undefined)
     report.note(
@@ -235,12 +235,12 @@ function transactionsOf(entry: MxSource): readonly MxSource[] {
  * The reference the account's owner knows: of a credit the end-to-end one, of a debit that of its own instruction. An
  * entry of several transactions has none of them; each stands with its details.
  */
-function takeOwnersReference(entry: MxSource, way: Way): string {
+function takeOwnersReference(entry: MxSource, mapping: Mapping): string {
   const [transaction, ...others] = transactionsOf(entry)
   if (transaction === undefined || others.length > 0) return NO_REFERENCE
   takeSame(transaction, entry)
   const path = referencePath(transaction, entry)
-  return path === undefined ? NO_REFERENCE : lineReference(transaction.take(path) ?? NO_REFERENCE, way)
+  return path === undefined ? NO_REFERENCE : lineReference(transaction.take(path) ?? NO_REFERENCE, mapping)
 }
 
 /** What a transaction repeats of its entry. */
@@ -259,13 +259,14 @@ function referencePath(transaction: MxSource, entry: MxSource): string | undefin
   return paths.find((path) => ![undefined, NOT_PROVIDED].includes(transaction.peek(path)))
 }
 
-function lineReference(text: string, way: Way): string {
-  const found = finReference(spelledForFin(text, way, 'severe'))
+function lineReference(text: string, mapping: Mapping): string {
+  const found = finReference(spelledForFin(text, mapping, 'severe'))
   if (found.kind === 'replaced') {
-    way.report.note('reference.replaced', way, { severity: 'severe', params: { value: text } })
+    mapping.report.note('reference.replaced', mapping, { severity: 'severe', params: { value: text } })
     return NO_REFERENCE
   }
-  if (found.kind === 'cut') way.report.note('reference.cut', way, { severity: 'severe', params: { max: 16 } })
+  if (found.kind === 'cut')
+    mapping.report.note('reference.cut', mapping, { severity: 'severe', params: { max: 16 } })
   return found.reference
 }
 
@@ -289,6 +290,6 @@ function takeIdentity(transaction: MxSource, entry: MxSource): readonly string[]
   return [reference, amount]
 }
 
-function detailLines(text: string, way: Way): readonly string[] {
-  return linesForFin(text, DETAIL_LINES, way)
+function detailLines(text: string, mapping: Mapping): readonly string[] {
+  return linesForFin(text, DETAIL_LINES, mapping)
 }

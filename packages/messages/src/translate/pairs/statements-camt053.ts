@@ -2,7 +2,7 @@ import type { Balance } from '../../fin/index.ts'
 import { putAccount, takeAccount } from '../blocks/accounts.ts'
 import { putAmount, takeAmount } from '../blocks/amounts.ts'
 import { referenceForFin } from '../blocks/payment.ts'
-import type { Way } from '../blocks/spelling.ts'
+import type { Mapping } from '../blocks/spelling.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
 import { STATEMENT_ENTRIES } from './statement-entries.ts'
@@ -126,8 +126,9 @@ const STATEMENT_BALANCES: Correspondence = {
       if (code === 'FWAV' && mtType === 'MT950') continue
       const found = balancesOf(transaction, code)
       const stand = found.length === 0 && instead !== undefined ? balancesOf(transaction, instead) : found
-      const way = { from: `${transaction.path}/Bal`, to: tags.join(' ') }
-      if (stand !== found && stand.length > 0) report.note('code.assumed', way, { params: { value: code } })
+      const mapping = { from: `${transaction.path}/Bal`, to: tags.join(' ') }
+      if (stand !== found && stand.length > 0)
+        report.note('code.assumed', mapping, { params: { value: code } })
       for (const balance of isRepeated === true ? stand : stand.slice(0, 1)) {
         const [final, betweenPages = final] = tags
         const tag = balance.peek('Tp/SubTp/Cd') === 'INTM' ? betweenPages : final
@@ -142,8 +143,8 @@ function balancesOf(statement: MxSource, code: string): readonly MxSource[] {
   return statement.all('Bal').filter((balance) => balance.peek('Tp/CdOrPrtry/Cd') === code)
 }
 
-function takeBalance(balance: MxSource, way: Way): Balance | undefined {
-  const amount = takeAmount(balance, 'Amt', way)
+function takeBalance(balance: MxSource, mapping: Mapping): Balance | undefined {
+  const amount = takeAmount(balance, 'Amt', mapping)
   const date = balance.take('Dt/Dt') ?? balance.take('Dt/DtTm')
   if (amount === undefined || date === undefined) return undefined
   balance.take('Tp/CdOrPrtry/Cd')

@@ -59,7 +59,7 @@ export const accounts = {
   'register.done.title': 'You are registered.',
   'register.done.username': 'Your user name is {{username}}.',
   'register.done.body':
-    'Sign in and hand in your company’s documents. They are checked by people, usually within two working days.',
+    'Sign in and submit your company’s documents. They are checked by people, usually within two working days.',
   'register.done.joined': 'The administrator of {{name}} has to let you in. You are told by mail.',
   'agreement.terms': 'Service terms',
   'agreement.terms.text':
@@ -105,7 +105,7 @@ export const accounts = {
   'verification.notYet': 'Your company is not verified yet',
   'verification.suspended': 'Your institution is suspended',
   'verification.state.unverified':
-    '{{name}} is not verified yet. Add the documents marked with * and hand them in.',
+    '{{name}} is not verified yet. Add the documents marked with * and submit them.',
   'verification.state.inReview':
     'The documents of {{name}} are being checked. This page opens by itself when they are accepted.',
   'verification.state.verified': '{{name}} is verified.',
@@ -125,13 +125,13 @@ export const accounts = {
   'closing.company.confirm':
     'All people of the company are signed out at once. Type the name {{name}} to confirm it.',
   'closing.closed': 'The company account is closed.',
-  'verification.handedIn': 'Handed in {{time}}',
+  'verification.submitted': 'Submitted {{time}}',
   'verification.document.added': 'added',
   'verification.document.missing': 'missing',
   'verification.document.handedIn': 'being checked',
   'verification.document.accepted': 'accepted',
   'verification.document.sentBack': 'sent back',
-  'verification.handIn': 'Hand in',
+  'verification.submit': 'Submit',
   'verification.phone': 'Questions? Call',
   'verification.back': 'Back',
 } as const satisfies Readonly<Record<string, string>>

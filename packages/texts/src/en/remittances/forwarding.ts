@@ -17,8 +17,8 @@ export const forwarding = {
   'forwarding.return': 'Return to sender',
   'forwarding.returnDrafted': 'A draft of the return was made. Say why the money goes back.',
   'error.forwarding.partsLost': 'Parts of the received message would be lost. Edit as draft and see to them.',
-  'detail.way.toForward': 'Put at the copier’s desk to be passed on',
-  'detail.way.forwarded': 'Passed on to the next bank',
+  'detail.tracking.toForward': 'Put at the copier’s desk to be passed on',
+  'detail.tracking.forwarded': 'Passed on to the next bank',
   'approvalRule.applicationAmountDigits': 'Amount of an application',
   'approvalRule.applicationAmountDigits.sentence_one':
     'The amount of an application has at most {{count, number}} digit before the point.',

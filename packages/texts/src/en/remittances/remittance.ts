@@ -132,13 +132,13 @@ export const remittance = {
   'remittance.documents.optional': 'optional',
   'remittance.documents.there': 'attached',
   'remittance.documents.missing': 'missing',
-  'remittance.paper.form': 'Form to be stamped (PDF)',
-  'remittance.paper.form.hint':
+  'remittance.printout.form': 'Form to be stamped (PDF)',
+  'remittance.printout.form.hint':
     'Filled in with what you have typed. Have it stamped and signed, then attach it below.',
 
   'remittance.progress': 'Way of the payment',
   'remittance.progress.none': 'Your bank has not received the application yet.',
-  'remittance.paper.advice': 'Payment advice (PDF)',
+  'remittance.printout.advice': 'Payment advice (PDF)',
   'remittance.step.receivedByBank': 'Received by your bank',
   'remittance.step.seenByBank': 'Seen by your bank',
   'remittance.step.messageCreated': 'Payment message created',
@@ -172,7 +172,7 @@ export const remittance = {
   'copier.return': 'Return to applicant',
   'copier.return.title': 'Return the application to the company?',
   'copier.return.reason': 'Reason',
-  'copier.return.hint': 'The company reads it, corrects the application and hands it in again.',
+  'copier.return.hint': 'The company reads it, corrects the application and resubmits it.',
   'copier.returned': 'The application was returned to the company.',
   'copier.booked': 'The application was booked; the payee gets its receipt.',
   'copier.confirmed': 'The receipt was confirmed.',

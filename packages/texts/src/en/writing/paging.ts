@@ -9,5 +9,5 @@ export const paging = {
   'paging.keep_one': 'Keep {{count, number}} draft',
   'paging.keep_other': 'Keep as {{count, number}} drafts',
   'paging.asOne': 'Submit as one',
-  'paging.kept': 'Each page is kept as a draft.',
+  'paging.saved': 'Each page is kept as a draft.',
 } as const

@@ -127,13 +127,13 @@ export const accounts: TextsOf<typeof english> = {
   'closing.company.confirm':
     'Сеансы всех сотрудников компании сразу завершатся. Для подтверждения введите название {{name}}.',
   'closing.closed': 'Учётная запись компании закрыта.',
-  'verification.handedIn': 'Передано {{time}}',
+  'verification.submitted': 'Передано {{time}}',
   'verification.document.added': 'добавлен',
   'verification.document.missing': 'нет',
   'verification.document.handedIn': 'на проверке',
   'verification.document.accepted': 'принят',
   'verification.document.sentBack': 'возвращён',
-  'verification.handIn': 'Передать на проверку',
+  'verification.submit': 'Передать на проверку',
   'verification.phone': 'Вопросы? Звоните:',
   'verification.back': 'Назад',
 }

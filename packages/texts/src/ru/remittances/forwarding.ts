@@ -17,8 +17,8 @@ export const forwarding = {
   'forwarding.returnDrafted': 'Создан черновик возврата. Укажите причину возврата.',
   'error.forwarding.partsLost':
     'Часть полученного сообщения будет потеряна. Измените как черновик и учтите её.',
-  'detail.way.toForward': 'Передан на копирование для пересылки',
-  'detail.way.forwarded': 'Переслан следующему банку',
+  'detail.tracking.toForward': 'Передан на копирование для пересылки',
+  'detail.tracking.forwarded': 'Переслан следующему банку',
   'approvalRule.applicationAmountDigits': 'Сумма заявления',
   'approvalRule.applicationAmountDigits.sentence_one':
     'В сумме заявления до запятой не более {{count, number}} цифры.',

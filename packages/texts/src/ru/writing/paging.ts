@@ -15,5 +15,5 @@ export const paging = {
   'paging.keep_many': 'Сохранить как {{count, number}} черновиков',
   'paging.keep_other': 'Сохранить как {{count, number}} черновика',
   'paging.asOne': 'Отправить одним',
-  'paging.kept': 'Каждая страница сохранена как черновик.',
+  'paging.saved': 'Каждая страница сохранена как черновик.',
 } as const

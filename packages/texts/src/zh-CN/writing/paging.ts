@@ -9,5 +9,5 @@ export const paging = {
   'paging.keep_one': '保存为 {{count, number}} 份草稿',
   'paging.keep_other': '保存为 {{count, number}} 份草稿',
   'paging.asOne': '作为一条提交',
-  'paging.kept': '各页已分别保存为草稿。',
+  'paging.saved': '各页已分别保存为草稿。',
 } as const

@@ -14,7 +14,7 @@ import { wrappedLine } from '../../values/lines-text.ts'
 import { momentValueOf, shownMoment } from '../../values/moment-text.ts'
 
 /** What decides how a cell is read and written: its place, and the values around it. */
-export interface CellPlace {
+export interface CellPosition {
   readonly member: Member
   readonly path: string
   readonly values: DraftValues
@@ -22,30 +22,30 @@ export interface CellPlace {
 }
 
 /** The cell as it is read: amounts grouped. */
-export function shownText(value: unknown, place: CellPlace): string {
+export function shownText(value: unknown, place: CellPosition): string {
   const style = amountStyleOf(place)
   return style === undefined ? plainText(value, place) : groupedAmount(textOf(value), style)
 }
 
 /** The cell as it is edited: amounts plain. */
-export function editedText(value: unknown, place: CellPlace): string {
+export function editedText(value: unknown, place: CellPosition): string {
   const style = amountStyleOf(place)
   return style === undefined ? plainText(value, place) : plainAmount(textOf(value), style)
 }
 
-function plainText(value: unknown, { member: { shape } }: CellPlace): string {
+function plainText(value: unknown, { member: { shape } }: CellPosition): string {
   if (shape.kind === 'dateTime') return shownMoment(textOf(value))
   if (shape.kind === 'lines') return Array.isArray(value) ? value.map(textOf).join(' ').trim() : ''
   return textOf(value)
 }
 
 /** What a cell keeps of a typed text: its capitals, and amounts as they stand. */
-export function keptText(text: string, { member }: CellPlace): string {
+export function unsavedText(text: string, { member }: CellPosition): string {
   return inputFilter(member.shape, text)
 }
 
 /** The form's value for the text of a cell. */
-export function cellValueOf(text: string, place: CellPlace): string | readonly string[] {
+export function cellValueOf(text: string, place: CellPosition): string | readonly string[] {
   const style = amountStyleOf(place)
   if (style !== undefined) return amountValueOf(text, style)
   const { shape } = place.member
@@ -64,7 +64,7 @@ function codeFor(text: string, codes: readonly string[]): string {
 }
 
 /** How amounts of the cell are typed; nothing where it holds none. */
-export function amountStyleOf({ member, path, values, language }: CellPlace): AmountStyle | undefined {
+export function amountStyleOf({ member, path, values, language }: CellPosition): AmountStyle | undefined {
   const { shape } = member
   if (shape.kind !== 'amount') return undefined
   const decimals = decimalsOf(valueAt(values, resolvedPath(shape.currencyPath, path)))

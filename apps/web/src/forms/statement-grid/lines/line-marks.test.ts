@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 
 import { marksOf, readMarks, REST, wrongPositions } from './line-marks.ts'
 
-const problem = errorIssue(['x'], 'day.invalid')
-const doubt: Issue = { ...problem, severity: 'warning' }
+const issue = errorIssue(['x'], 'day.invalid')
+const doubt: Issue = { ...issue, severity: 'warning' }
 
 const SHOWN = new Map([
-  ['lines.10.amount', [problem]],
-  ['lines.2.entryDate', [doubt, problem]],
+  ['lines.10.amount', [issue]],
+  ['lines.2.entryDate', [doubt, issue]],
   ['lines.3.entryDate', [doubt]],
-  ['linesBeside.1.amount', [problem]],
-  ['lines', [problem]],
-  ['lines.5.charges.record.0.amount', [problem]],
+  ['linesBeside.1.amount', [issue]],
+  ['lines', [issue]],
+  ['lines.5.charges.record.0.amount', [issue]],
   ['lines.6.details.0.lines.1', [doubt]],
 ])
 

@@ -4,13 +4,13 @@ import { showControl, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Dialog, Skeleton } from '../../../ui/index.ts'
 import styles from './live-text-side.module.css'
-import type { LiveTextPlace } from './use-live-text.ts'
+import type { LiveTextPosition } from './use-live-text.ts'
 
 // What is opened by choice does not weigh on every form.
 const LiveTextPanel = lazy(async () => ({ default: (await import('./live-text-panel.tsx')).LiveTextPanel }))
 
 interface LiveTextProps {
-  readonly liveText: LiveTextPlace
+  readonly liveText: LiveTextPosition
 }
 
 export function LiveTextToggle({ liveText: { place, toggle } }: LiveTextProps) {

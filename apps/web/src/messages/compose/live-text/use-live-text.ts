@@ -7,21 +7,21 @@ import { useViewport } from '../../../browser/viewport.ts'
 const BESIDE_WIDTH_MIN = 1200
 
 /** Where the text of the form is shown: beside it where there is room, otherwise over it and only when asked for. */
-export interface LiveTextPlace {
+export interface LiveTextPosition {
   readonly place: 'beside' | 'over' | undefined
   readonly toggle: () => void
 }
 
-export function useLiveText(): LiveTextPlace {
+export function useLiveText(): LiveTextPosition {
   const { width } = useViewport()
   const hasRoom = width >= BESIDE_WIDTH_MIN
-  const [isWanted, setIsWanted] = useState(() => readStored('liveText') === 'open')
+  const [isRequested, setIsRequested] = useState(() => readStored('liveText') === 'open')
   const [isOver, setIsOver] = useState(false)
   const toggle = () => {
     if (!hasRoom) return setIsOver(!isOver)
-    writeStored('liveText', isWanted ? undefined : 'open')
-    setIsWanted(!isWanted)
+    writeStored('liveText', isRequested ? undefined : 'open')
+    setIsRequested(!isRequested)
   }
-  if (hasRoom) return { place: isWanted ? 'beside' : undefined, toggle }
+  if (hasRoom) return { place: isRequested ? 'beside' : undefined, toggle }
   return { place: isOver ? 'over' : undefined, toggle }
 }

@@ -29,7 +29,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The text the form would be handed in with, as the server writes it. */
+/** The text the form would be submitted with, as the server writes it. */
 export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
   const texts = useTexts()
   const { t } = texts

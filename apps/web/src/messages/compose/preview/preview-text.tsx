@@ -1,13 +1,13 @@
 import type { Finding, TranslationReport } from '@nostro/contract'
 import type { Issue } from '@nostro/kernel'
-import { keptBackPaths, labelKeyOf } from '@nostro/messages'
+import { withheldPaths, labelKeyOf } from '@nostro/messages'
 import { useId } from 'react'
 
 import type { ApiError } from '../../../api/index.ts'
 import { IssueEntryList, issueEntries, useFormStore, type FormState } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Alert, Button, MessageText, Skeleton } from '../../../ui/index.ts'
-import { TranslationNotice } from '../../translation-notice.tsx'
+import { TranslationBanner } from '../../translation-banner.tsx'
 import { useLineNames } from './line-names.ts'
 import styles from './preview-dialog.module.css'
 
@@ -36,10 +36,10 @@ export function PreviewText(props: PreviewTextProps) {
       <>
         {warnings.length > 0 && <Warnings form={form} warnings={warnings} onGoTo={onGoTo} />}
         {translation === undefined ? (
-          <KeptBack form={form} />
+          <Withheld form={form} />
         ) : (
           <div className={styles.notice}>
-            <TranslationNotice translation={translation} isLeaving={isLeaving} />
+            <TranslationBanner translation={translation} isLeaving={isLeaving} />
           </div>
         )}
         <MessageText text={text} label={texts.t('preview.text')} lineNames={lineNames} />
@@ -94,14 +94,14 @@ function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'w
 }
 
 /** Which filled fields are no part of the text: nobody should look for them in vain (semantics 11). */
-function KeptBack({ form }: Pick<PreviewTextProps, 'form'>) {
+function Withheld({ form }: Pick<PreviewTextProps, 'form'>) {
   const { t, text, language } = useTexts()
-  const names = keptBackPaths(form.definition, form.values).map((path) =>
+  const names = withheldPaths(form.definition, form.values).map((path) =>
     text(labelKeyOf(form.definition, path)),
   )
   if (names.length === 0) return null
   const fields = new Intl.ListFormat(language).format(names)
-  return <p className={styles.keptBack}>{t('preview.keptBack', { fields })}</p>
+  return <p className={styles.withheld}>{t('preview.withheld', { fields })}</p>
 }
 
 /** Lines of different length, like those of a text. */

@@ -65,14 +65,14 @@ export function isShown({ name, isLink, isOptional }: Choosable, { hidden, shown
 export function withColumn(
   choice: ColumnChoice,
   { name, isOptional }: Choosable,
-  isWanted: boolean,
+  isRequested: boolean,
 ): ColumnChoice {
   const without = (names: readonly string[]): readonly string[] => names.filter((each) => each !== name)
   const { hidden, shown } = choice
   return {
     ...choice,
-    hidden: isWanted || isOptional === true ? without(hidden) : [...without(hidden), name],
-    shown: isWanted && isOptional === true ? [...without(shown), name] : without(shown),
+    hidden: isRequested || isOptional === true ? without(hidden) : [...without(hidden), name],
+    shown: isRequested && isOptional === true ? [...without(shown), name] : without(shown),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  askedFilter,
+  requestedFilter,
   filtersFrom,
   readFilters,
   readSort,
@@ -45,7 +45,7 @@ describe('the filters of an address', () => {
   })
 
   test('days are days of the reader, both included', () => {
-    const filter = askedFilter({ createdFrom: '2026-03-28', createdTo: '2026-03-29', currency: 'EUR' })
+    const filter = requestedFilter({ createdFrom: '2026-03-28', createdTo: '2026-03-29', currency: 'EUR' })
     const begin = new Date(2026, 2, 28)
     const end = new Date(2026, 2, 30)
     expect(filter).toEqual({
@@ -58,7 +58,7 @@ describe('the filters of an address', () => {
       createdTo: '2026-03-29',
       currency: 'EUR',
     })
-    expect(askedFilter({})).toBeUndefined()
+    expect(requestedFilter({})).toBeUndefined()
   })
 
   test.each([

@@ -74,7 +74,7 @@ export function usedFilters(filters: ListFilters): readonly FilterName[] {
 }
 
 /** The filter as the call takes it, or nothing where nothing is filtered. */
-export function askedFilter({ createdFrom, createdTo, ...filters }: ListFilters): ListFilter | undefined {
+export function requestedFilter({ createdFrom, createdTo, ...filters }: ListFilters): ListFilter | undefined {
   const filter: ListFilter = {
     ...filters,
     ...(createdFrom !== undefined && { createdFrom: beginOf(createdFrom, 0) }),

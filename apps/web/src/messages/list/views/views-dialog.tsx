@@ -15,7 +15,7 @@ import {
   TextLink,
 } from '../../../ui/index.ts'
 import { LoadFailure } from '../../load-failure.tsx'
-import { askedFilter } from '../filters/list-filters.ts'
+import { requestedFilter } from '../filters/list-filters.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import { statusOf, type Folder } from '../folders.ts'
 import { viewPath } from './view-path.ts'
@@ -138,7 +138,7 @@ function SaveForm({ folder, address }: Pick<ViewsDialogProps, 'folder' | 'addres
 }
 
 function questionOf(folder: Folder, { messagingType, showsAll, filters, sort }: FolderAddress) {
-  const filter = askedFilter(filters)
+  const filter = requestedFilter(filters)
   return {
     ...(messagingType !== undefined && { messagingType }),
     ...(folder.isNarrowed && { forMe: !showsAll }),

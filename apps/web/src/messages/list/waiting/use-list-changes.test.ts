@@ -32,9 +32,9 @@ describe('what has changed since a list was read', () => {
   })
 
   test('rows keep their places and say who holds them now', () => {
-    const fresh = { totalRecord: 3, rowList: [rowAt(4), rowAt(3, { heldBy: 'Li' })] }
+    const fresh = { totalRecord: 3, rowList: [rowAt(4), rowAt(3, { claimedBy: 'Li' })] }
     const { rowList } = refreshed(pageOf(2, 3, 2), fresh)
     expect(numbers(rowList)).toBe('REF3 REF2')
-    expect(rowList[0]?.heldBy).toBe('Li')
+    expect(rowList[0]?.claimedBy).toBe('Li')
   })
 })

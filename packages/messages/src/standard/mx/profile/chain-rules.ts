@@ -1,5 +1,5 @@
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
 /** Agents that stand in a row: the second only behind the first, the third only behind the second. */
 const NUMBERED = ['IntrmyAgt', 'PrvsInstgAgt']
@@ -26,7 +26,7 @@ export const INTERMEDIARY_RULE: ProfileRule = {
   },
 }
 
-function accountProblems(holder: MxNode): readonly Problem[] {
+function accountProblems(holder: MxNode): readonly NodeFinding[] {
   return holder.children
     .filter(({ name }) => /Agt\d?Acct$/.test(name) && !holder.has(agentOf(name)))
     .map((at) => ({ code: 'agent.missingForAccount', at, params: { agent: agentOf(at.name) } }))
@@ -36,7 +36,7 @@ function agentOf(account: string): string {
   return account.slice(0, -'Acct'.length)
 }
 
-function orderProblems(holder: MxNode): readonly Problem[] {
+function orderProblems(holder: MxNode): readonly NodeFinding[] {
   return NUMBERED.flatMap((role) =>
     [2, 3].map((number) => [`${role}${number}`, `${role}${number - 1}`] as const),
   )
@@ -44,6 +44,6 @@ function orderProblems(holder: MxNode): readonly Problem[] {
     .flatMap(([agent, before]) =>
       holder
         .childrenOf(agent)
-        .map((at): Problem => ({ code: 'agent.missingBefore', at, params: { agent, before } })),
+        .map((at): NodeFinding => ({ code: 'agent.missingBefore', at, params: { agent, before } })),
     )
 }

@@ -2,7 +2,7 @@ import { Decimal } from '@nostro/kernel'
 
 import { amountOf, type MxAmount } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
 /** The two amounts of a transaction: what banks settle, and what was instructed before charges. */
 interface AmountNames {
@@ -49,7 +49,7 @@ function exchangeRules(names: AmountNames): readonly ProfileRule[] {
   ]
 }
 
-function rateProblems(node: MxNode, { settled, instructed }: AmountNames): readonly Problem[] {
+function rateProblems(node: MxNode, { settled, instructed }: AmountNames): readonly NodeFinding[] {
   const [settledAmount, instructedAmount] = [amountOf(node.at(settled)), amountOf(node.at(instructed))]
   const instructedAt = node.at(instructed)
   const rate = node.at('XchgRate')
@@ -61,14 +61,14 @@ function rateProblems(node: MxNode, { settled, instructed }: AmountNames): reado
   return !isExchanged && rate !== undefined ? [{ code: 'exchangeRate.notAllowed', at: rate }] : []
 }
 
-function creditorChargeProblems(node: MxNode): readonly Problem[] {
+function creditorChargeProblems(node: MxNode): readonly NodeFinding[] {
   const at = node.at('ChrgBr')
   if (at?.text !== 'CRED' || node.has('ChrgsInf')) return []
   return [{ code: 'charges.missing', at, params: { bearer: at.text } }]
 }
 
 /** Charges the debtor prepaid for the receiver: one record, in the settled currency, and contained in the amount. */
-function debtorChargeProblems(node: MxNode): readonly Problem[] {
+function debtorChargeProblems(node: MxNode): readonly NodeFinding[] {
   if (node.textAt('ChrgBr') !== 'DEBT') return []
   const [record, second] = node.childrenOf('ChrgsInf')
   if (record === undefined) return []
@@ -76,7 +76,7 @@ function debtorChargeProblems(node: MxNode): readonly Problem[] {
   const at = record.at('Amt') ?? record
   const amounts = sameCurrencyAmounts(node, CREDIT_TRANSFER)
   const expected = amountOf(node.at('IntrBkSttlmAmt'))?.currency
-  const problems: readonly (Problem | undefined)[] = [
+  const problems: readonly (NodeFinding | undefined)[] = [
     second && { code: 'profile.tooMany', at: second, params: { element: 'ChrgsInf', max: 1 } },
     charge !== undefined && expected !== undefined && charge.currency !== expected
       ? { code: 'charges.currency', at, params: { currency: charge.currency, expected } }
@@ -86,10 +86,10 @@ function debtorChargeProblems(node: MxNode): readonly Problem[] {
       ? { code: 'charges.notPrepaid', at }
       : undefined,
   ]
-  return problems.filter((problem) => problem !== undefined)
+  return problems.filter((finding) => finding !== undefined)
 }
 
-function differenceProblems(node: MxNode, names: AmountNames): readonly Problem[] {
+function differenceProblems(node: MxNode, names: AmountNames): readonly NodeFinding[] {
   const amounts = sameCurrencyAmounts(node, names)
   const at = node.at(names.instructed)
   if (amounts === undefined || at === undefined || node.has('ChrgsInf')) return []
@@ -99,7 +99,7 @@ function differenceProblems(node: MxNode, names: AmountNames): readonly Problem[
   return isExplained ? [] : [{ code: 'charges.missingForDifference', at }]
 }
 
-function arithmeticProblems(node: MxNode): readonly Problem[] {
+function arithmeticProblems(node: MxNode): readonly NodeFinding[] {
   const bearer = node.textAt('ChrgBr')
   const at = node.at('IntrBkSttlmAmt')
   const amounts = sameCurrencyAmounts(node, CREDIT_TRANSFER)

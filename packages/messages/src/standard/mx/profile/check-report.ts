@@ -55,7 +55,7 @@ export class ReportCheck {
     return [
       ...findingsOf(this.#profile.reportRules, report, context),
       ...(missing ? [findingOf({ code: 'entry.missing', at: report }, ENTRIES, context)] : []),
-      ...this.#totals.problems(report).map((problem) => findingOf(problem, TOTALS, context)),
+      ...this.#totals.problems(report).map((finding) => findingOf(finding, TOTALS, context)),
       ...componentFindings(report, context, ({ name }) => name === ENTRY),
     ]
   }

@@ -1,7 +1,7 @@
 import { isSameBranch } from '../../../core/identifiers.ts'
 import { readBusinessService, businessService } from '../releases.ts'
 import type { MxNode } from './mx-node.ts'
-import type { ProfileContext, ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileContext, ProfileRule, NodeFinding } from './profile-rule.ts'
 import { notUsed, required, restrictionRule } from './restrictions.ts'
 
 /** The header version that goes with the five messages. */
@@ -59,23 +59,23 @@ export function servesOtherProfile(header: MxNode): boolean {
   return SERVICE_FORM.test(service) && !service.startsWith(SERVICE_PREFIX)
 }
 
-function versionProblems(header: MxNode): readonly Problem[] {
+function versionProblems(header: MxNode): readonly NodeFinding[] {
   const found = header.element.namespace?.slice(NAMESPACE_PREFIX.length) ?? ''
   if (found === HEADER_VERSION) return []
   return [{ code: 'header.version', at: header, params: { found, expected: HEADER_VERSION } }]
 }
 
-function identifierProblems(header: MxNode, { message }: ProfileContext): readonly Problem[] {
+function identifierProblems(header: MxNode, { message }: ProfileContext): readonly NodeFinding[] {
   return differing(header.at('BizMsgIdr'), message.at('GrpHdr/MsgId'), 'header.messageIdentifier')
 }
 
-function definitionProblems(header: MxNode, { messageId }: ProfileContext): readonly Problem[] {
+function definitionProblems(header: MxNode, { messageId }: ProfileContext): readonly NodeFinding[] {
   const at = header.at('MsgDefIdr')
   if (at === undefined || at.text === messageId) return []
   return [{ code: 'header.messageDefinition', at, params: { header: at.text, document: messageId } }]
 }
 
-function serviceFormProblems(header: MxNode): readonly Problem[] {
+function serviceFormProblems(header: MxNode): readonly NodeFinding[] {
   const at = header.at('BizSvc')
   if (at === undefined || at.text === '') return []
   const isFormed =
@@ -83,7 +83,7 @@ function serviceFormProblems(header: MxNode): readonly Problem[] {
   return isFormed ? [] : [{ code: 'header.businessServiceFormat', at }]
 }
 
-function serviceVersionProblems(header: MxNode, { release }: ProfileContext): readonly Problem[] {
+function serviceVersionProblems(header: MxNode, { release }: ProfileContext): readonly NodeFinding[] {
   const at = header.at('BizSvc')
   const service = readBusinessService(at?.text ?? '')
   if (at === undefined || service === undefined || service.version === release.serviceVersion) return []
@@ -92,7 +92,10 @@ function serviceVersionProblems(header: MxNode, { release }: ProfileContext): re
 }
 
 /** A cover payment says so in its service, and nothing else does. Advices may carry what a cover carries. */
-function serviceVariantProblems(header: MxNode, { message, messageId }: ProfileContext): readonly Problem[] {
+function serviceVariantProblems(
+  header: MxNode,
+  { message, messageId }: ProfileContext,
+): readonly NodeFinding[] {
   const at = header.at('BizSvc')
   const service = readBusinessService(at?.text ?? '')
   if (at === undefined || service === undefined) return []
@@ -107,7 +110,7 @@ function serviceVariantProblems(header: MxNode, { message, messageId }: ProfileC
   return [{ code: 'header.serviceVariant', at, params }]
 }
 
-function agentProblems(header: MxNode, { message }: ProfileContext): readonly Problem[] {
+function agentProblems(header: MxNode, { message }: ProfileContext): readonly NodeFinding[] {
   const bic = 'FinInstnId/BICFI'
   const [transaction] = transactionsOf(message)
   const sender = transaction?.at(`InstgAgt/${bic}`)
@@ -120,12 +123,12 @@ function agentProblems(header: MxNode, { message }: ProfileContext): readonly Pr
   ]
 }
 
-function priorityProblems(header: MxNode, { message }: ProfileContext): readonly Problem[] {
+function priorityProblems(header: MxNode, { message }: ProfileContext): readonly NodeFinding[] {
   const [transaction] = transactionsOf(message)
   return differing(header.at('Prty'), transaction?.at('PmtTpInf/InstrPrty'), 'header.priorityDiffers')
 }
 
-function copyProblems(header: MxNode, { message }: ProfileContext): readonly Problem[] {
+function copyProblems(header: MxNode, { message }: ProfileContext): readonly NodeFinding[] {
   const report = message.at('Stmt') ?? message.at('Ntfctn')
   return differing(header.at('CpyDplct'), report?.at('CpyDplctInd'), 'header.copyDiffers')
 }
@@ -146,7 +149,7 @@ function differing(
   header: MxNode | undefined,
   document: MxNode | undefined,
   code: DifferenceCode,
-): readonly Problem[] {
+): readonly NodeFinding[] {
   if (header === undefined || document === undefined || header.text === '' || document.text === '') return []
   const isSame =
     header.name === 'BICFI' ? isSameBranch(header.text, document.text) : header.text === document.text

@@ -2,7 +2,7 @@ import type { XmlElement } from '../../../xml/index.ts'
 import type { SchemaElement } from '../schema.ts'
 
 /** Where an element stands among its siblings: one of several of its name, from 1, or the child of this number, from 0. */
-type Place = { readonly position: number } | { readonly index: number }
+type ElementPosition = { readonly position: number } | { readonly index: number }
 
 /**
  * An element with its way from the root and its row of the schema: what a rule needs to look at neighbours and to name
@@ -15,13 +15,13 @@ export class MxNode {
   /** `undefined` where the schema has no such element. */
   readonly schema: SchemaElement | undefined
   readonly parent: MxNode | undefined
-  readonly #place: Place
+  readonly #place: ElementPosition
   #positions: readonly number[] | undefined
 
   private constructor(
     element: XmlElement,
     schema: SchemaElement | undefined,
-    place: { readonly parent: MxNode | undefined; readonly place: Place },
+    place: { readonly parent: MxNode | undefined; readonly place: ElementPosition },
   ) {
     this.element = element
     this.schema = schema
@@ -43,7 +43,7 @@ export class MxNode {
    */
   get path(): string {
     const position = this.#position
-    const isShown = isListed(this.schema, position) || (this.schema === undefined && this.#hasTwin)
+    const isShown = isListed(this.schema, position) || (this.schema === undefined && this.#hasNamesake)
     return `${this.parent?.path ?? ''}/${this.name}${isShown ? `[${position}]` : ''}`
   }
 
@@ -131,7 +131,7 @@ export class MxNode {
     return this.#positions[index] ?? 1
   }
 
-  get #hasTwin(): boolean {
+  get #hasNamesake(): boolean {
     const siblings = this.parent?.element.children ?? []
     return siblings.some((sibling) => sibling.name === this.name && sibling !== this.element)
   }

@@ -1,5 +1,5 @@
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { restrictionRule } from './restrictions.ts'
 
 /** What the group says once for all transactions, and then none of them says again. */
@@ -87,14 +87,14 @@ export const INSTRUCTION_RULES: readonly ProfileRule[] = [
   },
 ]
 
-function numberProblems(message: MxNode, transaction: string): readonly Problem[] {
+function numberProblems(message: MxNode, transaction: string): readonly NodeFinding[] {
   const at = message.at('GrpHdr/NbOfTxs')
   const found = message.childrenOf(transaction).length
   if (at === undefined || !/^\d{1,15}$/.test(at.text) || Number(at.text) === found) return []
   return [{ code: 'transactions.number', at, params: { stated: at.text, found } }]
 }
 
-function groupLevelProblems(message: MxNode, transaction: string): readonly Problem[] {
+function groupLevelProblems(message: MxNode, transaction: string): readonly NodeFinding[] {
   const stated = GROUP_OR_TRANSACTION.filter((name) => message.at(`GrpHdr/${name}`) !== undefined)
   return message
     .childrenOf(transaction)
@@ -102,7 +102,7 @@ function groupLevelProblems(message: MxNode, transaction: string): readonly Prob
     .map((at) => ({ code: 'transactions.statedInGroup', at, params: { element: at.name } }))
 }
 
-function instructionProblems(transaction: MxNode): readonly Problem[] {
+function instructionProblems(transaction: MxNode): readonly NodeFinding[] {
   const codes = transaction.all('InstrForCdtrAgt/Cd')
   const names = codes.map(({ text }) => text)
   const repeated = codes.filter(({ text }, index) => names.indexOf(text) < index)
@@ -110,12 +110,16 @@ function instructionProblems(transaction: MxNode): readonly Problem[] {
     ([one, other]) => names.includes(one) && names.includes(other),
   )
   return [
-    ...repeated.map((at): Problem => ({ code: 'instructionCode.duplicate', at, params: { code: at.text } })),
+    ...repeated.map((at): NodeFinding => ({
+      code: 'instructionCode.duplicate',
+      at,
+      params: { code: at.text },
+    })),
     ...exclusive.flatMap(([code, other]) =>
       codes
         .filter(({ text }) => text === code)
         .slice(0, 1)
-        .map((at): Problem => ({ code: 'instructionCode.combination', at, params: { code, other } })),
+        .map((at): NodeFinding => ({ code: 'instructionCode.combination', at, params: { code, other } })),
     ),
   ]
 }

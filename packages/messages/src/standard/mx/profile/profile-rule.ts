@@ -10,7 +10,7 @@ export interface ProfileFinding extends Omit<Finding, 'code'> {
 }
 
 /** What a rule found: the element to look at and what is wrong with it. */
-export interface Problem {
+export interface NodeFinding {
   readonly code: MxFindingCode
   readonly at: MxNode
   /** The name of a child of `at` that is missing: the place is where it should stand. */
@@ -52,7 +52,7 @@ export interface ProfileRule {
   readonly name: string
   /** A rule that rests on one uncertain source, or whose breach cannot be proved, warns; all others refuse. */
   readonly severity?: 'warning'
-  readonly check: (node: MxNode, context: ProfileContext) => readonly Problem[]
+  readonly check: (node: MxNode, context: ProfileContext) => readonly NodeFinding[]
 }
 
 /** `CBPR+ SR2026 settlement method`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
@@ -72,14 +72,14 @@ export function findingsOf(
 ): readonly ProfileFinding[] {
   const findings: ProfileFinding[] = []
   for (const rule of rules) {
-    if (!isAsked(rule, context)) continue
-    for (const problem of rule.check(node, context)) findings.push(findingOf(problem, rule, context))
+    if (!isRequested(rule, context)) continue
+    for (const finding of rule.check(node, context)) findings.push(findingOf(finding, rule, context))
   }
   return findings
 }
 
 /** The guideline's own rules are asked only of messages that follow it. */
-export function isAsked(
+export function isRequested(
   { authority }: Pick<ProfileRule, 'authority'>,
   { followsGuideline }: Pick<ProfileContext, 'followsGuideline'>,
 ): boolean {
@@ -88,7 +88,7 @@ export function isAsked(
 
 /** A problem with its rule, its place and its weight. */
 export function findingOf(
-  { code, at, missing, params }: Problem,
+  { code, at, missing, params }: NodeFinding,
   rule: Pick<ProfileRule, 'authority' | 'name' | 'severity'>,
   context: Pick<ProfileContext, 'release' | 'messageId'>,
 ): ProfileFinding {

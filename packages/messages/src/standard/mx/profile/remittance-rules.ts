@@ -1,6 +1,6 @@
 import { lengthOf } from '../../../core/characters.ts'
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { restrictionRule } from './restrictions.ts'
 
 /** Characters in all structured parts together. */
@@ -31,18 +31,18 @@ export const REMITTANCE_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'remittance information', check: lengthProblems },
 ]
 
-function exclusionProblems(transaction: MxNode): readonly Problem[] {
+function exclusionProblems(transaction: MxNode): readonly NodeFinding[] {
   const remittance = transaction.at('RmtInf')
   if (remittance === undefined) return []
   const structured = remittance.has('Ustrd') ? remittance.childrenOf('Strd').slice(0, 1) : []
   const related = transaction.childrenOf('RltdRmtInf').slice(0, 1)
   return [
-    ...structured.map((at): Problem => ({ code: 'remittance.exclusive', at })),
-    ...related.map((at): Problem => ({ code: 'remittance.relatedExclusive', at })),
+    ...structured.map((at): NodeFinding => ({ code: 'remittance.exclusive', at })),
+    ...related.map((at): NodeFinding => ({ code: 'remittance.relatedExclusive', at })),
   ]
 }
 
-function lengthProblems(transaction: MxNode): readonly Problem[] {
+function lengthProblems(transaction: MxNode): readonly NodeFinding[] {
   const parts = transaction.all('RmtInf/Strd')
   const length = parts.reduce((sum, part) => sum + contentLength(part), 0)
   const [at] = parts

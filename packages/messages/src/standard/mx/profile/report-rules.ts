@@ -1,7 +1,7 @@
 import type { MessageProfile } from './message-profile.ts'
 import type { MxNode } from './mx-node.ts'
 import { slashRule } from './payment-rules.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { required, restrictionRule, type Restriction } from './restrictions.ts'
 
 /** Field 28C of an MT 940 or 950 holds five digits. */
@@ -123,39 +123,39 @@ export const CAMT_054: ReportProfile = {
   ],
 }
 
-function pageProblems(report: MxNode): readonly Problem[] {
+function pageProblems(report: MxNode): readonly NodeFinding[] {
   return ['StmtPgntn/PgNb', 'NtfctnPgntn/PgNb']
     .flatMap((path) => report.at(path) ?? [])
     .filter(({ text }) => /^0+$/.test(text))
     .map((at) => ({ code: 'page.number', at }))
 }
 
-function sequenceProblems(report: MxNode): readonly Problem[] {
+function sequenceProblems(report: MxNode): readonly NodeFinding[] {
   return ['ElctrncSeqNb', 'LglSeqNb']
     .flatMap((name) => report.childrenOf(name))
     .filter(({ text }) => Number(text) > SEQUENCE_NUMBER_MAX)
     .map((at) => ({ code: 'sequenceNumber.tooLarge', at, params: { max: SEQUENCE_NUMBER_MAX } }))
 }
 
-function missingBalances(report: MxNode): readonly Problem[] {
+function missingBalances(report: MxNode): readonly NodeFinding[] {
   const found = report.all('Bal/Tp/CdOrPrtry/Cd').map(({ text }) => text)
   return FRAMING_BALANCES.filter(([code, other]) => !found.includes(code) && !found.includes(other)).map(
     ([balance]) => ({ code: 'balance.missing', at: report, params: { balance } }),
   )
 }
 
-function balanceCurrencyProblems(report: MxNode): readonly Problem[] {
+function balanceCurrencyProblems(report: MxNode): readonly NodeFinding[] {
   const expected = report.textAt('Acct/Ccy')
   return report.childrenOf('Bal').flatMap((balance) => currencyProblems(balance.at('Amt'), expected))
 }
 
-function currencyProblems(at: MxNode | undefined, expected: string | undefined): readonly Problem[] {
+function currencyProblems(at: MxNode | undefined, expected: string | undefined): readonly NodeFinding[] {
   const currency = at?.attribute('Ccy')
   if (at === undefined || currency === undefined || expected === undefined || currency === expected) return []
   return [{ code: 'report.currency', at, params: { currency, expected } }]
 }
 
-function entryDateProblems(entry: MxNode): readonly Problem[] {
+function entryDateProblems(entry: MxNode): readonly NodeFinding[] {
   const isBooked = entry.textAt('Sts/Cd') === 'BOOK'
   if (!isBooked || entry.has('BookgDt') || entry.has('ValDt')) return []
   return [{ code: 'entry.dateMissing', at: entry }]

@@ -2,7 +2,7 @@ import { Decimal } from '@nostro/kernel'
 
 import { amountOf, decimalOf } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
-import type { Problem, ProfileRule } from './profile-rule.ts'
+import type { NodeFinding, ProfileRule } from './profile-rule.ts'
 
 /** What is added up is doubtful when it does not agree, never wrong for sure: bank files leave entries out. */
 export const TOTALS: Pick<ProfileRule, 'authority' | 'name' | 'severity'> = {
@@ -55,12 +55,12 @@ export class ReportTotals {
   }
 
   /** What does not agree, once all entries were added. */
-  problems(report: MxNode): readonly Problem[] {
+  problems(report: MxNode): readonly NodeFinding[] {
     if (!this.#isComparable) return []
     return [...this.#balanceProblems(report), ...(isComplete(report) ? this.#summaryProblems(report) : [])]
   }
 
-  #balanceProblems(report: MxNode): readonly Problem[] {
+  #balanceProblems(report: MxNode): readonly NodeFinding[] {
     const opening = balanceOf(report, ['OPBD', 'PRCD'])
     const closing = balanceOf(report, ['CLBD'])
     if (opening === undefined || closing === undefined) return []
@@ -70,7 +70,7 @@ export class ReportTotals {
     return [{ code: 'report.closingBalance', at: closing.at, params }]
   }
 
-  #summaryProblems(report: MxNode): readonly Problem[] {
+  #summaryProblems(report: MxNode): readonly NodeFinding[] {
     const summary = report.at('TxsSummry')
     const all: Total = {
       number: this.number,
@@ -113,21 +113,21 @@ function signed(value: Decimal | undefined, direction: string | undefined): Deci
   return direction === 'DBIT' ? value?.negate() : value
 }
 
-function totalProblems(total: MxNode | undefined, { number, sum }: Total): readonly Problem[] {
+function totalProblems(total: MxNode | undefined, { number, sum }: Total): readonly NodeFinding[] {
   return [
     ...differing(total?.at('NbOfNtries'), Decimal.of(String(number))),
     ...differing(total?.at('Sum'), sum),
   ]
 }
 
-function netProblems(net: MxNode | undefined, expected: Decimal): readonly Problem[] {
+function netProblems(net: MxNode | undefined, expected: Decimal): readonly NodeFinding[] {
   const at = net?.at('Amt')
   const found = at && signed(decimalOf(at.text), net?.textAt('CdtDbtInd'))
   if (at === undefined || found === undefined || found.equals(expected)) return []
   return [{ code: 'report.total', at, params: { expected: expected.toText(), found: found.toText() } }]
 }
 
-function differing(at: MxNode | undefined, expected: Decimal): readonly Problem[] {
+function differing(at: MxNode | undefined, expected: Decimal): readonly NodeFinding[] {
   const found = at && decimalOf(at.text)
   if (at === undefined || found === undefined || found.equals(expected)) return []
   return [{ code: 'report.total', at, params: { expected: expected.toText(), found: found.toText() } }]

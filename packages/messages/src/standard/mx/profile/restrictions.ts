@@ -1,7 +1,7 @@
 import { lengthOf } from '../../../core/characters.ts'
 import type { MxRelease } from '../releases.ts'
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
 /** How the profile narrows the schema for the elements at one path below a base. */
 export interface Restriction {
@@ -32,7 +32,7 @@ export function restrictionRule(name: string, restrictions: readonly Restriction
     authority: 'CBPR+',
     name,
     check: (base, { release }) => {
-      const problems: Problem[] = []
+      const problems: NodeFinding[] = []
       for (const { way, children } of groups) {
         for (const parent of way === '' ? [base] : base.all(way)) {
           for (const child of children) addProblems(problems, parent, { child, release })
@@ -66,21 +66,21 @@ function groupedByParent(restrictions: readonly Restriction[]): readonly Restric
 }
 
 function addProblems(
-  problems: Problem[],
+  problems: NodeFinding[],
   parent: MxNode,
   { child: { name, restriction }, release }: { readonly child: RestrictedChild; readonly release: MxRelease },
 ): void {
-  const isAsked = restriction.isRequired === true || parent.has(name)
-  if (isAsked && restriction.when?.(release) !== false)
+  const isRequested = restriction.isRequired === true || parent.has(name)
+  if (isRequested && restriction.when?.(release) !== false)
     problems.push(...problemsBelow(restriction, parent, name))
 }
 
 /** An element that the schema leaves open and the profile asks for. */
-function missingElement(at: MxNode, element: string): Problem {
+function missingElement(at: MxNode, element: string): NodeFinding {
   return { code: 'profile.elementMissing', at, missing: element, params: { element } }
 }
 
-function problemsBelow(restriction: Restriction, parent: MxNode, name: string): readonly Problem[] {
+function problemsBelow(restriction: Restriction, parent: MxNode, name: string): readonly NodeFinding[] {
   const nodes = parent.childrenOf(name)
   if (nodes.length === 0) {
     return restriction.isRequired ? [missingElement(parent, name)] : []
@@ -95,13 +95,13 @@ function numberProblems(
   max: number | undefined,
   element: string,
   nodes: readonly MxNode[],
-): readonly Problem[] {
+): readonly NodeFinding[] {
   if (max === undefined || nodes.length <= max) return []
   if (max === 0) return nodes.map((at) => ({ code: 'profile.elementNotUsed', at, params: { element } }))
   return nodes.slice(max, max + 1).map((at) => ({ code: 'profile.tooMany', at, params: { element, max } }))
 }
 
-function contentProblems({ lengthMax, codes }: Restriction, at: MxNode): readonly Problem[] {
+function contentProblems({ lengthMax, codes }: Restriction, at: MxNode): readonly NodeFinding[] {
   if (at.children.length > 0) return []
   const length = lengthOf(at.element.text)
   if (lengthMax !== undefined && length > lengthMax) {

@@ -4,7 +4,7 @@ import { RETURN_CHARGE_RULES } from './charge-rules.ts'
 import type { MessageProfile } from './message-profile.ts'
 import type { MxNode } from './mx-node.ts'
 import { groupRules } from './payment-rules.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { required, restrictionRule } from './restrictions.ts'
 import { ORIGINAL_SETTLEMENT_RULES, SETTLEMENT_RULES } from './settlement-rules.ts'
 
@@ -78,14 +78,14 @@ export const PACS_004: MessageProfile = {
   ],
 }
 
-function statedTwiceProblems(transaction: MxNode): readonly Problem[] {
+function statedTwiceProblems(transaction: MxNode): readonly NodeFinding[] {
   const reference = transaction.at('OrgnlTxRef')
   return STATED_TWICE.flatMap(([own, original]) =>
     transaction.has(own) ? (reference?.childrenOf(original) ?? []) : [],
   ).map((at) => ({ code: 'original.statedTwice', at, params: { element: at.name } }))
 }
 
-function partialProblems(transaction: MxNode): readonly Problem[] {
+function partialProblems(transaction: MxNode): readonly NodeFinding[] {
   const at = transaction.at('RtrdIntrBkSttlmAmt')
   const returned = amountOf(at)
   const original = amountOf(

@@ -1,5 +1,5 @@
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, Problem } from './profile-rule.ts'
+import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
 const REIMBURSEMENT_AGENTS = ['InstgRmbrsmntAgt', 'InstdRmbrsmntAgt', 'ThrdRmbrsmntAgt']
 
@@ -27,7 +27,7 @@ export const ORIGINAL_SETTLEMENT_RULES: readonly ProfileRule[] = [
   { authority: 'ISO 20022', name: 'settlement method', check: methodProblems },
 ]
 
-function methodProblems(settlement: MxNode): readonly Problem[] {
+function methodProblems(settlement: MxNode): readonly NodeFinding[] {
   const method = settlement.textAt('SttlmMtd') ?? ''
   const excluded = (EXCLUDED.get(method) ?? []).flatMap((name) => settlement.childrenOf(name))
   return excluded.map((at) => ({
@@ -37,13 +37,13 @@ function methodProblems(settlement: MxNode): readonly Problem[] {
   }))
 }
 
-function missingAgentProblems(settlement: MxNode): readonly Problem[] {
+function missingAgentProblems(settlement: MxNode): readonly NodeFinding[] {
   const hasAgent = settlement.has('InstgRmbrsmntAgt') || settlement.has('InstdRmbrsmntAgt')
   if (settlement.textAt('SttlmMtd') !== 'COVE' || hasAgent) return []
   return [{ code: 'settlement.reimbursementMissing', at: settlement }]
 }
 
-function thirdAgentProblems(settlement: MxNode): readonly Problem[] {
+function thirdAgentProblems(settlement: MxNode): readonly NodeFinding[] {
   const at = settlement.at('ThrdRmbrsmntAgt')
   const hasOthers = settlement.has('InstgRmbrsmntAgt') && settlement.has('InstdRmbrsmntAgt')
   return at === undefined || hasOthers ? [] : [{ code: 'settlement.thirdAlone', at }]

@@ -1,5 +1,5 @@
 import type { MxNode } from '../mx-node.ts'
-import type { ProfileRule, Problem } from '../profile-rule.ts'
+import type { ProfileRule, NodeFinding } from '../profile-rule.ts'
 import { restrictionRule } from '../restrictions.ts'
 
 /** Whether this element is an account: `DbtrAcct`, `SttlmAcct`, `Acct`. */
@@ -20,7 +20,7 @@ export const ACCOUNT_RULES: readonly ProfileRule[] = [
   ]),
 ]
 
-function slashProblems(account: MxNode): readonly Problem[] {
+function slashProblems(account: MxNode): readonly NodeFinding[] {
   const at = account.at('Id/Othr/Id')
   return at !== undefined && /^\/|\/\//.test(at.text) ? [{ code: 'account.slashes', at }] : []
 }

@@ -1,6 +1,6 @@
 import { lengthOf } from '../../../../core/characters.ts'
 import type { MxNode } from '../mx-node.ts'
-import type { ProfileContext, ProfileRule, Problem } from '../profile-rule.ts'
+import type { ProfileContext, ProfileRule, NodeFinding } from '../profile-rule.ts'
 import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /** Parties that never had an address of lines alone. */
@@ -31,7 +31,7 @@ export function isAddress(node: MxNode): boolean {
   return node.name === 'PstlAdr' ? !node.has('Adr') : node.name === 'Adr' && node.parent?.name === 'PstlAdr'
 }
 
-function formProblems(address: MxNode, { release }: ProfileContext): readonly Problem[] {
+function formProblems(address: MxNode, { release }: ProfileContext): readonly NodeFinding[] {
   const lines = address.childrenOf('AdrLine')
   const isUnstructured =
     lines.length > 0 && address.children.every(({ name }) => name === 'AdrLine' || name === 'AdrTp')
@@ -42,7 +42,7 @@ function formProblems(address: MxNode, { release }: ProfileContext): readonly Pr
   return [...tooManyLines(lines, UNSTRUCTURED_LINES_MAX), ...lines.flatMap(lengthProblems)]
 }
 
-function missingParts(address: MxNode): readonly Problem[] {
+function missingParts(address: MxNode): readonly NodeFinding[] {
   return ['TwnNm', 'Ctry']
     .filter((element) => !address.has(element))
     .map((element) => ({
@@ -53,17 +53,17 @@ function missingParts(address: MxNode): readonly Problem[] {
     }))
 }
 
-function tooManyLines(lines: readonly MxNode[], max: number): readonly Problem[] {
+function tooManyLines(lines: readonly MxNode[], max: number): readonly NodeFinding[] {
   return lines.slice(max, max + 1).map((at) => ({ code: 'address.tooManyLines', at, params: { max } }))
 }
 
-function lengthProblems(line: MxNode): readonly Problem[] {
+function lengthProblems(line: MxNode): readonly NodeFinding[] {
   const length = lengthOf(line.element.text)
   if (length <= UNSTRUCTURED_LENGTH_MAX) return []
   return [{ code: 'address.lineTooLong', at: line, params: { max: UNSTRUCTURED_LENGTH_MAX, length } }]
 }
 
-function repetitionProblems(address: MxNode): readonly Problem[] {
+function repetitionProblems(address: MxNode): readonly NodeFinding[] {
   const lines = address.childrenOf('AdrLine')
   if (lines.length === 0) return []
   const parts = address.children.filter(

@@ -1,5 +1,5 @@
 import type { MxNode } from '../mx-node.ts'
-import type { ProfileRule, Problem } from '../profile-rule.ts'
+import type { ProfileRule, NodeFinding } from '../profile-rule.ts'
 import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /**
@@ -35,7 +35,7 @@ export const REACHED_AGENT_RULES: readonly ProfileRule[] = [
 export const REACHED_AGENTS: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt'])
 
 /** Without a BIC an agent has name and address together, or its number in a clearing system. */
-function identificationProblems(agent: MxNode): readonly Problem[] {
+function identificationProblems(agent: MxNode): readonly NodeFinding[] {
   if (agent.has('BICFI') || isReached(agent)) return []
   const [hasName, hasAddress] = [agent.has('Nm'), agent.has('PstlAdr')]
   if (hasName && hasAddress) return []
@@ -50,6 +50,6 @@ function isReached(agent: MxNode): boolean {
   return REACHED_AGENTS.has(role) || role === 'FIId'
 }
 
-function besideBic(agent: MxNode, name: string): readonly Problem[] {
+function besideBic(agent: MxNode, name: string): readonly NodeFinding[] {
   return agent.childrenOf(name).map((at) => ({ code: 'agent.nameBesideBic', at }))
 }

@@ -1,5 +1,5 @@
 import type { MxNode } from '../mx-node.ts'
-import type { ProfileRule, Problem } from '../profile-rule.ts'
+import type { ProfileRule, NodeFinding } from '../profile-rule.ts'
 
 /** Elements of a period, in their order. */
 const PERIODS = [
@@ -28,7 +28,7 @@ export const PERIOD_RULES: readonly ProfileRule[] = [
   },
 ]
 
-function orderProblems(from: MxNode | undefined, to: MxNode | undefined): readonly Problem[] {
+function orderProblems(from: MxNode | undefined, to: MxNode | undefined): readonly NodeFinding[] {
   if (from === undefined || to === undefined) return []
   // A moment without offset cannot be compared with one that has it.
   if (HAS_OFFSET.test(from.text) !== HAS_OFFSET.test(to.text)) return []

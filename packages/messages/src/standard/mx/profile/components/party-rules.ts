@@ -1,5 +1,5 @@
 import type { MxNode } from '../mx-node.ts'
-import type { ProfileRule, Problem } from '../profile-rule.ts'
+import type { ProfileRule, NodeFinding } from '../profile-rule.ts'
 import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /** Elements that may hold a party. Some of them hold an agent instead, or choose between the two. */
@@ -62,12 +62,12 @@ export const DEBTOR_RULE: ProfileRule = {
   },
 }
 
-function nameProblems(party: MxNode): readonly Problem[] {
+function nameProblems(party: MxNode): readonly NodeFinding[] {
   const role = party.name === 'Pty' ? (party.parent?.name ?? '') : party.name
   const isNamedByBic = party.at('Id/OrgId/AnyBIC') !== undefined
   if (isNamedByBic && PRINCIPALS.has(role)) {
     return ['Nm', 'PstlAdr'].flatMap((name) =>
-      party.childrenOf(name).map((at): Problem => ({ code: 'party.nameBesideBic', at })),
+      party.childrenOf(name).map((at): NodeFinding => ({ code: 'party.nameBesideBic', at })),
     )
   }
   const needsName = PRINCIPALS.has(role) || party.has('PstlAdr')

@@ -7,7 +7,7 @@ import { isHistoricCurrency } from './historic-currencies.ts'
 import type { MxNode } from '../mx-node.ts'
 import {
   findingOf,
-  isAsked,
+  isRequested,
   type ProfileContext,
   type ProfileFinding,
   type ProfileRule,
@@ -15,7 +15,7 @@ import {
 import type { ValueKind } from './value-kinds.ts'
 
 /** Which rule a value breaks. */
-interface ValueProblem {
+interface ValueFinding {
   readonly code: MxFindingCode
   readonly params?: ProfileFinding['params']
   /** The place is an attribute of the element. */
@@ -23,7 +23,7 @@ interface ValueProblem {
 }
 
 type ValueRule = Pick<ProfileRule, 'authority' | 'name' | 'severity'> & {
-  readonly check: (node: MxNode, isExtended: boolean) => ValueProblem | undefined
+  readonly check: (node: MxNode, isExtended: boolean) => ValueFinding | undefined
 }
 
 /** Nearly every value is right: that costs no list. */
@@ -54,25 +54,25 @@ const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
     {
       authority: 'ISO 4217',
       name: 'currencies',
-      check: (node) => attributeProblem(currencyProblem(node, node.attribute('Ccy') ?? '')),
+      check: (node) => attributeFinding(currencyFinding(node, node.attribute('Ccy') ?? '')),
     },
-    { authority: 'CBPR+', name: 'commodity currencies', check: metalProblem },
-    { authority: 'ISO 4217', name: 'decimals', check: fractionProblem },
-    { authority: 'CBPR+', name: 'amounts', check: digitsProblem },
+    { authority: 'CBPR+', name: 'commodity currencies', check: metalFinding },
+    { authority: 'ISO 4217', name: 'decimals', check: fractionFinding },
+    { authority: 'CBPR+', name: 'amounts', check: digitsFinding },
   ],
-  bic: [{ authority: 'ISO 9362', name: 'country', check: bicProblem }],
-  country: [{ authority: 'ISO 3166', name: 'countries', check: ({ text }) => countryProblem(text) }],
+  bic: [{ authority: 'ISO 9362', name: 'country', check: bicFinding }],
+  country: [{ authority: 'ISO 3166', name: 'countries', check: ({ text }) => countryFinding(text) }],
   currency: [
-    { authority: 'ISO 4217', name: 'currencies', check: (node) => currencyProblem(node, node.text) },
+    { authority: 'ISO 4217', name: 'currencies', check: (node) => currencyFinding(node, node.text) },
   ],
-  dateTime: [{ authority: 'CBPR+', name: 'time offset', check: offsetProblem }],
-  time: [{ authority: 'CBPR+', name: 'time offset', check: offsetProblem }],
+  dateTime: [{ authority: 'CBPR+', name: 'time offset', check: offsetFinding }],
+  time: [{ authority: 'CBPR+', name: 'time offset', check: offsetFinding }],
   iban: [
-    { authority: 'ISO 13616', name: 'check digits', check: ibanProblem },
-    { authority: 'ISO 13616', name: 'country', severity: 'warning', check: ibanCountryProblem },
+    { authority: 'ISO 13616', name: 'check digits', check: ibanFinding },
+    { authority: 'ISO 13616', name: 'country', severity: 'warning', check: ibanCountryFinding },
   ],
-  lei: [{ authority: 'ISO 17442', name: 'check digits', severity: 'warning', check: leiProblem }],
-  text: [{ authority: 'CBPR+', name: 'character sets', check: characterProblem }],
+  lei: [{ authority: 'ISO 17442', name: 'check digits', severity: 'warning', check: leiFinding }],
+  text: [{ authority: 'CBPR+', name: 'character sets', check: characterFinding }],
   other: [],
 }
 
@@ -84,9 +84,9 @@ export function valueFindings(
 ): readonly ProfileFinding[] {
   let findings: ProfileFinding[] | undefined
   for (const rule of VALUE_RULES[kind]) {
-    const problem = isAsked(rule, context) ? rule.check(node, isExtended) : undefined
-    if (problem === undefined) continue
-    const { attribute, ...rest } = problem
+    const valueFinding = isRequested(rule, context) ? rule.check(node, isExtended) : undefined
+    if (valueFinding === undefined) continue
+    const { attribute, ...rest } = valueFinding
     const finding = findingOf({ ...rest, at: node }, rule, context)
     findings ??= []
     findings.push(attribute === undefined ? finding : { ...finding, path: `${finding.path}/@${attribute}` })
@@ -94,36 +94,36 @@ export function valueFindings(
   return findings ?? NONE
 }
 
-function characterProblem({ element, name, parent }: MxNode, isExtended: boolean): ValueProblem | undefined {
+function characterFinding({ element, name, parent }: MxNode, isExtended: boolean): ValueFinding | undefined {
   const set = isExtended ? 'extended' : characterSetOf(name, parent?.name ?? '')
   const characters = charactersOutside(element.text, set)
   return characters.length === 0 ? undefined : { code: 'element.characters', params: { characters, set } }
 }
 
 /** A moment has its offset from universal time in digits; `Z` is not written. */
-function offsetProblem({ text }: MxNode): ValueProblem | undefined {
+function offsetFinding({ text }: MxNode): ValueFinding | undefined {
   if (!CLOCK.test(text) || NUMERIC_OFFSET.test(text)) return undefined
   return { code: text.endsWith('Z') ? 'dateTime.offsetNotNumeric' : 'dateTime.offsetMissing' }
 }
 
-function attributeProblem(problem: ValueProblem | undefined): ValueProblem | undefined {
-  return problem && { ...problem, attribute: 'Ccy' }
+function attributeFinding(valueFinding: ValueFinding | undefined): ValueFinding | undefined {
+  return valueFinding && { ...valueFinding, attribute: 'Ccy' }
 }
 
-function currencyProblem({ schema }: MxNode, currency: string): ValueProblem | undefined {
+function currencyFinding({ schema }: MxNode, currency: string): ValueFinding | undefined {
   if (!CURRENCY.test(currency) || isMetal(currency) || minorUnitsOf(currency) !== undefined) return undefined
   const admitsHistoric = schema?.type.name.startsWith('ActiveOrHistoric') === true
   if (admitsHistoric && isHistoricCurrency(currency)) return undefined
   return { code: 'currency.unknown', params: { currency } }
 }
 
-function metalProblem(node: MxNode): ValueProblem | undefined {
+function metalFinding(node: MxNode): ValueFinding | undefined {
   const currency = node.attribute('Ccy') ?? ''
   if (!SETTLED.has(node.name) || !isMetal(currency)) return undefined
   return { code: 'currency.metal', params: { currency }, attribute: 'Ccy' }
 }
 
-function fractionProblem(node: MxNode): ValueProblem | undefined {
+function fractionFinding(node: MxNode): ValueFinding | undefined {
   const currency = node.attribute('Ccy') ?? ''
   const max = minorUnitsOf(currency)
   const [, fraction = ''] = node.text.split('.')
@@ -131,7 +131,7 @@ function fractionProblem(node: MxNode): ValueProblem | undefined {
   return { code: 'amount.fractionDigits', params: { currency, max } }
 }
 
-function digitsProblem(node: MxNode): ValueProblem | undefined {
+function digitsFinding(node: MxNode): ValueFinding | undefined {
   if (!isPaymentAmount(node)) return undefined
   // Zeros that change nothing are no digits, as in the schema's own count.
   const [whole = '', fraction = ''] = node.text.split('.')
@@ -146,18 +146,18 @@ function isPaymentAmount({ name, parent }: MxNode): boolean {
   return name === 'Amt' && (parent?.name === 'ChrgsInf' || parent?.parent?.name === 'RgltryRptg')
 }
 
-function bicProblem({ text }: MxNode): ValueProblem | undefined {
+function bicFinding({ text }: MxNode): ValueFinding | undefined {
   if (!BIC.test(text)) return undefined
   const country = countryOfBic(text)
   return alpha3Of(country) === undefined ? { code: 'bic.country', params: { country } } : undefined
 }
 
-function countryProblem(country: string): ValueProblem | undefined {
+function countryFinding(country: string): ValueFinding | undefined {
   if (!COUNTRY.test(country) || alpha3Of(country) !== undefined) return undefined
   return { code: 'country.unknown', params: { country } }
 }
 
-function ibanProblem({ text }: MxNode): ValueProblem | undefined {
+function ibanFinding({ text }: MxNode): ValueFinding | undefined {
   const iban = text.toUpperCase()
   if (!IBAN.test(iban)) return undefined
   const length = ibanLengthOf(iban.slice(0, 2))
@@ -165,13 +165,13 @@ function ibanProblem({ text }: MxNode): ValueProblem | undefined {
   return isSound ? undefined : { code: 'iban.checksum' }
 }
 
-function ibanCountryProblem({ text }: MxNode): ValueProblem | undefined {
+function ibanCountryFinding({ text }: MxNode): ValueFinding | undefined {
   const country = text.slice(0, 2)
   if (!IBAN.test(text.toUpperCase()) || ibanLengthOf(country) !== undefined) return undefined
   return { code: 'iban.unknownCountry', params: { country } }
 }
 
-function leiProblem({ text }: MxNode): ValueProblem | undefined {
+function leiFinding({ text }: MxNode): ValueFinding | undefined {
   if (!LEI.test(text) || hasLeiChecksum(text)) return undefined
   return { code: 'lei.checksum' }
 }

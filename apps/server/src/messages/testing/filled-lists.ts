@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+
+import type { Actor, Context } from '../../context.ts'
+import { openDatabase } from '../../db/client.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { migrate } from '../../db/migrate.ts'
+import { asOwner } from '../../db/owner.ts'
+import type { Tables } from '../../db/tables.ts'
+import { loadDemoData } from '../../demo/index.ts'
+import { systemClock, systemRandom } from '../../system-ports.ts'
+import { fillMessages } from './fill-messages.ts'
+import { type ListQuestion, listQuestions } from './list-questions.ts'
+
+interface FilledLists {
+  readonly version: string
+  readonly rows: number
+  readonly questions: readonly ListQuestion[]
+  readonly close: () => Promise<void>
+}
+
+const BANK = '00000000-0000-7000-8000-000000000001'
+
+/** A reviewer's desk in front of many messages, in a database of its own. */
+export async function openFilledLists({
+  folder,
+  rows,
+}: {
+  folder: string
+  rows: number
+}): Promise<FilledLists> {
+  const postgres = await startEmbeddedPostgres({ folder, isDurable: false })
+  await migrate({ ownerUrl: postgres.ownerUrl })
+  await asOwner(postgres.ownerUrl, (db) =>
+    loadDemoData({
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      passwordHash: 'nobody signs in',
+      replacesPasswords: false,
+    }),
+  )
+  const state = await filledDatabase(postgres.superuserUrl, rows)
+  const db = openDatabase({
+    url: postgres.ownerUrl,
+    role: 'nostro_app',
+    connectionsMax: 2,
+    onConnectionError: () => undefined,
+  })
+  return {
+    version: state.version,
+    rows: state.rows,
+    questions: listQuestions(listContext(db, { userId: state.userId, now: state.newest })),
+    close: async () => {
+      await db.destroy()
+      await postgres.stop()
+    },
+  }
+}
+
+async function filledDatabase(superuserUrl: string, rows: number) {
+  const url = new URL(superuserUrl)
+  url.pathname = '/nostro'
+  const client = new pg.Client({ connectionString: url.toString() })
+  await client.connect()
+  try {
+    const numberOf = async () => Number((await client.query('select count(*) from message')).rows[0].count)
+    if ((await numberOf()) < rows) {
+      await fillMessages(client, { institutionId: BANK, bic: 'DEMECNBJXXX', rows, until: new Date() })
+    }
+    const { rows: facts } = await client.query<{ version: string; user_id: string; newest: Date }>(
+      `select current_setting('server_version') as version, max(message.created_at) as newest,
+        (select id from app_user where username = 'beijing.reviewer') as user_id from message`,
+    )
+    const [fact] = facts
+    if (fact === undefined) throw new Error('PostgreSQL told nothing of itself')
+    return { version: fact.version, userId: fact.user_id, newest: fact.newest, rows: await numberOf() }
+  } finally {
+    await client.end()
+  }
+}
+
+/** As much of a context as lists ask for: a reviewer of the bank. */
+function listContext(db: Kysely<Tables>, asking: { readonly userId: string; readonly now: Date }): Context {
+  const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
+    userId: asking.userId,
+    institutionId: BANK,
+    institutionKind: 'bank',
+    roles: new Set(['ROLE_BANK', 'ROLE_REVIEWER']),
+  }
+  const part = { db, clock: { now: () => asking.now }, random: systemRandom, institutionId: BANK, actor }
+  return part as unknown as Context
+}

@@ -1,6 +1,0 @@
-export { createDelivery, type DeliverySettings } from './delivery/create-delivery.ts'
-export type { Delivery, Mail, Sms } from './delivery/delivery.ts'
-export type { NoticeTools } from './mail-notice.ts'
-export { removeNoticesBefore } from './notice.repository.ts'
-export { registerNoticeCalls, registerNoticeJobs } from './notices.routes.ts'
-export { type NoticeScope, notify } from './notify.ts'

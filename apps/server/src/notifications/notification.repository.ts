@@ -1,0 +1,127 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+
+export type NotificationParams = Readonly<Record<string, string | number>>
+
+interface NewNotifications {
+  readonly institutionId: string
+  /** Who gets one, each with the id of its own. */
+  readonly receivers: readonly { readonly id: string; readonly userId: string }[]
+  readonly kind: string
+  readonly params: NotificationParams
+  readonly link: string | undefined
+  readonly at: Date
+}
+
+/** One notice for each receiver; those that are there already are left as they are. */
+export async function insertNotifications(tx: Tx, notifications: NewNotifications): Promise<void> {
+  await tx
+    .insertInto('notice')
+    .values(
+      notifications.receivers.map(({ id, userId }) => ({
+        id,
+        institution_id: notifications.institutionId,
+        user_id: userId,
+        kind: notifications.kind,
+        params: JSON.stringify(notifications.params),
+        link: notifications.link ?? null,
+        created_at: notifications.at,
+        read_at: null,
+        mailed_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A notice with what it takes to mail it. */
+export interface MailableNotification {
+  readonly kind: string
+  readonly params: NotificationParams
+  readonly link?: string
+  readonly name: string
+  readonly email?: string
+  readonly language: Language
+  readonly hasTaskMails: boolean
+}
+
+/** The notice; `undefined` when there is none or it was mailed. */
+export async function findUnmailed(tx: Tx, noticeId: string): Promise<MailableNotification | undefined> {
+  const row = await tx
+    .selectFrom('notice')
+    .innerJoin('app_user', 'app_user.id', 'notice.user_id')
+    .leftJoin('user_setting', 'user_setting.user_id', 'notice.user_id')
+    .select(['notice.kind', 'notice.params', 'notice.link', 'app_user.name', 'app_user.email'])
+    .select(['user_setting.language', 'user_setting.has_task_mails'])
+    .where('notice.id', '=', noticeId)
+    .where('notice.mailed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    kind: row.kind,
+    // Written by our own code, from values of this type.
+    params: row.params as NotificationParams,
+    ...(row.link !== null && { link: row.link }),
+    name: row.name,
+    ...(row.email !== null && { email: row.email }),
+    language: LANGUAGES.find((language) => language === row.language) ?? DEFAULT_LANGUAGE,
+    hasTaskMails: row.has_task_mails ?? true,
+  }
+}
+
+export async function markMailed(tx: Tx, noticeId: string, at: Date): Promise<void> {
+  await tx.updateTable('notice').set({ mailed_at: at }).where('id', '=', noticeId).execute()
+}
+
+const NEWEST = 50
+
+export async function newestNotifications(tx: Tx, userId: string) {
+  const rows = await tx
+    .selectFrom('notice')
+    .select(['id', 'kind', 'params', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    params: row.params as NotificationParams,
+    ...(row.link !== null && { link: row.link }),
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  }))
+}
+
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Read {
+  readonly userId: string
+  /** All of the user's when absent. */
+  readonly noticeId?: string | undefined
+  readonly at: Date
+}
+
+export async function markRead(tx: Tx, { userId, noticeId, at }: Read): Promise<void> {
+  await tx
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(noticeId !== undefined, (update) => update.where('id', '=', noticeId ?? ''))
+    .execute()
+}
+
+export async function removeNotificationsBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('notice').where('created_at', '<', instant).execute()
+}

@@ -1,0 +1,20 @@
+import { listNotifications, markNotificationsRead } from '@nostro/contract'
+
+import type { CallServer } from '../http/call-server.ts'
+import { registerCall } from '../http/register-call.ts'
+import type { JobSystem } from '../jobs/job-system.ts'
+import { mailNotification, type NotificationTools } from './mail-notification.ts'
+import { markOwnNotifications, ownNotifications } from './own-notifications.ts'
+
+export function registerNotificationCalls(server: CallServer): void {
+  registerCall(server, listNotifications, async (context) => ownNotifications(context))
+
+  registerCall(server, markNotificationsRead, async (context, { body }) => {
+    await markOwnNotifications(context, body.id)
+    return {}
+  })
+}
+
+export function registerNotificationJobs(jobs: JobSystem, tools: NotificationTools): void {
+  jobs.register('notice.mail', (context, payload) => mailNotification(context, tools, payload))
+}

@@ -1,0 +1,77 @@
+import { listNotifications } from '@nostro/contract'
+import { expect, test } from 'vitest'
+
+import { inTransaction } from '../db/transaction.ts'
+import { systemRandom } from '../system-ports.ts'
+import { createTestServer } from '../testing/index.ts'
+import { notify } from './notify.ts'
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+
+const server = await createTestServer()
+const { superuser } = server.database
+
+async function idOf(username: string): Promise<string> {
+  const { rows } = await superuser.query<{ id: string }>('select id from app_user where username = $1', [
+    username,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+const operator = await idOf('beijing.operator')
+const reviewer = await idOf('beijing.reviewer')
+const senior = await idOf('beijing.senior')
+
+async function tell(kind: 'task.pending' | 'password.changed', userIds: readonly string[]): Promise<void> {
+  const scope = { institutionId: BEIJING, clock: server.clock, random: systemRandom, jobs: server.jobs }
+  await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>
+    notify(tx, scope, { userIds, kind, key: `${kind} of this test` }),
+  )
+}
+
+/** How many statements wrote the rows: each has a number in its transaction. */
+async function countStatements(table: string): Promise<number> {
+  const { rows } = await superuser.query<{ count: number }>(
+    `select count(distinct (xmin::text, cmin::text))::int as count from ${table}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('many are told in two statements', async () => {
+  await tell('task.pending', [operator, reviewer, senior])
+  expect(await countStatements('notice')).toBe(1)
+  expect(await countStatements(`pgboss.job where name = 'notice.mail'`)).toBe(1)
+})
+
+test('who has no address, or wants no mails about tasks, is told in the product all the same', async () => {
+  await superuser.query('update app_user set email = null where id = $1', [operator])
+  await superuser.query(
+    `insert into user_setting (user_id, institution_id, has_task_mails) values ($1, $2, false)`,
+    [reviewer, BEIJING],
+  )
+  await tell('password.changed', [operator, reviewer, senior])
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(server.sent.map(({ to }) => to).toSorted()).toEqual([
+    'reviewer@beijing.example',
+    'senior@beijing.example',
+    'senior@beijing.example',
+  ])
+  for (const username of ['beijing.operator', 'beijing.reviewer', 'beijing.senior']) {
+    const { unread } = await (await server.signIn(username)).succeed(listNotifications)
+    expect(unread).toBe(2)
+  }
+})
+
+test('told again by a repeated job, nobody is told twice', async () => {
+  server.sent.splice(0)
+  await tell('task.pending', [operator, reviewer, senior])
+  await tell('password.changed', [operator, reviewer, senior])
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(server.sent).toEqual([])
+})
+
+test('nobody to tell is no statement', async () => {
+  const before = await countStatements('notice')
+  await tell('password.changed', [])
+  expect(await countStatements('notice')).toBe(before)
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+
+import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+
+import type { Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
+import type { JobSender } from '../jobs/job-context.ts'
+import { insertNotifications, type NotificationParams } from './notification.repository.ts'
+
+/** What people are told, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
+const NOTIFICATION_KINDS = {
+  'task.pending': 'task',
+  'message.rejected': 'task',
+  'network.refused': 'task',
+  'receipt.arrived': 'task',
+  'signIn.new': 'security',
+  'account.locked': 'security',
+  'password.changed': 'security',
+  'contact.changed': 'security',
+  'secondFactor.on': 'security',
+  'secondFactor.off': 'security',
+  'roles.changed': 'security',
+  'roles.waiting': 'task',
+  'user.activateWaiting': 'task',
+  'user.deactivateWaiting': 'task',
+  'user.deleteWaiting': 'task',
+  'user.waiting': 'task',
+  'user.admitted': 'security',
+  'enterprise.handedIn': 'task',
+  'enterprise.documentSentBack': 'security',
+  'enterprise.sentBack': 'security',
+  'enterprise.verified': 'security',
+  'enterprise.suspended': 'security',
+  'enterprise.resumed': 'security',
+  'enterprise.closed': 'security',
+  'user.left': 'task',
+  'attachment.harmful': 'security',
+} as const satisfies Readonly<Record<string, 'task' | 'security'>>
+
+type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+/** Whether a notice of this kind is mailed to somebody who wants no mails about tasks. */
+export function isTask(kind: string): boolean {
+  return Object.entries(NOTIFICATION_KINDS).some(([known, weight]) => known === kind && weight === 'task')
+}
+
+/** In whose name, when and through what; a call's context is one, and so is a job's with its institution. */
+export interface NotificationScope {
+  readonly institutionId: string
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly jobs: JobSender
+}
+
+interface NewNotification {
+  /** Who is told; all of the scope's institution. */
+  readonly userIds: readonly string[]
+  readonly kind: NotificationKind
+  readonly params?: NotificationParams
+  /** A page of the product, such as `/messaging-sender/pending`. */
+  readonly link?: string
+  /** Makes a notice that a repeated job gives again the same one. */
+  readonly key?: string
+}
+
+/** Tells people in the product and by mail, in the transaction of what they are told about: both happen, or neither. */
+export async function notify(tx: Tx, scope: NotificationScope, notification: NewNotification): Promise<void> {
+  const { institutionId, clock, random } = scope
+  const { userIds, kind, params = {}, link, key } = notification
+  if (userIds.length === 0) return
+  const receivers = userIds.map((userId) => ({
+    id: key === undefined ? timeOrderedUuid(clock, random) : idOf(`${key} ${kind} ${userId}`),
+    userId,
+  }))
+  beforeCommit(tx, insertNotifications(tx, { institutionId, receivers, kind, params, link, at: clock.now() }))
+  const mails = receivers.map(({ id: noticeId }) => ({ institutionId, noticeId }))
+  await scope.jobs.enqueueMany(tx, 'notice.mail', mails)
+}
+
+/** The same id for the same words, in the form of a UUID of our own making. Source: RFC 9562, section 5.8. */
+function idOf(words: string): string {
+  const digits = createHash('sha256').update(words).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf, listNotifications } from '@nostro/contract'
+
+import type { Context } from '../context.ts'
+import { enterUser, inTransaction } from '../db/transaction.ts'
+import { countUnread, markRead, newestNotifications } from './notification.repository.ts'
+
+/** The caller's newest notices. */
+export async function ownNotifications(context: Context): Promise<AnswerOf<typeof listNotifications>> {
+  const { userId } = context.actor
+  return await inTransaction(context, async (tx) => {
+    enterUser(tx, userId)
+    return { unread: await countUnread(tx, userId), rowList: await newestNotifications(tx, userId) }
+  })
+}
+
+/** Marks one of the caller's notices as read, or all; what is no notice of the caller's stays as it is. */
+export async function markOwnNotifications(context: Context, noticeId: string | undefined): Promise<void> {
+  const { userId } = context.actor
+  await inTransaction(context, async (tx) => {
+    enterUser(tx, userId)
+    await markRead(tx, { userId, noticeId, at: context.clock.now() })
+  })
+}

@@ -1,1 +1,0 @@
-export { registerPaperCalls } from './papers.routes.ts'

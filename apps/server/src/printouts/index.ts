@@ -1,0 +1,1 @@
+export { registerPrintoutCalls } from './printouts.routes.ts'

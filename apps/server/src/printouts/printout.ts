@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { Clock, Language } from '@nostro/kernel'
+import PdfDocument from 'pdfkit'
+
+/** For whom something is printed, and when. */
+export interface Printer {
+  readonly actor: { readonly institutionName: string; readonly timeZone: string }
+  readonly clock: Clock
+}
+
+/** A printed page in plain values: what stands on it, not where. */
+export interface Printout {
+  readonly language: Language
+  readonly title: string
+  /** Under the title: whose it is, its number, its day. */
+  readonly subtitle: readonly string[]
+  readonly sections: readonly PrintoutSection[]
+  /** Sentences below everything else. */
+  readonly statements: readonly string[]
+  /** Empty boxes to be stamped and signed, by what belongs into them. */
+  readonly boxes: readonly string[]
+  /** At the foot of each page. */
+  readonly footer: (page: number, pages: number) => string
+}
+
+interface PrintoutSection {
+  readonly title: string
+  readonly rows: readonly PrintoutRow[]
+}
+
+interface PrintoutRow {
+  readonly label: string
+  /** Empty for a line to be filled in by hand. */
+  readonly value: string
+}
+
+const require = createRequire(import.meta.url)
+
+/** One family covers Chinese, Cyrillic and Latin; it is part of each document, so that it looks the same everywhere. */
+const REGULAR = fontIn(
+  require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+)
+const BOLD = fontIn(require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'))
+
+/** Points, 72 to an inch. */
+const MARGIN = 48
+const LABEL_WIDTH = 170
+const GAP = 12
+const ROW_SPACE = 3
+const BOX_HEIGHT = 80
+const FOOTER_SPACE = 30
+
+const INK = '#1f2329'
+const FAINT = '#595f69'
+const LINE = '#b4bac4'
+
+/** Writes a page, or as many as it takes, of A4 with embedded fonts. */
+export async function writePrintout(printout: Printout): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PdfDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
+    bufferPages: true,
+    lang: printout.language,
+    displayTitle: true,
+    info: { Title: printout.title, Producer: 'Nostro', Creator: 'Nostro' },
+    font: '',
+  })
+  document.registerFont('regular', REGULAR()).registerFont('bold', BOLD())
+  const finished = bytesOf(document)
+  drawHeading(document, printout)
+  for (const section of printout.sections) drawSection(document, section)
+  drawStatements(document, printout.statements)
+  drawBoxes(document, printout.boxes)
+  drawFooters(document, printout.footer)
+  document.end()
+  return await finished
+}
+
+type Document = InstanceType<typeof PdfDocument>
+
+function fontIn(file: string): () => Buffer {
+  let bytes: Buffer | undefined
+  // Read when the first paper is written: ten megabytes that most processes never need.
+  return () => (bytes ??= readFileSync(file))
+}
+
+async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  // Read as a stream: the library hands its pieces over as it goes.
+  for await (const piece of document as AsyncIterable<Uint8Array>) pieces.push(piece)
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+function widthOf({ page }: Document): number {
+  return page.width - 2 * MARGIN
+}
+
+function bottomOf({ page }: Document): number {
+  return page.height - MARGIN - FOOTER_SPACE
+}
+
+/**
+ * The font has no sign for the rouble, so its code stands for it; apostrophes and middle dots of a Chinese font are as
+ * wide as a Chinese character.
+ */
+function printed(text: string): string {
+  return text.replaceAll('₽', 'RUB').replaceAll('’', "'").replaceAll(' · ', ' – ').trim()
+}
+
+function drawHeading(document: Document, { title, subtitle }: Printout): void {
+  const width = widthOf(document)
+  document.font('bold').fontSize(17).fillColor(INK).text(printed(title), MARGIN, MARGIN, { width })
+  document.moveDown(0.2).font('regular').fontSize(9).fillColor(FAINT)
+  for (const line of subtitle) document.text(printed(line), { width })
+  document.moveDown(0.5)
+}
+
+function drawSection(document: Document, { title, rows }: PrintoutSection): void {
+  const width = widthOf(document)
+  // A heading never stands alone at the end of a page.
+  if (document.y + 60 > bottomOf(document)) document.addPage()
+  document.moveDown(0.4)
+  document.font('bold').fontSize(11).fillColor(INK).text(printed(title), MARGIN, document.y, { width })
+  document.y += 3
+  drawLine(document, document.y)
+  document.y += ROW_SPACE
+  for (const row of rows) drawRow(document, row)
+}
+
+function drawRow(document: Document, { label, value }: PrintoutRow): void {
+  const valueWidth = widthOf(document) - LABEL_WIDTH - GAP
+  const [name, text] = [printed(label), printed(value)]
+  document.fontSize(9)
+  const height = Math.max(
+    document.font('regular').heightOfString(name, { width: LABEL_WIDTH }),
+    document.heightOfString(text === '' ? ' ' : text, { width: valueWidth }),
+  )
+  if (document.y + height > bottomOf(document)) document.addPage()
+  const top = document.y
+  document.fillColor(FAINT).text(name, MARGIN, top, { width: LABEL_WIDTH })
+  const left = MARGIN + LABEL_WIDTH + GAP
+  if (text === '') drawLine(document, top + height, left)
+  else document.fillColor(INK).text(text, left, top, { width: valueWidth })
+  document.y = top + height + ROW_SPACE
+}
+
+function drawLine(document: Document, y: number, left = MARGIN): void {
+  document
+    .moveTo(left, y)
+    .lineTo(MARGIN + widthOf(document), y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke()
+}
+
+function drawStatements(document: Document, statements: readonly string[]): void {
+  const width = widthOf(document)
+  document.moveDown(0.6).font('regular').fontSize(9).fillColor(INK)
+  for (const statement of statements) {
+    if (document.y + document.heightOfString(printed(statement), { width }) > bottomOf(document))
+      document.addPage()
+    document.text(printed(statement), MARGIN, document.y, { width }).moveDown(0.4)
+  }
+}
+
+function drawBoxes(document: Document, boxes: readonly string[]): void {
+  if (boxes.length === 0) return
+  if (document.y + BOX_HEIGHT > bottomOf(document)) document.addPage()
+  const top = document.y + 4
+  const width = (widthOf(document) - GAP * (boxes.length - 1)) / boxes.length
+  for (const [index, box] of boxes.entries()) {
+    const left = MARGIN + index * (width + GAP)
+    document.rect(left, top, width, BOX_HEIGHT).lineWidth(0.5).strokeColor(LINE).stroke()
+    document
+      .font('regular')
+      .fontSize(8.5)
+      .fillColor(FAINT)
+      .text(printed(box), left + 6, top + 5, { width: width - 12 })
+  }
+  document.y = top + BOX_HEIGHT
+}
+
+function drawFooters(document: Document, footer: Printout['footer']): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    document.switchToPage(start + index)
+    // The foot lies below the margin, where the library would begin a new page.
+    document.page.margins.bottom = 0
+    document
+      .font('regular')
+      .fontSize(8)
+      .fillColor(FAINT)
+      .text(printed(footer(index + 1, count)), MARGIN, document.page.height - MARGIN, {
+        width: widthOf(document),
+        lineBreak: false,
+      })
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError, errorIssue } from '@nostro/kernel'
+import { CA103, type DraftValues } from '@nostro/messages'
+
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  actOnMessage,
+  closeWorkingCopy,
+  type EditedMessage,
+  newMessage,
+  ownMessage,
+  roundFor,
+  type StoredMessage,
+} from '../messages/index.ts'
+import { draftBody, submittedBody } from './application-form.ts'
+
+/** Keeps an application as it is, whatever its content. */
+export async function saveApplication(
+  context: Context,
+  edited: EditedMessage,
+  values: DraftValues,
+): Promise<StoredMessage> {
+  return await inTransaction(context, async (tx) => {
+    const { message, version } = await editedApplication(tx, context, edited)
+    closeWorkingCopy(tx, context, { id: edited.id, messagingType: CA103.type })
+    const body = draftBody(values, message)
+    return await actOnMessage(tx, context, { message, action: { type: 'save', version }, body })
+  })
+}
+
+interface Submission extends EditedMessage {
+  readonly type: 'submit' | 'resubmit'
+  /** The maker means it although a payment like it exists already (WF-9). */
+  readonly isDuplicateConfirmed?: boolean | undefined
+}
+
+/** Submits an application for approval in the company, for the first time or again. Errors: `message.invalid`, `message.possibleDuplicate`. */
+export async function submitApplication(
+  context: Context,
+  { type, isDuplicateConfirmed, ...edited }: Submission,
+  values: DraftValues,
+): Promise<StoredMessage> {
+  return await inTransaction(context, async (tx) => {
+    const { message, version } = await editedApplication(tx, context, edited)
+    const body = await submittedBody(tx, context, { values, stored: message })
+    closeWorkingCopy(tx, context, { id: edited.id, messagingType: CA103.type })
+    const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed })
+    return await actOnMessage(tx, context, { message, action: { type, version, ...round }, body })
+  })
+}
+
+async function editedApplication(tx: Tx, context: Context, { id, version }: EditedMessage) {
+  if (id === undefined)
+    return { message: newMessage(context, CA103.type, { kind: 'remittance' }), version: 0 }
+  if (version === undefined) {
+    throw new AppError('request.invalid', {}, { issues: [errorIssue(['version'], 'request.memberMissing')] })
+  }
+  return { message: await ownMessage(tx, context, id), version }
+}

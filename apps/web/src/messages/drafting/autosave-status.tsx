@@ -1,0 +1,55 @@
+import { useStore } from '../../browser/store.ts'
+import { formatTime, useTexts, type Key, type Texts } from '../../i18n/index.ts'
+import { Icon, VisuallyHidden, type IconName } from '../../ui/index.ts'
+import styles from './autosave-status.module.css'
+import type { AutosaveState, Autosave } from './autosave.ts'
+
+interface AutosaveStatusProps {
+  readonly autosave: Autosave
+}
+
+/** Whether what is typed is kept. Only trouble is read out: everything else comes with every pause in typing. */
+export function AutosaveStatus({ autosave }: AutosaveStatusProps) {
+  const texts = useTexts()
+  const autosaveState = useStore(autosave.autosaveState)
+  const text = textOf(autosaveState, texts)
+  return (
+    <div className={styles.place}>
+      <span className={isTrouble(autosaveState) ? styles.trouble : styles.state}>
+        {text !== '' && <Icon name={ICONS[autosaveState.state]} />}
+        {text}
+      </span>
+      <VisuallyHidden>
+        <output>{isTrouble(autosaveState) ? text : ''}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const ICONS: Readonly<Record<AutosaveState['state'], IconName>> = {
+  nothing: 'info',
+  waiting: 'warning',
+  saving: 'pending',
+  saved: 'check',
+  failed: 'warning',
+}
+
+function isTrouble(autosaveState: AutosaveState): boolean {
+  const { state } = autosaveState
+  return state === 'failed' || state === 'waiting' || (state === 'saved' && autosaveState.hasReplacedNewer)
+}
+
+function textOf(autosaveState: AutosaveState, { t }: Texts): string {
+  if (autosaveState.state === 'nothing') return ''
+  if (autosaveState.state !== 'saved') return t(WORDS[autosaveState.state])
+  const time = formatTime(autosaveState.at)
+  return t(autosaveState.hasReplacedNewer ? 'drafting.autosave.replaced' : 'drafting.autosave.saved', {
+    time,
+  })
+}
+
+const WORDS: Readonly<Record<Exclude<AutosaveState['state'], 'nothing' | 'saved'>, Key>> = {
+  waiting: 'drafting.autosave.waiting',
+  saving: 'drafting.autosave.saving',
+  failed: 'drafting.autosave.failed',
+}

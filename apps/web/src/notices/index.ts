@@ -1,2 +1,0 @@
-export { MaintenanceFrame } from './maintenance.tsx'
-export { NoticeBell } from './notice-bell.tsx'

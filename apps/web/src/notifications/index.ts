@@ -1,0 +1,2 @@
+export { MaintenanceFrame } from './maintenance.tsx'
+export { NotificationBell } from './notification-bell.tsx'

@@ -1,0 +1,57 @@
+import { readMaintenance } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+
+import { query } from '../api/index.ts'
+import { formatInstant, useTexts } from '../i18n/index.ts'
+import { Brand, Button, Icon } from '../ui/index.ts'
+import styles from './notifications.module.css'
+
+const maintenanceQuery = query(readMaintenance)
+
+/** People with the page open are told, too (OPEN-46). */
+const POLL_MS = 300_000
+
+interface MaintenanceFrameProps {
+  /** Whoever administers the platform works on while others wait. */
+  readonly isAdministrator: boolean
+  readonly children: ReactNode
+}
+
+/** What is said about maintenance above every page; where nobody can work, in place of the page. */
+export function MaintenanceFrame({ isAdministrator, children }: MaintenanceFrameProps) {
+  const { t, language } = useTexts()
+  const { data } = useQuery({ ...maintenanceQuery({}), refetchInterval: POLL_MS })
+  const [hidden, setHidden] = useState<string>()
+  const text = data?.message[language] ?? ''
+  const isOn = data?.isMaintain === 1
+  if (isOn && data.isBlocking && !isAdministrator) {
+    return (
+      <main className={styles.list}>
+        <Brand />
+        <h1>{t('upgrade.title')}</h1>
+        <p>{text}</p>
+        {data.endsAt !== undefined && <p>{t('upgrade.until', { time: formatInstant(data.endsAt) })}</p>}
+        <div>
+          <Button icon="refresh" onPress={() => location.reload()}>
+            {t('page.reload')}
+          </Button>
+        </div>
+      </main>
+    )
+  }
+  return (
+    <>
+      {isOn && hidden !== text && (
+        <aside className={styles.banner} aria-label={t('upgrade.banner')}>
+          <Icon name="warning" />
+          <span>{text === '' ? t('upgrade.title') : text}</span>
+          <Button variant="quiet" onPress={() => setHidden(text)}>
+            {t('upgrade.hide')}
+          </Button>
+        </aside>
+      )}
+      {children}
+    </>
+  )
+}

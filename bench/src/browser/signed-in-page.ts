@@ -1,0 +1,28 @@
+import { translatorFor } from '@nostro/texts'
+import type { Page } from '@playwright/test'
+
+/** A page of the product where somebody is signed in, and the words it speaks. */
+export interface SignedInPage {
+  readonly page: Page
+  readonly t: ReturnType<typeof translatorFor>['text']
+  /** Where the product answers: `http://127.0.0.1:4000`. */
+  readonly origin: string
+}
+
+interface Visit {
+  readonly origin: string
+  readonly password: string
+}
+
+/** Signs an operator in. */
+export async function signedIn(page: Page, { origin, password }: Visit): Promise<SignedInPage> {
+  const { text: t } = translatorFor('en')
+  await page.goto(`${origin}/login`)
+  await page.getByLabel(t('login.userName')).fill('beijing.operator')
+  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+  // A stream of events never ends, and with it the network would never be idle.
+  await page.route('**/api/events', (route) => route.abort())
+  return { page, t, origin }
+}

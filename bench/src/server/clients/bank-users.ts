@@ -1,0 +1,60 @@
+import { CALLS } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import { createHttpCaller } from './http-caller.ts'
+
+/** What a reviewer looked at, and says yes to. */
+interface ReviewedMessage {
+  readonly nodeId: string
+  readonly digest: string
+}
+
+/** The people a message needs on its way, signed in at their banks. */
+export interface BankUsers {
+  /** Answers the id of the sender's message; `form` is the body of the call. */
+  readonly submit: (form: string) => Promise<string>
+  readonly read: (id: string) => Promise<ReviewedMessage>
+  readonly approve: (id: string, reviewed: ReviewedMessage) => Promise<void>
+  /** The receiver reads its own message, which has another id. */
+  readonly readReceived: (receivedId: string) => Promise<void>
+  readonly confirm: (receivedId: string) => Promise<void>
+  /** The first page of what waits for a review. */
+  readonly listPending: () => Promise<void>
+  readonly readCounters: () => Promise<void>
+  readonly close: () => void
+}
+
+export interface UserOptions {
+  readonly url: string
+  /** Of all demo users. */
+  readonly password: string
+}
+
+/** One person for each duty: many calls at once are theirs. */
+export async function openBankUsers({ url, password }: UserOptions): Promise<BankUsers> {
+  const { call, close } = createHttpCaller(url)
+  const signIn = async (username: string): Promise<string> =>
+    (await call(CALLS.signIn, { body: JSON.stringify({ username, password }) })).token
+  const [operator, reviewer, receiver] = [
+    await signIn('beijing.operator'),
+    await signIn('beijing.reviewer'),
+    await signIn('frankfurt.operator'),
+  ]
+  const pending = JSON.stringify({ status: MESSAGE_STATUSES.pending, current: 1, pageSize: 10 })
+  return {
+    submit: async (form) => (await call(CALLS.saveBankMessage, { token: operator, body: form })).id,
+    read: async (id) => {
+      const { openNodeId: nodeId, digest } = await call(CALLS.readMessage, { token: reviewer, id })
+      if (nodeId === undefined || digest === undefined) throw new Error(`Message ${id} cannot be approved`)
+      return { nodeId, digest }
+    },
+    approve: async (id, reviewed) => {
+      await call(CALLS.approve, { token: reviewer, id, body: JSON.stringify(reviewed) })
+    },
+    readReceived: async (id) => void (await call(CALLS.readMessage, { token: receiver, id })),
+    confirm: async (id) => void (await call(CALLS.confirmReceipt, { token: receiver, id })),
+    listPending: async () => void (await call(CALLS.listMessages, { token: reviewer, body: pending })),
+    readCounters: async () => void (await call(CALLS.readCounters, { token: reviewer })),
+    close,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Position } from '../fin/message.ts'
+
+/**
+ * Every reason why bytes or a text are not read as XML, with the params its sentence may use. Codes are stable and
+ * never reused; the texts in three languages are keyed by them.
+ */
+export const XML_FINDING_CODES = {
+  // From bytes to characters.
+  'xml.bytesInvalid': ['encoding'],
+  'xml.encodingUnsupported': ['encoding'],
+  'xml.encodingMismatch': ['declared', 'found'],
+
+  // What is not well-formed.
+  'xml.declarationMalformed': [],
+  'xml.characterInvalid': ['character'],
+  'xml.referenceMalformed': [],
+  'xml.entityUnknown': ['name'],
+  'xml.sectionEndInText': [],
+  'xml.nameMalformed': [],
+  'xml.tagMalformed': [],
+  'xml.tagMismatch': ['expected'],
+  'xml.tagNotOpen': [],
+  'xml.attributeMalformed': ['name'],
+  'xml.attributeRepeated': ['name'],
+  'xml.commentMalformed': [],
+  'xml.instructionMalformed': [],
+  'xml.markupUnknown': [],
+  'xml.textOutsideRoot': [],
+  'xml.rootMissing': [],
+  'xml.rootRepeated': [],
+  'xml.endMissing': ['name'],
+  'xml.prefixUnknown': ['prefix'],
+  'xml.namespaceMalformed': ['prefix'],
+
+  // What is well-formed and refused all the same.
+  'xml.documentTypeForbidden': [],
+  'xml.tooLarge': ['max'],
+  'xml.tooDeep': ['max'],
+  'xml.textTooLong': ['max'],
+  'xml.markupTooLong': ['max'],
+  'xml.tooManyAttributes': ['max'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type XmlFindingCode = keyof typeof XML_FINDING_CODES
+
+/** The one reason why a text is not read further, shaped like a finding. */
+export interface XmlFinding extends Pick<Position, 'line' | 'column'> {
+  readonly code: XmlFindingCode
+  readonly severity: 'error'
+  /** The open elements without list positions, `/Document/FIToFICstmrCdtTrf`; `/` outside of the root. */
+  readonly path: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
