@@ -88,6 +88,11 @@ export function shownSections(content: ContentToShow): readonly ShownSection[] {
     .filter((section) => section.fields.length > 0)
 }
 
+/** A member as people read it, whatever it is: the fields of a group and of its items one after the other. */
+export function shownAt(content: ContentToShow, path: string): readonly ShownField[] {
+  return filledPlaces({ ...content, path }).map(shownField)
+}
+
 /** The places below one that hold a value of their own: a group is its members, a list is one place. */
 function filledPlaces(place: FieldPosition): readonly FieldPosition[] {
   const shape = memberAt(place.definition, place.path)?.shape

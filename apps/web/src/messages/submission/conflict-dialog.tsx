@@ -1,11 +1,11 @@
-import { isAttachment } from '@nostro/kernel'
 import { useId, useState } from 'react'
 
 import { crumbsAt, rankOf, useFormStore } from '../../forms/index.ts'
-import { useTexts, type Texts } from '../../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import styles from './conflict-dialog.module.css'
 import type { Difference } from './merge-values.ts'
+import { shownSide } from './shown-side.ts'
 import type { Conflict } from './use-conflict.ts'
 
 type Side = 'mine' | 'theirs'
@@ -84,7 +84,7 @@ interface DifferenceRowProps {
 function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRowProps) {
   const texts = useTexts()
   const { t, text } = texts
-  const { definition } = useFormStore().get()
+  const { definition, values: typed } = useFormStore().get()
   const name = useId()
   const { path, changedBy } = difference
   const steps = crumbsAt({ definition, values: conflict.stored }, path.split('.')).map(({ key, params }) =>
@@ -93,7 +93,9 @@ function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRow
   const label = [...new Set(steps)].join(' › ')
   const kept: Side | undefined = { me: 'mine' as const, others: 'theirs' as const, both: choice }[changedBy]
   const cell = (side: Side) => {
-    const value = shownValue(difference[side], texts)
+    const values = side === 'mine' ? typed : conflict.stored
+    const shown = shownSide({ definition, values, path, value: difference[side] }, texts)
+    const value = shown === '' ? t('form.conflict.empty') : shown
     if (changedBy !== 'both') return kept === side ? <strong>{value}</strong> : value
     return (
       <label className={styles.choice}>
@@ -115,18 +117,4 @@ function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRow
       <td>{cell('theirs')}</td>
     </tr>
   )
-}
-
-function shownValue(value: unknown, { t }: Texts): string {
-  if (typeof value === 'boolean') return t(value ? 'form.boolean.yes' : 'form.boolean.no')
-  const lines = linesOf(value)
-  return lines.length === 0 ? t('form.conflict.empty') : lines.join('\n')
-}
-
-/** A line for each item of a list; what stands in an item, side by side. */
-function linesOf(value: unknown): readonly string[] {
-  if (isAttachment(value)) return [value.name]
-  if (Array.isArray(value)) return value.map((item) => linesOf(item).join(' · '))
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(linesOf)
-  return typeof value === 'string' && value !== '' ? [value] : []
 }
