@@ -1,6 +1,12 @@
 export const grid = {
   // The lines as a grid.
   'grid.add': 'Line',
+  'grid.line': 'Line {{number}}',
+  'grid.line.above': 'Insert line above',
+  'grid.line.below': 'Insert line below',
+  'grid.line.remove': 'Remove line {{number}}',
+  'grid.line.removeMany_one': 'Remove {{count, number}} line',
+  'grid.line.removeMany_other': 'Remove {{count, number}} lines',
   'grid.paste': 'Paste',
   'grid.import': 'Import…',
   'grid.export': 'Export',

@@ -3,6 +3,14 @@ import type { grid as original } from '../en/grid.ts'
 
 export const grid: TextsOf<typeof original> = {
   'grid.add': 'Строка',
+  'grid.line': 'Строка {{number}}',
+  'grid.line.above': 'Вставить строку выше',
+  'grid.line.below': 'Вставить строку ниже',
+  'grid.line.remove': 'Удалить строку {{number}}',
+  'grid.line.removeMany_one': 'Удалить {{count, number}} строку',
+  'grid.line.removeMany_few': 'Удалить {{count, number}} строки',
+  'grid.line.removeMany_many': 'Удалить {{count, number}} строк',
+  'grid.line.removeMany_other': 'Удалить {{count, number}} строки',
   'grid.paste': 'Вставить',
   'grid.import': 'Импорт…',
   'grid.export': 'Экспорт',

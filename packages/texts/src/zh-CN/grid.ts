@@ -3,6 +3,12 @@ import type { grid as original } from '../en/grid.ts'
 
 export const grid: TextsOf<typeof original> = {
   'grid.add': '新增明细',
+  'grid.line': '第 {{number}} 行',
+  'grid.line.above': '在上方插入一行',
+  'grid.line.below': '在下方插入一行',
+  'grid.line.remove': '删除第 {{number}} 行',
+  'grid.line.removeMany_one': '删除 {{count, number}} 行',
+  'grid.line.removeMany_other': '删除 {{count, number}} 行',
   'grid.paste': '粘贴',
   'grid.import': '导入…',
   'grid.export': '导出',

@@ -79,6 +79,11 @@ const selected = () => grid().querySelectorAll('[aria-selected="true"]').length
 const linesIn = (store: FormStore) => valueAt(store.get().values, 'statementLines') as readonly DraftValues[]
 const key = (keys: string) => userEvent.keyboard(keys)
 
+async function choose(button: string, item: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  await userEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+
 describe('the grid of lines', () => {
   test('tells how many rows there are and draws those in view alone', () => {
     openGrid(linesOf(1000))
@@ -200,6 +205,22 @@ describe('the keyboard', () => {
     expect(linesIn(store)).toHaveLength(3)
     await key('{Control>}y{/Control}')
     expect(linesIn(store)).toHaveLength(2)
+  })
+
+  test('a menu does to the line with the focus what the keys do, for the mouse', async () => {
+    const store = openGrid(linesOf(3))
+    const references = () => linesIn(store).map((line) => line.referenceForTheAccountOwner)
+    await userEvent.click(cell(2, 'Amount'))
+    await choose('Line 2', 'Remove line 2')
+    expect(references()).toEqual(['PAY1', 'PAY3'])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await userEvent.click(cell(3, 'Amount'))
+    await choose('Line 3', 'Insert line above')
+    expect(references()).toEqual(['PAY1', 'PAY2', undefined, 'PAY3'])
+    await userEvent.click(cell(1, 'Amount'))
+    await key('{Shift>}{ArrowDown}{/Shift}')
+    await choose('Line 2', 'Remove 2 lines')
+    expect(references()).toEqual([undefined, 'PAY3'])
   })
 
   test('Ctrl+D fills down, Ctrl+Z takes back', async () => {

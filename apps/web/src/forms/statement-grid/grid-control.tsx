@@ -69,7 +69,7 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
   }
 
   return (
-    <Field path={path} member={member} isGroup size="wide" hint={isMobile ? undefined : t('grid.hint')}>
+    <Field path={path} member={member} isGroup size="wide">
       {() => (
         <div className={styles.control}>
           <GridToolbar
@@ -98,7 +98,14 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
               onFind={() => setIsFinding(true)}
             />
           )}
-          {!isMobile && <CellMessage grid={grid} id={messageId} />}
+          {!isMobile && (
+            <>
+              <CellMessage grid={grid} id={messageId} />
+              <p id={hintId(path)} className={styles.hint}>
+                {t('grid.hint')}
+              </p>
+            </>
+          )}
           {balance !== undefined && <BalanceLine balance={balance} />}
           {isSheetOpen && <LineSheet grid={grid} isWhole={isMobile} renderMember={renderMember} />}
           {importing !== undefined && (

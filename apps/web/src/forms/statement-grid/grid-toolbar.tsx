@@ -5,6 +5,7 @@ import { Button, Icon, MenuButton } from '../../ui/index.ts'
 import { useFormPart } from '../state/form-store.ts'
 import { FindBox } from './find-box.tsx'
 import styles from './grid-control.module.css'
+import { LineMenu } from './line-menu.tsx'
 import { wrongPositions } from './lines/line-marks.ts'
 import { addButtonId, type LineWork } from './line-work.ts'
 import type { ShownBalance } from './use-balance.ts'
@@ -47,6 +48,7 @@ export function GridToolbar(props: GridToolbarProps) {
         <Button variant="quiet" onPress={onImport}>
           {t('grid.import')}
         </Button>
+        {!isEmpty && !isMobile && <LineMenu grid={grid} />}
         {!isEmpty && (
           <>
             <MenuButton

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import { startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
+import { pushDialog, removeDialog } from './dialog-stack.ts'
 import { hideToast, showToast } from './toast-store.ts'
 import { TOAST_MS } from './toaster.tsx'
 
@@ -47,6 +48,19 @@ describe('a toast', () => {
     fireEvent.pointerEnter(screen.getByText('Read me.').parentElement ?? document.body)
     pass(TOAST_MS * 3)
     expect(screen.getByRole('status').textContent).toBe('Read me.')
+  })
+
+  test('moves into a dialog that opens, and is not said twice', () => {
+    act(() => showToast({ kind: 'success', text: 'Saved.' }))
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    act(() => pushDialog(dialog))
+    expect(dialog.textContent).toBe('Saved.')
+    expect(dialog.querySelector('output')?.textContent).toBe('')
+    act(() => showToast({ kind: 'error', text: 'Not sent.' }))
+    expect(dialog.querySelector('output')?.textContent).toBe('Not sent.')
+    act(() => removeDialog(dialog))
+    expect(screen.getByRole('status').textContent).toBe('Not sent.')
+    dialog.remove()
   })
 
   test('can be closed', () => {

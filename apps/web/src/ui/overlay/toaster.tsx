@@ -18,10 +18,14 @@ const ICONS: Readonly<Record<Toast['kind'], IconName>> = { success: 'check', err
 export function Toaster() {
   const toast = useStore(toastStore)
   const dialogs = useStore(dialogStack)
+  const card = toast !== undefined && <ToastCard key={toast.number} toast={toast} />
+  // Behind a dialog nothing can be read or pressed, so the toast moves into one that opens: it was said already.
+  const isSaidBefore = toast !== undefined && dialogs.length > toast.depth
   return createPortal(
-    <output className={styles.place}>
-      {toast !== undefined && <ToastCard key={toast.number} toast={toast} />}
-    </output>,
+    <div className={styles.place}>
+      <output>{!isSaidBefore && card}</output>
+      {isSaidBefore && card}
+    </div>,
     dialogs.at(-1) ?? document.body,
   )
 }
