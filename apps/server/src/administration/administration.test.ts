@@ -264,6 +264,7 @@ describe('users of an institution', () => {
     }
     expect(await first.succeed(addUser, { body })).toMatchObject({ isWaiting: false })
     await jobs.runWaiting()
+    expect(sent.filter(({ to }) => to === 'second@beijing.example')).toHaveLength(1)
     // Behind the mark that browsers send to nobody: no log of a proxy and no referrer has it.
     expect(sent.findLast(({ to }) => to === 'second@beijing.example')?.text).toMatch(
       /https?:\/\/[^\s?#]+\/reset-pwd#[\w-]{43}\n/,

@@ -37,6 +37,8 @@ export const detail = {
   'detail.fact.confirmed': 'Receipt',
   'detail.confirmedBy': 'Confirmed by {{name}} at {{time}}',
   'detail.confirmedAt': 'Confirmed at {{time}}',
+  'detail.confirmedBefore': 'Receipt was already confirmed at {{time}}.',
+  'detail.confirmedBeforeBy': 'Receipt was already confirmed by {{name}} at {{time}}.',
   'detail.contentUnreadable': 'This message cannot be shown by fields. Read its text instead.',
   'detail.noText': 'This message has no text yet.',
   'detail.format': 'Format',

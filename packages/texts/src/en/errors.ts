@@ -109,6 +109,7 @@ export const errors = {
 
   'request.memberUnknown': 'This detail is not expected here.',
   'request.memberMissing': 'This detail is required.',
+  'request.reasonMissing': 'Give a reason.',
   'request.wrongType': 'This detail has the wrong kind of value.',
   'request.textTooLong': 'Enter at most {{maximum}} characters.',
   'request.textTooShort': 'Enter at least {{minimum}} characters.',

@@ -42,6 +42,8 @@ export const detail: TextsOf<typeof original> = {
   'detail.fact.confirmed': 'Получение',
   'detail.confirmedBy': 'Подтверждено: {{name}}, {{time}}',
   'detail.confirmedAt': 'Подтверждено {{time}}',
+  'detail.confirmedBefore': 'Получение уже было подтверждено: {{time}}.',
+  'detail.confirmedBeforeBy': 'Получение уже подтвердил(а) {{name}}: {{time}}.',
   'detail.contentUnreadable': 'Это сообщение нельзя показать по полям. Прочитайте его текст.',
   'detail.noText': 'У этого сообщения ещё нет текста.',
   'detail.format': 'Формат',

@@ -104,6 +104,7 @@ export const errors: TextsOf<typeof original> = {
 
   'request.memberUnknown': 'Эти данные здесь не ожидаются.',
   'request.memberMissing': 'Это значение обязательно.',
+  'request.reasonMissing': 'Укажите причину.',
   'request.wrongType': 'Значение имеет неверный тип.',
   'request.textTooLong': 'Не более {{maximum}} символов.',
   'request.textTooShort': 'Не менее {{minimum}} символов.',

@@ -83,6 +83,7 @@ export const errors: TextsOf<typeof original> = {
 
   'request.memberUnknown': '此处不应有该项内容。',
   'request.memberMissing': '该项为必填项。',
+  'request.reasonMissing': '请填写原因。',
   'request.wrongType': '该项内容的类型不正确。',
   'request.textTooLong': '最多输入 {{maximum}} 个字符。',
   'request.textTooShort': '至少输入 {{minimum}} 个字符。',
