@@ -14,7 +14,7 @@ import {
   takeOverCommand,
   withdrawCommand,
 } from '../queries.ts'
-import { confirmationSentence } from './confirmation-sentence.ts'
+import { confirmationSentence } from '../decisions/confirmation-sentence.ts'
 
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 

@@ -7,8 +7,5 @@ type ConfirmedBefore = AnswerOf<typeof confirmReceipt>['confirmedBefore']
 /** What a confirmation of receipt is answered with: done, or who had done it already, and when. */
 export function confirmationSentence(before: ConfirmedBefore, { t }: Texts): string {
   if (before === undefined) return t('confirmReceiveSuccess')
-  const time = formatInstant(before.at)
-  return before.by === ''
-    ? t('detail.confirmedBefore', { time })
-    : t('detail.confirmedBeforeBy', { name: before.by, time })
+  return t('detail.confirmedBefore', { name: before.by, time: formatInstant(before.at) })
 }
