@@ -117,7 +117,7 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
     await keepingAdministrator(() => saveRoles(tx, user.id, roles))
     // Whoever lost a role does not go on with what is open on the screen (AZ-5).
     if (user.roles.some((role) => !roles.includes(role)))
-      await stopWorkOf(tx, context, { userId: user.id, reason: 'expired' })
+      await stopWorkOf(tx, context, { userId: user.id, reason: 'rolesChanged' })
     if (isNewAccount !== true) await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
   },
   activate: async (tx, _context, { user }) => {

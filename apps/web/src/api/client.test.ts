@@ -224,6 +224,7 @@ describe('the end of the session', () => {
     [401, 'expired'],
     [1005, 'unknown'],
     [1006, 'elsewhere'],
+    [1111, 'rolesChanged'],
     [1007, 'forbidden'],
   ])('is announced for %d as %s with the token of the call', async (code, reason) => {
     server.answerWith = () => ({ status: 401, json: { code, message: 'Over.', data: null } })
