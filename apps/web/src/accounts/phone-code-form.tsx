@@ -68,7 +68,13 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
           />
         )}
       </Field>
-      <CodeField code={code} onChange={setCode} onSend={sendCode} onTicket={setTicket} />
+      <CodeField
+        code={code}
+        sentText="code.sentIfKnown"
+        onChange={setCode}
+        onSend={sendCode}
+        onTicket={setTicket}
+      />
       {secondFactor !== undefined && <SecondFactorField value={secondFactor} onChange={setSecondFactor} />}
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}

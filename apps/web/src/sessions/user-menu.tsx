@@ -60,7 +60,8 @@ export function UserMenu({ isNarrow }: UserMenuProps) {
   )
 }
 
-function ExitDialog({ onClose }: { readonly onClose: () => void }) {
+/** Asks whether to sign out, and leads to the sign-in. */
+export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const leave = useCommand(signOutCommand, { isToastSuppressed: true })
