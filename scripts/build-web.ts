@@ -19,6 +19,9 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** Enough that no two builds ever share a number. */
+const BUILD_NUMBER_LENGTH = 12
+
 /** Smaller files gain nothing by compression. */
 const COMPRESSED_FROM_BYTES = 1_024
 
@@ -29,6 +32,7 @@ export function buildWeb(): void {
   const build = spawnSync('npm', ['run', 'build', '--silent', '--workspace', 'apps/web'], {
     cwd: ROOT,
     encoding: 'utf8',
+    env: { ...process.env, NOSTRO_BUILD: hash.slice(0, BUILD_NUMBER_LENGTH) },
   })
   if (build.status !== 0)
     throw new Error(`The browser application could not be built.\n${build.stdout}${build.stderr}`)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
+
+import { SPECIFIED_VERSION } from './src/shell/specified-version.ts'
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080'
 
@@ -24,7 +26,7 @@ const CODE_GROUPS = [
     name: 'frame',
     // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in; small forms are
     // for those who are in.
-    test: /web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|use-call-form|control[\\/]refusals|change-password)/,
+    test: /preload-helper|texts[\\/]src[\\/]text-options|web[\\/]src[\\/]pages|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|use-call-form|control[\\/]refusals|change-password)/,
     minShareCount: 2,
   },
   { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },
@@ -61,16 +63,32 @@ const CODE_GROUPS = [
   },
 ]
 
-export default defineConfig(({ mode }) => {
+/** Writes the version of the build beside it, for pages that were loaded from an earlier one. */
+function versionFile(version: string): Plugin {
+  return {
+    name: 'version-file',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
+    },
+  }
+}
+
+export default defineConfig(({ mode, command }) => {
+  // Of the sources, so that servers which build the same have the same; a build by hand has one of its own.
+  const build = process.env['NOSTRO_BUILD'] ?? Date.now().toString(36)
+  const version = `${SPECIFIED_VERSION}+${build}`
   // Where `npm run dev` finds the server of the calls.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
   return {
-    plugins: [react()],
+    plugins: [react(), versionFile(version)],
+    ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     resolve: {
       // The libraries for workbooks pack and unpack in workers made of texts, which the policy forbids.
       alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'zip-here.ts') }],
     },
-    server: { proxy: { '/api': server, '/user': server, '/version.json': server } },
+    // The server's `version.json` is that of its own build, not of what is developed here.
+    server: { proxy: { '/api': server, '/user': server } },
     build: {
       // What the browsers of the last two years understand.
       target: 'es2022',

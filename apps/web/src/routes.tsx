@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
+import { withinScriptTime } from './browser/lazy-part.ts'
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
@@ -25,6 +26,11 @@ import { RenderFailure } from './shell/render-failure.tsx'
 
 /** A route's component, fetched when somebody first goes there. */
 type Screen = () => Promise<{ readonly Component: ComponentType }>
+
+/** A page that does not come in the time for scripts has failed, and says so. */
+function inTime(screen: Screen): Screen {
+  return async () => await withinScriptTime(screen())
+}
 
 const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {
   '/messaging-form-mt/create': async () => ({
@@ -133,19 +139,19 @@ export function createRoutes() {
         {
           path: SIGN_IN_PAGE,
           loader: requireNoUser,
-          lazy: async () => ({ Component: (await import('./sessions/sign-in-page.tsx')).SignInPage }),
+          lazy: inTime(async () => ({ Component: (await import('./sessions/sign-in-page.tsx')).SignInPage })),
         },
         {
           path: RESET_PAGE,
-          lazy: async () => ({ Component: (await import('./accounts/reset-page.tsx')).ResetPage }),
+          lazy: inTime(async () => ({ Component: (await import('./accounts/reset-page.tsx')).ResetPage })),
         },
-        { path: ERROR_PAGE, lazy: notFound },
+        { path: ERROR_PAGE, lazy: inTime(notFound) },
         {
           loader: requireUser,
-          lazy: async () => ({ Component: (await import('./shell/layout.tsx')).Layout }),
+          lazy: inTime(async () => ({ Component: (await import('./shell/layout.tsx')).Layout })),
           children: pagesInLayout(),
         },
-        { path: '*', lazy: notFound },
+        { path: '*', lazy: inTime(notFound) },
       ],
     },
   ])
@@ -160,17 +166,21 @@ function pagesInLayout(): RouteObject[] {
         {
           path: HOME_PAGE,
           loader: requireUser,
-          lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
+          lazy: inTime(async () => ({ Component: (await import('./home/home-page.tsx')).HomePage })),
         },
         {
           path: PROFILE_PAGE,
           loader: requireUser,
-          lazy: async () => ({ Component: (await import('./accounts/profile-page.tsx')).ProfilePage }),
+          lazy: inTime(async () => ({
+            Component: (await import('./accounts/profile-page.tsx')).ProfilePage,
+          })),
         },
         {
           path: SETTINGS_PAGE,
           loader: requireUser,
-          lazy: async () => ({ Component: (await import('./accounts/settings-page.tsx')).SettingsPage }),
+          lazy: inTime(async () => ({
+            Component: (await import('./accounts/settings-page.tsx')).SettingsPage,
+          })),
         },
         ...ADMINISTRATION_PAGES.map((page) => guardedPage(page, ADMINISTRATION_SCREENS[page])),
         ...LIST_PAGES.map((page) => guardedPage(page, folder)),
@@ -186,5 +196,5 @@ function pagesInLayout(): RouteObject[] {
 }
 
 function guardedPage(page: (typeof BUILT_PAGES)[number], lazy: Screen): RouteObject {
-  return { path: page, loader: requirePage(page), lazy }
+  return { path: page, loader: requirePage(page), lazy: inTime(lazy) }
 }

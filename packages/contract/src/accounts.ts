@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nostro/kernel'
+import { LANGUAGES, LIMITS } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
 import { industryCode, regionCode } from './reference/enterprise-codes.ts'
@@ -8,7 +8,14 @@ import { userSchema } from './sessions.ts'
 import { empty, name } from './values.ts'
 
 /** How long a verification code is valid and when the next may be asked for (AUTH-14, OPEN-19). */
-export const CODE_RULES = { validSeconds: 300, resendSeconds: 60, triesMax: 5 } as const
+export const CODE_RULES = {
+  validSeconds: LIMITS.codeValidSeconds,
+  resendSeconds: LIMITS.codeResendSeconds,
+  triesMax: 5,
+} as const
+
+/** What a verification code looks like. */
+export const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
 
 /** A mobile number of mainland China (OPEN-24). */
 export const PHONE = /^1[3-9]\d{9}$/
@@ -22,7 +29,7 @@ export const email = z
   .email(refusedAs('account.email.invalid'))
   .max(254)
   .transform((address) => address.toLowerCase())
-const code = z.string().regex(/^\d{6}$/, refusedAs('code.enter'))
+const code = z.string().regex(VERIFICATION_CODE, refusedAs('code.enter'))
 /** 256 random bits in the letters of base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/)
 const password = z.string().min(1).max(128)

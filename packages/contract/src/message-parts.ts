@@ -1,16 +1,34 @@
-import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { LIMITS } from '@nostro/kernel'
+import { MESSAGE_FORMAT_CODES, MESSAGE_STATUSES } from '@nostro/workflow'
 
+import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
-import { uuid } from './values.ts'
+import { instant, uuid } from './values.ts'
 
 /** What calls about messages have in common. */
 export const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
 export const messageFormat = z.enum(['MT', 'ISO20022'])
+/** A format in the body of a call: its name, or the specification's number of it (FORM-38, OPEN-39). */
+export const messageFormatInBody = z
+  .literal([...messageFormat.options, ...Object.values(MESSAGE_FORMAT_CODES)])
+  .transform((format) => {
+    if (typeof format === 'string') return format
+    return format === MESSAGE_FORMAT_CODES.MT ? 'MT' : 'ISO20022'
+  })
 /** As high as the database counts: beyond it a number is refused here, not there. */
 export const version = z.int32().min(1)
 
+/** Why a message is rejected or goes back: what somebody else will read, so that blanks are none. */
+export const reasonText = z
+  .string()
+  .max(LIMITS.rejectReasonLengthMax)
+  .refine((text) => /\S/.test(text), refusedAs('request.reasonMissing'))
+
 /** What a call answers that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
+
+/** Who confirmed a receipt before the caller did, and when; absent for the one who was first. */
+export const confirmedBeforeSchema = z.strictObject({ by: z.string(), at: instant }).optional()
 
 /** What became of the values of a message in a format it was not written in; sentences are keyed by `code`. */
 export const translationSchema = z.strictObject({

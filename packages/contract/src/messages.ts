@@ -4,7 +4,9 @@ import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
 import {
+  confirmedBeforeSchema,
   messageFormat,
+  messageFormatInBody,
   messagingType,
   payloadSchema,
   payloadValue,
@@ -31,7 +33,7 @@ const findingSchema = z.strictObject({
 export type Finding = z.infer<typeof findingSchema>
 
 /** The format the text leaves in; its own where nothing is said. The server translates by itself (semantics 11). */
-const sendAs = messageFormat.optional()
+const sendAs = messageFormatInBody.optional()
 
 /** The maker has seen that a payment like this one exists already and means it all the same (WF-9). */
 const isDuplicateConfirmed = z.boolean().optional()
@@ -245,10 +247,11 @@ export const withdrawMessage = defineCall({
 export const confirmReceipt = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/claim',
-  summary: 'Confirms receipt of a received message; a second confirmation changes nothing.',
+  summary:
+    'Confirms receipt of a received message; a second confirmation changes nothing and says who confirmed it before.',
   access: ['confirmBankReceipts', 'confirmRemittanceReceipts'],
   params: byId,
-  answer: savedSchema,
+  answer: savedSchema.extend({ confirmedBefore: confirmedBeforeSchema }),
   errors: ['message.stateChanged'],
   isCommand: true,
 })

@@ -1,6 +1,5 @@
-import { errorIssue, type Issue } from '@nostro/kernel'
+import { errorIssue, type Issue, LIMITS } from '@nostro/kernel'
 
-export const PASSWORD_LENGTH_MIN = 8
 const PASSWORD_LENGTH_MAX = 128
 
 interface PasswordRule {
@@ -27,8 +26,8 @@ const CLASS_RULES: readonly PasswordRule[] = [
 export function passwordIssues(password: string, names: readonly string[]): readonly Issue[] {
   const length = Array.from(password).length
   const issues: Issue[] = []
-  if (length < PASSWORD_LENGTH_MIN) {
-    issues.push(errorIssue([], 'password.tooShort', { params: { minimum: PASSWORD_LENGTH_MIN } }))
+  if (length < LIMITS.passwordLengthMin) {
+    issues.push(errorIssue([], 'password.tooShort', { params: { minimum: LIMITS.passwordLengthMin } }))
   }
   if (length > PASSWORD_LENGTH_MAX) {
     issues.push(errorIssue([], 'password.tooLong', { params: { maximum: PASSWORD_LENGTH_MAX } }))

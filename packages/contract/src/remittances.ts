@@ -1,7 +1,12 @@
-import { LIMITS } from '@nostro/kernel'
-
 import { defineCall } from './call.ts'
-import { payloadSchema, payloadValue, savedSchema, statusSchema, version } from './message-parts.ts'
+import {
+  payloadSchema,
+  payloadValue,
+  reasonText,
+  savedSchema,
+  statusSchema,
+  version,
+} from './message-parts.ts'
 import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 
@@ -213,12 +218,7 @@ export const returnToApplicant = defineCall({
   summary: 'Sends an application back to the company, which has it as rejected with this reason.',
   access: 'composeBankMessages',
   params: byId,
-  body: z.strictObject({
-    reason: z
-      .string()
-      .max(LIMITS.rejectReasonLengthMax)
-      .refine((text) => /\S/.test(text)),
-  }),
+  body: z.strictObject({ reason: reasonText }),
   answer: z.strictObject({}),
   errors: ['message.stateChanged', 'message.composingNotAllowed'],
   isCommand: true,

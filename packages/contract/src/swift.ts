@@ -1,5 +1,13 @@
+import { MESSAGE_FORMAT_CODES } from '@nostro/workflow'
+
 import { defineCall } from './call.ts'
-import { messageFormat, savedSchema, translationSchema } from './message-parts.ts'
+import {
+  confirmedBeforeSchema,
+  messageFormat,
+  messageFormatInBody,
+  savedSchema,
+  translationSchema,
+} from './message-parts.ts'
 import { z } from './schema.ts'
 import { file, instant, uuid } from './values.ts'
 
@@ -73,7 +81,8 @@ export const sendFreeText = defineCall({
   access: 'sendFreeText',
   body: z.strictObject({
     content: z.string().min(1).max(FREE_TEXT_LENGTH_MAX),
-    msgFormat: z.literal('MT'),
+    /** A FIN text: MT, or 0. */
+    msgFormat: z.literal(['MT', MESSAGE_FORMAT_CODES.MT]),
     /** A payment like this one exists already, and it is meant all the same. */
     isDuplicateConfirmed: z.boolean().optional(),
   }),
@@ -123,11 +132,11 @@ export const setNetworkStatus = defineCall({
   method: 'POST',
   path: '/api/swift/messages/{id}/status',
   summary:
-    'Confirms receipt of a text, and with it of its message in the receiver’s folders; a second confirmation changes nothing.',
+    'Confirms receipt of a text, and with it of its message in the receiver’s folders; a second confirmation changes nothing and says who confirmed it before.',
   access: 'confirmBankReceipts',
   params: byId,
   body: z.strictObject({ newStatus: z.literal('PROCESSED') }),
-  answer: z.strictObject({ id: uuid, status: networkStatus }),
+  answer: z.strictObject({ id: uuid, status: networkStatus, confirmedBefore: confirmedBeforeSchema }),
   errors: [],
   isCommand: true,
 })
@@ -138,7 +147,7 @@ export const downloadText = defineCall({
   summary: 'The text of a message, or of a network message, as a file named by `content-disposition`.',
   access: 'signedIn',
   budget: 'read',
-  body: z.strictObject({ messageFormat, messageId: uuid }),
+  body: z.strictObject({ messageFormat: messageFormatInBody, messageId: uuid }),
   answer: file,
   errors: ['message.noConversion', 'message.noText'],
   isFile: true,

@@ -3,7 +3,7 @@ import { ADVANCED_REASONS, NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflo
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
-import { payloadValue } from './message-parts.ts'
+import { payloadValue, reasonText } from './message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
 /** A step of an approval round (DET-11). A step not reached yet has neither handler nor time. */
@@ -144,10 +144,7 @@ export const reject = defineCall({
   params: byMessage,
   body: z.strictObject({
     nodeId: uuid,
-    description: z
-      .string()
-      .max(LIMITS.rejectReasonLengthMax)
-      .refine((text) => /\S/.test(text)),
+    description: reasonText,
   }),
   answer: decided,
   errors: TASK_ERRORS,

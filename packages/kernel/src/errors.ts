@@ -32,6 +32,8 @@ export const ERRORS = {
   'idempotency.inProgress': { status: 409, number: 1108, log: 'none' },
   'server.busy': { status: 503, number: 1109, log: 'counted' },
   'server.internal': { status: 500, number: 1110, log: 'error' },
+  /** Roles were taken from the user: the sign-in that follows has those of now. */
+  'session.rolesChanged': { status: 401, number: 1111, log: 'none' },
 
   'message.invalid': { status: 422, number: 1120, log: 'none' },
   'message.versionChanged': { status: 409, number: 1121, log: 'none' },

@@ -1,12 +1,15 @@
 /**
  * The figures the specification fixes, in one place (LIM-01): forms, checks and screens read them here.
  *
- * Lengths are characters, counts are entries. Source: specification 1, section 9.
+ * Lengths are characters, counts are entries. Those of ISO 20022 stand in one place too, where its forms are made.
+ * Source: specification 1, section 9.
  */
 export const LIMITS = {
   /** Digits of an amount in a message form; yen have no decimals (LIM-05). */
   amountIntegerDigitsMax: 15,
   amountFractionDigitsMax: 2,
+  /** Of an application for a remittance (LIM-05); an installation may allow more. */
+  remittanceIntegerDigitsMax: 8,
   referenceLengthMax: 16,
   nameLengthMax: 35,
   addressLineLengthMax: 35,
@@ -44,7 +47,19 @@ export const LIMITS = {
   /** No figure of the specification: a list of codes that somebody imports. */
   listEntriesMax: 1000,
   listNameLengthMax: 200,
+  /** The dialog of the preview (LIM-09). */
   previewWidthPx: 800,
+  /** Verification codes (LIM-02, AUTH-14, OPEN-19). */
+  codeDigits: 6,
+  codeValidSeconds: 300,
+  codeResendSeconds: 60,
+  /** LIM-03. */
+  passwordLengthMin: 8,
+  /** A call without answer is given up after this time, a script of the app later, as it may be large (LIM-11). */
+  requestTimeoutMs: 15_000,
+  scriptTimeoutMs: 120_000,
+  /** A page reloads itself for a missing script at most once in this time (LIM-11). */
+  reloadGuardMs: 10_000,
   messagePageSize: 10,
   remittancePageSize: 20,
   /** No figure of the specification: as many as somebody can honestly look at on one page. */

@@ -220,6 +220,19 @@ describe('users of an institution', () => {
     await server.signIn('import.operator')
   })
 
+  test('whoever loses a role is told so, and signs in with the roles of now', async () => {
+    const admin = await server.signIn('import.admin')
+    const reviewer = await server.signIn('import.reviewer')
+    const params = { id: await idOf(admin, 'import.reviewer') }
+    const { roleList } = await reviewer.succeed(readUser)
+    await admin.succeed(changeRoles, { params, body: { roles: ['ROLE_COMPANY'] } })
+    expect(await reviewer.refused(readUser)).toMatchObject({ status: 401, error: 'session.rolesChanged' })
+    const again = await server.signIn('import.reviewer')
+    expect((await again.succeed(readUser)).roleList).toEqual(['ROLE_COMPANY'])
+    await admin.succeed(changeRoles, { params, body: { roles: roleList } })
+    expect((await again.succeed(readUser)).roleList).toEqual(roleList)
+  })
+
   test('nobody changes the own roles, and the last administrator stays, in SQL too', async () => {
     const admin = await server.signIn('import.admin')
     const params = { id: await idOf(admin, 'import.admin') }
@@ -264,6 +277,7 @@ describe('users of an institution', () => {
     }
     expect(await first.succeed(addUser, { body })).toMatchObject({ isWaiting: false })
     await jobs.runWaiting()
+    expect(sent.filter(({ to }) => to === 'second@beijing.example')).toHaveLength(1)
     // Behind the mark that browsers send to nobody: no log of a proxy and no referrer has it.
     expect(sent.findLast(({ to }) => to === 'second@beijing.example')?.text).toMatch(
       /https?:\/\/[^\s?#]+\/reset-pwd#[\w-]{43}\n/,

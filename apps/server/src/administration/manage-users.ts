@@ -132,6 +132,9 @@ export async function addColleague(
     if (!isNew) throw new AppError('user.nameTaken')
     await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId: id })
     const user = { id, username: given.username, name: given.name, status: 'active', roles: base } as const
-    return { id, isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles }) }
+    return {
+      id,
+      isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles, isNewAccount: true }),
+    }
   })
 }

@@ -18,7 +18,7 @@ export async function colleague(tx: Tx, context: Context, userId: string): Promi
 export async function stopWorkOf(
   tx: Tx,
   context: Context,
-  stop: { readonly userId: string; readonly reason: 'disabled' | 'expired' },
+  stop: { readonly userId: string; readonly reason: 'disabled' | 'rolesChanged' },
 ): Promise<void> {
   await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: context.clock.now() })
   await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })

@@ -26,6 +26,8 @@ interface UserChange {
   readonly kind: ChangeKind
   /** Those the user has afterwards; of no meaning unless roles are what changes. */
   readonly roles: readonly Role[]
+  /** The account is made in the same moment: its owner has the invitation to read and nothing beside it. */
+  readonly isNewAccount?: true
 }
 
 /**
@@ -111,12 +113,12 @@ async function apply(tx: Tx, context: Context, change: UserChange): Promise<void
 type Effect = (tx: Tx, context: Context, change: UserChange) => Promise<void>
 
 const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
-  roles: async (tx, context, { user, roles }) => {
+  roles: async (tx, context, { user, roles, isNewAccount }) => {
     await keepingAdministrator(() => saveRoles(tx, user.id, roles))
     // Whoever lost a role does not go on with what is open on the screen (AZ-5).
     if (user.roles.some((role) => !roles.includes(role)))
-      await stopWorkOf(tx, context, { userId: user.id, reason: 'expired' })
-    await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
+      await stopWorkOf(tx, context, { userId: user.id, reason: 'rolesChanged' })
+    if (isNewAccount !== true) await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
   },
   activate: async (tx, _context, { user }) => {
     if (user.status !== 'inactive') throw new AppError('user.stateChanged')

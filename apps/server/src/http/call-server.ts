@@ -11,7 +11,7 @@ export interface CallDependencies extends Pick<
   CallContext,
   'db' | 'jobs' | 'clock' | 'random' | 'guideline' | 'sessionLimits'
 > {
-  /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `account.forbidden`. */
+  /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `session.rolesChanged`, `account.forbidden`. */
   readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
   /** Whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean

@@ -94,6 +94,7 @@ describe('a message written as text', () => {
     [{ content: noteText() }],
     [{ msgFormat: 'MT' }],
     [{ content: noteText(), msgFormat: 'ISO20022' }],
+    [{ content: noteText(), msgFormat: 1 }],
     [{ content: `${noteText()}\u202E`, msgFormat: 'MT' }],
     [{ content: 'A'.repeat(20_001), msgFormat: 'MT' }],
     [{ content: noteText(), msgFormat: 'MT', status: 4 }],
@@ -102,6 +103,12 @@ describe('a message written as text', () => {
       status: 422,
       error: 'request.invalid',
     })
+  })
+
+  test('says its format by name or by number (API-21, OPEN-39)', async () => {
+    const content = noteText()
+    const { id } = await operator.succeed(sendFreeText, { body: { content, msgFormat: 0 } })
+    expect((await banks.detail(id)).standardFormat).toContain(content.trim().split('\r\n')[0])
   })
 
   test('names an earlier message, or none', async () => {

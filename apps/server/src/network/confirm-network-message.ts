@@ -4,28 +4,31 @@ import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { confirmMessageReceipt, notifySender } from './confirm-receipt.ts'
+import { type Confirmation, confirmMessageReceipt, notifySender } from './confirm-receipt.ts'
 import { findRecord, type NetworkRecord } from './network-list.repository.ts'
 import { markRecordProcessed } from './network-record.repository.ts'
 
 /**
  * Confirms that somebody saw to a text that arrived. Where the text is a message on the receiver's desk, that is
  * confirmed, and the record with it; a text nobody understood is confirmed alone. A second confirmation changes nothing
- * (semantics 4).
+ * (semantics 4) and answers with the first.
  */
-export async function confirmRecord(context: Context, recordId: string): Promise<{ readonly id: string }> {
+export async function confirmRecord(context: Context, recordId: string): Promise<Confirmation | undefined> {
   const { institutionId } = context
   return await inTransaction(context, async (tx) => {
     const record = await findRecord(tx, { institutionId, recordId })
     if (record === undefined) throw new AppError('resource.notFound')
-    if (record.messageId === undefined) await confirmAlone(tx, context, record)
+    if (record.messageId === undefined) return await confirmAlone(tx, context, record)
     // Messages are locked before records, here as everywhere, so that nobody waits in a circle.
-    else await confirmMessageReceipt({ ...context, command: tx }, record.messageId)
-    return { id: recordId }
+    return (await confirmMessageReceipt({ ...context, command: tx }, record.messageId)).before
   })
 }
 
-async function confirmAlone(tx: Tx, context: Context, record: NetworkRecord): Promise<void> {
+async function confirmAlone(
+  tx: Tx,
+  context: Context,
+  record: NetworkRecord,
+): Promise<Confirmation | undefined> {
   const { institutionId, actor, clock } = context
   const delivered = await markRecordProcessed(tx, {
     institutionId,
@@ -33,7 +36,11 @@ async function confirmAlone(tx: Tx, context: Context, record: NetworkRecord): Pr
     by: actor.userId,
     at: clock.now(),
   })
-  if (delivered === undefined) return
+  // Whoever was first may have been so since the record was read.
+  if (delivered === undefined) {
+    const { confirmation } = (await findRecord(tx, { institutionId, recordId: record.id })) ?? {}
+    return confirmation && { at: confirmation.at, by: { name: confirmation.by } }
+  }
   await notifySender(tx, context, delivered)
   const { digest, messagingType } = record
   await recordEvent(tx, context, {
@@ -43,4 +50,5 @@ async function confirmAlone(tx: Tx, context: Context, record: NetworkRecord): Pr
     before: { messagingType, digest, status: 'PENDING' },
     after: { messagingType, digest, status: 'PROCESSED' },
   })
+  return undefined
 }

@@ -6,22 +6,34 @@ import { actOnMessage, ownMessage, type StoredMessage } from '../messages/index.
 import { internalTransport } from './internal-transport.ts'
 import { type Delivered, markProcessed } from './network-record.repository.ts'
 
+export interface Confirmation {
+  readonly at: Date
+  readonly by?: { readonly name: string }
+}
+
+export interface ConfirmedMessage {
+  readonly message: StoredMessage
+  /** Who had seen to it already, and when. */
+  readonly before: Confirmation | undefined
+}
+
 /**
  * Confirms that somebody saw to a received message: the item and its raw record are processed, and the sender will
- * learn of it. A second confirmation changes nothing (semantics 4).
+ * learn of it. A second confirmation changes nothing (semantics 4) and learns of the first.
  */
-export async function confirmMessageReceipt(context: Context, messageId: string): Promise<StoredMessage> {
+export async function confirmMessageReceipt(context: Context, messageId: string): Promise<ConfirmedMessage> {
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
     // Only what came over the network has a record; applications and receipts came from within.
     const isFirst = message.kind === 'messageReceived' && message.state.stage === 'waitingProcessed'
     if (isFirst) await confirmRecord(tx, context, messageId)
     const { userId, name } = context.actor
-    return await actOnMessage(tx, context, {
+    const confirmed = await actOnMessage(tx, context, {
       message,
       action: { type: 'confirmReceipt' },
       facts: { confirmation: { at: context.clock.now(), by: { userId, name } } },
     })
+    return { message: confirmed, before: message.confirmation }
   })
 }
 

@@ -11,7 +11,7 @@ const { operator, frankfurt, trading } = banks
 
 const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 
-async function fileOf(client: TestClient, messageId: string, messageFormat = 'MT') {
+async function fileOf(client: TestClient, messageId: string, messageFormat: string | number = 'MT') {
   const { status, headers, body } = await client.call(downloadText, { body: { messageId, messageFormat } })
   return {
     status,
@@ -55,6 +55,16 @@ describe('a download', () => {
     expect(file.type).toBe('application/xml; charset=utf-8')
     expect(file.disposition).toMatch(/filename="pacs\.008\.001\.\d\d-[A-Z0-9]+\.xml"/)
     expect(file.text).toContain('<Document')
+  })
+
+  test('is asked for by the name of its format or by the number (API-23, OPEN-39)', async () => {
+    const { id } = await banks.submit()
+    expect(await fileOf(operator, id, 0)).toEqual(await fileOf(operator, id, 'MT'))
+    expect(await fileOf(operator, id, 1)).toEqual(await fileOf(operator, id, 'ISO20022'))
+    const body = { messageId: id, messageFormat: 2 }
+    expect(await operator.refused(downloadText, { body })).toMatchObject({
+      issues: [{ path: ['messageFormat'], code: 'request.valueNotAllowed' }],
+    })
   })
 
   test('is a network message byte for byte, understood or not', async () => {

@@ -193,7 +193,11 @@ describe('confirming', () => {
     const params = { id: recordId }
     const answer = { id: recordId, status: 'PROCESSED' }
     expect(await frankfurt.succeed(setNetworkStatus, { params, body: confirm })).toEqual(answer)
-    expect(await frankfurt.succeed(setNetworkStatus, { params, body: confirm })).toEqual(answer)
+    const confirmedBefore = { by: 'Operator, Demo Bank Frankfurt', at: server.clock.now().toISOString() }
+    expect(await frankfurt.succeed(setNetworkStatus, { params, body: confirm })).toEqual({
+      ...answer,
+      confirmedBefore,
+    })
     expect(await frankfurt.succeed(readMessage, { params: { id: receivedId } })).toMatchObject({
       status: MESSAGE_STATUSES.processed,
     })
@@ -223,9 +227,10 @@ describe('confirming', () => {
 
   test('a text nobody understood is noted once, with its own record', async () => {
     const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
-    await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3].map(() => frankfurt.succeed(setNetworkStatus, { params: { id }, body: confirm })),
     )
+    expect(answers.filter(({ confirmedBefore }) => confirmedBefore === undefined)).toHaveLength(1)
     expect(await confirmEvents(id)).toBe(1)
     expect((await listOf(frankfurt, { status: 'PROCESSED' })).rowList.map((row) => row.id)).toContain(id)
   })

@@ -1,9 +1,10 @@
-import type { NetworkDetail, NetworkRow } from '@nostro/contract'
+import type { AnswerOf, confirmReceipt, NetworkDetail, NetworkRow } from '@nostro/contract'
 import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
-import { formatsOf } from '../messages/index.ts'
+import { formatsOf, savedOf } from '../messages/index.ts'
 import { textOfArrival } from './arrived-text.ts'
+import type { Confirmation, ConfirmedMessage } from './confirm-receipt.ts'
 import type { ListedRecord } from './network-list.repository.ts'
 import type { ReadRecord } from './read-network-message.ts'
 import { readingStopOf } from './reading-stop.ts'
@@ -48,4 +49,13 @@ export function networkDetailOf(
     }),
     canConfirm: record.status === 'PENDING' && rolesMay('confirmBankReceipts', actor),
   }
+}
+
+/** What a confirmation answers: the message as it is, and who was first where that was somebody before. */
+export function confirmedOf({ message, before }: ConfirmedMessage): AnswerOf<typeof confirmReceipt> {
+  return { ...savedOf(message), ...confirmedBeforeOf(before) }
+}
+
+export function confirmedBeforeOf(before: Confirmation | undefined) {
+  return before && { confirmedBefore: { by: before.by?.name ?? '', at: before.at.toISOString() } }
 }

@@ -8,17 +8,16 @@ import {
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { savedOf } from '../messages/index.ts'
 import { confirmRecord } from './confirm-network-message.ts'
 import { confirmMessageReceipt } from './confirm-receipt.ts'
 import { downloadFile } from './download-text.ts'
 import { listRecords } from './list-network-messages.ts'
-import { networkDetailOf, networkRowOf } from './network.presenter.ts'
+import { confirmedBeforeOf, confirmedOf, networkDetailOf, networkRowOf } from './network.presenter.ts'
 import { readRecord } from './read-network-message.ts'
 
 export function registerNetworkCalls(server: CallServer): void {
   registerCall(server, confirmReceipt, async (context, { params }) =>
-    savedOf(await confirmMessageReceipt(context, params.id)),
+    confirmedOf(await confirmMessageReceipt(context, params.id)),
   )
 
   registerCall(server, listNetworkMessages, async (context, { query }) => {
@@ -32,8 +31,8 @@ export function registerNetworkCalls(server: CallServer): void {
   )
 
   registerCall(server, setNetworkStatus, async (context, { params, body }) => {
-    const { id } = await confirmRecord(context, params.id)
-    return { id, status: body.newStatus }
+    const before = await confirmRecord(context, params.id)
+    return { id: params.id, status: body.newStatus, ...confirmedBeforeOf(before) }
   })
 
   registerCall(server, downloadText, async (context, { body }) =>

@@ -132,7 +132,12 @@ describe('confirming receipt', () => {
     const { sentId, receivedId } = await banks.deliver()
     const first = await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
     expect(first).toEqual({ id: receivedId, status: MESSAGE_STATUSES.processed, version: 2 })
-    expect(await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })).toEqual(first)
+    const confirmedBefore = { by: 'Operator, Demo Bank Frankfurt', at: server.clock.now().toISOString() }
+    server.clock.advance(60_000)
+    expect(await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })).toEqual({
+      ...first,
+      confirmedBefore,
+    })
     await banks.runJobs()
     const { rows } = await superuser.query('select state from network_record where message_id = $1', [
       receivedId,
@@ -180,7 +185,9 @@ describe('confirming receipt', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(answers.map(({ status, version }) => `${status} ${version}`)).size).toBe(1)
+    // One was first, and every other learns of it.
+    expect(answers.filter(({ confirmedBefore }) => confirmedBefore === undefined)).toHaveLength(1)
     const { rowCount } = await superuser.query(
       `select from audit_event where action = 'message.confirmReceipt' and object_id = $1`,
       [receivedId],

@@ -19,13 +19,14 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
   expired: 'session.expired',
   disabled: 'account.forbidden',
   passwordChanged: 'session.unknown',
+  rolesChanged: 'session.rolesChanged',
 }
 
 /**
  * The user behind a token, with the roles of this moment (AZ-5).
  *
  * Errors: `session.unknown` for none, a malformed or a signed-out token; `session.elsewhere`; `session.expired`;
- * `account.forbidden`.
+ * `session.rolesChanged`; `account.forbidden`.
  */
 export async function authenticate(
   context: CallContext,

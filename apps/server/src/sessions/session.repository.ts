@@ -1,6 +1,12 @@
 import type { Tx } from '../db/client.ts'
 
-export type EndReason = 'signedOut' | 'displaced' | 'expired' | 'disabled' | 'passwordChanged'
+export type EndReason =
+  | 'signedOut'
+  | 'displaced'
+  | 'expired'
+  | 'disabled'
+  | 'passwordChanged'
+  | 'rolesChanged'
 
 export interface Session {
   readonly id: string

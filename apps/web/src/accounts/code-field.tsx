@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ApiError, sentenceOf } from '../api/index.ts'
-import { useTexts } from '../i18n/index.ts'
+import { type Key, useTexts } from '../i18n/index.ts'
 import { Button, Field, TextInput } from '../ui/index.ts'
 import styles from './code-field.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -18,10 +18,19 @@ interface CodeFieldProps {
   readonly onSend: () => Promise<Ticket> | undefined
   readonly onTicket: (ticket: string) => void
   readonly error?: string | undefined
+  /** What is said once it was asked for, where it is not certain that a code is sent. */
+  readonly sentText?: Key
 }
 
 /** Six digits that were sent to a phone or a mailbox, with the button that sends them. */
-export function CodeField({ code, onChange, onSend, onTicket, error }: CodeFieldProps) {
+export function CodeField({
+  code,
+  onChange,
+  onSend,
+  onTicket,
+  error,
+  sentText = 'code.sent',
+}: CodeFieldProps) {
   const texts = useTexts()
   const { t } = texts
   const countdown = useCountdown()
@@ -51,7 +60,7 @@ export function CodeField({ code, onChange, onSend, onTicket, error }: CodeField
   return (
     <Field
       label={t('code.label')}
-      hint={<output>{isSent && t('code.sent')}</output>}
+      hint={<output>{isSent && t(sentText)}</output>}
       error={refusal ?? error}
       isRequired
     >

@@ -1,4 +1,4 @@
-import { sendSignInCode, signInByCode, type User } from '@nostro/contract'
+import { sendSignInCode, signInByCode, type User, VERIFICATION_CODE } from '@nostro/contract'
 import { useState, type FormEvent } from 'react'
 
 import { send, sentenceOf } from '../api/index.ts'
@@ -33,7 +33,7 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
   }
 
   const submit = async () => {
-    if (phone === undefined || ticket === undefined || !/^\d{6}$/.test(code)) {
+    if (phone === undefined || ticket === undefined || !VERIFICATION_CODE.test(code)) {
       setIssue(t('code.enter'))
       return
     }
@@ -68,7 +68,13 @@ export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
           />
         )}
       </Field>
-      <CodeField code={code} onChange={setCode} onSend={sendCode} onTicket={setTicket} />
+      <CodeField
+        code={code}
+        sentText="code.sentIfKnown"
+        onChange={setCode}
+        onSend={sendCode}
+        onTicket={setTicket}
+      />
       {secondFactor !== undefined && <SecondFactorField value={secondFactor} onChange={setSecondFactor} />}
       <Button variant="primary" type="submit" isBusy={isRunning}>
         {t('login.submit')}

@@ -7,12 +7,12 @@ import {
   type Enterprise,
 } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
 import { AttachmentField } from '../attachments/index.ts'
 import { formatInstant, type Key, useTexts } from '../i18n/index.ts'
-import { refreshUser } from '../sessions/index.ts'
+import { ExitDialog, refreshUser } from '../sessions/index.ts'
 import { Alert, Brand, Button, ErrorPanel, Icon, LanguageSwitch, ListSkeleton } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { CloseCompany } from './leaving/close-company.tsx'
@@ -40,6 +40,7 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
   const { t } = useTexts()
   const { data, error, refetch } = useQuery({ ...enterpriseQuery({}), refetchInterval: POLL_MS })
   const state = data?.enterprise.state
+  const [isLeaving, setIsLeaving] = useState(false)
   const title = t(TITLES[state ?? 'inReview'])
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`
@@ -70,9 +71,11 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
         </>
       )}
       <div className={styles.ways}>
-        <Button onPress={() => history.back()}>{t('verification.back')}</Button>
+        {/* Every page before this one shows the same, so the way back is that to the sign-in. */}
+        <Button onPress={() => setIsLeaving(true)}>{t('verification.back')}</Button>
         {exit}
       </div>
+      {isLeaving && <ExitDialog onClose={() => setIsLeaving(false)} />}
     </main>
   )
 }

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { startAnsweringServer, type AnsweringServer } from '../testing/answering-server.ts'
 import { ApiError } from './api-error.ts'
-import { createClient, REQUEST_TIMEOUT_MS, type ClientEnvironment } from './client.ts'
+import { createClient, type ClientEnvironment } from './client.ts'
 import type { SessionEnd } from './session-end.ts'
 
 const MESSAGE_ID = '018f0000-0000-7000-8000-000000000001'
@@ -224,6 +224,7 @@ describe('the end of the session', () => {
     [401, 'expired'],
     [1005, 'unknown'],
     [1006, 'elsewhere'],
+    [1111, 'rolesChanged'],
     [1007, 'forbidden'],
   ])('is announced for %d as %s with the token of the call', async (code, reason) => {
     server.answerWith = () => ({ status: 401, json: { code, message: 'Over.', data: null } })
@@ -265,7 +266,7 @@ describe('no answer', () => {
     })
     const failing = errorOf(client().send(readCounters, {}))
     await arrival
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+    await vi.advanceTimersByTimeAsync(14_999)
     const early = await Promise.race([failing, Promise.resolve('still waiting')])
     expect(early).toBe('still waiting')
     await vi.advanceTimersByTimeAsync(1)

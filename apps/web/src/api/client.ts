@@ -6,7 +6,7 @@ import {
   type Call,
   type InputOf,
 } from '@nostro/contract'
-import type { Language } from '@nostro/kernel'
+import { LIMITS, type Language } from '@nostro/kernel'
 
 import { ApiError } from './api-error.ts'
 import { eventBlocks } from './event-blocks.ts'
@@ -14,9 +14,6 @@ import { withListKeys } from './list-answer.ts'
 import { sessionEndReasonOf, type SessionEnd } from './session-end.ts'
 import { untilNotBusy } from './until-not-busy.ts'
 import { withoutEmpty } from './without-empty.ts'
-
-/** A call without answer is given up after this time (CLI-01). */
-export const REQUEST_TIMEOUT_MS = 15_000
 
 /** What the client needs of its surroundings; tests submit their own. */
 export interface ClientEnvironment {
@@ -211,7 +208,7 @@ async function roundTrip<T>(
   read: (response: Response, token: string | undefined) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS)
+  const timer = setTimeout(() => timeout.abort(), LIMITS.requestTimeoutMs)
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any([timeout.signal, ...signals]) })
     return await read(response, tokenOf(init))

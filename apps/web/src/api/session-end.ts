@@ -1,9 +1,10 @@
-/** Why the server ended the session; the numbers are the specification's (1, section 8). */
+/** Why the server ended the session; the numbers below 1100 are the specification's (1, section 8). */
 const SESSION_END_REASONS = {
   401: 'expired',
   1005: 'unknown',
   1006: 'elsewhere',
   1007: 'forbidden',
+  1111: 'rolesChanged',
 } as const
 
 type SessionEndReason = (typeof SESSION_END_REASONS)[keyof typeof SESSION_END_REASONS]

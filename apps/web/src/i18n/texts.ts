@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { announceChoice } from '../browser/choices.ts'
+import { withinScriptTime } from '../browser/lazy-part.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { firstLanguage } from './first-language.ts'
 
@@ -119,7 +120,7 @@ export async function loadExplanationTexts(): Promise<void> {
 async function fetchTexts(language: Language, part: Part): Promise<void> {
   const name = `${language} ${part}`
   if (fetched.has(name)) return
-  const texts = await CATALOGUES[language][part]()
+  const texts = await withinScriptTime(CATALOGUES[language][part]())
   i18n.addResourceBundle(language, NAMESPACE, texts, true, true)
   fetched.add(name)
 }

@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import { MessageStatusTag, Page, Skeleton } from '../ui/index.ts'
+import { BackButton } from './compose/back-button.tsx'
 import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
 import { CopierFooter } from './copier/copier-footer.tsx'
 import styles from './copier/copier.module.css'
@@ -59,7 +60,12 @@ function Copied({ message }: { readonly message: MessageDetail }) {
       title={headlineOf(message, texts)}
       crumbs={[{ text: t('menu.copied') }, folder]}
       isBusy={derivation.isFetching}
-      actions={<MessageStatusTag status={message.status} />}
+      actions={
+        <>
+          <BackButton list={folder.to} />
+          <MessageStatusTag status={message.status} />
+        </>
+      }
       footer={
         derivation.data && (
           <CopierFooter

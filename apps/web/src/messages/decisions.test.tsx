@@ -197,6 +197,21 @@ describe('a received message', () => {
     expect(opened.bodiesOf(CONFIRM)).toHaveLength(1)
   })
 
+  test('that somebody else confirmed meanwhile says who did, and when', async () => {
+    await openTestPages(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
+      [CONFIRM]: () => ({
+        id: idAt(1),
+        status: 8,
+        version: 2,
+        confirmedBefore: { by: 'Operator', at: '2026-11-20T06:03:05.000Z' },
+      }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
+    expect(await screen.findByText(/^Receipt was already confirmed by Operator at 2026-11-20/)).toBeDefined()
+  })
+
   test('says for ever who confirmed it, and cannot be confirmed again', async () => {
     await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>

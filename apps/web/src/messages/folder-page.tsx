@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Page, Skeleton, useShortcuts } from '../ui/index.ts'
@@ -17,10 +18,10 @@ import { RowsAndMessage } from './list/rows-and-message.tsx'
 import { folderQuery } from './queries.ts'
 
 // The detail brings fields, names of codes and the message text with it, which no list needs.
-const OpenMessagePage = lazy(async () => ({
+const OpenMessagePage = lazyPart(async () => ({
   default: (await import('./detail/open-message.tsx')).OpenMessagePage,
 }))
-const OpenMessageBeside = lazy(async () => ({
+const OpenMessageBeside = lazyPart(async () => ({
   default: (await import('./detail/open-message.tsx')).OpenMessageBeside,
 }))
 

@@ -22,6 +22,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../api/index.ts'
+import { withinScriptTime } from '../browser/lazy-part.ts'
 import { requestedFilter } from './list/filters/list-filters.ts'
 import type { FolderAddress } from './list/folder-address.ts'
 import { statusOf, type Folder } from './list/folders.ts'
@@ -63,7 +64,7 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
       // A list asks for no message, so it goes without what messages are made of.
       const [message, { prepareType }] = await Promise.all([
         send(readMessage, input, { signal }),
-        import('./detail/message-definitions.ts'),
+        withinScriptTime(import('./detail/message-definitions.ts')),
       ])
       await prepareType(message.messagingType)
       return message

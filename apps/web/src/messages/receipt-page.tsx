@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Button, MessageStatusTag, Page, showToast, Skeleton } from '../ui/index.ts'
+import { BackButton } from './compose/back-button.tsx'
 import { headlineOf } from './detail/message-content.ts'
 import { Overview } from './detail/overview.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -38,7 +39,14 @@ export function ReceiptPage() {
       title={message.data === undefined ? t('remittance.title.receipt') : headlineOf(message.data, texts)}
       crumbs={[{ text: t('menu.receipts') }, folder]}
       isBusy={message.isFetching}
-      actions={message.data !== undefined && <MessageStatusTag status={message.data.status} />}
+      actions={
+        message.data !== undefined && (
+          <>
+            <BackButton list={folder.to} />
+            <MessageStatusTag status={message.data.status} />
+          </>
+        )
+      }
       footer={
         message.data?.abilities.confirmReceipt === true && (
           <Button variant="primary" isBusy={confirming.isRunning} onPress={() => void confirm()}>

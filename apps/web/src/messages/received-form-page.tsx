@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
+import { BackButton } from './compose/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
 import { headlineOf } from './detail/message-content.ts'
 import { readFolderAddress } from './list/folder-address.ts'
@@ -52,6 +53,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
       actions={
         message.data !== undefined && (
           <>
+            <BackButton list={folder.to} />
             <MessageStatusTag status={message.data.status} />
             <MessageTextButtons message={message.data} />
           </>

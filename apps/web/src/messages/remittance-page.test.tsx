@@ -306,6 +306,16 @@ describe('a draft', () => {
     })
   })
 
+  test.each([
+    ['draft', '/remittance-application/draft'],
+    ['rejected', '/remittance-application/rejected'],
+    ['waitingProcessed', '/remittance-receipt/waiting-processed'],
+  ] as const)('opened by its address alone, %s, leads back to its list (FORM-13)', async (status, list) => {
+    const { place } = openStored(status)
+    await press('Back')
+    expect(place()).toBe(list)
+  })
+
   test('is deleted only when that is confirmed (REM-34)', async () => {
     const { bodiesOf, place } = openStored('draft')
     await screen.findByRole('button', { name: 'Delete' })

@@ -1,4 +1,5 @@
-import { PASSWORD_LENGTH_MIN, passwordIssues } from '@nostro/contract'
+import { passwordIssues } from '@nostro/contract'
+import { LIMITS } from '@nostro/kernel'
 
 import { useTexts } from '../i18n/index.ts'
 import { Icon, VisuallyHidden } from '../ui/index.ts'
@@ -16,7 +17,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
         return (
           <li key={key} className={isMet ? styles.kept : styles.rule}>
             <Icon name={isMet ? 'check' : 'circle'} />
-            {t(key, { minimum: PASSWORD_LENGTH_MIN })}
+            {t(key, { minimum: LIMITS.passwordLengthMin })}
             <VisuallyHidden>, {t(isMet ? 'password.rule.met' : 'password.rule.open')}</VisuallyHidden>
           </li>
         )

@@ -62,6 +62,17 @@ describe('the end of the session', () => {
     unmount()
   })
 
+  test('by a change of roles says so and keeps what is typed; the next sign-in has the new roles', () => {
+    const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
+    announceSessionEnd({ reason: 'rolesChanged', token: 'token-1' })
+    expect(toastStore.get()?.text).toMatch(/^Your permissions were changed\./)
+    expect(interruptionStore.get()).toBe(true)
+    expect(leave).not.toHaveBeenCalled()
+    startSession({ token: 'token-2', user: { ...BANK_OPERATOR, roleList: ['ROLE_REVIEWER'] } })
+    expect(userStore.get()?.roleList).toEqual(['ROLE_REVIEWER'])
+    unmount()
+  })
+
   test('of a disabled account leaves in any case', () => {
     const { unmount } = renderHook(() => useOpenWork({ isUnsaved: () => true }))
     announceSessionEnd({ reason: 'forbidden', token: 'token-1' })

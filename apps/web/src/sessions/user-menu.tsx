@@ -1,7 +1,8 @@
 import { signOut } from '@nostro/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { lazyPart } from '../browser/lazy-part.ts'
 import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { SIGN_IN_PAGE } from '../pages.ts'
@@ -13,7 +14,7 @@ import { keepOpenWork } from './unsaved-work.ts'
 const signOutCommand = command(signOut)
 
 /** Nobody who signs in needs it yet. */
-const ChangePasswordDialog = lazy(async () => ({
+const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
@@ -59,7 +60,8 @@ export function UserMenu({ isNarrow }: UserMenuProps) {
   )
 }
 
-function ExitDialog({ onClose }: { readonly onClose: () => void }) {
+/** Asks whether to sign out, and leads to the sign-in. */
+export function ExitDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const leave = useCommand(signOutCommand, { isToastSuppressed: true })

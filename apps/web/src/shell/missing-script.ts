@@ -1,5 +1,4 @@
-/** A page reloads itself for a missing script at most once in this time (LIM-11). */
-const RELOAD_GUARD_MS = 10_000
+import { LIMITS } from '@nostro/kernel'
 
 /** A script of an older build is gone after an update; the words are those of Chromium, Firefox and Safari. */
 const MISSING_SCRIPT =
@@ -11,5 +10,5 @@ export function isMissingScript(error: unknown): boolean {
 
 /** Whether the page may reload itself now; `reloadedAt` is the time of the last reload, milliseconds as text. */
 export function mayReload(reloadedAt: string | undefined, nowMs: number): boolean {
-  return reloadedAt === undefined || nowMs - Number(reloadedAt) > RELOAD_GUARD_MS
+  return reloadedAt === undefined || nowMs - Number(reloadedAt) > LIMITS.reloadGuardMs
 }

@@ -1,7 +1,11 @@
 import { readStored, writeStored } from '../browser/storage.ts'
+import { SPECIFIED_VERSION } from './specified-version.ts'
 
-/** The version of this build (CLI-14); `public/version.json` tells the same to builds that run elsewhere. */
-export const VERSION = '25.04.24.100446'
+/**
+ * The version of this build: the specification's (CLI-14), and behind it the number the build gave itself. The build
+ * writes the same into `version.json`, for pages of other builds. Where nothing was built there is no number.
+ */
+export const VERSION = import.meta.env.NOSTRO_VERSION ?? SPECIFIED_VERSION
 
 interface Versions {
   /** The version the server had when this browser last asked. */

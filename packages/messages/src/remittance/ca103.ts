@@ -23,9 +23,6 @@ import {
 import { nameAndAddressIssues } from '../mt/parts/customers.ts'
 import { CURRENCY } from '../mt/parts/money.ts'
 
-/** Digits before the point: less than in a message of a bank (REM-18). */
-const AMOUNT_INTEGER_DIGITS_MAX = 8
-
 /** The shortest number of a contact: a local extension with its area (OPEN-24). */
 const PHONE_DIGITS_MIN = 5
 
@@ -99,7 +96,8 @@ const members = {
   amount: one(
     'transactionInfo.amount',
     amount({
-      integerDigitsMax: AMOUNT_INTEGER_DIGITS_MAX,
+      // Less than in a message of a bank (REM-18).
+      integerDigitsMax: LIMITS.remittanceIntegerDigitsMax,
       fractionDigitsMax: LIMITS.amountFractionDigitsMax,
       currencyPath: 'currency',
       allowsZero: false,

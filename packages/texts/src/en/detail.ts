@@ -37,6 +37,7 @@ export const detail = {
   'detail.fact.confirmed': 'Receipt',
   'detail.confirmedBy': 'Confirmed by {{name}} at {{time}}',
   'detail.confirmedAt': 'Confirmed at {{time}}',
+  'detail.confirmedBefore': 'Receipt was already confirmed by {{name}} at {{time}}.',
   'detail.contentUnreadable': 'This message cannot be shown by fields. Read its text instead.',
   'detail.noText': 'This message has no text yet.',
   'detail.format': 'Format',
@@ -62,7 +63,6 @@ export const detail = {
   'detail.reject.confirm': 'Reject',
   'detail.reject.reason': 'Reason',
   'detail.reject.reasonHint': 'The operator who wrote the message reads this.',
-  'detail.reject.reasonMissing': 'Give a reason.',
   'detail.reject.reasonTooLong': 'At most {{max}} characters.',
 
   'detail.timeline': 'Approval history',

@@ -4,6 +4,8 @@ export const errors = {
   'error.permission.denied': 'You do not have permission to do this. Ask your administrator if you need it.',
   'error.signIn.wrongCredentials': 'The username or the password is wrong. Check both and try again.',
   'error.session.unknown': 'You are not signed in. Please sign in again.',
+  'error.session.rolesChanged':
+    'Your permissions were changed. Sign in again to go on with them; what you typed is kept.',
   'error.session.elsewhere':
     'You have signed in somewhere else, so this sign-in has ended. If it was not you, change your password.',
   'error.account.forbidden': 'This account has been disabled. Please contact your administrator.',
@@ -109,6 +111,7 @@ export const errors = {
 
   'request.memberUnknown': 'This detail is not expected here.',
   'request.memberMissing': 'This detail is required.',
+  'request.reasonMissing': 'Give a reason.',
   'request.wrongType': 'This detail has the wrong kind of value.',
   'request.textTooLong': 'Enter at most {{maximum}} characters.',
   'request.textTooShort': 'Enter at least {{minimum}} characters.',

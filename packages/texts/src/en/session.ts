@@ -15,6 +15,8 @@ export const session = {
   'session.ended.expired': 'Your sign-in has expired. Please sign in again.',
   'session.ended.unknown': 'Your sign-in is no longer valid. Please sign in again.',
   'session.ended.elsewhere': 'You signed in on another device, so this sign-in has ended.',
+  'session.ended.rolesChanged':
+    'Your permissions were changed. Sign in again to go on with them; what you typed is kept.',
   'session.ended.forbidden': 'This account has been disabled. Please contact your administrator.',
   'session.ending.title': 'Are you still there?',
   'session.ending.text': 'Nobody has used this page for a while. You will be signed out in {{time}}.',

@@ -42,6 +42,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.fact.confirmed': 'Получение',
   'detail.confirmedBy': 'Подтверждено: {{name}}, {{time}}',
   'detail.confirmedAt': 'Подтверждено {{time}}',
+  'detail.confirmedBefore': 'Получение уже подтвердил(а) {{name}}: {{time}}.',
   'detail.contentUnreadable': 'Это сообщение нельзя показать по полям. Прочитайте его текст.',
   'detail.noText': 'У этого сообщения ещё нет текста.',
   'detail.format': 'Формат',
@@ -68,7 +69,6 @@ export const detail: TextsOf<typeof original> = {
   'detail.reject.confirm': 'Отклонить',
   'detail.reject.reason': 'Причина',
   'detail.reject.reasonHint': 'Эту причину прочитает оператор, составивший сообщение.',
-  'detail.reject.reasonMissing': 'Укажите причину.',
   'detail.reject.reasonTooLong': 'Не больше {{max}} знаков.',
 
   'detail.timeline': 'Ход утверждения',

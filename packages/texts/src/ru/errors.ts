@@ -6,6 +6,7 @@ export const errors: TextsOf<typeof original> = {
   'error.permission.denied': 'У вас нет прав на это действие. Если они нужны, обратитесь к администратору.',
   'error.signIn.wrongCredentials': 'Неверное имя пользователя или пароль. Проверьте их и попробуйте снова.',
   'error.session.unknown': 'Вы не вошли в систему. Войдите снова.',
+  'error.session.rolesChanged': 'Ваши права изменены. Войдите снова, чтобы продолжить; введённое сохранится.',
   'error.session.elsewhere':
     'Вы вошли в систему в другом месте, поэтому этот сеанс завершён. Если это были не вы, смените пароль.',
   'error.account.forbidden': 'Эта учётная запись отключена. Обратитесь к администратору.',
@@ -104,6 +105,7 @@ export const errors: TextsOf<typeof original> = {
 
   'request.memberUnknown': 'Эти данные здесь не ожидаются.',
   'request.memberMissing': 'Это значение обязательно.',
+  'request.reasonMissing': 'Укажите причину.',
   'request.wrongType': 'Значение имеет неверный тип.',
   'request.textTooLong': 'Не более {{maximum}} символов.',
   'request.textTooShort': 'Не менее {{minimum}} символов.',

@@ -19,6 +19,7 @@ export const session: TextsOf<typeof original> = {
   'session.ended.expired': 'Срок действия входа истёк. Войдите снова.',
   'session.ended.unknown': 'Ваш вход больше не действителен. Войдите снова.',
   'session.ended.elsewhere': 'Вы вошли на другом устройстве, поэтому этот сеанс завершён.',
+  'session.ended.rolesChanged': 'Ваши права изменены. Войдите снова, чтобы продолжить; введённое сохранится.',
   'session.ended.forbidden': 'Эта учётная запись отключена. Обратитесь к администратору.',
   'session.ending.title': 'Вы ещё здесь?',
   'session.ending.text': 'Страницей давно никто не пользуется. Сеанс завершится через {{time}}.',

@@ -40,6 +40,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.fact.confirmed': '接收确认',
   'detail.confirmedBy': '{{name}} 于 {{time}} 确认接收',
   'detail.confirmedAt': '已于 {{time}} 确认接收',
+  'detail.confirmedBefore': '该报文此前已由 {{name}} 于 {{time}} 确认收到。',
   'detail.contentUnreadable': '该报文无法按字段显示，请查看报文正文。',
   'detail.noText': '该报文尚无正文。',
   'detail.format': '格式',
@@ -65,7 +66,6 @@ export const detail: TextsOf<typeof original> = {
   'detail.reject.confirm': '驳回',
   'detail.reject.reason': '驳回原因',
   'detail.reject.reasonHint': '经办员将看到此原因。',
-  'detail.reject.reasonMissing': '请填写驳回原因。',
   'detail.reject.reasonTooLong': '最多 {{max}} 个字符。',
 
   'detail.timeline': '审批进度',

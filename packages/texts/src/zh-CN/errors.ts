@@ -6,6 +6,7 @@ export const errors: TextsOf<typeof original> = {
   'error.permission.denied': '您没有执行此操作的权限。如有需要，请联系管理员。',
   'error.signIn.wrongCredentials': '用户名或密码错误，请核对后重试。',
   'error.session.unknown': '您尚未登录，请重新登录。',
+  'error.session.rolesChanged': '您的权限已变更，请重新登录后继续；已填写的内容会保留。',
   'error.session.elsewhere': '您的账号已在其他地方登录，当前登录已失效。如非本人操作，请立即修改密码。',
   'error.account.forbidden': '该账号已被禁用，请联系管理员。',
 
@@ -83,6 +84,7 @@ export const errors: TextsOf<typeof original> = {
 
   'request.memberUnknown': '此处不应有该项内容。',
   'request.memberMissing': '该项为必填项。',
+  'request.reasonMissing': '请填写原因。',
   'request.wrongType': '该项内容的类型不正确。',
   'request.textTooLong': '最多输入 {{maximum}} 个字符。',
   'request.textTooShort': '至少输入 {{minimum}} 个字符。',

@@ -141,16 +141,17 @@ describe('a decision', () => {
     })
   })
 
-  test.each(['', '   ', 'x'.repeat(501)])(
-    'of refusal needs a reason of 1 to 500 characters: %j (WF-6)',
-    async (reason) => {
-      const task = await pendingTask()
-      expect(await reviewer.refused(reject, inputOf(task, { description: reason }))).toMatchObject({
-        status: 422,
-        issues: [{ path: ['description'] }],
-      })
-    },
-  )
+  test.each([
+    ['', 'request.reasonMissing'],
+    ['   ', 'request.reasonMissing'],
+    ['x'.repeat(501), 'request.textTooLong'],
+  ])('of refusal needs a reason of 1 to 500 characters: %j (WF-6)', async (reason, code) => {
+    const task = await pendingTask()
+    expect(await reviewer.refused(reject, inputOf(task, { description: reason }))).toMatchObject({
+      status: 422,
+      issues: [{ path: ['description'], code }],
+    })
+  })
 
   test('of refusal may hold any visible character', async () => {
     const reason = '金额有误 <script>alert(1)</script> — исправьте'

@@ -1,3 +1,5 @@
+import { VERIFICATION_CODE } from '@nostro/contract'
+
 import type { Texts } from '../../i18n/index.ts'
 import { contactOf, isEmail } from '../contact.ts'
 
@@ -53,7 +55,7 @@ export type Problems = Partial<Readonly<Record<keyof Registration, string>>>
 export function contactProblems(entry: Registration, { t }: Texts): Problems {
   return {
     ...(contactOf(entry.target) === undefined && { target: t('register.contact.invalid') }),
-    ...((entry.ticket === undefined || !/^\d{6}$/.test(entry.code)) && { code: t('code.enter') }),
+    ...((entry.ticket === undefined || !VERIFICATION_CODE.test(entry.code)) && { code: t('code.enter') }),
     ...(!entry.hasAgreed && { hasAgreed: t('register.agree.required') }),
   }
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 
+import { lazyPart } from '../../browser/lazy-part.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { csvOf } from '../../messages/index.ts'
@@ -9,7 +10,7 @@ import { FigureTable } from './figure-table.tsx'
 import styles from './figures.module.css'
 
 /** Drawn after the page is there: the work comes first, and who needs no charts needs no library for them. */
-const Chart = lazy(async () => ({ default: (await import('./charts/chart.tsx')).Chart }))
+const Chart = lazyPart(async () => ({ default: (await import('./charts/chart.tsx')).Chart }))
 
 /** What every figure has: title, number, chart or table, and the table as a file. */
 export function FigureFrame({ figure }: { readonly figure: Figure }) {

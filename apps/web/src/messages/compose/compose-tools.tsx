@@ -1,9 +1,10 @@
 import type { MessageDetail } from '@nostro/contract'
 import { messageFormatOf, messageTypesOf } from '@nostro/messages'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Button, MessageStatusTag, Segments } from '../../ui/index.ts'
+import { MessageStatusTag, Segments } from '../../ui/index.ts'
+import { BackButton } from './back-button.tsx'
 import { originOf } from '../submission/origin.ts'
 import { BANK_MESSAGE, folderOf } from '../submission/submission-kind.ts'
 
@@ -26,7 +27,7 @@ export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
   const types = message === undefined ? messageTypesOf(messageFormatOf(type) ?? 'MT') : [type]
   return (
     <>
-      {message !== undefined && <BackButton message={message} />}
+      {message !== undefined && <BackButton list={folderOf(BANK_MESSAGE, originOf(message))} />}
       <Segments
         label={t('form.types')}
         segments={types.map((name) => ({ value: name, label: name }))}
@@ -36,19 +37,5 @@ export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
       />
       {message !== undefined && <MessageStatusTag status={message.status} />}
     </>
-  )
-}
-
-/** Leads to the page before (FORM-13); a message opened by its address alone came from nowhere, so to its list. */
-function BackButton({ message }: { readonly message: MessageDetail }) {
-  const { t } = useTexts()
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const goBack = () =>
-    key === 'default' ? navigate(folderOf(BANK_MESSAGE, originOf(message))) : navigate(-1)
-  return (
-    <Button variant="quiet" icon="back" onPress={() => void goBack()}>
-      {t('form.back')}
-    </Button>
   )
 }

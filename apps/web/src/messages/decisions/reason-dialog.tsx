@@ -73,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 /** What is wrong with a reason; the server asks the same of it. */
 function reasonIssue(reason: string, { t }: Texts): string | undefined {
-  if (reason.trim() === '') return t('detail.reject.reasonMissing')
+  if (reason.trim() === '') return t('request.reasonMissing')
   if (reason.trim().length <= LIMITS.rejectReasonLengthMax) return undefined
   return t('detail.reject.reasonTooLong', { max: LIMITS.rejectReasonLengthMax })
 }

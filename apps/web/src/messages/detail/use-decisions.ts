@@ -14,6 +14,7 @@ import {
   takeOverCommand,
   withdrawCommand,
 } from '../queries.ts'
+import { confirmationSentence } from '../decisions/confirmation-sentence.ts'
 
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 
@@ -72,10 +73,15 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     showToast({ kind: 'error', text: sentence })
   })
 
-  const finish = async (action: Action, answer: Promise<unknown>, success: Key) => {
-    if ((await answer) === undefined) return
+  const finish = async <Answer>(
+    action: Action,
+    answering: Promise<Answer | undefined>,
+    success: Key | ((answer: Answer) => string),
+  ) => {
+    const answer = await answering
+    if (answer === undefined) return
     setRequested(undefined)
-    showToast({ kind: 'success', text: texts.t(success) })
+    showToast({ kind: 'success', text: typeof success === 'string' ? texts.t(success) : success(answer) })
     onDone(action)
   }
   const params = { id: message.id }
@@ -98,7 +104,9 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     release: () => void finish('release', commands.release.run(task), 'approval.release.success'),
     takeOver: () => void finish('takeOver', commands.takeOver.run(task), 'approval.takeOver.success'),
     confirmReceipt: () =>
-      void finish('confirmReceipt', commands.confirmReceipt.run({ params }), 'confirmReceiveSuccess'),
+      void finish('confirmReceipt', commands.confirmReceipt.run({ params }), ({ confirmedBefore }) =>
+        confirmationSentence(confirmedBefore, texts),
+      ),
     ask: (decision) => setRequested({ decision, message }),
     requested,
     cancel: () => setRequested(undefined),

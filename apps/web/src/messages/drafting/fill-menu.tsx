@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
+import { lazyPart } from '../../browser/lazy-part.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Icon, MenuButton } from '../../ui/index.ts'
 import type { FillDialog } from './fill-dialogs.tsx'
 
 // What is opened now and then does not weigh on every form.
-const FillDialogs = lazy(async () => ({ default: (await import('./fill-dialogs.tsx')).FillDialogs }))
+const FillDialogs = lazyPart(async () => ({ default: (await import('./fill-dialogs.tsx')).FillDialogs }))
 
 /** Starts the form from something that is there already, and keeps what it holds as a template. */
 export function FillMenu() {

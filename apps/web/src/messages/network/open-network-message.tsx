@@ -6,6 +6,7 @@ import { sentenceOf, useCommand } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import type { NetworkPage } from '../../pages.ts'
 import { IconButton, NetworkStatusTag, Page, showToast, Skeleton, useShortcuts } from '../../ui/index.ts'
+import { confirmationSentence } from '../decisions/confirmation-sentence.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { networkPath, type NetworkAddress } from './network-address.ts'
 import { type Confirming, NetworkDetail } from './network-detail.tsx'
@@ -96,7 +97,7 @@ function useConfirming(id: string): Confirming {
   const run = async () => {
     const answer = await command.run({ params: { id }, body: { newStatus: 'PROCESSED' } })
     if (answer === undefined) return
-    showToast({ kind: 'success', text: texts.t('confirmReceiveSuccess') })
+    showToast({ kind: 'success', text: confirmationSentence(answer.confirmedBefore, texts) })
     await navigate('/swift-messaging-list/processed')
   }
   return { run: () => void run(), isRunning: command.isRunning }

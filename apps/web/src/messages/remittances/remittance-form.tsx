@@ -13,12 +13,14 @@ import {
 } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Page } from '../../ui/index.ts'
+import { BackButton } from '../compose/back-button.tsx'
 import { useCurrentDefinition } from '../current-definition.ts'
 import { AutosaveStatus } from '../drafting/autosave-status.tsx'
 import { OfferRow } from '../drafting/working-copy-offer.tsx'
 import { useApprovalLimits } from '../list/waiting/approval-limits.ts'
 import { FormDialogs } from '../submission/form-dialogs.tsx'
-import { APPLICATION } from '../submission/submission-kind.ts'
+import { originOf } from '../submission/origin.ts'
+import { APPLICATION, folderOf } from '../submission/submission-kind.ts'
 import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { RemittanceFooter } from './remittance-footer.tsx'
 import styles from './remittance-form.module.css'
@@ -76,7 +78,12 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
   return (
     <Page
       title={title}
-      actions={<AutosaveStatus autosave={autosave} />}
+      actions={
+        <>
+          {message !== undefined && <BackButton list={folderOf(APPLICATION, originOf(message))} />}
+          <AutosaveStatus autosave={autosave} />
+        </>
+      }
       footer={
         <>
           {offer !== undefined && <OfferRow offer={offer} />}

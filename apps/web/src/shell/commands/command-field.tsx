@@ -1,7 +1,8 @@
 import { mayOpenPage } from '@nostro/workflow'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { lazyPart } from '../../browser/lazy-part.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { HOME_PAGE, type ListPage } from '../../pages.ts'
 import { useUser, visitorOf } from '../../sessions/index.ts'
@@ -18,8 +19,10 @@ import {
 import styles from './command-field.module.css'
 
 /** What it searches comes when it is first opened. */
-const CommandDialog = lazy(async () => ({ default: (await import('./command-dialog.tsx')).CommandDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const CommandDialog = lazyPart(async () => ({
+  default: (await import('./command-dialog.tsx')).CommandDialog,
+}))
+const KeysDialog = lazyPart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 /** The pages that follow `g`; of each pair a person may open one at most. */
 const GO_TO: Readonly<Record<string, readonly ListPage[]>> = {

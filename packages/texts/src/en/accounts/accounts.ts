@@ -9,6 +9,8 @@ export const accounts = {
   'code.label': 'Verification code',
   'code.send': 'Send code',
   'code.sent': 'The code is on its way. It is valid for 5 minutes.',
+  'code.sentIfKnown':
+    'If this number is confirmed for an account, a code is on its way. It is valid for 5 minutes.',
   'code.enter': 'Ask for a code and enter its six digits.',
   'account.phone': 'Mobile phone',
   'account.phone.invalid': 'Enter a mobile number of mainland China with 11 digits.',

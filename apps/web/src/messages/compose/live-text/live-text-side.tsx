@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
+import { lazyPart } from '../../../browser/lazy-part.ts'
 import { showControl, useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Dialog, Skeleton } from '../../../ui/index.ts'
@@ -7,7 +8,9 @@ import styles from './live-text-side.module.css'
 import type { LiveTextPosition } from './use-live-text.ts'
 
 // What is opened by choice does not weigh on every form.
-const LiveTextPanel = lazy(async () => ({ default: (await import('./live-text-panel.tsx')).LiveTextPanel }))
+const LiveTextPanel = lazyPart(async () => ({
+  default: (await import('./live-text-panel.tsx')).LiveTextPanel,
+}))
 
 interface LiveTextProps {
   readonly liveText: LiveTextPosition

@@ -1,4 +1,5 @@
 import { type Finding, previewMessage } from '@nostro/contract'
+import { LIMITS } from '@nostro/kernel'
 import type { MessageFormat } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,9 +14,6 @@ import styles from './preview-dialog.module.css'
 import { PreviewText } from './preview-text.tsx'
 
 const previewQuery = query(previewMessage)
-
-/** The width the specification names (FORM-19), CSS pixels. */
-const WIDTH = 800
 
 const FORMAT_NAMES: Readonly<Record<MessageFormat, Key>> = {
   MT: 'preview.format.MT',
@@ -50,7 +48,7 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
     setFormats(preview.data.formats)
 
   return (
-    <Dialog title={t('preview.title', { type })} width={WIDTH} onClose={onClose}>
+    <Dialog title={t('preview.title', { type })} width={LIMITS.previewWidthPx} onClose={onClose}>
       <div className={styles.tools}>
         <Segments
           label={t('preview.format')}
