@@ -12,8 +12,18 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { command, query, useCommand } from '../api/index.ts'
 import { AttachmentField } from '../attachments/index.ts'
 import { formatInstant, type Key, useTexts } from '../i18n/index.ts'
+import { PROFILE_PAGE, SETTINGS_PAGE } from '../pages.ts'
 import { ExitDialog, refreshUser } from '../sessions/index.ts'
-import { Alert, Brand, Button, ErrorPanel, Icon, LanguageSwitch, ListSkeleton } from '../ui/index.ts'
+import {
+  Alert,
+  Brand,
+  Button,
+  ErrorPanel,
+  Icon,
+  LanguageSwitch,
+  ListSkeleton,
+  TextLink,
+} from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { CloseCompany } from './leaving/close-company.tsx'
 import { LeaveCompany } from './leaving/leave-company.tsx'
@@ -73,6 +83,8 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
       <div className={styles.ways}>
         {/* Every page before this one shows the same, so the way back is that to the sign-in. */}
         <Button onPress={() => setIsLeaving(true)}>{t('verification.back')}</Button>
+        <TextLink to={PROFILE_PAGE}>{t('profile.title')}</TextLink>
+        <TextLink to={SETTINGS_PAGE}>{t('settings.title')}</TextLink>
         {exit}
       </div>
       {isLeaving && <ExitDialog onClose={() => setIsLeaving(false)} />}

@@ -23,6 +23,7 @@ import { CommandField } from './commands/command-field.tsx'
 import { Drawer } from './drawer.tsx'
 import styles from './layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
+import { OWN_PAGES, OwnPages } from './own-pages.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { VersionBar } from './version-bar.tsx'
 
@@ -46,11 +47,7 @@ export function Layout() {
   return (
     <>
       <MaintenanceFrame isAdministrator={kind === 'platform'}>
-        {user.institution.state === 'verified' ? (
-          <Frame />
-        ) : (
-          <VerificationBanner exit={<UserMenu isNarrow={false} />} />
-        )}
+        <PageFrame isVerified={user.institution.state === 'verified'} />
       </MaintenanceFrame>
       <SignInAgainDialog />
       <SessionEnding />
@@ -58,6 +55,14 @@ export function Layout() {
       <PrintSheet />
     </>
   )
+}
+
+/** A user whose company may not work yet sees its verification, and what is theirs alone. */
+function PageFrame({ isVerified }: { readonly isVerified: boolean }) {
+  const { pathname } = useLocation()
+  if (isVerified) return <Frame />
+  if (OWN_PAGES.includes(pathname)) return <OwnPages />
+  return <VerificationBanner exit={<UserMenu isNarrow={false} />} />
 }
 
 function Frame() {

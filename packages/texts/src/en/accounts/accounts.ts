@@ -135,5 +135,6 @@ export const accounts = {
   'verification.document.sentBack': 'sent back',
   'verification.submit': 'Submit',
   'verification.phone': 'Questions? Call',
+  'verification.page': 'Company verification',
   'verification.back': 'Back',
 } as const satisfies Readonly<Record<string, string>>

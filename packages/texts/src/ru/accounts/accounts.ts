@@ -136,5 +136,6 @@ export const accounts: TextsOf<typeof english> = {
   'verification.document.sentBack': 'возвращён',
   'verification.submit': 'Передать на проверку',
   'verification.phone': 'Вопросы? Звоните:',
+  'verification.page': 'Проверка компании',
   'verification.back': 'Назад',
 }

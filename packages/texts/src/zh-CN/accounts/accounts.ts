@@ -126,5 +126,6 @@ export const accounts: TextsOf<typeof english> = {
   'verification.document.sentBack': '已退回',
   'verification.submit': '提交审核',
   'verification.phone': '如有疑问，请致电',
+  'verification.page': '企业认证',
   'verification.back': '返回',
 }

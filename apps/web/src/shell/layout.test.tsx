@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { refusal } from '../testing/answered-calls.ts'
+import { openPages } from '../testing/open-pages.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { Layout } from './layout.tsx'
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set({ ...BANK_OPERATOR, institution: { ...BANK_OPERATOR.institution, state: 'inReview' } })
+})
+
+test('while a company is checked, its users reach their own pages and nothing else', async () => {
+  const pages = ['/settings', '/profile', '/remittance-form/create', '/']
+  const opened = openPages(
+    '/remittance-form/create',
+    [
+      {
+        path: '/',
+        Component: Layout,
+        children: pages.map((path) => ({ path, element: <p>{`Page ${path}`}</p> })),
+      },
+    ],
+    { 'GET /api/enterprise': () => refusal(500, 'Later') },
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Settings' }))
+  expect(await screen.findByText('Page /settings')).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }))
+  expect(await screen.findByText('Page /profile')).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: 'Company verification' }))
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeDefined()
+  expect(screen.queryByText(/^Page /)).toBeNull()
+  expect(opened.place()).toBe('/')
+})
