@@ -1,7 +1,14 @@
 import { z } from './schema.ts'
 
 import { defineCall } from './call.ts'
-import { messageFormat, messagingType, payloadSchema, statusSchema, version } from './message-parts.ts'
+import {
+  messageFormat,
+  messagingType,
+  payloadSchema,
+  savedName,
+  statusSchema,
+  version,
+} from './message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
 /** The form of a message that is written as text: it has no type before it can be read. Its content is `lines`. */
@@ -76,13 +83,6 @@ export const discardWorkingCopy = defineCall({
   errors: [],
 })
 
-/** One line without blanks around it. */
-const templateName = z
-  .string()
-  .min(1)
-  .max(60)
-  .regex(/^\S(?:[^\r\n]*\S)?$/)
-
 const templateScope = z.enum(['own', 'institution'])
 
 export type TemplateScope = z.infer<typeof templateScope>
@@ -124,7 +124,7 @@ export const createTemplate = defineCall({
   path: '/api/drafting/templates',
   summary: 'Keeps a form’s content under a name, for the caller or for the whole institution.',
   access: 'composeBankMessages',
-  body: z.strictObject({ messagingType, name: templateName, scope: templateScope, content }),
+  body: z.strictObject({ messagingType, name: savedName, scope: templateScope, content }),
   answer: templateSchema,
   errors: [
     'message.invalid',
@@ -142,7 +142,7 @@ export const renameTemplate = defineCall({
   summary: 'Gives a template another name.',
   access: 'composeBankMessages',
   params: byId,
-  body: z.strictObject({ name: templateName }),
+  body: z.strictObject({ name: savedName }),
   answer: templateSchema,
   errors: ['message.composingNotAllowed', 'template.nameTaken'],
   isCommand: true,

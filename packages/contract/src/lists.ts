@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts'
-import { messageFormat, messagingType, statusSchema } from './message-parts.ts'
+import { messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
 import { z } from './schema.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
@@ -163,13 +163,6 @@ export const exportMessages = defineCall({
   errors: [],
 })
 
-/** One line without blanks around it. */
-const viewName = z
-  .string()
-  .min(1)
-  .max(60)
-  .regex(/^\S(?:[^\r\n]*\S)?$/)
-
 /** What a saved view keeps of a list. */
 const viewQuestionSchema = z.strictObject({
   messagingType: messagingType.optional(),
@@ -207,7 +200,7 @@ export const createView = defineCall({
   path: '/api/messages/views',
   summary: 'Keeps a way of looking at a folder under a name.',
   access: 'signedIn',
-  body: z.strictObject({ status: statusSchema, name: viewName, question: viewQuestionSchema }),
+  body: z.strictObject({ status: statusSchema, name: savedName, question: viewQuestionSchema }),
   answer: z.strictObject({ id: uuid }),
   errors: ['view.nameTaken', 'view.tooMany'],
   isCommand: true,
@@ -221,7 +214,7 @@ export const renameView = defineCall({
   summary: 'Gives a saved view another name.',
   access: 'signedIn',
   params: byId,
-  body: z.strictObject({ name: viewName }),
+  body: z.strictObject({ name: savedName }),
   answer: empty,
   errors: ['view.nameTaken'],
   isCommand: true,

@@ -24,6 +24,16 @@ export const reasonText = z
   .max(LIMITS.rejectReasonLengthMax)
   .refine((text) => /\S/.test(text), refusedAs('request.reasonMissing'))
 
+/** Characters of the name of a template or a saved view. */
+export const SAVED_NAME_LENGTH_MAX = 60
+
+/** The name that a user gives to a template or a saved view: one line without blanks around it. */
+export const savedName = z
+  .string()
+  .min(1)
+  .max(SAVED_NAME_LENGTH_MAX)
+  .regex(/^\S(?:[^\r\n]*\S)?$/)
+
 /** What a call answers that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
 

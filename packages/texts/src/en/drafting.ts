@@ -20,7 +20,6 @@ export const drafting = {
   'drafting.earlier.nameless': 'Without reference',
   'drafting.template.none': 'There are no templates of this type yet.',
   'drafting.template.name': 'Name',
-  'drafting.template.nameMissing': 'Enter a name.',
   'drafting.template.scope': 'Who may use it',
   'drafting.template.own': 'Only me',
   'drafting.template.institution': 'Everyone in my institution',

@@ -23,7 +23,6 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.earlier.nameless': 'Без референса',
   'drafting.template.none': 'Шаблонов этого типа пока нет.',
   'drafting.template.name': 'Название',
-  'drafting.template.nameMissing': 'Введите название.',
   'drafting.template.scope': 'Кто может использовать',
   'drafting.template.own': 'Только я',
   'drafting.template.institution': 'Все в моей организации',

@@ -23,7 +23,6 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.earlier.nameless': '无参考号',
   'drafting.template.none': '此类型尚无模板。',
   'drafting.template.name': '名称',
-  'drafting.template.nameMissing': '请输入名称。',
   'drafting.template.scope': '可使用者',
   'drafting.template.own': '仅本人',
   'drafting.template.institution': '本机构所有人',

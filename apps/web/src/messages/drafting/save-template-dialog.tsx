@@ -1,44 +1,38 @@
-import { createTemplate, type TemplateScope } from '@nostro/contract'
-import { useRef, useState, type FormEvent } from 'react'
+import { createTemplate, SAVED_NAME_LENGTH_MAX, type TemplateScope } from '@nostro/contract'
+import { useId, useRef, useState } from 'react'
 
-import { command, useCommand } from '../../api/index.ts'
+import { useCallForm } from '../../api/index.ts'
 import { useFormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Dialog, Field, Segments, showToast, TextInput } from '../../ui/index.ts'
+import { Button, Dialog, Field, Refusals, Segments, showToast, TextInput } from '../../ui/index.ts'
 import { payloadOf } from '../submission/origin.ts'
 import styles from './drafting-dialog.module.css'
 
-const createCommand = command(createTemplate)
+interface Entry {
+  readonly name: string
+  readonly scope: TemplateScope
+}
 
-export const TEMPLATE_NAME_LENGTH_MAX = 60
-
-/** Keeps what the form holds under a name, for oneself or for the bank. */
+/** Saves the content of the form under a name, for oneself or for the bank. */
 export function SaveTemplateDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const store = useFormStore()
-  const creating = useCommand(createCommand)
   const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<TemplateScope>('own')
-  const [issue, setIssue] = useState<string>()
-
-  const keep = async () => {
-    if (name.trim() === '') {
-      setIssue(t('drafting.template.nameMissing'))
-      input.current?.focus()
-      return
-    }
-    // How a message leaves is decided anew each time.
-    const { messagingType, sendAs: _, ...content } = payloadOf(store.get())
-    const body = { messagingType, name: name.trim(), scope, content }
-    if ((await creating.run({ body })) === undefined) return
-    showToast({ kind: 'success', text: t('drafting.template.saved') })
-    onClose()
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void keep()
-  }
+  const formId = useId()
+  const [entry, setEntry] = useState<Entry>({ name: '', scope: 'own' })
+  const { form, problems, refusals, isBusy } = useCallForm(createTemplate, {
+    entry,
+    bodyOf: ({ name, scope }) => {
+      // How a message leaves is decided anew each time.
+      const { messagingType, sendAs: _, ...content } = payloadOf(store.get())
+      return { messagingType, name: name.trim(), scope, content }
+    },
+    fieldOfCode: { 'template.nameTaken': 'name' },
+    onDone: () => {
+      showToast({ kind: 'success', text: t('drafting.template.saved') })
+      onClose()
+    },
+  })
   return (
     <Dialog
       title={t('drafting.fill.saveTemplate')}
@@ -47,24 +41,21 @@ export function SaveTemplateDialog({ onClose }: { readonly onClose: () => void }
       footer={
         <>
           <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" isBusy={creating.isRunning} onPress={() => void keep()}>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
             {t('drafting.template.save')}
           </Button>
         </>
       }
     >
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field label={t('drafting.template.name')} error={issue} isRequired>
+      <form {...form} id={formId} className={styles.form}>
+        <Field label={t('drafting.template.name')} error={problems.name} isRequired>
           {(control) => (
             <TextInput
               {...control}
               ref={input}
-              maxLength={TEMPLATE_NAME_LENGTH_MAX}
-              value={name}
-              onChange={(text) => {
-                setName(text)
-                setIssue(undefined)
-              }}
+              maxLength={SAVED_NAME_LENGTH_MAX}
+              value={entry.name}
+              onChange={(name) => setEntry({ ...entry, name })}
             />
           )}
         </Field>
@@ -75,10 +66,11 @@ export function SaveTemplateDialog({ onClose }: { readonly onClose: () => void }
               { value: 'own', label: t('drafting.template.own') },
               { value: 'institution', label: t('drafting.template.institution') },
             ]}
-            value={scope}
-            onChoose={setScope}
+            value={entry.scope}
+            onChoose={(scope) => setEntry({ ...entry, scope })}
           />
         </div>
+        <Refusals sentences={refusals} />
       </form>
     </Dialog>
   )

@@ -1,13 +1,11 @@
-import { deleteTemplate, renameTemplate, type MessageTemplate } from '@nostro/contract'
-import { useState, type FormEvent } from 'react'
+import { deleteTemplate, renameTemplate, SAVED_NAME_LENGTH_MAX, type MessageTemplate } from '@nostro/contract'
+import { useState } from 'react'
 
-import { command, useCommand } from '../../api/index.ts'
+import { command, useCallForm, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, ConfirmDialog, Field, IconButton, showToast, TextInput } from '../../ui/index.ts'
+import { Button, ConfirmDialog, Field, IconButton, Refusals, showToast, TextInput } from '../../ui/index.ts'
 import styles from './drafting-dialog.module.css'
-import { TEMPLATE_NAME_LENGTH_MAX } from './save-template-dialog.tsx'
 
-const renameCommand = command(renameTemplate)
 const deleteCommand = command(deleteTemplate)
 
 interface TemplateRowProps {
@@ -56,27 +54,32 @@ interface RowPartProps {
 
 function RenameRow({ template, onClose }: RowPartProps) {
   const { t } = useTexts()
-  const [name, setName] = useState(template.name)
-  const renaming = useCommand(renameCommand)
-  const rename = async (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = name.trim()
-    if (wanted === '') return
-    const answer = await renaming.run({ params: { id: template.id }, body: { name: wanted } })
-    if (answer !== undefined) onClose()
-  }
+  const [entry, setEntry] = useState({ name: template.name })
+  const { form, problems, refusals, isBusy } = useCallForm(renameTemplate, {
+    entry,
+    params: { id: template.id },
+    bodyOf: ({ name }) => ({ name: name.trim() }),
+    fieldOfCode: { 'template.nameTaken': 'name' },
+    onDone: onClose,
+  })
   return (
     <li>
-      <form className={styles.row} onSubmit={(event) => void rename(event)} noValidate>
+      <form {...form} className={styles.row}>
         <div className={styles.about}>
-          <Field label={t('drafting.template.name')} isRequired>
+          <Field label={t('drafting.template.name')} error={problems.name} isRequired>
             {(control) => (
-              <TextInput {...control} maxLength={TEMPLATE_NAME_LENGTH_MAX} value={name} onChange={setName} />
+              <TextInput
+                {...control}
+                maxLength={SAVED_NAME_LENGTH_MAX}
+                value={entry.name}
+                onChange={(name) => setEntry({ name })}
+              />
             )}
           </Field>
+          <Refusals sentences={refusals} />
         </div>
         <Button onPress={onClose}>{t('dialog.cancel')}</Button>
-        <Button variant="primary" type="submit" isBusy={renaming.isRunning}>
+        <Button variant="primary" type="submit" isBusy={isBusy}>
           {t('drafting.template.rename')}
         </Button>
       </form>

@@ -1,14 +1,23 @@
-import { listViews, type SavedView } from '@nostro/contract'
+import {
+  createView,
+  listViews,
+  renameView,
+  SAVED_NAME_LENGTH_MAX,
+  type Call,
+  type InputOf,
+  type SavedView,
+} from '@nostro/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 
-import { sentenceOf, useCommand } from '../../../api/index.ts'
+import { useCallForm, useCommand } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import {
   Button,
   Dialog,
   Field,
   IconButton,
+  Refusals,
   showToast,
   Skeleton,
   TextInput,
@@ -19,7 +28,7 @@ import { requestedFilter } from '../filters/list-filters.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import { statusOf, type Folder } from '../folders.ts'
 import { viewPath } from './view-path.ts'
-import { createViewCommand, deleteViewCommand, renameViewCommand, viewsQuery } from './views-queries.ts'
+import { deleteViewCommand, viewsQuery } from './views-queries.ts'
 import styles from './views-dialog.module.css'
 
 interface ViewsDialogProps {
@@ -95,19 +104,17 @@ function ViewRow({ view, folder, onClose }: ViewRowProps) {
 function RenameForm({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
   const { t } = useTexts()
   const refresh = useRefreshViews()
-  const rename = useCommand(renameViewCommand, { isToastSuppressed: true })
-  const save = async (name: string) => {
-    if ((await rename.run({ params: { id: view.id }, body: { name } })) === undefined) return
-    refresh()
-    onDone()
-  }
   return (
     <NameForm
+      call={renameView}
+      params={{ id: view.id }}
       initial={view.name}
       button={t('list.views.renameNow')}
-      failure={rename.error}
-      isRunning={rename.isRunning}
-      onName={(name) => void save(name)}
+      bodyOf={(name) => ({ name })}
+      onDone={() => {
+        refresh()
+        onDone()
+      }}
     />
   )
 }
@@ -115,24 +122,20 @@ function RenameForm({ view, onDone }: { readonly view: SavedView; readonly onDon
 function SaveForm({ folder, address }: Pick<ViewsDialogProps, 'folder' | 'address'>) {
   const { t } = useTexts()
   const refresh = useRefreshViews()
-  const create = useCommand(createViewCommand, { isToastSuppressed: true })
   const [saved, setSaved] = useState(0)
-  const save = async (name: string) => {
-    const body = { status: statusOf(folder), name, question: questionOf(folder, address) }
-    if ((await create.run({ body })) === undefined) return
-    showToast({ kind: 'success', text: t('list.views.saved') })
-    setSaved(saved + 1)
-    refresh()
-  }
   return (
     <NameForm
       key={saved}
+      call={createView}
       initial=""
       hint={t('list.views.hint')}
       button={t('list.views.save')}
-      failure={create.error}
-      isRunning={create.isRunning}
-      onName={(name) => void save(name)}
+      bodyOf={(name) => ({ status: statusOf(folder), name, question: questionOf(folder, address) })}
+      onDone={() => {
+        showToast({ kind: 'success', text: t('list.views.saved') })
+        setSaved(saved + 1)
+        refresh()
+      }}
     />
   )
 }
@@ -147,34 +150,41 @@ function questionOf(folder: Folder, { messagingType, showsAll, filters, sort }: 
   }
 }
 
-interface NameFormProps {
+interface NameFormProps<C extends Call> {
+  readonly call: C
+  readonly params?: InputOf<C>['params']
   readonly initial: string
   readonly hint?: string
   readonly button: string
-  readonly failure: Parameters<typeof sentenceOf>[0] | undefined
-  readonly isRunning: boolean
-  readonly onName: (name: string) => void
+  readonly bodyOf: (name: string) => unknown
+  readonly onDone: () => void
 }
 
-const NAME_LENGTH_MAX = 60
-
-function NameForm({ initial, hint, button, failure, isRunning, onName }: NameFormProps) {
-  const texts = useTexts()
-  const [name, setName] = useState(initial)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') onName(name.trim())
-  }
+/** The name of a view, with the call that gives it. */
+function NameForm<C extends Call>({ call, params, initial, hint, button, bodyOf, onDone }: NameFormProps<C>) {
+  const { t } = useTexts()
+  const [entry, setEntry] = useState({ name: initial })
+  const { form, problems, refusals, isBusy } = useCallForm(call, {
+    entry,
+    ...(params !== undefined && { params }),
+    bodyOf: ({ name }) => bodyOf(name.trim()),
+    fieldOfCode: { 'view.nameTaken': 'name' },
+    onDone,
+  })
   return (
-    <form className={styles.form} onSubmit={save}>
-      <Field
-        label={texts.t('list.views.name')}
-        hint={hint}
-        error={failure === undefined ? undefined : sentenceOf(failure, texts)}
-      >
-        {(control) => <TextInput {...control} value={name} maxLength={NAME_LENGTH_MAX} onChange={setName} />}
+    <form {...form} className={styles.form}>
+      <Field label={t('list.views.name')} hint={hint} error={problems.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={entry.name}
+            maxLength={SAVED_NAME_LENGTH_MAX}
+            onChange={(name) => setEntry({ name })}
+          />
+        )}
       </Field>
-      <Button type="submit" isBusy={isRunning} isDisabled={name.trim() === ''}>
+      <Refusals sentences={refusals} />
+      <Button type="submit" isBusy={isBusy}>
         {button}
       </Button>
     </form>
