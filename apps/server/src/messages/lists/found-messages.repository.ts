@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion } from './folder-question.ts'
-import { held, idsIn } from './folder.repository.ts'
+import { held } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'
 import { wasDecided } from './row-filter.repository.ts'
 
@@ -44,11 +44,6 @@ async function countAmong(tx: Tx, question: FolderQuestion, narrowing: Narrowing
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total
-}
-
-/** The first of what is looked for, newest first: where much is found, the end of the list is not waited for. */
-export async function firstFound(tx: Tx, question: FolderQuestion, size: number): Promise<readonly string[]> {
-  return await idsIn(tx, question, { order: 'desc', skip: 0, size })
 }
 
 interface Sum {

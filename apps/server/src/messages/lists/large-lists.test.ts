@@ -36,6 +36,7 @@ interface Requested {
   readonly sort?: ListSort
   readonly messagingType?: string
   readonly current?: number
+  readonly pageSize?: number
   readonly forMe?: boolean
 }
 
@@ -143,6 +144,20 @@ describe('broad filters of a large folder', () => {
     expect(none).toMatchObject({ totalRecord: 0, rowList: [] })
   })
 
+  test('tell how far back they looked, and find the others from there on', async () => {
+    const { rows } = await superuser.query<{ id: string }>(
+      `select id from message where institution_id = $1 and stage in ('pending', 'approved', 'sent')
+        and amount >= 4000000 order by id desc`,
+      [BEIJING],
+    )
+    const found = await everySearch({ search: 'DEME', amountFrom: '4000000' })
+    expect(found.searches).toBeGreaterThan(1)
+    expect(found.ids).toEqual(rows.map(({ id }) => id))
+    const none = await list({ filter: { payeeBicCode: 'DEME' } })
+    expect(none).toMatchObject({ totalRecord: 0, isMore: true, searchedBackTo: expect.any(String) })
+    expect(await everySearch({ payeeBicCode: 'DEME' })).toMatchObject({ ids: [] })
+  })
+
   test('come newest first where there are too many to sort', async () => {
     const page = await list({ sort: { by: 'amount', order: 'asc' } })
     expect(page.isUnsorted).toBe(true)
@@ -236,6 +251,21 @@ test('whatever is filtered, narrow or broad, each row of each page is one that p
     { numRuns: 25 },
   )
 })
+
+/** Searches from where the search before it ended, until nothing older is left. */
+async function everySearch(filter: ListFilter): Promise<{ ids: readonly string[]; searches: number }> {
+  const ids = new Set<string>()
+  let narrowed = filter
+  for (let searches = 1, current = 1; ; current++) {
+    const { totalRecord, rowList, searchedBackTo } = await list({ filter: narrowed, current, pageSize: 100 })
+    for (const { id } of rowList) ids.add(id)
+    if (searchedBackTo !== undefined) {
+      narrowed = { ...filter, createdTo: searchedBackTo }
+      searches += 1
+      current = 0
+    } else if (totalRecord <= current * 100) return { ids: [...ids], searches }
+  }
+}
 
 const EVERYWHERE = ['business_id', 'uetr', 'sender_bic', 'receiver_bic', 'payer_name', 'payee_name']
 

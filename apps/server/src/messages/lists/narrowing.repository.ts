@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
-import { idAfter, idBefore, wasDecided } from './row-filter.repository.ts'
+import { idSpanOf, wasDecided } from './row-filter.repository.ts'
 
 /** Ids among which everything is that is looked for, from one index. */
 export type Narrowing = RawBuilder<{ readonly id: string }>
@@ -11,56 +11,46 @@ export type Narrowing = RawBuilder<{ readonly id: string }>
 /** As many rows are looked at one by one in a few milliseconds. */
 export const NARROW_MAX = 10_000
 
-interface Narrowings {
-  /** Leaves few enough rows to look at each. */
-  readonly narrow?: Narrowing
-  /** Each of them leaves more. */
-  readonly broad: readonly Narrowing[]
-}
-
 /**
- * What indexes leave to look at. Asked before the list is, because the planner's estimates of beginnings of words are
- * guesses.
+ * What an index leaves to look at, where it is little. Asked before the list is, because the planner's estimates of
+ * beginnings of words are guesses.
  */
-export async function narrowings(tx: Tx, question: FolderQuestion): Promise<Narrowings> {
+export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narrowing | undefined> {
   const sized: { narrowing: Narrowing; size: number }[] = []
   for (const narrowing of narrowingsOf(question)) {
     sized.push({ narrowing, size: await sizeOf(tx, narrowing) })
   }
   const [least] = sized.toSorted((one, other) => one.size - other.size)
-  if (least !== undefined && least.size <= NARROW_MAX) return { narrow: least.narrowing, broad: [] }
-  return { broad: sized.map(({ narrowing }) => narrowing) }
+  return least !== undefined && least.size <= NARROW_MAX ? least.narrowing : undefined
 }
 
 /** How many ids there are, as far as they are looked at one by one. */
-export async function sizeOf(tx: Tx, narrowing: Narrowing): Promise<number> {
+async function sizeOf(tx: Tx, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select count(*)::int as size from (select from (${narrowing}) as ids limit ${NARROW_MAX + 1}) as counted
   `.execute(tx)
   return rows[0]?.size ?? 0
 }
 
-/** The newest of them. */
-export function newestIn(narrowing: Narrowing): Narrowing {
-  return sql`select id from (${narrowing}) as ids order by id desc limit ${NEWEST_MAX}`
-}
-
-/** What all of them know; at most as many as are looked at one by one, and one more. */
-export function commonIn(broad: readonly Narrowing[]): Narrowing {
-  const known = broad.map((narrowing) => sql`(${narrowing})`)
-  return sql`select id from (${sql.join(known, sql` intersect `)}) as ids limit ${NARROW_MAX + 1}`
-}
-
-/** The newest of a folder, whatever they are like. */
-export function newestOfFolder(question: FolderQuestion): Narrowing {
+/** The newest of a folder, and of the span of time that is asked for, whatever they are like. */
+export function newestOfFolder(question: FolderQuestion, limit: number): Narrowing {
+  const { from, to } = idSpanOf(question.filter ?? {})
+  const bounds = [
+    ...(from === undefined ? [] : [sql` and id >= ${from}::uuid`]),
+    ...(to === undefined ? [] : [sql` and id < ${to}::uuid`]),
+  ]
   const sources = wholeFolderSources(question).map(
-    (source) => sql`(${source} order by id desc limit ${NEWEST_MAX})`,
+    (source) => sql`(${source}${sql.join(bounds, sql``)} order by id desc limit ${limit})`,
   )
-  return sql`select id from (${sql.join(sources, sql` union all `)}) as ids order by id desc limit ${NEWEST_MAX}`
+  return sql`select id from (${sql.join(sources, sql` union all `)}) as ids order by id desc limit ${limit}`
 }
 
-/** Where something common is looked for, it is among these. */
-const NEWEST_MAX = 3_000
+/** The id beyond which nothing older was looked at; `undefined` where all of them were. */
+export async function floorOf(tx: Tx, newest: Narrowing, limit: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${newest}) as ids order by id desc limit 1 offset ${limit - 1}`.execute(tx)
+  return rows[0]?.id
+}
 
 /** All of a small folder. */
 export function wholeFolder(question: FolderQuestion): Narrowing {
@@ -87,11 +77,12 @@ function narrowingsOf(question: FolderQuestion): readonly Narrowing[] {
 }
 
 function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly Narrowing[] {
-  const { currency, createdFrom, createdTo } = filter
+  const { currency } = filter
+  const { from, to } = idSpanOf(filter)
   const amounts = amountRange(filter)
   const created = [
-    ...(createdFrom === undefined ? [] : [sql`id >= ${idBefore(createdFrom)}::uuid`]),
-    ...(createdTo === undefined ? [] : [sql`id < ${idAfter(createdTo)}::uuid`]),
+    ...(from === undefined ? [] : [sql`id >= ${from}::uuid`]),
+    ...(to === undefined ? [] : [sql`id < ${to}::uuid`]),
   ]
   const ofCurrency = currency === undefined ? [] : [sql`currency = ${currency}`]
   return [
@@ -118,7 +109,7 @@ function inStages({ institutionId, sources }: FolderQuestion, condition: RawBuil
     and stage = any(${stages}::text[]) and ${condition}`
 }
 
-function termsOf(filter: RowFilter): readonly ListWord[] {
+export function termsOf(filter: RowFilter): readonly ListWord[] {
   const codes = [filter.businessId, filter.senderBic, filter.receiverBic]
   return [
     ...filter.words,
@@ -129,7 +120,7 @@ function termsOf(filter: RowFilter): readonly ListWord[] {
 }
 
 /** The last of all characters: what begins with a text sorts between it and it followed by this. */
-const LAST_CHARACTER = '\u{10FFFF}'
+export const LAST_CHARACTER = '\u{10FFFF}'
 
 function withTerm({ institutionId, direction }: FolderQuestion, { text, amounts }: ListWord): Narrowing {
   const known = sql`select message_id as id from message_term
