@@ -7,6 +7,10 @@ import { held } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'
 import { wasDecided } from './row-filter.repository.ts'
 
+type Rows = ReturnType<typeof candidates>
+
+type Condition = RawBuilder<boolean>
+
 export interface FoundMessages {
   readonly ids: readonly string[]
   readonly total: number
@@ -22,13 +26,14 @@ export interface FoundPart {
 export async function foundAmong(
   tx: Tx,
   { question, narrowing }: { readonly question: FolderQuestion; readonly narrowing: Narrowing },
-  { skip, size, sort }: FoundPart,
+  part: FoundPart,
 ): Promise<FoundMessages> {
-  const found = candidates(tx, question, narrowing).select([
-    'message.id',
-    sql<number>`count(*) over ()`.as('total'),
-  ])
-  const rows = await found
+  return await foundIn(candidates(tx, question, narrowing), part)
+}
+
+async function foundIn(rowsOf: Rows, { skip, size, sort }: FoundPart): Promise<FoundMessages> {
+  const rows = await rowsOf
+    .select(['message.id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(ORDERS[sort.by], (order) => (sort.order === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('message.id', 'desc')
     .limit(size)
@@ -36,14 +41,9 @@ export async function foundAmong(
     .execute()
   const total = rows[0]?.total
   if (total !== undefined) return { ids: rows.map(({ id }) => id), total }
-  return { ids: [], total: skip === 0 ? 0 : await countAmong(tx, question, narrowing) }
-}
-
-async function countAmong(tx: Tx, question: FolderQuestion, narrowing: Narrowing): Promise<number> {
-  const row = await candidates(tx, question, narrowing)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+  if (skip === 0) return { ids: [], total: 0 }
+  const counted = await rowsOf.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { ids: [], total: counted.total }
 }
 
 interface Sum {
@@ -71,6 +71,23 @@ export async function sumsAmong(
     .orderBy(sql`1`)
     .execute()
   return rows
+}
+
+/** The same, of what one index answers by itself. */
+export async function foundByIndex(
+  tx: Tx,
+  { question, conditions }: { readonly question: FolderQuestion; readonly conditions: readonly Condition[] },
+  part: FoundPart,
+): Promise<FoundMessages> {
+  return await foundIn(indexed(tx, question, conditions), part)
+}
+
+function indexed(tx: Tx, question: FolderQuestion, conditions: readonly Condition[]) {
+  const stages = question.sources.map(({ stage }) => stage)
+  const inStages = held(tx.selectFrom('message'), question).where(
+    sql<boolean>`message.stage = any(${stages}::text[])`,
+  )
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), inStages)
 }
 
 function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {

@@ -15,8 +15,9 @@ import {
   type Page,
   pageOfFolder,
 } from './folder.repository.ts'
-import { foundAmong, type FoundMessages, sumsAmong } from './found-messages.repository.ts'
+import { foundAmong, foundByIndex, type FoundMessages, sumsAmong } from './found-messages.repository.ts'
 import {
+  answeredByAmounts,
   floorOf,
   NARROW_MAX,
   narrowest,
@@ -175,7 +176,11 @@ async function idsOf(
   const narrow = await rowsToLookAt(tx, question)
   if (narrow !== undefined) {
     const part = { skip: (page.current - 1) * page.size, size: page.size, sort }
-    const found = await foundAmong(tx, { question, narrowing: narrow }, part)
+    const conditions = answeredByAmounts(question, sort)
+    const found =
+      conditions === undefined
+        ? await foundAmong(tx, { question, narrowing: narrow }, part)
+        : await foundByIndex(tx, { question, conditions }, part)
     return { ...found, isMore: false, isUnsorted: false }
   }
   const newest = await newestOf(tx, question, { page, depth })

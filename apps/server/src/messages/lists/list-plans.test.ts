@@ -133,6 +133,25 @@ test.each<[string, () => Promise<unknown>]>([
   }
 })
 
+test.each<[string, ListFilter, ListSort]>([
+  ['a currency', { currency: 'JPY' }, NEWEST],
+  ['amounts', { amountFrom: '100', amountTo: '900000' }, NEWEST],
+  [
+    'a currency and amounts by amount',
+    { currency: 'EUR', amountFrom: '100' },
+    { by: 'amount', order: 'asc' },
+  ],
+])('%s: what is shown is found without a look at messages', async (_name, filter, sort) => {
+  requested.length = 0
+  await page({ ...SENT, filter }, 1, sort)
+  const counting = requested.filter(({ sql }) => /count\(\*\) over/.test(sql))
+  expect(counting).toHaveLength(1)
+  for (const read of counting) {
+    const plan = await planOf(read)
+    expect(nodesOf(plan).filter((type) => type.endsWith('Scan'))).toEqual(['Index Only Scan'])
+  }
+})
+
 /** The plan as the caller's rights and settings have it. */
 async function planOf({ sql, parameters }: CompiledQuery, mode?: 'analyze'): Promise<PlanNode> {
   return await inTransaction(context, async (tx) => {
@@ -161,6 +180,10 @@ interface PlanNode {
 function rowsOf(plan: PlanNode): number {
   const each = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
   return Math.max(each * (plan['Actual Loops'] ?? 1), ...(plan.Plans ?? []).map(rowsOf))
+}
+
+function nodesOf(plan: PlanNode): readonly string[] {
+  return [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
 /** A bitmap over an index of the institution reads the whole table as well. */

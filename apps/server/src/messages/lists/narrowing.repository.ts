@@ -1,3 +1,4 @@
+import type { ListSort } from '@nostro/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
@@ -77,18 +78,14 @@ function narrowingsOf(question: FolderQuestion): readonly Narrowing[] {
 }
 
 function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly Narrowing[] {
-  const { currency } = filter
   const { from, to } = idSpanOf(filter)
-  const amounts = amountRange(filter)
+  const ofAmount = amountConditions(filter)
   const created = [
     ...(from === undefined ? [] : [sql`id >= ${from}::uuid`]),
     ...(to === undefined ? [] : [sql`id < ${to}::uuid`]),
   ]
-  const ofCurrency = currency === undefined ? [] : [sql`currency = ${currency}`]
   return [
-    ...(currency !== undefined || amounts.length > 0
-      ? [inStages(question, sql.join([...ofCurrency, ...amounts], sql` and `))]
-      : []),
+    ...(ofAmount.length > 0 ? [inStages(question, sql.join(ofAmount, sql` and `))] : []),
     ...(created.length > 0 ? [inStages(question, sql.join(created, sql` and `))] : []),
   ]
 }
@@ -96,11 +93,33 @@ function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly
 /** The rank is the amount but for the last digits of large ones. */
 const RANK_MARGIN = 1e-12
 
-function amountRange({ amountFrom, amountTo }: RowFilter) {
+/** As the indexes of amounts have them. */
+function amountConditions({ currency, amountFrom, amountTo }: RowFilter): readonly RawBuilder<boolean>[] {
   return [
-    ...(amountFrom === undefined ? [] : [sql`amount_rank >= ${Number(amountFrom) * (1 - RANK_MARGIN)}`]),
-    ...(amountTo === undefined ? [] : [sql`amount_rank <= ${Number(amountTo) * (1 + RANK_MARGIN)}`]),
+    ...(currency === undefined ? [] : [sql<boolean>`message.currency = ${currency}`]),
+    ...(amountFrom === undefined
+      ? []
+      : [sql<boolean>`message.amount_rank >= ${Number(amountFrom) * (1 - RANK_MARGIN)}`]),
+    ...(amountTo === undefined
+      ? []
+      : [sql<boolean>`message.amount_rank <= ${Number(amountTo) * (1 + RANK_MARGIN)}`]),
   ]
+}
+
+/**
+ * The conditions of a question that the indexes of amounts answer by themselves, without a look at the messages;
+ * `undefined` where more than those is asked.
+ */
+export function answeredByAmounts(
+  { sources, messagingType, decidableBy, claim, filter }: FolderQuestion,
+  { by }: ListSort,
+): readonly RawBuilder<boolean>[] | undefined {
+  const isMore =
+    filter === undefined ||
+    (messagingType ?? decidableBy ?? claim ?? filter.createdFrom ?? filter.createdTo) !== undefined ||
+    termsOf(filter).length > 0 ||
+    sources.some(({ decided }) => decided !== undefined)
+  return isMore || (by !== 'createdAt' && by !== 'amount') ? undefined : amountConditions(filter)
 }
 
 function inStages({ institutionId, sources }: FolderQuestion, condition: RawBuilder<unknown>): Narrowing {
