@@ -25,7 +25,13 @@ import {
   newestOfFolder,
   wholeFolder,
 } from './narrowing.repository.ts'
-import { newestCommon, type SearchDepth, theseIds, timesDeeper } from './newest-common.repository.ts'
+import {
+  newestBeginning,
+  newestCommon,
+  type SearchDepth,
+  theseIds,
+  timesDeeper,
+} from './newest-common.repository.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
 import { instantOfId } from './row-filter.repository.ts'
 
@@ -233,6 +239,11 @@ async function newestFound(
   }
   const newest = newestOfFolder(question, depth.rows)
   const found = await foundAmong(tx, { question, narrowing: newest }, part)
+  const begun = found.total > needed ? undefined : await newestBeginning(tx, question, depth)
+  if (begun !== undefined) {
+    const older = await foundAmong(tx, { question, narrowing: theseIds(begun.ids) }, part)
+    return bounded(older, begun.floor, needed)
+  }
   return bounded(found, await floorOf(tx, newest, depth.rows), needed)
 }
 

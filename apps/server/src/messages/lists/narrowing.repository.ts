@@ -19,16 +19,16 @@ export const NARROW_MAX = 10_000
 export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narrowing | undefined> {
   const sized: { narrowing: Narrowing; size: number }[] = []
   for (const narrowing of narrowingsOf(question)) {
-    sized.push({ narrowing, size: await sizeOf(tx, narrowing) })
+    sized.push({ narrowing, size: await sizeOf(tx, narrowing, NARROW_MAX) })
   }
   const [least] = sized.toSorted((one, other) => one.size - other.size)
   return least !== undefined && least.size <= NARROW_MAX ? least.narrowing : undefined
 }
 
-/** How many ids there are, as far as they are looked at one by one. */
-async function sizeOf(tx: Tx, narrowing: Narrowing): Promise<number> {
+/** How many ids there are, up to one more than a maximum. */
+export async function sizeOf(tx: Tx, narrowing: Narrowing, maximum: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
-    select count(*)::int as size from (select from (${narrowing}) as ids limit ${NARROW_MAX + 1}) as counted
+    select count(*)::int as size from (select from (${narrowing}) as ids limit ${maximum + 1}) as counted
   `.execute(tx)
   return rows[0]?.size ?? 0
 }
@@ -141,7 +141,10 @@ export function termsOf(filter: RowFilter): readonly ListWord[] {
 /** The last of all characters: what begins with a text sorts between it and it followed by this. */
 export const LAST_CHARACTER = '\u{10FFFF}'
 
-function withTerm({ institutionId, direction }: FolderQuestion, { text, amounts }: ListWord): Narrowing {
+export function withTerm(
+  { institutionId, direction }: FolderQuestion,
+  { text, amounts }: ListWord,
+): Narrowing {
   const known = sql`select message_id as id from message_term
     where institution_id = ${institutionId} and direction = ${direction}`
   const beginning = sql`${known} and term >= ${text} and term < ${text + LAST_CHARACTER}`

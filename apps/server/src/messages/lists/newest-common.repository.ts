@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
-import { LAST_CHARACTER, type Narrowing, termsOf } from './narrowing.repository.ts'
+import { LAST_CHARACTER, type Narrowing, sizeOf, termsOf, withTerm } from './narrowing.repository.ts'
 import { type IdSpan, idSpanOf } from './row-filter.repository.ts'
 
 /** How far back is searched where a question leaves too much to look at all of it. */
@@ -25,6 +25,9 @@ export interface NewestCommon {
   /** The oldest id that everything newer is known of; absent where nothing older is left. */
   readonly floor: string | undefined
 }
+
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** A beginning of more words than these says little, and is looked for in the messages that others leave. */
 const TERMS_MAX = 32
@@ -48,9 +51,42 @@ export async function newestCommon(
   const [row] = rows
   if (row === undefined) throw new Error('PostgreSQL told nothing of the words')
   const { ids, floor } = row
-  if (ids.length <= depth.known) return { ids, floor: floor ?? undefined }
-  const looked = ids.slice(0, depth.known)
+  return firstOf(ids, depth) ?? { ids, floor: floor ?? undefined }
+}
+
+/** As many as are looked at, where there are more. */
+function firstOf(ids: readonly string[], { known }: SearchDepth): NewestCommon | undefined {
+  if (ids.length <= known) return undefined
+  const looked = ids.slice(0, known)
   return { ids: looked, floor: looked.at(-1) }
+}
+
+/** So many ids are read, wherever they stand in the folder, and sorted within a list's time. */
+const BEGINNING_MAX = 100_000
+
+/**
+ * The newest messages with a word that begins so, as the first signs of a reference: old ones, too, among a folder of
+ * newer ones. `undefined` where no word of the question leaves so few.
+ */
+export async function newestBeginning(
+  tx: Tx,
+  question: FolderQuestion,
+  depth: SearchDepth,
+): Promise<NewestCommon | undefined> {
+  const { filter } = question
+  if (filter === undefined) return undefined
+  const { from = LOWEST_ID, to = HIGHEST_ID } = idSpanOf(filter)
+  for (const word of termsOf(filter)) {
+    const beginning = withTerm(question, word)
+    if ((await sizeOf(tx, beginning, BEGINNING_MAX)) <= BEGINNING_MAX) {
+      const { rows } = await sql<{ readonly id: string }>`
+        select id::text from (${beginning}) as ids where id >= ${from}::uuid and id < ${to}::uuid
+        order by ids.id desc limit ${depth.known + 1}`.execute(tx)
+      const ids = rows.map(({ id }) => id)
+      return firstOf(ids, depth) ?? { ids, floor: undefined }
+    }
+  }
+  return undefined
 }
 
 /** The whole words of the index that begin so, each found by one step in it; one more than is used. */
@@ -107,8 +143,6 @@ function newestOfAll(
       where id >= coalesce((select id from floor), ${LOWEST_ID})::uuid
       order by common.id desc limit ${depth.known + 1}) as ids`
 }
-
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 function newestOfTerms(
   { question, terms, span }: Omit<WordsInSpan, 'words'> & { readonly terms: readonly string[] },
