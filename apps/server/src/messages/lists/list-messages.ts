@@ -239,12 +239,16 @@ async function newestFound(
   }
   const newest = newestOfFolder(question, depth.rows)
   const found = await foundAmong(tx, { question, narrowing: newest }, part)
-  const begun = found.total > needed ? undefined : await newestBeginning(tx, question, depth)
-  if (begun !== undefined) {
-    const older = await foundAmong(tx, { question, narrowing: theseIds(begun.ids) }, part)
-    return bounded(older, begun.floor, needed)
-  }
-  return bounded(found, await floorOf(tx, newest, depth.rows), needed)
+  const floor = await floorOf(tx, newest, depth.rows)
+  const isEnough = floor === undefined || found.total > needed
+  const begun = isEnough ? undefined : await newestBeginning(tx, question, depth)
+  const isDeeper = begun !== undefined && (begun.floor === undefined || begun.floor < (floor ?? ''))
+  if (!isDeeper) return bounded(found, floor, needed)
+  return bounded(
+    await foundAmong(tx, { question, narrowing: theseIds(begun.ids) }, part),
+    begun.floor,
+    needed,
+  )
 }
 
 /** What was found down to an id, below which nothing was looked for: who pages on is told where they come to it. */
