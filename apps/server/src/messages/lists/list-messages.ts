@@ -1,6 +1,7 @@
 import type { ListSort } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
+import type { RawBuilder } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { type Tx } from '../../db/client.ts'
@@ -18,6 +19,7 @@ import {
 import { foundAmong, foundByIndex, type FoundMessages, sumsAmong } from './found-messages.repository.ts'
 import {
   answeredByAmounts,
+  claimedBy,
   floorOf,
   NARROW_MAX,
   narrowest,
@@ -104,9 +106,9 @@ interface FolderSums {
 export async function sumFolder(context: Context, view: RequestedView): Promise<FolderSums> {
   return await inFolder(context, view, async (tx, question) => {
     if (question.sources.length === 0) return { total: 0, isMore: false, sums: [] }
-    const narrow = await rowsToLookAt(tx, question)
+    const narrow = await rowsToLookAt(tx, question, NEWEST_FIRST)
     if (narrow === undefined) return { total: NARROW_MAX, isMore: true, sums: [] }
-    const sums = await sumsAmong(tx, question, narrow)
+    const sums = await sumsAmong(tx, question, narrow.narrowing)
     const total = sums.reduce((sum, { count }) => sum + count, 0)
     return { total, isMore: false, sums: sums.filter(({ currency }) => currency !== '') }
   })
@@ -179,13 +181,13 @@ async function idsOf(
     const ids = nearIds ?? (await pageOfFolder(tx, question, { page, total, order: sort.order }))
     return { ids, total, isMore: false, isUnsorted: false }
   }
-  const narrow = await rowsToLookAt(tx, question)
+  const narrow = await rowsToLookAt(tx, question, sort)
   if (narrow !== undefined) {
     const part = { skip: (page.current - 1) * page.size, size: page.size, sort }
-    const conditions = answeredByAmounts(question, sort)
+    const { narrowing, conditions } = narrow
     const found =
       conditions === undefined
-        ? await foundAmong(tx, { question, narrowing: narrow }, part)
+        ? await foundAmong(tx, { question, narrowing }, part)
         : await foundByIndex(tx, { question, conditions }, part)
     return { ...found, isMore: false, isUnsorted: false }
   }
@@ -262,9 +264,26 @@ function isTallied({ filter, claim, decidableBy }: FolderQuestion): boolean {
   return filter === undefined && claim === undefined && decidableBy === undefined
 }
 
-/** Ids that hold everything looked for, where there are few. */
-async function rowsToLookAt(tx: Tx, question: FolderQuestion): Promise<Narrowing | undefined> {
-  const { institutionId, sources, direction } = question
+interface RowsToLookAt {
+  readonly narrowing: Narrowing
+  /** What one index needs to know to answer by itself. */
+  readonly conditions?: readonly RawBuilder<boolean>[]
+}
+
+/** What holds everything looked for, where there is little of it. */
+async function rowsToLookAt(
+  tx: Tx,
+  question: FolderQuestion,
+  sort: ListSort,
+): Promise<RowsToLookAt | undefined> {
+  const { institutionId, sources, direction, claim } = question
+  if (claim?.of === 'mine') return { narrowing: claimedBy(question, claim.userId) }
   const size = await countFolder(tx, { institutionId, sources, direction })
-  return size <= NARROW_MAX ? wholeFolder(question) : await narrowest(tx, question)
+  if (size <= NARROW_MAX) {
+    const isWhole = sources.every(({ decided }) => decided === undefined)
+    return { narrowing: wholeFolder(question), ...(isWhole && { conditions: [] }) }
+  }
+  const narrowing = await narrowest(tx, question)
+  const conditions = answeredByAmounts(question, sort)
+  return narrowing && { narrowing, ...(conditions && { conditions }) }
 }

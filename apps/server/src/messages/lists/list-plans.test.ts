@@ -44,6 +44,13 @@ beforeAll(async () => {
     const { rows } = await client.query<{ id: string }>(
       "select id from app_user where username = 'beijing.reviewer'",
     )
+    // What was sent was approved before.
+    await client.query(`
+      insert into approval_node (id, institution_id, message_id, round, position, type, description, digest,
+        decided_by, decided_at)
+      select gen_random_uuid(), institution_id, id, 1, 1, 'review', 'approval', digest, '${rows[0]?.id}', created_at
+      from message where institution_id = '${BEIJING}' and stage = 'sent'`)
+    await client.query('vacuum analyze approval_node')
     context = contextOf(rows[0]?.id ?? '')
   } finally {
     client.release()
@@ -118,6 +125,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['approver’s done folder', () => page({ folder: 'approved' })],
   ['a reference', filtered({ businessId: 'REF000010002' })],
   ['a word there is none of', filtered({ search: 'xyzzy' })],
+  ['a reviewer’s own list', () => page({ folder: 'pending' })],
+  ['tasks that I hold', () => page({ folder: 'pending', forMe: false, filter: { claim: 'mine' } })],
+  ['counters', () => countFolders(context)],
   [
     'earlier messages by reference',
     () => findOwnEarlierMessages(context, { messagingType: 'MT103', reference: 'Ref0000' }),

@@ -58,6 +58,12 @@ export function wholeFolder(question: FolderQuestion): Narrowing {
   return sql`${sql.join(wholeFolderSources(question), sql` union all `)}`
 }
 
+/** Messages with a task that this user holds, or held until its time was over. */
+export function claimedBy({ institutionId }: FolderQuestion, userId: string): Narrowing {
+  return sql`select message_id as id from approval_node
+    where institution_id = ${institutionId} and claimed_by = ${userId} and decided_at is null`
+}
+
 function wholeFolderSources(question: FolderQuestion): readonly Narrowing[] {
   return question.sources.map(({ stage, decided }) => {
     const rows = sql<{
