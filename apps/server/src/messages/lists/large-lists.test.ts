@@ -50,6 +50,18 @@ async function counted(condition: string, stages = "'pending', 'approved', 'sent
   return Number(rows[0]?.count)
 }
 
+test('messages that were filled in are known by the words that writing them would keep', async () => {
+  const { rows } = await superuser.query(`
+    with kept as (select direction, term, message_id from message_term where institution_id = '${BEIJING}'),
+      wanted as (select (stage in ('waitingProcessed', 'processed'))::int as direction,
+          terms_of(array[business_id, uetr, sender_bic, receiver_bic], array[payer_name, payee_name], amount) as term,
+          id as message_id
+        from message where institution_id = '${BEIJING}')
+    (select * from kept except all select * from wanted) union all
+    (select * from wanted except all select * from kept) limit 1`)
+  expect(rows).toEqual([])
+})
+
 describe('narrow filters of a large folder', () => {
   test.each<[ListFilter, string]>([
     [{ businessId: 'ref00000001' }, "business_id ilike 'ref00000001%'"],

@@ -162,6 +162,14 @@ test.each<[string, ListFilter, ListSort]>([
   }
 })
 
+test('tasks are looked for among open steps alone', async () => {
+  requested.length = 0
+  await countFolders(context)
+  const counting = requested.filter(({ sql }) => /\bapproval_node\b/.test(sql))
+  expect(counting).toHaveLength(1)
+  for (const read of counting) expect(indexesOf(await planOf(read))).toContain('approval_node_open')
+})
+
 /** The plan as the caller's rights and settings have it. */
 async function planOf({ sql, parameters }: CompiledQuery, mode?: 'analyze'): Promise<PlanNode> {
   return await inTransaction(context, async (tx) => {
@@ -180,6 +188,7 @@ async function planOf({ sql, parameters }: CompiledQuery, mode?: 'analyze'): Pro
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly PlanNode[]
   readonly 'Actual Rows'?: number
   readonly 'Actual Loops'?: number
@@ -194,6 +203,11 @@ function rowsOf(plan: PlanNode): number {
 
 function nodesOf(plan: PlanNode): readonly string[] {
   return [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+function indexesOf(plan: PlanNode): readonly string[] {
+  const { 'Index Name': index, Plans: plans = [] } = plan
+  return [...(index === undefined ? [] : [index]), ...plans.flatMap(indexesOf)]
 }
 
 /** A bitmap over an index of the institution reads the whole table as well. */
