@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embe
 import { databaseUrl } from '../server/database.ts'
 
 /** What PostgreSQL itself says a piece of work cost it. */
-export interface StatementCosts {
+interface StatementCosts {
   /** Planning and doing, without the way to PostgreSQL and back. */
   readonly milliseconds: number
   /** Pages of 8 kB that were looked at, in memory or not. */
