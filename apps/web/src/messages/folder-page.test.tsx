@@ -255,6 +255,7 @@ describe('a message list', () => {
     const answer = { totalRecord: 0, isMore: true, searchedBackTo: '2026-10-12T10:00:00.000Z', rowList: [] }
     await openTestPages('/messaging-sender/sented?q=granite+acme', { [LIST]: () => answer })
     expect(await screen.findByText(/Only messages created since 2026-10-12/)).toBeDefined()
+    expect(screen.queryByText(/Nothing matches|more than 0/)).toBeNull()
     const further = screen.getByRole('link', { name: 'Search further back' })
     expect(further.getAttribute('href')).toBe('/messaging-sender/sented?q=granite+acme&until=2026-10-12')
   })

@@ -51,7 +51,10 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
       <>
         {news}
         {searchedBack}
-        <ListEmpty folder={folder} address={address} totalRecord={data.totalRecord} />
+        {/* Whether nothing is like it is not known yet. */}
+        {(data.searchedBackTo === undefined || data.totalRecord > 0) && (
+          <ListEmpty folder={folder} address={address} totalRecord={data.totalRecord} />
+        )}
       </>
     )
   }
