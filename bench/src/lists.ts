@@ -1,9 +1,10 @@
 /**
  * Lists with many messages in the database beside the same lists with few:
- * `npm run bench:lists -- --rows=10000000 --folder=/tmp/lists`.
+ * `npm run bench:lists -- --rows=10000,1000000,10000000 --folder=/tmp/lists`.
  *
  * Each figure is the time of one whole question, all its statements and their way to PostgreSQL and back, with what it
- * needs in memory. A folder that is named is kept, so that a second run need not fill it again.
+ * needs in memory; beside it stands what PostgreSQL itself counts. Each size has a folder of its own in the named one,
+ * which is kept: a second run finds it filled. `--only=search` asks the questions whose names hold this word.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -11,81 +12,99 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { openFilledLists } from '../../apps/server/src/messages/testing/filled-lists.ts'
-
-const WARM_UPS = 5
-const RUNS = 40
-const FEW = 10_000
+import { type Failure, type Figures, measureQuestion } from './lists/measure-question.ts'
+import { countStatements, openCostMeter } from './lists/statement-costs.ts'
+import { markdownTable } from './server/markdown-table.ts'
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+  options: {
+    rows: { type: 'string', default: '10000,1000000' },
+    folder: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
 })
+const sizes = values.rows.split(',').map(Number)
+if (!sizes.every((size) => Number.isSafeInteger(size) && size > 0)) {
+  throw new Error('--rows wants numbers of messages with commas between: --rows=10000,1000000')
+}
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'nostro-lists-'))
 
-interface Figures {
-  readonly median: number
-  readonly p95: number
-  readonly found: string
-}
-
 interface Measured {
-  readonly heading: string
   readonly rows: number
-  readonly figures: ReadonlyMap<string, Figures>
+  readonly figures: ReadonlyMap<string, Figures | Failure>
 }
 
 try {
-  const few = await measureLists(join(folder, 'few'), FEW)
-  const many = await measureLists(join(folder, 'many'), Number(values.rows))
-  print(few, many)
+  const measured: Measured[] = []
+  for (const size of sizes) measured.push(await measureLists(join(folder, String(size)), size))
+  console.log(`\n${tableOf(measured)}`)
+  console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`)
 } finally {
   if (values.folder === undefined) rmSync(folder, { recursive: true, force: true })
 }
 
 async function measureLists(place: string, rows: number): Promise<Measured> {
   const startedAt = performance.now()
+  await countStatements(place)
   const lists = await openFilledLists({ folder: place, rows })
+  const meter = await openCostMeter(lists.superuserUrl)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  const heading = `${lists.rows.toLocaleString('en')} messages of one bank, ready after ${seconds} s; PostgreSQL ${lists.version}`
-  const figures = new Map<string, Figures>()
+  console.log(
+    `${lists.rows.toLocaleString('en')} messages of one bank, ready after ${seconds} s; PostgreSQL ${lists.version}`,
+  )
+  const figures = new Map<string, Figures | Failure>()
   try {
     for (const { name, ask } of lists.questions) {
-      const measured = await measure(ask).catch((error: unknown) => {
-        throw new Error(`${name}, asked of ${lists.rows} messages, failed`, { cause: error })
-      })
-      figures.set(name, measured)
+      if (name.includes(values.only)) figures.set(name, await measureQuestion(ask, meter))
     }
   } finally {
+    await meter.close()
     await lists.close()
   }
-  return { heading, rows: lists.rows, figures }
+  return { rows: lists.rows, figures }
 }
 
-async function measure(ask: () => Promise<string>): Promise<Figures> {
-  for (let run = 0; run < WARM_UPS; run++) await ask()
-  const times: number[] = []
-  let found = ''
-  for (let run = 0; run < RUNS; run++) {
-    const begin = performance.now()
-    found = await ask()
-    times.push(performance.now() - begin)
-  }
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (part: number): number => sorted[Math.floor(RUNS * part)] ?? 0
-  return { median: at(0.5), p95: at(0.95), found }
+/** The first size is what the others are held against. */
+function tableOf(measured: readonly Measured[]): string {
+  const [base, ...others] = measured
+  if (base === undefined) throw new Error('Nothing was measured')
+  const headings = [
+    'Question',
+    ...measured.flatMap(({ rows }) => [`p50/p95 ms at ${rows.toLocaleString('en')}`, 'PostgreSQL', 'pages']),
+    ...others.flatMap(({ rows }) => [`p95 × at ${rows.toLocaleString('en')}`, 'PostgreSQL ×']),
+    'found',
+  ]
+  const lines = [...base.figures].map(([name, less]) => {
+    const more = others.map(({ figures }) => figures.get(name))
+    return [
+      name,
+      ...[less, ...more].flatMap(cellsOf),
+      ...more.flatMap((figure) => [
+        ratioOf(less, figure, ({ p95 }) => p95),
+        ratioOf(less, figure, ({ database }) => database),
+      ]),
+      [less, ...more].map((figure) => (figure && 'found' in figure ? figure.found : '–')).join(' / '),
+    ]
+  })
+  return markdownTable(headings, lines)
 }
 
-function print(few: Measured, many: Measured): void {
-  const size = ({ rows }: Measured): string => rows.toLocaleString('en')
-  console.log(`${few.heading}\n${many.heading}\n`)
-  console.log(
-    `| Question | p50 ms at ${size(few)} | p95 | p50 ms at ${size(many)} | p95 | p95 ratio | found |`,
-  )
-  console.log('|---|---:|---:|---:|---:|---:|---:|')
-  for (const [name, less] of few.figures) {
-    const more = many.figures.get(name)
-    if (more === undefined) throw new Error(`${name} was asked once only`)
-    const figures = [less.median, less.p95, more.median, more.p95].map((each) => each.toFixed(1))
-    console.log(`| ${[name, ...figures, (more.p95 / less.p95).toFixed(2), more.found].join(' | ')} |`)
-  }
-  console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`)
+function cellsOf(figure: Figures | Failure | undefined): readonly string[] {
+  if (figure === undefined) return ['–', '–', '–']
+  if ('failed' in figure) return [figure.failed, '–', '–']
+  const { p50, p95, database, databaseP95, pages } = figure
+  return [pairOf(p50, p95), pairOf(database, databaseP95), String(pages)]
+}
+
+function pairOf(one: number, other: number): string {
+  return `${one.toFixed(1)} / ${other.toFixed(1)}`
+}
+
+function ratioOf(
+  less: Figures | Failure,
+  more: Figures | Failure | undefined,
+  figureOf: (figures: Figures) => number,
+): string {
+  if (more === undefined || 'failed' in less || 'failed' in more) return '–'
+  return (figureOf(more) / figureOf(less)).toFixed(2)
 }

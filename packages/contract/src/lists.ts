@@ -121,6 +121,11 @@ export const listMessages = defineCall({
     isMore,
     /** Present where there are too many rows to sort as asked: they come newest first. */
     isUnsorted: z.literal(true).optional(),
+    /**
+     * Present on the last page of what was found where older messages were not looked at. Asked with it as `createdTo`,
+     * the search goes on from there.
+     */
+    searchedBackTo: instant.optional(),
     rowList: z.array(messageRowSchema),
   }),
   errors: [],

@@ -251,6 +251,24 @@ describe('a message list', () => {
     expect(screen.getByText(/too many messages here to sort/)).toBeDefined()
   })
 
+  test('a search that looked only so far back says so and goes on from there', async () => {
+    const answer = { totalRecord: 0, isMore: true, searchedBackTo: '2026-10-12T10:00:00.000Z', rowList: [] }
+    await openTestPages('/messaging-sender/sented?q=granite+acme', { [LIST]: () => answer })
+    expect(await screen.findByText(/Only messages created since 2026-10-12/)).toBeDefined()
+    expect(screen.queryByText(/Nothing matches|more than 0/)).toBeNull()
+    const further = screen.getByRole('link', { name: 'Search further back' })
+    expect(further.getAttribute('href')).toBe('/messaging-sender/sented?q=granite+acme&until=2026-10-12')
+  })
+
+  test('a list with more pages than can be asked for ends where they end, and says so', async () => {
+    await openTestPages('/messaging-sender/sented?page=10000', {
+      [LIST]: () => ({ totalRecord: 5_960_000, rowList: [rowAt(1)] }),
+    })
+    const pages = await screen.findByRole('navigation', { name: 'Pages' })
+    expect(within(pages).queryByRole('link', { name: 'Next page' })).toBeNull()
+    expect(screen.getByText(/no pages behind page 10,000/)).toBeDefined()
+  })
+
   test('an empty filtered list offers to clear the filter', async () => {
     await openTestPages('/messaging-sender/sented?type=MT103', listOf())
     const clear = await screen.findByRole('link', { name: 'Clear filters' })

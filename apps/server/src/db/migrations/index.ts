@@ -40,6 +40,8 @@ import { up as appendAuditEvent } from './20261123T1215-append-audit-event.ts'
 import { up as lighterMessages } from './20261123T1300-lighter-messages.ts'
 import { up as identifiers } from './20261123T1400-identifiers.ts'
 import { up as sessionsEndedByRoles } from './20261123T1500-sessions-ended-by-roles.ts'
+import { up as amountsByIndex } from './20261123T1700-amounts-by-index.ts'
+import { up as openSteps } from './20261123T1705-open-steps.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -83,4 +85,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261123T1300-lighter-messages': { up: lighterMessages },
   '20261123T1400-identifiers': { up: identifiers },
   '20261123T1500-sessions-ended-by-roles': { up: sessionsEndedByRoles },
+  '20261123T1700-amounts-by-index': { up: amountsByIndex },
+  '20261123T1705-open-steps': { up: openSteps },
 }

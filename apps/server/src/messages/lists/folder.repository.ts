@@ -231,12 +231,19 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, le
   const openForMe = inRound
     .select('node.id')
     // The open step is the first one that nobody filled.
-    .where(
-      'node.position',
-      '=',
-      inRound
-        .where('node.decided_at', 'is', null)
-        .select((select) => select.fn.min('node.position').as('open')),
+    .where('node.decided_at', 'is', null)
+    .where((node) =>
+      node.not(
+        node.exists(
+          node
+            .selectFrom('approval_node as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.message_id', '=', 'node.message_id')
+            .whereRef('earlier.round', '=', 'node.round')
+            .whereRef('earlier.position', '<', 'node.position')
+            .where('earlier.decided_at', 'is', null),
+        ),
+      ),
     )
     .where(sql<boolean>`node.type = any(${[...levels]}::text[])`)
     .where((node) =>

@@ -3,9 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion } from './folder-question.ts'
-import { held, idsIn } from './folder.repository.ts'
+import { held } from './folder.repository.ts'
 import type { Narrowing } from './narrowing.repository.ts'
 import { wasDecided } from './row-filter.repository.ts'
+
+type Rows = ReturnType<typeof candidates>
+
+type Condition = RawBuilder<boolean>
 
 export interface FoundMessages {
   readonly ids: readonly string[]
@@ -22,13 +26,14 @@ export interface FoundPart {
 export async function foundAmong(
   tx: Tx,
   { question, narrowing }: { readonly question: FolderQuestion; readonly narrowing: Narrowing },
-  { skip, size, sort }: FoundPart,
+  part: FoundPart,
 ): Promise<FoundMessages> {
-  const found = candidates(tx, question, narrowing).select([
-    'message.id',
-    sql<number>`count(*) over ()`.as('total'),
-  ])
-  const rows = await found
+  return await foundIn(candidates(tx, question, narrowing), part)
+}
+
+async function foundIn(rowsOf: Rows, { skip, size, sort }: FoundPart): Promise<FoundMessages> {
+  const rows = await rowsOf
+    .select(['message.id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(ORDERS[sort.by], (order) => (sort.order === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('message.id', 'desc')
     .limit(size)
@@ -36,19 +41,9 @@ export async function foundAmong(
     .execute()
   const total = rows[0]?.total
   if (total !== undefined) return { ids: rows.map(({ id }) => id), total }
-  return { ids: [], total: skip === 0 ? 0 : await countAmong(tx, question, narrowing) }
-}
-
-async function countAmong(tx: Tx, question: FolderQuestion, narrowing: Narrowing): Promise<number> {
-  const row = await candidates(tx, question, narrowing)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
-}
-
-/** The first of what is looked for, newest first: where much is found, the end of the list is not waited for. */
-export async function firstFound(tx: Tx, question: FolderQuestion, size: number): Promise<readonly string[]> {
-  return await idsIn(tx, question, { order: 'desc', skip: 0, size })
+  if (skip === 0) return { ids: [], total: 0 }
+  const counted = await rowsOf.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { ids: [], total: counted.total }
 }
 
 interface Sum {
@@ -76,6 +71,23 @@ export async function sumsAmong(
     .orderBy(sql`1`)
     .execute()
   return rows
+}
+
+/** The same, of what one index answers by itself. */
+export async function foundByIndex(
+  tx: Tx,
+  { question, conditions }: { readonly question: FolderQuestion; readonly conditions: readonly Condition[] },
+  part: FoundPart,
+): Promise<FoundMessages> {
+  return await foundIn(indexed(tx, question, conditions), part)
+}
+
+function indexed(tx: Tx, question: FolderQuestion, conditions: readonly Condition[]) {
+  const stages = question.sources.map(({ stage }) => stage)
+  const inStages = held(tx.selectFrom('message'), question).where(
+    sql<boolean>`message.stage = any(${stages}::text[])`,
+  )
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), inStages)
 }
 
 function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {

@@ -36,6 +36,7 @@ interface Requested {
   readonly sort?: ListSort
   readonly messagingType?: string
   readonly current?: number
+  readonly pageSize?: number
   readonly forMe?: boolean
 }
 
@@ -48,6 +49,18 @@ async function counted(condition: string, stages = "'pending', 'approved', 'sent
   )
   return Number(rows[0]?.count)
 }
+
+test('messages that were filled in are known by the words that writing them would keep', async () => {
+  const { rows } = await superuser.query(`
+    with kept as (select direction, term, message_id from message_term where institution_id = '${BEIJING}'),
+      wanted as (select (stage in ('waitingProcessed', 'processed'))::int as direction,
+          terms_of(array[business_id, uetr, sender_bic, receiver_bic], array[payer_name, payee_name], amount) as term,
+          id as message_id
+        from message where institution_id = '${BEIJING}')
+    (select * from kept except all select * from wanted) union all
+    (select * from wanted except all select * from kept) limit 1`)
+  expect(rows).toEqual([])
+})
 
 describe('narrow filters of a large folder', () => {
   test.each<[ListFilter, string]>([
@@ -143,6 +156,33 @@ describe('broad filters of a large folder', () => {
     expect(none).toMatchObject({ totalRecord: 0, rowList: [] })
   })
 
+  test('tell how far back they looked, and find the others from there on', async () => {
+    const { rows } = await superuser.query<{ id: string }>(
+      `select id from message where institution_id = $1 and stage in ('pending', 'approved', 'sent')
+        and amount >= 4000000 order by id desc`,
+      [BEIJING],
+    )
+    const found = await everySearch({ search: 'DEME', amountFrom: '4000000' })
+    expect(found.searches).toBeGreaterThan(1)
+    expect(found.ids).toEqual(rows.map(({ id }) => id))
+    const none = await list({ filter: { payeeBicCode: 'DEME' } })
+    expect(none).toMatchObject({ totalRecord: 0, isMore: true, searchedBackTo: expect.any(String) })
+    expect(await everySearch({ payeeBicCode: 'DEME' })).toMatchObject({ ids: [] })
+  })
+
+  test('find old messages by what many of them begin with', async () => {
+    const old = `message where institution_id = '${BEIJING}' and identifiers is not null`
+    await superuser.query(`begin; set local session_replication_role = replica;
+      update message set identifiers = 'old' || substr(business_id, 4) where id in (
+        select id from message where institution_id = '${BEIJING}' and stage = 'sent' order by id limit 11000);
+      insert into message_term (institution_id, direction, term, message_id)
+        select institution_id, 0, identifiers, id from ${old}; commit`)
+    const { rows } = await superuser.query<{ id: string }>(`select id from ${old} order by id desc limit 10`)
+    const page = await list({ filter: { search: 'OLD' } })
+    expect(page.isMore).toBe(true)
+    expect(page.rowList.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  })
+
   test('come newest first where there are too many to sort', async () => {
     const page = await list({ sort: { by: 'amount', order: 'asc' } })
     expect(page.isUnsorted).toBe(true)
@@ -236,6 +276,21 @@ test('whatever is filtered, narrow or broad, each row of each page is one that p
     { numRuns: 25 },
   )
 })
+
+/** Searches from where the search before it ended, until nothing older is left. */
+async function everySearch(filter: ListFilter): Promise<{ ids: readonly string[]; searches: number }> {
+  const ids = new Set<string>()
+  let narrowed = filter
+  for (let searches = 1, current = 1; ; current++) {
+    const { totalRecord, rowList, searchedBackTo } = await list({ filter: narrowed, current, pageSize: 100 })
+    for (const { id } of rowList) ids.add(id)
+    if (searchedBackTo !== undefined) {
+      narrowed = { ...filter, createdTo: searchedBackTo }
+      searches += 1
+      current = 0
+    } else if (totalRecord <= current * 100) return { ids: [...ids], searches }
+  }
+}
 
 const EVERYWHERE = ['business_id', 'uetr', 'sender_bic', 'receiver_bic', 'payer_name', 'payee_name']
 

@@ -1,6 +1,7 @@
 import type { ListSort } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { type ApprovalNode, mayOpenFolder } from '@nostro/workflow'
+import type { RawBuilder } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { type Tx } from '../../db/client.ts'
@@ -15,18 +16,26 @@ import {
   type Page,
   pageOfFolder,
 } from './folder.repository.ts'
-import { firstFound, foundAmong, sumsAmong } from './found-messages.repository.ts'
+import { foundAmong, foundByIndex, type FoundMessages, sumsAmong } from './found-messages.repository.ts'
 import {
-  commonIn,
+  answeredByAmounts,
+  claimedBy,
+  floorOf,
   NARROW_MAX,
+  narrowest,
   type Narrowing,
-  narrowings,
-  newestIn,
   newestOfFolder,
-  sizeOf,
   wholeFolder,
 } from './narrowing.repository.ts'
+import {
+  newestBeginning,
+  newestCommon,
+  type SearchDepth,
+  theseIds,
+  timesDeeper,
+} from './newest-common.repository.ts'
 import { readByKeys } from './read-by-keys.repository.ts'
+import { instantOfId } from './row-filter.repository.ts'
 
 /** A view of a folder as a caller asks for it. */
 export type RequestedView = Omit<FolderView, 'now'>
@@ -37,6 +46,8 @@ export interface FolderPage extends FolderRows {
   readonly isMore: boolean
   /** Too many rows to sort as asked: they come newest first. */
   readonly isUnsorted: boolean
+  /** The end of what was found is reached, and nothing older than this was looked at. */
+  readonly searchedBackTo?: Date
 }
 
 export interface FolderRows {
@@ -51,12 +62,14 @@ interface Ids extends Omit<FolderPage, keyof FolderRows> {
 
 const NEWEST_FIRST: ListSort = { by: 'createdAt', order: 'desc' }
 
-/** What is found beyond the page asked for, where not everything can be counted: pages that can be gone to next. */
-const FOUND_AHEAD = 200
+/** A page takes the time of so many rows and ids, whatever the folder holds. */
+const PAGE_DEPTH: SearchDepth = { ids: 5_000, known: 1_000, rows: 3_000 }
+const FURTHER_MAX = 10
 /** Pages in front that are read from their own end of the index, whatever the other end. */
 const NEAR_PAGES = 10
 /** Rows of an export. */
 const EXPORT_MAX = 10_000
+const EXPORT_DEPTH: SearchDepth = { ids: 100_000, known: EXPORT_MAX, rows: EXPORT_MAX }
 
 /** One page of a folder with the number of messages in it. Error: `permission.denied` for another's desk. */
 export async function listFolder(
@@ -77,8 +90,9 @@ export async function exportFolder(
   sort: ListSort = NEWEST_FIRST,
 ): Promise<FolderRows & { readonly isMore: boolean }> {
   return await inFolder(context, view, async (tx, question) => {
-    const { ids, total } = await idsOf(tx, question, { page: { current: 1, size: EXPORT_MAX }, sort })
-    return { ...(await rowsOf(tx, question, ids)), isMore: total > ids.length }
+    const page = { current: 1, size: EXPORT_MAX }
+    const { ids, total, isMore } = await idsOf(tx, question, { page, sort, depth: EXPORT_DEPTH })
+    return { ...(await rowsOf(tx, question, ids)), isMore: isMore || total > ids.length }
   })
 }
 
@@ -92,9 +106,9 @@ interface FolderSums {
 export async function sumFolder(context: Context, view: RequestedView): Promise<FolderSums> {
   return await inFolder(context, view, async (tx, question) => {
     if (question.sources.length === 0) return { total: 0, isMore: false, sums: [] }
-    const { narrow } = await rowsToLookAt(tx, question)
+    const narrow = await rowsToLookAt(tx, question, NEWEST_FIRST)
     if (narrow === undefined) return { total: NARROW_MAX, isMore: true, sums: [] }
-    const sums = await sumsAmong(tx, question, narrow)
+    const sums = await sumsAmong(tx, question, narrow.narrowing)
     const total = sums.reduce((sum, { count }) => sum + count, 0)
     return { total, isMore: false, sums: sums.filter(({ currency }) => currency !== '') }
   })
@@ -148,9 +162,14 @@ async function rowsOf(
 interface ListRequest {
   readonly page: Page
   readonly sort: ListSort
+  readonly depth?: SearchDepth
 }
 
-async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: ListRequest): Promise<Ids> {
+async function idsOf(
+  tx: Tx,
+  question: FolderQuestion,
+  { page, sort, depth = PAGE_DEPTH }: ListRequest,
+): Promise<Ids> {
   if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
   if (sort.by === 'createdAt' && isTallied(question)) {
     // The first pages are found without knowing how many there are.
@@ -162,13 +181,17 @@ async function idsOf(tx: Tx, question: FolderQuestion, { page, sort }: ListReque
     const ids = nearIds ?? (await pageOfFolder(tx, question, { page, total, order: sort.order }))
     return { ids, total, isMore: false, isUnsorted: false }
   }
-  const { narrow, broad } = await rowsToLookAt(tx, question)
+  const narrow = await rowsToLookAt(tx, question, sort)
   if (narrow !== undefined) {
     const part = { skip: (page.current - 1) * page.size, size: page.size, sort }
-    const found = await foundAmong(tx, { question, narrowing: narrow }, part)
+    const { narrowing, conditions } = narrow
+    const found =
+      conditions === undefined
+        ? await foundAmong(tx, { question, narrowing }, part)
+        : await foundByIndex(tx, { question, conditions }, part)
     return { ...found, isMore: false, isUnsorted: false }
   }
-  const newest = await newestOf(tx, question, { page, broad })
+  const newest = await newestOf(tx, question, { page, depth })
   return { ...newest, isUnsorted: sort.by !== 'createdAt' || sort.order !== 'desc' }
 }
 
@@ -181,36 +204,59 @@ async function nearPage(
   return await idsIn(tx, question, { order, skip: (page.current - 1) * page.size, size: page.size })
 }
 
-/** Too many rows to look at each: newest first, and no further than asked for. */
+interface Newest {
+  readonly page: Page
+  readonly depth: SearchDepth
+}
+
+/** Too many rows to look at each: newest first, and no further back than the depth allows. */
 async function newestOf(
   tx: Tx,
   question: FolderQuestion,
-  { page, broad }: { readonly page: Page; readonly broad: readonly Narrowing[] },
+  { page, depth }: Newest,
 ): Promise<Omit<Ids, 'isUnsorted'>> {
   if (isTallied(question)) {
     const total = await countFolder(tx, question)
     return { ids: await pageOfFolder(tx, question, { page, total, order: 'desc' }), total, isMore: false }
   }
-  const skip = (page.current - 1) * page.size
-  // What is common is found among the newest; what is not, among the newest that an index knows.
-  for (const narrowing of [newestOfFolder(question), ...broad.map(newestIn)]) {
-    const found = await foundAmong(tx, { question, narrowing }, { skip, size: page.size, sort: NEWEST_FIRST })
-    if (found.total > skip + page.size) return { ...found, isMore: true }
-  }
-  // What is common each by itself and rare together is known by the indexes, too: the folder is not walked for it.
-  const common = broad.length > 1 ? commonIn(broad) : undefined
-  if (common !== undefined && (await sizeOf(tx, common)) <= NARROW_MAX) {
-    const part = { skip, size: page.size, sort: NEWEST_FIRST }
-    return { ...(await foundAmong(tx, { question, narrowing: common }, part)), isMore: false }
-  }
-  const size = skip + page.size + FOUND_AHEAD
-  const ids = await firstFound(tx, question, size)
-  return { ids: ids.slice(skip, skip + page.size), total: ids.length, isMore: ids.length === size }
+  const found = await newestFound(tx, question, { page, depth })
+  const needed = page.current * page.size
+  if (!found.isMore || found.total > needed || page.current === 1) return found
+  // Who pages on is taken further back, about as far as the page is.
+  const further = Math.min(FURTHER_MAX, Math.ceil((2 * needed) / Math.max(1, found.total)))
+  return await newestFound(tx, question, { page, depth: timesDeeper(depth, further) })
 }
 
-interface ListRequest {
-  readonly page: Page
-  readonly sort: ListSort
+async function newestFound(
+  tx: Tx,
+  question: FolderQuestion,
+  { page, depth }: Newest,
+): Promise<Omit<Ids, 'isUnsorted'>> {
+  const needed = page.current * page.size
+  const part = { skip: needed - page.size, size: page.size, sort: NEWEST_FIRST }
+  const known = await newestCommon(tx, question, depth)
+  if (known !== undefined) {
+    const found = await foundAmong(tx, { question, narrowing: theseIds(known.ids) }, part)
+    return bounded(found, known.floor, needed)
+  }
+  const newest = newestOfFolder(question, depth.rows)
+  const found = await foundAmong(tx, { question, narrowing: newest }, part)
+  const floor = await floorOf(tx, newest, depth.rows)
+  const isEnough = floor === undefined || found.total > needed
+  const begun = isEnough ? undefined : await newestBeginning(tx, question, depth)
+  const isDeeper = begun !== undefined && (begun.floor === undefined || begun.floor < (floor ?? ''))
+  if (!isDeeper) return bounded(found, floor, needed)
+  return bounded(
+    await foundAmong(tx, { question, narrowing: theseIds(begun.ids) }, part),
+    begun.floor,
+    needed,
+  )
+}
+
+/** What was found down to an id, below which nothing was looked for: who pages on is told where they come to it. */
+function bounded(found: FoundMessages, floor: string | undefined, needed: number): Omit<Ids, 'isUnsorted'> {
+  if (floor === undefined) return { ...found, isMore: false }
+  return { ...found, isMore: true, ...(found.total <= needed && { searchedBackTo: instantOfId(floor) }) }
 }
 
 /** The number of rows is known without looking at any. */
@@ -218,10 +264,26 @@ function isTallied({ filter, claim, decidableBy }: FolderQuestion): boolean {
   return filter === undefined && claim === undefined && decidableBy === undefined
 }
 
-/** Ids that hold everything looked for, where there are few; else what there is to begin with. */
-async function rowsToLookAt(tx: Tx, question: FolderQuestion) {
-  const { institutionId, sources, direction } = question
+interface RowsToLookAt {
+  readonly narrowing: Narrowing
+  /** What one index needs to know to answer by itself. */
+  readonly conditions?: readonly RawBuilder<boolean>[]
+}
+
+/** What holds everything looked for, where there is little of it. */
+async function rowsToLookAt(
+  tx: Tx,
+  question: FolderQuestion,
+  sort: ListSort,
+): Promise<RowsToLookAt | undefined> {
+  const { institutionId, sources, direction, claim } = question
+  if (claim?.of === 'mine') return { narrowing: claimedBy(question, claim.userId) }
   const size = await countFolder(tx, { institutionId, sources, direction })
-  if (size <= NARROW_MAX) return { narrow: wholeFolder(question), broad: [] }
-  return await narrowings(tx, question)
+  if (size <= NARROW_MAX) {
+    const isWhole = sources.every(({ decided }) => decided === undefined)
+    return { narrowing: wholeFolder(question), ...(isWhole && { conditions: [] }) }
+  }
+  const narrowing = await narrowest(tx, question)
+  const conditions = answeredByAmounts(question, sort)
+  return narrowing && { narrowing, ...(conditions && { conditions }) }
 }

@@ -44,6 +44,13 @@ beforeAll(async () => {
     const { rows } = await client.query<{ id: string }>(
       "select id from app_user where username = 'beijing.reviewer'",
     )
+    // What was sent was approved before.
+    await client.query(`
+      insert into approval_node (id, institution_id, message_id, round, position, type, description, digest,
+        decided_by, decided_at)
+      select gen_random_uuid(), institution_id, id, 1, 1, 'review', 'approval', digest, '${rows[0]?.id}', created_at
+      from message where institution_id = '${BEIJING}' and stage = 'sent'`)
+    await client.query('vacuum analyze approval_node')
     context = contextOf(rows[0]?.id ?? '')
   } finally {
     client.release()
@@ -118,6 +125,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['approver’s done folder', () => page({ folder: 'approved' })],
   ['a reference', filtered({ businessId: 'REF000010002' })],
   ['a word there is none of', filtered({ search: 'xyzzy' })],
+  ['a reviewer’s own list', () => page({ folder: 'pending' })],
+  ['tasks that I hold', () => page({ folder: 'pending', forMe: false, filter: { claim: 'mine' } })],
+  ['counters', () => countFolders(context)],
   [
     'earlier messages by reference',
     () => findOwnEarlierMessages(context, { messagingType: 'MT103', reference: 'Ref0000' }),
@@ -131,6 +141,33 @@ test.each<[string, () => Promise<unknown>]>([
     const rows = rowsOf(await planOf(read, 'analyze'))
     expect({ sql: read.sql, isMuch: rows > FEW_ROWS }).toEqual({ sql: read.sql, isMuch: false })
   }
+})
+
+test.each<[string, ListFilter, ListSort]>([
+  ['a currency', { currency: 'JPY' }, NEWEST],
+  ['amounts', { amountFrom: '100', amountTo: '900000' }, NEWEST],
+  [
+    'a currency and amounts by amount',
+    { currency: 'EUR', amountFrom: '100' },
+    { by: 'amount', order: 'asc' },
+  ],
+])('%s: what is shown is found without a look at messages', async (_name, filter, sort) => {
+  requested.length = 0
+  await page({ ...SENT, filter }, 1, sort)
+  const counting = requested.filter(({ sql }) => /count\(\*\) over/.test(sql))
+  expect(counting).toHaveLength(1)
+  for (const read of counting) {
+    const plan = await planOf(read)
+    expect(nodesOf(plan).filter((type) => type.endsWith('Scan'))).toEqual(['Index Only Scan'])
+  }
+})
+
+test('tasks are looked for among open steps alone', async () => {
+  requested.length = 0
+  await countFolders(context)
+  const counting = requested.filter(({ sql }) => /\bapproval_node\b/.test(sql))
+  expect(counting).toHaveLength(1)
+  for (const read of counting) expect(indexesOf(await planOf(read))).toContain('approval_node_open')
 })
 
 /** The plan as the caller's rights and settings have it. */
@@ -151,6 +188,7 @@ async function planOf({ sql, parameters }: CompiledQuery, mode?: 'analyze'): Pro
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly PlanNode[]
   readonly 'Actual Rows'?: number
   readonly 'Actual Loops'?: number
@@ -161,6 +199,15 @@ interface PlanNode {
 function rowsOf(plan: PlanNode): number {
   const each = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
   return Math.max(each * (plan['Actual Loops'] ?? 1), ...(plan.Plans ?? []).map(rowsOf))
+}
+
+function nodesOf(plan: PlanNode): readonly string[] {
+  return [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+function indexesOf(plan: PlanNode): readonly string[] {
+  const { 'Index Name': index, Plans: plans = [] } = plan
+  return [...(index === undefined ? [] : [index]), ...plans.flatMap(indexesOf)]
 }
 
 /** A bitmap over an index of the institution reads the whole table as well. */

@@ -30,6 +30,7 @@ function registerFolders(server: CallServer): void {
       totalRecord: page.total,
       ...(page.isMore && { isMore: true as const }),
       ...(page.isUnsorted && { isUnsorted: true as const }),
+      ...(page.searchedBackTo && { searchedBackTo: page.searchedBackTo.toISOString() }),
       rowList: rowsOf(page, view.folder, context.clock.now()),
     }
   })

@@ -1,9 +1,10 @@
+import type { ListSort } from '@nostro/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
-import { idAfter, idBefore, wasDecided } from './row-filter.repository.ts'
+import { idSpanOf, wasDecided } from './row-filter.repository.ts'
 
 /** Ids among which everything is that is looked for, from one index. */
 export type Narrowing = RawBuilder<{ readonly id: string }>
@@ -11,60 +12,56 @@ export type Narrowing = RawBuilder<{ readonly id: string }>
 /** As many rows are looked at one by one in a few milliseconds. */
 export const NARROW_MAX = 10_000
 
-interface Narrowings {
-  /** Leaves few enough rows to look at each. */
-  readonly narrow?: Narrowing
-  /** Each of them leaves more. */
-  readonly broad: readonly Narrowing[]
-}
-
 /**
- * What indexes leave to look at. Asked before the list is, because the planner's estimates of beginnings of words are
- * guesses.
+ * What an index leaves to look at, where it is little. Asked before the list is, because the planner's estimates of
+ * beginnings of words are guesses.
  */
-export async function narrowings(tx: Tx, question: FolderQuestion): Promise<Narrowings> {
+export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narrowing | undefined> {
   const sized: { narrowing: Narrowing; size: number }[] = []
   for (const narrowing of narrowingsOf(question)) {
-    sized.push({ narrowing, size: await sizeOf(tx, narrowing) })
+    sized.push({ narrowing, size: await sizeOf(tx, narrowing, NARROW_MAX) })
   }
   const [least] = sized.toSorted((one, other) => one.size - other.size)
-  if (least !== undefined && least.size <= NARROW_MAX) return { narrow: least.narrowing, broad: [] }
-  return { broad: sized.map(({ narrowing }) => narrowing) }
+  return least !== undefined && least.size <= NARROW_MAX ? least.narrowing : undefined
 }
 
-/** How many ids there are, as far as they are looked at one by one. */
-export async function sizeOf(tx: Tx, narrowing: Narrowing): Promise<number> {
+/** How many ids there are, up to one more than a maximum. */
+export async function sizeOf(tx: Tx, narrowing: Narrowing, maximum: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
-    select count(*)::int as size from (select from (${narrowing}) as ids limit ${NARROW_MAX + 1}) as counted
+    select count(*)::int as size from (select from (${narrowing}) as ids limit ${maximum + 1}) as counted
   `.execute(tx)
   return rows[0]?.size ?? 0
 }
 
-/** The newest of them. */
-export function newestIn(narrowing: Narrowing): Narrowing {
-  return sql`select id from (${narrowing}) as ids order by id desc limit ${NEWEST_MAX}`
-}
-
-/** What all of them know; at most as many as are looked at one by one, and one more. */
-export function commonIn(broad: readonly Narrowing[]): Narrowing {
-  const known = broad.map((narrowing) => sql`(${narrowing})`)
-  return sql`select id from (${sql.join(known, sql` intersect `)}) as ids limit ${NARROW_MAX + 1}`
-}
-
-/** The newest of a folder, whatever they are like. */
-export function newestOfFolder(question: FolderQuestion): Narrowing {
+/** The newest of a folder, and of the span of time that is asked for, whatever they are like. */
+export function newestOfFolder(question: FolderQuestion, limit: number): Narrowing {
+  const { from, to } = idSpanOf(question.filter ?? {})
+  const bounds = [
+    ...(from === undefined ? [] : [sql` and id >= ${from}::uuid`]),
+    ...(to === undefined ? [] : [sql` and id < ${to}::uuid`]),
+  ]
   const sources = wholeFolderSources(question).map(
-    (source) => sql`(${source} order by id desc limit ${NEWEST_MAX})`,
+    (source) => sql`(${source}${sql.join(bounds, sql``)} order by id desc limit ${limit})`,
   )
-  return sql`select id from (${sql.join(sources, sql` union all `)}) as ids order by id desc limit ${NEWEST_MAX}`
+  return sql`select id from (${sql.join(sources, sql` union all `)}) as ids order by id desc limit ${limit}`
 }
 
-/** Where something common is looked for, it is among these. */
-const NEWEST_MAX = 3_000
+/** The id beyond which nothing older was looked at; `undefined` where all of them were. */
+export async function floorOf(tx: Tx, newest: Narrowing, limit: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${newest}) as ids order by id desc limit 1 offset ${limit - 1}`.execute(tx)
+  return rows[0]?.id
+}
 
 /** All of a small folder. */
 export function wholeFolder(question: FolderQuestion): Narrowing {
   return sql`${sql.join(wholeFolderSources(question), sql` union all `)}`
+}
+
+/** Messages with a task that this user holds, or held until its time was over. */
+export function claimedBy({ institutionId }: FolderQuestion, userId: string): Narrowing {
+  return sql`select message_id as id from approval_node
+    where institution_id = ${institutionId} and claimed_by = ${userId} and decided_at is null`
 }
 
 function wholeFolderSources(question: FolderQuestion): readonly Narrowing[] {
@@ -87,17 +84,14 @@ function narrowingsOf(question: FolderQuestion): readonly Narrowing[] {
 }
 
 function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly Narrowing[] {
-  const { currency, createdFrom, createdTo } = filter
-  const amounts = amountRange(filter)
+  const { from, to } = idSpanOf(filter)
+  const ofAmount = amountConditions(filter)
   const created = [
-    ...(createdFrom === undefined ? [] : [sql`id >= ${idBefore(createdFrom)}::uuid`]),
-    ...(createdTo === undefined ? [] : [sql`id < ${idAfter(createdTo)}::uuid`]),
+    ...(from === undefined ? [] : [sql`id >= ${from}::uuid`]),
+    ...(to === undefined ? [] : [sql`id < ${to}::uuid`]),
   ]
-  const ofCurrency = currency === undefined ? [] : [sql`currency = ${currency}`]
   return [
-    ...(currency !== undefined || amounts.length > 0
-      ? [inStages(question, sql.join([...ofCurrency, ...amounts], sql` and `))]
-      : []),
+    ...(ofAmount.length > 0 ? [inStages(question, sql.join(ofAmount, sql` and `))] : []),
     ...(created.length > 0 ? [inStages(question, sql.join(created, sql` and `))] : []),
   ]
 }
@@ -105,11 +99,33 @@ function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly
 /** The rank is the amount but for the last digits of large ones. */
 const RANK_MARGIN = 1e-12
 
-function amountRange({ amountFrom, amountTo }: RowFilter) {
+/** As the indexes of amounts have them. */
+function amountConditions({ currency, amountFrom, amountTo }: RowFilter): readonly RawBuilder<boolean>[] {
   return [
-    ...(amountFrom === undefined ? [] : [sql`amount_rank >= ${Number(amountFrom) * (1 - RANK_MARGIN)}`]),
-    ...(amountTo === undefined ? [] : [sql`amount_rank <= ${Number(amountTo) * (1 + RANK_MARGIN)}`]),
+    ...(currency === undefined ? [] : [sql<boolean>`message.currency = ${currency}`]),
+    ...(amountFrom === undefined
+      ? []
+      : [sql<boolean>`message.amount_rank >= ${Number(amountFrom) * (1 - RANK_MARGIN)}`]),
+    ...(amountTo === undefined
+      ? []
+      : [sql<boolean>`message.amount_rank <= ${Number(amountTo) * (1 + RANK_MARGIN)}`]),
   ]
+}
+
+/**
+ * The conditions of a question that the indexes of amounts answer by themselves, without a look at the messages;
+ * `undefined` where more than those is asked.
+ */
+export function answeredByAmounts(
+  { sources, messagingType, decidableBy, claim, filter }: FolderQuestion,
+  { by }: ListSort,
+): readonly RawBuilder<boolean>[] | undefined {
+  const isMore =
+    filter === undefined ||
+    (messagingType ?? decidableBy ?? claim ?? filter.createdFrom ?? filter.createdTo) !== undefined ||
+    termsOf(filter).length > 0 ||
+    sources.some(({ decided }) => decided !== undefined)
+  return isMore || (by !== 'createdAt' && by !== 'amount') ? undefined : amountConditions(filter)
 }
 
 function inStages({ institutionId, sources }: FolderQuestion, condition: RawBuilder<unknown>): Narrowing {
@@ -118,7 +134,7 @@ function inStages({ institutionId, sources }: FolderQuestion, condition: RawBuil
     and stage = any(${stages}::text[]) and ${condition}`
 }
 
-function termsOf(filter: RowFilter): readonly ListWord[] {
+export function termsOf(filter: RowFilter): readonly ListWord[] {
   const codes = [filter.businessId, filter.senderBic, filter.receiverBic]
   return [
     ...filter.words,
@@ -129,9 +145,12 @@ function termsOf(filter: RowFilter): readonly ListWord[] {
 }
 
 /** The last of all characters: what begins with a text sorts between it and it followed by this. */
-const LAST_CHARACTER = '\u{10FFFF}'
+export const LAST_CHARACTER = '\u{10FFFF}'
 
-function withTerm({ institutionId, direction }: FolderQuestion, { text, amounts }: ListWord): Narrowing {
+export function withTerm(
+  { institutionId, direction }: FolderQuestion,
+  { text, amounts }: ListWord,
+): Narrowing {
   const known = sql`select message_id as id from message_term
     where institution_id = ${institutionId} and direction = ${direction}`
   const beginning = sql`${known} and term >= ${text} and term < ${text + LAST_CHARACTER}`

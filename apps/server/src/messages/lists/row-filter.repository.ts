@@ -62,8 +62,27 @@ export function idBefore(instant: Date): string {
   return idAt(instant.getTime() - ID_MARGIN_MS)
 }
 
-export function idAfter(instant: Date): string {
+function idAfter(instant: Date): string {
   return idAt(instant.getTime() + ID_MARGIN_MS)
+}
+
+/** Ids of messages that were created in the span of a filter, and a few beside it. */
+export interface IdSpan {
+  readonly from?: string
+  /** Not included. */
+  readonly to?: string
+}
+
+export function idSpanOf({ createdFrom, createdTo }: Pick<RowFilter, 'createdFrom' | 'createdTo'>): IdSpan {
+  return {
+    ...(createdFrom !== undefined && { from: idBefore(createdFrom) }),
+    ...(createdTo !== undefined && { to: idAfter(createdTo) }),
+  }
+}
+
+/** When the row of an id was made. */
+export function instantOfId(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }
 
 function idAt(milliseconds: number): string {

@@ -37,11 +37,7 @@ export async function fillMessages(superuser: Superuser, filling: Filling): Prom
       insert into message_tally (institution_id, stage, messaging_type, change)
       select institution_id, stage, messaging_type, count(*) from message
       where institution_id = '${institutionId}' and digest = '${DIGEST}' group by 1, 2, 3`)
-    await superuser.query(`
-      insert into message_term (institution_id, direction, term, message_id)
-      select institution_id, (stage in ('waitingProcessed', 'processed'))::int as direction,
-        terms_of(array[business_id, uetr, sender_bic, receiver_bic], array[payer_name, payee_name], amount) as term, id
-      from message where institution_id = '${institutionId}' and digest = '${DIGEST}'`)
+    await superuser.query(insertTerms(filling))
   })
   await superuser.query('commit')
   for (const table of ['message', 'message_tally', 'message_term', 'approval_node', 'message_version']) {
@@ -119,6 +115,18 @@ function insertMessages({ institutionId, bic, rows, until }: Filling): string {
         from generate_series(1, ${rows}) as n
       ) as numbered
     ) as described`
+}
+
+/** What `terms_of` makes of names that are words with one blank between, in a fifteenth of its time. */
+function insertTerms({ institutionId }: Filling): string {
+  return `
+    insert into message_term (institution_id, direction, term, message_id)
+    select institution_id, (stage in ('waitingProcessed', 'processed'))::int, known.term, id
+    from message cross join lateral (
+      select distinct unnest(array[lower(business_id), uetr, lower(sender_bic), lower(receiver_bic),
+        trim_scale(amount)::text] || string_to_array(lower(payer_name || ' ' || payee_name), ' ')) as term
+    ) as known
+    where institution_id = '${institutionId}' and digest = '${DIGEST}'`
 }
 
 /** Pending messages wait for a review of what somebody else wrote. */

@@ -14,6 +14,7 @@ import { type ListQuestion, listQuestions } from './list-questions.ts'
 
 interface FilledLists {
   readonly version: string
+  readonly superuserUrl: string
   readonly rows: number
   readonly questions: readonly ListQuestion[]
   readonly close: () => Promise<void>
@@ -49,6 +50,7 @@ export async function openFilledLists({
   })
   return {
     version: state.version,
+    superuserUrl: postgres.superuserUrl,
     rows: state.rows,
     questions: listQuestions(listContext(db, { userId: state.userId, now: state.newest })),
     close: async () => {

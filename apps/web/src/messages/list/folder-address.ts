@@ -25,7 +25,7 @@ export interface FolderAddress {
 }
 
 /** The largest page the list call answers (security IO-7). */
-const PAGE_MAX = 10_000
+export const PAGE_MAX = 10_000
 const TYPE_LENGTH_MAX = 16
 
 /** Reads a query string; what it does not understand is as if it were absent. */

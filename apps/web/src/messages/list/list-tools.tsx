@@ -58,6 +58,7 @@ export function ListTools({ folder, address, total, onFilter, onReload }: ListTo
       <Button onPress={onFilter}>{t('list.filter')}</Button>
       <output className={styles.total}>
         {total !== undefined &&
+          !(total.isMore && total.count === 0) &&
           t(total.isMore ? 'list.more' : TOTAL_KEYS[folder.kind], { count: total.count })}
       </output>
       <ReadingModeChoice mode={readingMode} />

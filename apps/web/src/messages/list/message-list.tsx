@@ -11,13 +11,14 @@ import { LoadFailure } from '../load-failure.tsx'
 import { messageQuery } from '../queries.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { chosenColumns, useColumnChoice } from './columns/column-choice.ts'
-import { rowPath, folderPath, type FolderAddress } from './folder-address.ts'
+import { rowPath, folderPath, PAGE_MAX, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { pageCount } from './list-position.ts'
 import { MessageCard, messageColumns } from './message-columns.tsx'
 import styles from './message-list.module.css'
 import { PeekDialog } from './peek-dialog.tsx'
+import { LastPage, SearchedBack } from './search-limits.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { useSelection, type Selection } from './selection/use-selection.ts'
 import { NewsBar } from './waiting/news-bar.tsx'
@@ -42,15 +43,22 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
     return <LoadFailure error={error} onRetry={() => void list.refetch()} />
   }
   const news = <NewsBar count={changes.newCount} onShow={() => void list.refetch()} />
+  const searchedBack = data?.searchedBackTo !== undefined && (
+    <SearchedBack folder={folder} address={address} searchedBackTo={data.searchedBackTo} />
+  )
   if (data?.rowList.length === 0) {
     return (
       <>
         {news}
-        <ListEmpty folder={folder} address={address} totalRecord={data.totalRecord} />
+        {searchedBack}
+        {/* Whether nothing is like it is not known yet. */}
+        {(data.searchedBackTo === undefined || data.totalRecord > 0) && (
+          <ListEmpty folder={folder} address={address} totalRecord={data.totalRecord} />
+        )}
       </>
     )
   }
-  const pages = pageCount(data?.totalRecord ?? 0, folder.pageSize)
+  const pages = Math.min(PAGE_MAX, pageCount(data?.totalRecord ?? 0, folder.pageSize))
   return (
     <div className={styles.list}>
       {error !== null && (
@@ -61,6 +69,8 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
           <p>{t('list.unsorted')}</p>
         </Alert>
       )}
+      {searchedBack}
+      <LastPage folder={folder} address={address} totalRecord={data?.totalRecord ?? 0} />
       {news}
       <Rows
         folder={folder}

@@ -19,6 +19,11 @@ export const lists = {
   'list.filter.words': 'Beginnings of words',
   'list.unsorted':
     'There are too many messages here to sort them like this: they stand newest first. Narrow the list by a filter to sort it.',
+  'list.searchedBack':
+    'Only messages created since {{time}} were searched: these words are too common to look further back. Add a word, a reference or an amount.',
+  'list.searchedBack.further': 'Search further back',
+  'list.lastPage':
+    'There are no pages behind page {{count, number}}. Sort the other way round or choose a span of time to reach the messages behind it.',
   'list.more': 'more than {{count, number}} messages',
   'list.views': 'Views',
   'list.views.title': 'Saved views',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   requestedFilter,
   filtersFrom,
+  upTo,
   readFilters,
   readSort,
   writeFilters,
@@ -69,4 +70,11 @@ describe('the filters of an address', () => {
   ])('the sort %j is %j', (text, sort) => {
     expect(readSort(text)).toEqual(sort)
   })
+})
+
+test('a search goes on from the day it came to, and ends where it gets no further', () => {
+  const day = new Date('2026-11-12T10:00:00')
+  const further = upTo({ search: 'acme' }, day.toISOString())
+  expect(further).toEqual({ search: 'acme', createdTo: '2026-11-12' })
+  expect(upTo(further ?? {}, day.toISOString())).toBeUndefined()
 })

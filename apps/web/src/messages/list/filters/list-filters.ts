@@ -92,6 +92,12 @@ export function filtersFrom({ createdFrom, createdTo, ...filter }: ListFilter): 
   }
 }
 
+/** The same filters up to the day of an instant; `undefined` where they end on that day already. */
+export function upTo(filters: ListFilters, instant: string): ListFilters | undefined {
+  const createdTo = dayOf(new Date(instant))
+  return createdTo === filters.createdTo ? undefined : { ...filters, createdTo }
+}
+
 /** Midnight of the day, or of a day after it, where the reader is. */
 function beginOf(day: string, daysLater: number): string {
   const begin = new Date(`${day}T00:00:00`)

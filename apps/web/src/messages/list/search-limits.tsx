@@ -1,0 +1,45 @@
+import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { Alert, TextLink } from '../../ui/index.ts'
+import { upTo } from './filters/list-filters.ts'
+import { folderPath, type FolderAddress, PAGE_MAX } from './folder-address.ts'
+import type { Folder } from './folders.ts'
+import { pageCount } from './list-position.ts'
+
+interface SearchedBackProps {
+  readonly folder: Folder
+  readonly address: FolderAddress
+  readonly searchedBackTo: string
+}
+
+/** Says how far back a broad search looked, and goes on from there. */
+export function SearchedBack({ folder, address, searchedBackTo }: SearchedBackProps) {
+  const { t } = useTexts()
+  const filters = upTo(address.filters, searchedBackTo)
+  return (
+    <Alert tone="warning">
+      <p>{t('list.searchedBack', { time: formatInstant(searchedBackTo) })}</p>
+      {filters !== undefined && (
+        <TextLink to={folderPath(folder, { ...address, page: 1, openId: undefined, filters })}>
+          {t('list.searchedBack.further')}
+        </TextLink>
+      )}
+    </Alert>
+  )
+}
+
+interface LastPageProps {
+  readonly folder: Folder
+  readonly address: FolderAddress
+  readonly totalRecord: number
+}
+
+/** Says on the last page there is that a long list goes on behind it. */
+export function LastPage({ folder, address, totalRecord }: LastPageProps) {
+  const { t } = useTexts()
+  if (address.page < PAGE_MAX || pageCount(totalRecord, folder.pageSize) <= PAGE_MAX) return null
+  return (
+    <Alert tone="warning">
+      <p>{t('list.lastPage', { count: PAGE_MAX })}</p>
+    </Alert>
+  )
+}
