@@ -20,6 +20,9 @@ export const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
 /** A mobile number of mainland China (OPEN-24). */
 export const PHONE = /^1[3-9]\d{9}$/
 
+/** The number of an identity document: letters and digits. */
+export const ID_NUMBER = /^[A-Za-z0-9]{6,32}$/
+
 /** An invitation code: eight characters without those that look alike. */
 export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/
 
@@ -35,7 +38,7 @@ const secret = z.string().regex(/^[\w-]{43}$/)
 const password = z.string().min(1).max(128)
 /** Of an authenticator app, or one of the recovery codes. */
 const secondFactor = z.string().min(6).max(20).optional()
-const idNumber = z.string().regex(/^[A-Za-z0-9]{6,32}$/, refusedAs('account.idNumber.invalid'))
+const idNumber = z.string().regex(ID_NUMBER, refusedAs('account.idNumber.invalid'))
 
 /** What the browser that asked for a code has to bring back with it. */
 const ticketSchema = z.strictObject({

@@ -1,15 +1,29 @@
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '@nostro/contract'
-import { useState, type FormEvent } from 'react'
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+  type AnswerOf,
+  type Call,
+} from '@nostro/contract'
+import { useState } from 'react'
 
-import { command, sentenceOf, useCommand } from '../api/index.ts'
+import { useCallForm } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { Alert, Button, Copyable, Dialog, Field, Panel, PasswordInput, TextInput } from '../ui/index.ts'
+import {
+  Alert,
+  Button,
+  Copyable,
+  Dialog,
+  Field,
+  Panel,
+  PasswordInput,
+  Refusals,
+  TextInput,
+} from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { QrCode } from './qr-code.tsx'
 
-const startCommand = command(startSecondFactor)
-const confirmCommand = command(confirmSecondFactor)
-const removeCommand = command(removeSecondFactor)
+type Proposal = AnswerOf<typeof startSecondFactor>
 
 /** Whether sign-ins ask for a code of an authenticator app, and the way to change it. */
 export function SecondFactorPanel({ isOn }: { readonly isOn: boolean }) {
@@ -36,68 +50,24 @@ interface DialogProps {
 }
 
 function RemoveDialog({ onClose }: DialogProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const remove = useCommand(removeCommand, { isToastSuppressed: true })
-  const handlePassword = async (password: string) => {
-    if ((await remove.run({ body: { password } })) !== undefined) onClose()
-  }
+  const { t } = useTexts()
   return (
     <Dialog title={t('secondFactor.turnOff')} onClose={onClose}>
-      <PasswordForm
-        isBusy={remove.isRunning}
-        error={remove.error && sentenceOf(remove.error, texts)}
-        onPassword={(password) => void handlePassword(password)}
-      />
+      <PasswordForm call={removeSecondFactor} onDone={onClose} />
     </Dialog>
   )
 }
 
 /** Password, then the picture for the app and its first code, then the recovery codes, shown once. */
 function SetUpDialog({ onClose }: DialogProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const start = useCommand(startCommand, { isToastSuppressed: true })
-  const confirm = useCommand(confirmCommand, { isToastSuppressed: true })
-  const [proposal, setProposal] = useState<{ readonly secret: string; readonly uri: string }>()
-  const [code, setCode] = useState('')
+  const { t } = useTexts()
+  const [proposal, setProposal] = useState<Proposal>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-
-  const handleCode = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await confirm.run({ body: { code } })
-    setRecoveryCodes(answer?.recoveryCodes)
-  }
   return (
     <Dialog title={t('secondFactor.turnOn')} onClose={onClose}>
-      {proposal === undefined && (
-        <PasswordForm
-          isBusy={start.isRunning}
-          error={start.error && sentenceOf(start.error, texts)}
-          onPassword={(password) => void start.run({ body: { password } }).then(setProposal)}
-        />
-      )}
+      {proposal === undefined && <PasswordForm call={startSecondFactor} onDone={setProposal} />}
       {proposal !== undefined && recoveryCodes === undefined && (
-        <form className={styles.form} onSubmit={(event) => void handleCode(event)} noValidate>
-          <p>{t('secondFactor.scan')}</p>
-          <QrCode text={proposal.uri} label={t('secondFactor.picture')} />
-          <Copyable label={t('secondFactor.secret')} value={proposal.secret} />
-          <Field label={t('code.label')} error={confirm.error && sentenceOf(confirm.error, texts)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                value={code}
-                onChange={setCode}
-              />
-            )}
-          </Field>
-          <Button variant="primary" type="submit" isBusy={confirm.isRunning}>
-            {t('secondFactor.confirm')}
-          </Button>
-        </form>
+        <FirstCodeForm proposal={proposal} onDone={setRecoveryCodes} />
       )}
       {recoveryCodes !== undefined && (
         <div className={styles.form}>
@@ -119,31 +89,74 @@ function SetUpDialog({ onClose }: DialogProps) {
   )
 }
 
-interface PasswordFormProps {
-  readonly isBusy: boolean
-  readonly error: string | undefined
-  readonly onPassword: (password: string) => void
+interface FirstCodeFormProps {
+  readonly proposal: Proposal
+  readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-function PasswordForm({ isBusy, error, onPassword }: PasswordFormProps) {
+/** The picture for the app, and the first code it shows. */
+function FirstCodeForm({ proposal, onDone }: FirstCodeFormProps) {
   const { t } = useTexts()
-  const [password, setPassword] = useState('')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') onPassword(password)
-  }
+  const [entry, setEntry] = useState({ code: '' })
+  const { form, problems, refusals, isBusy } = useCallForm(confirmSecondFactor, {
+    entry,
+    bodyOf: ({ code }) => ({ code }),
+    fieldOfCode: { 'secondFactor.wrong': 'code' },
+    onDone: (answer) => onDone(answer.recoveryCodes),
+  })
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <Field label={t('login.password')} error={error} isRequired>
+    <form {...form} className={styles.form}>
+      <p>{t('secondFactor.scan')}</p>
+      <QrCode text={proposal.uri} label={t('secondFactor.picture')} />
+      <Copyable label={t('secondFactor.secret')} value={proposal.secret} />
+      <Field label={t('code.label')} error={problems.code}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={entry.code}
+            onChange={(code) => setEntry({ code })}
+          />
+        )}
+      </Field>
+      <Refusals sentences={refusals} />
+      <Button variant="primary" type="submit" isBusy={isBusy}>
+        {t('secondFactor.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+interface PasswordFormProps<C extends Call> {
+  readonly call: C
+  readonly onDone: (answer: AnswerOf<C>) => void
+}
+
+/** The password of the user, which a change of the second factor asks for. */
+function PasswordForm<C extends Call>({ call, onDone }: PasswordFormProps<C>) {
+  const { t } = useTexts()
+  const [entry, setEntry] = useState({ password: '' })
+  const { form, problems, refusals, isBusy } = useCallForm(call, {
+    entry,
+    bodyOf: ({ password }) => ({ password }),
+    fieldOfCode: { 'password.wrongOld': 'password' },
+    onDone,
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <Field label={t('login.password')} error={problems.password} isRequired>
         {(control) => (
           <PasswordInput
             {...control}
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
+            value={entry.password}
+            onChange={(password) => setEntry({ password })}
           />
         )}
       </Field>
+      <Refusals sentences={refusals} />
       <Button variant="primary" type="submit" isBusy={isBusy}>
         {t('secondFactor.continue')}
       </Button>

@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE } from '@nostro/contract'
+import { ID_NUMBER, VERIFICATION_CODE } from '@nostro/contract'
 
 import type { Texts } from '../../i18n/index.ts'
 import { contactOf, isEmail } from '../contact.ts'
@@ -64,7 +64,7 @@ export function aboutProblems(entry: Registration, { t }: Texts): Problems {
   const phone = contactOf(entry.phone)
   return {
     ...(entry.name.trim() === '' && { name: t('account.name.required') }),
-    ...(!/^[A-Za-z0-9]{6,32}$/.test(entry.idNumber.trim()) && { idNumber: t('account.idNumber.invalid') }),
+    ...(!ID_NUMBER.test(entry.idNumber.trim()) && { idNumber: t('account.idNumber.invalid') }),
     ...(!isEmail(entry.email) && { email: t('account.email.invalid') }),
     ...((phone === undefined || isEmail(phone)) && { phone: t('account.phone.invalid') }),
   }
