@@ -50,7 +50,7 @@ test('two tabs that save the same draft see what differs, and no old value is st
   await press(first, 'form.save')
   const { t } = first
   const dialog = first.page.getByRole('dialog', { name: t('form.conflict.title') })
-  await expect(dialog.getByRole('row', { name: /18467\.75/ })).toContainText('222')
+  await expect(dialog.getByRole('row', { name: /18,467\.75/ })).toContainText('222')
   const keep = dialog.getByRole('button', { name: t('form.conflict.keep') })
   await expect(keep).toBeDisabled()
   await look(first.page, 'conflict')

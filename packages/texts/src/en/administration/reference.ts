@@ -42,7 +42,7 @@ export const reference = {
   'referenceData.import.done': 'The list is in force as version {{number}}.',
   'referenceData.import.missing': 'Fill in the source and the date of the list.',
   'referenceData.import.tooLarge': 'The file is too large for a list of codes.',
-  'referenceData.issue': 'Line {{row}}: {{problem}}',
+  'referenceData.issue': 'Line {{row}}: {{issue}}',
   'referenceData.issuesMore': 'and {{count, number}} more',
   'referenceData.changes': 'What changes',
   'referenceData.changes.none': 'This list is the same as the one in force.',

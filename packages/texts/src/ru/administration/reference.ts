@@ -44,7 +44,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.import.done': 'Список действует как версия {{number}}.',
   'referenceData.import.missing': 'Укажите источник и дату списка.',
   'referenceData.import.tooLarge': 'Файл слишком велик для списка кодов.',
-  'referenceData.issue': 'Строка {{row}}: {{problem}}',
+  'referenceData.issue': 'Строка {{row}}: {{issue}}',
   'referenceData.issuesMore': 'и ещё {{count, number}}',
   'referenceData.changes': 'Что изменится',
   'referenceData.changes.none': 'Этот список совпадает с действующим.',

@@ -43,7 +43,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.import.done': '清单已作为第 {{number}} 版启用。',
   'referenceData.import.missing': '请填写清单的来源和日期。',
   'referenceData.import.tooLarge': '该文件过大，不像编码清单。',
-  'referenceData.issue': '第 {{row}} 行：{{problem}}',
+  'referenceData.issue': '第 {{row}} 行：{{issue}}',
   'referenceData.issuesMore': '另有 {{count, number}} 处',
   'referenceData.changes': '变更内容',
   'referenceData.changes.none': '该清单与现行清单相同。',
