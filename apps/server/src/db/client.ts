@@ -71,6 +71,9 @@ export class PipeliningClient extends pg.Client {
     this.#gather()
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
     if (typeof statement !== 'string' || !Array.isArray(values)) return run(statement, values, callback)
+    // Without values a text may hold several commands, as the job library's look after its queues does. Those go out
+    // in the simple protocol, which a name would take from them.
+    if (values.length === 0) return run(statement, values, callback)
     return run({ text: statement, values, name: this.statementName(statement) }, callback)
   }) as pg.Client['query']
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
+import { openPool } from './client.ts'
 import { createStatementNames } from './named-statements.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -45,4 +46,24 @@ test('a statement that comes again is prepared on its connection', async () => {
     return rows
   })
   expect(prepared).toEqual([{ times: 2 }])
+})
+
+test('several commands in one text are never prepared, however often they come', async () => {
+  const { database } = await createTestServer()
+  const pool = openPool({
+    url: database.ownerUrl,
+    role: 'nostro_relay',
+    connectionsMax: 1,
+    onConnectionError: (error) => {
+      throw error
+    },
+  })
+  try {
+    // The job library sends the look after its queues so.
+    for (const _ of [1, 2, 3]) await pool.query('begin; select 1; commit;', [])
+    const { rows } = await pool.query<{ one: number }>('select 1 as one', [])
+    expect(rows).toEqual([{ one: 1 }])
+  } finally {
+    await pool.end()
+  }
 })
