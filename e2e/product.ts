@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const LOGS = join(ROOT, 'test-results')
+/** Where the logs of the products are kept. */
+export const LOGS = join(ROOT, 'test-results')
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-import { type Counts, NO_TESTS, lastLine, readReport, sum } from './test-report.ts'
+import { type Counts, NO_TESTS, figuresOf, lastLine, readReport, sum } from './test-report.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -77,7 +77,7 @@ function countsOf({ report }: Group, isSuccess: boolean): Counts {
 function summaryOf(outcomes: readonly GroupResult[]): string {
   const marks = { passed: '✓', failed: '✕', 'not run': '·' } as const
   const lines = outcomes.map(({ group, state, seconds, counts }) => {
-    const detail = group.report === undefined || state === 'not run' ? state : lastLine(counts)
+    const detail = group.report === undefined || state === 'not run' ? state : figuresOf(counts)
     return `${marks[state]} ${group.title.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${detail}`
   })
   const total = outcomes.reduce((counts, outcome) => sum(counts, outcome.counts), NO_TESTS)

@@ -1,24 +1,27 @@
 import { describe, expect, test } from 'vitest'
 
-import { countsOfPlaywright, countsOfVitest, lastLine, sum } from './test-report.ts'
+import { countsOfPlaywright, countsOfVitest, figuresOf, lastLine, sum } from './test-report.ts'
 
 describe('the last line of a test run', () => {
   test.each([
-    [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
-    [{ passed: 12, failed: 1, skipped: 0 }, '12 passed, 1 failed'],
-    [{ passed: 12, failed: 0, skipped: 3 }, '12 passed, 0 failed, 3 skipped'],
+    [{ passed: 12, failed: 0, skipped: 0, repeated: 0 }, '12 passed, 0 failed'],
+    [{ passed: 12, failed: 1, skipped: 0, repeated: 0 }, '12 passed, 1 failed'],
+    [{ passed: 12, failed: 0, skipped: 3, repeated: 0 }, '12 passed, 0 failed, 3 skipped'],
   ])('%j is "%s"', (counts, line) => expect(lastLine(counts)).toBe(line))
 })
 
 describe('counting', () => {
   test('vitest reports pending and todo tests apart; both are skipped', () => {
     const report = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
-    expect(countsOfVitest(report)).toEqual({ passed: 7, failed: 1, skipped: 3 })
+    expect(countsOfVitest(report)).toEqual({ passed: 7, failed: 1, skipped: 3, repeated: 0 })
   })
 
-  test('a browser test that passed only when repeated has failed', () => {
+  test('a browser test that passed only when repeated is named beside the figures', () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 0 } }
-    expect(countsOfPlaywright(report)).toEqual({ passed: 4, failed: 3, skipped: 0 })
+    const counts = countsOfPlaywright(report)
+    expect(counts).toEqual({ passed: 6, failed: 1, skipped: 0, repeated: 2 })
+    expect(figuresOf(counts)).toBe('6 passed, 1 failed (2 at the second try)')
+    expect(lastLine(counts)).toBe('6 passed, 1 failed')
   })
 
   test.each([[undefined], [{}], [{ stats: {} }]])('a report without figures is no report: %j', (report) => {
@@ -27,7 +30,12 @@ describe('counting', () => {
   })
 
   test('groups add up', () => {
-    const first = { passed: 1, failed: 0, skipped: 2 }
-    expect(sum(first, { passed: 4, failed: 1, skipped: 0 })).toEqual({ passed: 5, failed: 1, skipped: 2 })
+    const first = { passed: 1, failed: 0, skipped: 2, repeated: 0 }
+    expect(sum(first, { passed: 4, failed: 1, skipped: 0, repeated: 0 })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 2,
+      repeated: 0,
+    })
   })
 })

@@ -5,15 +5,18 @@ export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** How many of those that passed needed a second try. */
+  readonly repeated: number
 }
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
 
 export function sum(left: Counts, right: Counts): Counts {
   return {
     passed: left.passed + right.passed,
     failed: left.failed + right.failed,
     skipped: left.skipped + right.skipped,
+    repeated: left.repeated + right.repeated,
   }
 }
 
@@ -23,22 +26,31 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return skipped > 0 ? `${line}, ${skipped} skipped` : line
 }
 
+/** The figures of one group: those of the last line, and the tests whose first try failed. */
+export function figuresOf(counts: Counts): string {
+  const { repeated } = counts
+  return repeated > 0 ? `${lastLine(counts)} (${repeated} at the second try)` : lastLine(counts)
+}
+
 /** Reads the report of Vitest's `json` reporter. */
 export function countsOfVitest(report: unknown): Counts {
   return {
     passed: numberAt(report, 'numPassedTests'),
     failed: numberAt(report, 'numFailedTests'),
     skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+    repeated: 0,
   }
 }
 
-/** Reads the report of Playwright's `json` reporter. A test that passed only when repeated has failed. */
+/** Reads the report of Playwright's `json` reporter. A test that passed only when repeated is counted as such. */
 export function countsOfPlaywright(report: unknown): Counts {
   const stats = memberOf(report, 'stats')
+  const repeated = numberAt(stats, 'flaky')
   return {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    passed: numberAt(stats, 'expected') + repeated,
+    failed: numberAt(stats, 'unexpected'),
     skipped: numberAt(stats, 'skipped'),
+    repeated,
   }
 }
 
