@@ -51,6 +51,7 @@ export async function startProduct({ port, password, log }: ProductOptions): Pro
       HOST: '127.0.0.1',
       PORT: String(port),
       NOSTRO_DATA_DIR: dataFolder,
+      NOSTRO_DEMO: 'empty',
       NOSTRO_DEMO_PASSWORD: password,
     },
   })

@@ -28,6 +28,7 @@ export async function startInstallation(): Promise<Installation> {
   chmodSync(dataFolder, 0o755)
   const env = {
     NOSTRO_DATA_DIR: dataFolder,
+    NOSTRO_DEMO: 'empty',
     NOSTRO_DEMO_PASSWORD: DEMO_PASSWORD,
     SESSION_IDLE_MINUTES: SESSION_MINUTES,
     SESSION_MINUTES_MAX: SESSION_MINUTES,

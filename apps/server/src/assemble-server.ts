@@ -8,7 +8,7 @@ import { type Db, openDatabase } from './db/client.ts'
 import { createAdmission } from './http/admission/admission.ts'
 import { watchLoopDelay } from './http/admission/loop-delay.ts'
 import { createRefusalLog } from './http/admission/refusal-log.ts'
-import type { CallServer } from './http/call-server.ts'
+import type { CallDependencies, CallServer } from './http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from './http/create-call-server.ts'
 import { registerHealth } from './http/health.ts'
 import type { LogLevel } from './http/logging.ts'
@@ -19,6 +19,7 @@ import type { QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
 import { type MetricsSettings, openMetrics } from './metrics/index.ts'
 import { lateQueues } from './queues/index.ts'
+import type { PastWork } from './past-work.ts'
 import { createSecretSeal } from './secret-seal.ts'
 import { authenticate } from './sessions/index.ts'
 
@@ -50,6 +51,8 @@ export interface AssemblyOptions {
   readonly queueConcurrency: QueueConcurrency
   /** Who may read the figures of this server; nobody when nothing is set. */
   readonly metrics: MetricsSettings
+  /** Work of this process that is dated otherwise than now; {@link clock} is its clock. None when absent. */
+  readonly pastWork?: PastWork
 }
 
 /** A server whose parts know each other; it listens when told to. */
@@ -84,7 +87,8 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     isPatient: options.isPatient,
   })
   const { checksAnswers } = options
-  const dependencies = { db, jobs, clock, random, guideline, sessionLimits, authenticate, checksAnswers }
+  const callers = callersOf(options.pastWork)
+  const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state = { isOpen: false }
@@ -123,6 +127,14 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await jobDb.destroy()
       await db.destroy()
     },
+  }
+}
+
+/** Who calls: the user of a session, or whoever a piece of past work names. */
+function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'authenticate'> {
+  return {
+    authenticate: async (context, credentials) =>
+      pastWork?.callerOf(credentials.token) ?? (await authenticate(context, credentials)),
   }
 }
 

@@ -23,6 +23,7 @@ describe('the settings', () => {
       servicePhone: '400-000-0000',
       hasChatFiles: false,
       hasDemoData: true,
+      hasDemoHistory: true,
       guideline: { serviceVersion: '02' },
       sessionLimits: { idleMs: 900_000, absoluteMs: 43_200_000 },
       logLevel: 'warn',
@@ -72,6 +73,7 @@ describe('the settings', () => {
       queueAgeLimitSeconds: 60,
       metrics: { token: 'a-token-to-read-with', address: { host: '::1', port: 9464 } },
       hasDemoData: false,
+      hasDemoHistory: false,
       demoPassword: 'Tr4velling-lamp',
       guideline: { release: releaseOf('SR2025'), serviceVersion: '03' },
       sessionLimits: { idleMs: 300_000, absoluteMs: 28_800_000 },
@@ -89,13 +91,15 @@ describe('the settings', () => {
   })
 
   test.each([
-    [{}, true],
-    [{ DATABASE_URL }, false],
-    [{ DATABASE_URL, NOSTRO_DEMO: '1' }, true],
-    [{ NOSTRO_DEMO: '0' }, false],
-    [{ NOSTRO_DEMO: '', DATABASE_URL: '' }, true],
-  ])('with %j demo data: %s', (variables, hasDemoData) => {
-    expect(readConfig(variables).hasDemoData).toBe(hasDemoData)
+    [{}, true, true],
+    [{ DATABASE_URL }, false, false],
+    [{ DATABASE_URL, NOSTRO_DEMO: '1' }, true, true],
+    [{ DATABASE_URL, NOSTRO_DEMO: 'empty' }, true, false],
+    [{ NOSTRO_DEMO: '0' }, false, false],
+    [{ NOSTRO_DEMO: 'empty' }, true, false],
+    [{ NOSTRO_DEMO: '', DATABASE_URL: '' }, true, true],
+  ])('with %j demo data: %s, with a history: %s', (variables, hasDemoData, hasDemoHistory) => {
+    expect(readConfig(variables)).toMatchObject({ hasDemoData, hasDemoHistory })
   })
 
   test.each([

@@ -46,6 +46,8 @@ export interface Config {
   /** Files may be uploaded for a chat service beside the product (OPEN-45). */
   readonly hasChatFiles: boolean
   readonly hasDemoData: boolean
+  /** Whether the demo begins with a history of messages. */
+  readonly hasDemoHistory: boolean
   readonly demoPassword?: string
   readonly guideline: Guideline
   readonly sessionLimits: SessionLimits
@@ -95,7 +97,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS_JOBS: wholeNumber({ min: 2, max: 500, usual: 8 }),
   QUEUE_CONCURRENCY: z.string().default('').transform(concurrencyOf),
   QUEUE_AGE_LIMIT_SECONDS: wholeNumber({ min: 5, max: 86_400, usual: 300 }),
-  NOSTRO_DEMO: z.enum(['0', '1']).optional(),
+  NOSTRO_DEMO: z.enum(['0', '1', 'empty']).optional(),
   NOSTRO_DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH_MIN).regex(/^\S+$/).optional(),
   METRICS_ADDRESS: z
@@ -183,7 +185,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
     servicePhone: settings.SERVICE_PHONE,
     hasChatFiles: settings.CHAT_FILES === '1',
-    hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
+    hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO !== '0',
+    hasDemoHistory: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
     ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
     guideline: { serviceVersion, ...(release !== undefined && { release: releaseOf(release) }) },
     sessionLimits: {

@@ -19,7 +19,7 @@ const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-start-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 async function start(port = 0): Promise<RunningServer> {
-  const config = readConfig({ NOSTRO_DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+  const config = readConfig({ NOSTRO_DATA_DIR: dataFolder, NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent' })
   return await startServer({ ...config, port })
 }
 

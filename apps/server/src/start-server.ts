@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { Clock } from '@nostro/kernel'
+
 import { configuredStore, createClamdScanner } from './attachments/index.ts'
-import { assembleServer } from './assemble-server.ts'
-import { createAnchorFile, startAnchoring } from './audit-trail/index.ts'
+import { assembleServer, type AssemblyOptions } from './assemble-server.ts'
+import { type AnchorFile, createAnchorFile, startAnchoring } from './audit-trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
-import { type DemoAccount, prepareDemo } from './demo/index.ts'
+import { type DemoAccount, prepareDemo, presentDelivery, startHistory } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notifications/index.ts'
+import { createPastWork, type PastWork } from './past-work.ts'
 import { createSecretSeal } from './secret-seal.ts'
 import { sealSecondFactors } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
@@ -54,11 +57,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readonly DemoAccount[]> {
-  const { dataFolder, demoPassword } = options
+  const { dataFolder, demoPassword, hasDemoHistory } = options
   return await asOwner(ownerUrl, (db) =>
     prepareDemo({
       db,
-      clock: systemClock,
+      clock: hasDemoHistory ? BEFORE_HISTORY : systemClock,
       random: systemRandom,
       dataFolder,
       ...(demoPassword !== undefined && { password: demoPassword }),
@@ -66,26 +69,75 @@ async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readon
   )
 }
 
+/** The people of a demo with a history were there before it. */
+const BEFORE_HISTORY: Clock = { now: () => new Date(systemClock.now().getTime() - 100 * 86_400_000) }
+
 async function assembleAndListen(
   options: StartOptions,
   databaseUrl: string,
 ): Promise<Pick<RunningServer, 'url' | 'close'>> {
   const sealKeys = sealKeysOf(options, systemRandom)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
-  const server = await assembleServer({
+  const pastWork = createPastWork(systemClock)
+  const server = await assembleServer(assemblyOf(options, { databaseUrl, sealKeys, anchors, pastWork }))
+  try {
+    requireAllCalls(server.calls)
+    server.jobs.requireAllHandlers()
+    await requireSafeDatabase(server.db)
+    const { log } = server.calls.fastify
+    await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
+    const url = await server.listen(options)
+    const stopAnchoring = startAnchoring(anchors, {
+      db: server.db,
+      clock: systemClock,
+      log,
+    })
+    const history = options.hasDemoHistory
+      ? startHistory({ server, clock: systemClock, random: systemRandom, pastWork })
+      : undefined
+    return {
+      url,
+      close: async () => {
+        await history?.stop()
+        await stopAnchoring()
+        await server.close()
+      },
+    }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+interface AssemblyParts {
+  readonly databaseUrl: string
+  readonly sealKeys: AssemblyOptions['sealKeys']
+  readonly anchors: AnchorFile
+  readonly pastWork: PastWork
+}
+
+/** A server as an installation has it: it works on its jobs, and refuses when it is busy. */
+function assemblyOf(
+  options: StartOptions,
+  { databaseUrl, sealKeys, anchors, pastWork }: AssemblyParts,
+): AssemblyOptions {
+  const { clock } = pastWork
+  const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, clock)
+  return {
     databaseUrl,
+    pastWork,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
-    clock: systemClock,
+    clock,
     random: systemRandom,
     guideline: options.guideline,
     sessionLimits: options.sessionLimits,
     sealKeys,
     tools: {
       pause,
-      attachments: configuredStore(options, systemClock),
+      attachments: configuredStore(options, clock),
       ...(options.clamd !== undefined && { scanner: createClamdScanner(options.clamd) }),
       anchors,
-      delivery: createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, systemClock),
+      delivery: presentDelivery(delivery, pastWork),
       publicUrl: options.publicUrl,
       servicePhone: options.servicePhone,
       hasChatFiles: options.hasChatFiles,
@@ -99,28 +151,5 @@ async function assembleAndListen(
     connections: options.connections,
     queueConcurrency: options.queueConcurrency,
     metrics: options.metrics,
-  })
-  try {
-    requireAllCalls(server.calls)
-    server.jobs.requireAllHandlers()
-    await requireSafeDatabase(server.db)
-    const { log } = server.calls.fastify
-    await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
-    const url = await server.listen(options)
-    const stopAnchoring = startAnchoring(anchors, {
-      db: server.db,
-      clock: systemClock,
-      log,
-    })
-    return {
-      url,
-      close: async () => {
-        await stopAnchoring()
-        await server.close()
-      },
-    }
-  } catch (error) {
-    await server.close()
-    throw error
   }
 }

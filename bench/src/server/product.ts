@@ -45,7 +45,7 @@ export async function startProduct(options: ProductOptions): Promise<StartedProd
       HOST: '127.0.0.1',
       PORT: String(port),
       NOSTRO_DATA_DIR: dataFolder,
-      NOSTRO_DEMO: '1',
+      NOSTRO_DEMO: 'empty',
       NOSTRO_DEMO_PASSWORD: password,
       // The longest run is one session.
       SESSION_IDLE_MINUTES: '720',

@@ -103,7 +103,7 @@ function accountsOf(
 }
 
 /** Invented institutions with one user per duty, named by the duty. */
-export const DEMO_INSTITUTIONS: readonly DemoInstitution[] = [
+export const DEMO_INSTITUTIONS: readonly [DemoInstitution, ...DemoInstitution[]] = [
   {
     id: '00000000-0000-7000-8000-000000000001',
     kind: 'bank',

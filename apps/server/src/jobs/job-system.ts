@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 
 import type { Db, Tx } from '../db/client.ts'
+import type { PastWork } from '../past-work.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import { deferredInsert } from './deferred-insert.ts'
 import type { JobContext, JobHandler, JobSender } from './job-context.ts'
@@ -26,6 +27,8 @@ export interface JobSystemOptions {
   /** Whether jobs are done as they come. Tests do them by hand, with {@link JobSystem.runWaiting}. */
   readonly isWorking: boolean
   readonly queueConcurrency: QueueConcurrency
+  /** Work that is dated otherwise; its jobs are done at its time. None when absent. */
+  readonly pastWork?: PastWork
 }
 
 export interface JobSystem extends JobSender {
@@ -68,14 +71,14 @@ export function createJobSystem(options: JobSystemOptions): JobSystem {
   const boss = createBoss(database, options)
   const claimed = claimedJobs({ boss, database, log })
   const handlers = new Map<JobName, AnyHandler>()
-  const sender = createSender(boss, seal)
+  const sender = createSender(boss, options)
   const runJob: RunJob = async (name, job) => {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`No handler for job ${name}`)
-    const { db, clock, random } = options
-    const common = { db, role: 'nostro_relay', clock, random, log, jobs: sender } as const
+    const common = { ...options, role: 'nostro_relay', jobs: sender } as const
     // The payload was typed when it was sealed; the same table of names types it here.
-    await handler({ ...common, requestId: job.id }, seal.open(name, job.data) as never)
+    const work = (payload: unknown) => handler({ ...common, requestId: job.id }, payload as never)
+    await atItsTime(options.pastWork, seal.open(name, job.data), work)
   }
   const tallies = new Map<JobName, { done: number; failed: number }>()
   const runTallied: RunJob = async (name, job) => {
@@ -144,13 +147,37 @@ function createBoss(database: JobDatabase, options: JobSystemOptions): PgBoss {
   return boss
 }
 
-function createSender(boss: PgBoss, seal: JobSeal): JobSender {
+function createSender(boss: PgBoss, { seal, pastWork }: JobSystemOptions): JobSender {
   const enqueueMany: JobSender['enqueueMany'] = async (tx, name, payloads) => {
     if (payloads.length === 0) return
-    const jobs = payloads.map((payload) => ({ data: seal.close(name, payload), ...groupOf(name, payload) }))
+    const dated = dateOf(pastWork)
+    const jobs = payloads.map((payload) => ({
+      data: seal.close(name, { ...payload, ...dated }),
+      ...groupOf(name, payload),
+    }))
     await boss.insert(name, jobs, { db: deferredInsert(tx) })
   }
   return { enqueue: (tx, name, payload) => enqueueMany(tx, name, [payload]), enqueueMany }
+}
+
+/** The member of a sealed payload that says when its job is done; absent where that is now. */
+const DATE_MEMBER = 'doneAt'
+
+function dateOf(pastWork: PastWork | undefined): Readonly<Record<string, string>> {
+  const at = pastWork?.date()
+  return at === undefined ? {} : { [DATE_MEMBER]: at.toISOString() }
+}
+
+/** Does a job at the time it was left for. */
+async function atItsTime(
+  pastWork: PastWork | undefined,
+  sealed: unknown,
+  work: (payload: unknown) => Promise<void>,
+): Promise<void> {
+  const isDated = typeof sealed === 'object' && sealed !== null && DATE_MEMBER in sealed
+  if (!isDated || pastWork === undefined) return await work(sealed)
+  const { [DATE_MEMBER]: at, ...payload } = sealed
+  await pastWork.run({ at: new Date(String(at)) }, () => work(payload))
 }
 
 /** What orders the job among others of its queue, as the library keeps it. */

@@ -11,6 +11,7 @@ import { type AttachmentStore, configuredStore, type FileScanner } from '../atta
 import type { Guideline, SessionLimits } from '../context.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import type { Delivery, Mail, Sms } from '../notifications/index.ts'
+import { createPastWork, type PastWork } from '../past-work.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
@@ -24,6 +25,8 @@ export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls
   /** Where uploaded files lie. */
   readonly attachments: AttachmentStore
   readonly clock: HeldClock
+  /** Work that is dated otherwise than the clock says. */
+  readonly pastWork: PastWork
   readonly anchors: AnchorFile
   /** Where they stand. */
   readonly anchorFile: string
@@ -83,22 +86,23 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const attachments = options.attachments ?? options.beside?.attachments ?? temporaryStore()
   const pauses: number[] = []
   const sent: (Mail | Sms)[] = options.beside?.sent ?? []
-  const { anchorFile, anchors } = anchorsAt(options.anchorFile ?? temporaryAnchorFile())
-  const delivery = { ...deliveryInto(sent), ...options.delivery }
+  const anchoring = anchorsAt(options.anchorFile ?? temporaryAnchorFile())
+  const pastWork = createPastWork(clock)
   const server = await assembleServer({
     databaseUrl: (await options.reachDatabase?.(database.ownerUrl)) ?? database.ownerUrl,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
-    clock,
+    clock: pastWork.clock,
+    pastWork,
     random: systemRandom,
     guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     sealKeys: [TEST_SEAL_KEY],
     tools: {
-      anchors,
+      anchors: anchoring.anchors,
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
-      delivery,
+      delivery: { ...deliveryInto(sent), ...options.delivery },
       publicUrl: 'https://nostro.example',
       servicePhone: '400-000-0000',
       queueAgeLimitSeconds: 300,
@@ -125,8 +129,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     attachments,
     clock,
-    anchors,
-    anchorFile,
+    pastWork,
+    ...anchoring,
     pauses,
     sent,
     anonymous,

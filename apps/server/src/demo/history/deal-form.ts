@@ -1,0 +1,39 @@
+import type { MessagePayload } from '@nostro/contract'
+import { type DraftValues, loadDefinition, toPayload } from '@nostro/messages'
+
+import type { Deal } from './deal.ts'
+import { bankTransfer, creditConfirmation, customerPayment } from './forms/mt-payments.ts'
+import { customerTransfer, institutionTransfer } from './forms/mx-payments.ts'
+import { note } from './forms/notes.ts'
+import { paymentReturn } from './forms/returns.ts'
+import { bookingReport, statement, statementReport } from './forms/statements.ts'
+
+const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
+  ['MT103', customerPayment],
+  ['MT199', note],
+  ['MT202', bankTransfer],
+  ['MT299', note],
+  ['MT910', creditConfirmation],
+  ['MT940', statement],
+  ['MT950', statement],
+  ['MT999', note],
+  ['pacs.008', customerTransfer],
+  ['pacs.009', institutionTransfer],
+  ['pacs.004', paymentReturn],
+  ['camt.053', statementReport],
+  ['camt.054', bookingReport],
+])
+
+/** The values of the form of a deal, as somebody at the bank would have typed them. */
+export function dealValues(deal: Deal): DraftValues {
+  const valuesOf = FORMS.get(deal.type)
+  if (valuesOf === undefined) throw new Error(`The demo's history has no form for ${deal.type}`)
+  return valuesOf(deal)
+}
+
+/** The groups of the call that saves or submits the deal. */
+export async function dealPayload(deal: Deal): Promise<MessagePayload> {
+  const definition = await loadDefinition(deal.type)
+  if (definition === undefined) throw new Error(`${deal.type} has no definition`)
+  return toPayload(definition, dealValues(deal))
+}

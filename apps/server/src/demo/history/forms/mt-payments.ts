@@ -1,0 +1,65 @@
+import type { DraftValues } from '@nostro/messages'
+
+import { type Deal, type DealParty, dayOf, referenceOf, uetrOf } from '../deal.ts'
+
+/** A payment of a customer: MT103. */
+export function customerPayment(deal: Deal): DraftValues {
+  const { from, to, payer, payee, currency, amount } = deal
+  return {
+    sender: from.bic,
+    receiver: to.bic,
+    senderReference: referenceOf(deal),
+    uetr: uetrOf(deal),
+    valueDate: dayOf(deal, 1),
+    currency,
+    interbankSettledAmount: amount,
+    detailsOfCharges: 'SHA',
+    regulatoryReportingPurpose: '121010',
+    orderingCustomer: partyOf(payer),
+    senderCorrespondentOption: '53A',
+    beneficiaryInstitution: to.bic,
+    beneficiaryCustomer: partyOf(payee),
+    remittanceInformation: [`INVOICE ${deal.number}`],
+  }
+}
+
+/** A transfer between the banks themselves: MT202. */
+export function bankTransfer(deal: Deal): DraftValues {
+  const { from, to, currency, amount } = deal
+  return {
+    sender: from.bic,
+    receiver: to.bic,
+    senderReference: referenceOf(deal),
+    uetr: uetrOf(deal),
+    valueDate: dayOf(deal, 1),
+    currency,
+    interbankSettledAmount: amount,
+    detailsOfCharges: 'SHA',
+    senderCorrespondentOption: '53A',
+    orderingInstitution: from.bic,
+    beneficiaryInstitution: to.bic,
+  }
+}
+
+/** A confirmation of a credit: MT910. */
+export function creditConfirmation(deal: Deal): DraftValues {
+  const { from, to, payer, payee, currency, amount } = deal
+  return {
+    sender: from.bic,
+    receiver: to.bic,
+    payerAgent: from.bic,
+    orderingCustomer: partyOf(payer),
+    payeeAgent: to.bic,
+    beneficiaryCustomer: partyOf(payee),
+    creditAccount: '100200300400',
+    valueDate: dayOf(deal),
+    currency,
+    interbankSettledAmount: amount,
+    senderReference: referenceOf(deal),
+    relatedReference: referenceOf({ number: deal.relatedNumber }),
+  }
+}
+
+function partyOf({ name, account, addressLines }: DealParty): DraftValues {
+  return { name, account, addressLines: [...addressLines] }
+}

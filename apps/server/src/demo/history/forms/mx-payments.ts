@@ -1,0 +1,89 @@
+import type { DraftValues } from '@nostro/messages'
+
+import { type Deal, type DealBank, type DealParty, dayOf, momentOf, referenceOf, uetrOf } from '../deal.ts'
+
+/** The header of every message of ISO 20022. */
+export function headerOf(deal: Deal, definition: string): DraftValues {
+  return {
+    from: deal.from.bic,
+    to: deal.to.bic,
+    businessService: 'swift.cbprplus.03',
+    messageDefinitionIdentifier: definition,
+    businessMessageIdentifier: referenceOf(deal),
+    creationDate: momentOf(deal),
+  }
+}
+
+/** A credit transfer of a customer: pacs.008. */
+export function customerTransfer(deal: Deal): DraftValues {
+  const { from, to, payer, payee, currency, amount } = deal
+  return {
+    businessApplicationHeader: headerOf(deal, 'pacs.008.001.08'),
+    groupHeader: groupOf(deal),
+    creditTransfer: {
+      ...settlementOf(deal),
+      instructedCurrency: currency,
+      instructedAmount: amount,
+      chargeBearer: 'SHAR',
+      debtor: partyOf(payer, from),
+      debtorAccount: { identificationType: 'OTHER', other: { identification: payer.account } },
+      debtorAgent: agentOf(from),
+      creditorAgent: agentOf(to),
+      creditor: partyOf(payee, to),
+      creditorAccount: { identificationType: 'OTHER', other: { identification: payee.account } },
+      remittanceInformation: [`INVOICE ${deal.number}`],
+    },
+  }
+}
+
+/** A credit transfer between the banks themselves: pacs.009. */
+export function institutionTransfer(deal: Deal): DraftValues {
+  const { from, to } = deal
+  return {
+    businessApplicationHeader: headerOf(deal, 'pacs.009.001.08'),
+    groupHeader: groupOf(deal),
+    creditTransfer: {
+      ...settlementOf(deal),
+      debtor: agentOf(from),
+      debtorAccount: { identificationType: 'OTHER', other: { identification: '100200300400' } },
+      creditor: agentOf(to),
+      creditorAccount: { identificationType: 'OTHER', other: { identification: '500600700800' } },
+    },
+  }
+}
+
+function groupOf(deal: Deal): DraftValues {
+  return {
+    messageIdentification: referenceOf(deal),
+    creationDateTime: momentOf(deal),
+    numberOfTransactions: '1',
+    settlementInformation: { settlementMethod: 'INDA' },
+  }
+}
+
+function settlementOf(deal: Deal): DraftValues {
+  return {
+    paymentIdentification: {
+      instructionIdentification: referenceOf(deal),
+      endToEndIdentification: `INVOICE-${deal.number}`,
+      uetr: uetrOf(deal),
+    },
+    interbankSettlementCurrency: deal.currency,
+    interbankSettlementAmount: deal.amount,
+    interbankSettlementDate: dayOf(deal, 1),
+    instructingAgent: { bicfi: deal.from.bic },
+    instructedAgent: { bicfi: deal.to.bic },
+  }
+}
+
+function agentOf(bank: DealBank): DraftValues {
+  return { bicfi: bank.bic, name: bank.name, postalAddress: addressIn(bank, 'STATION SQUARE') }
+}
+
+function partyOf({ name, addressLines }: DealParty, bank: DealBank): DraftValues {
+  return { name, postalAddress: addressIn(bank, addressLines[0]) }
+}
+
+function addressIn({ town, country }: DealBank, streetName: string): DraftValues {
+  return { streetName, buildingNumber: '5', postCode: '100000', townName: town, country }
+}

@@ -1,0 +1,163 @@
+import type { DraftValues } from '@nostro/messages'
+
+import { type Deal, dayOf, momentOf, referenceOf } from '../deal.ts'
+import { headerOf } from './mx-payments.ts'
+
+/** A line of a statement. Amounts are in cents, so that nothing is rounded. */
+interface Line {
+  readonly cents: number
+  readonly isCredit: boolean
+  readonly invoice: number
+}
+
+const OPENING_CENTS = 125_000_000
+
+/** A statement of a customer's account or of one between banks: MT940 and MT950. */
+export function statement(deal: Deal): DraftValues {
+  return { ...balancesOf(deal), statementLines: linesOf(deal).map((line) => lineValues(deal, line)) }
+}
+
+/** A statement in ISO 20022: camt.053. */
+export function statementReport(deal: Deal): DraftValues {
+  const day = dayOf(deal)
+  return {
+    businessApplicationHeader: headerOf(deal, 'camt.053.001.08'),
+    groupHeader: { messageIdentification: referenceOf(deal), creationDateTime: momentOf(deal) },
+    statements: [
+      {
+        identificationAndSequence: {
+          identification: referenceOf(deal),
+          creationDateTime: momentOf(deal),
+        },
+        pagination: { pageNumber: '1', lastPageIndicator: true },
+        account: accountOf(deal),
+        balances: [
+          balanceOf(deal, { code: 'OPBD', day, cents: OPENING_CENTS }),
+          balanceOf(deal, { code: 'CLBD', day, cents: closingCents(deal) }),
+        ],
+        entries: linesOf(deal).map((line, index) => entryOf(deal, line, index)),
+      },
+    ],
+  }
+}
+
+/** What was booked to an account, line by line: camt.054. */
+export function bookingReport(deal: Deal): DraftValues {
+  return {
+    businessApplicationHeader: headerOf(deal, 'camt.054.001.08'),
+    groupHeader: { messageIdentification: referenceOf(deal), creationDateTime: momentOf(deal) },
+    notifications: [
+      {
+        identificationAndSequence: { identification: referenceOf(deal), creationDateTime: momentOf(deal) },
+        account: accountOf(deal),
+        entries: linesOf(deal)
+          .slice(0, 2)
+          .map((line, index) => ({
+            ...entryOf(deal, line, index),
+            transactionDetails: [transactionOf(deal, line)],
+          })),
+      },
+    ],
+  }
+}
+
+function accountOf({ payee, currency, from }: Deal): DraftValues {
+  return {
+    identificationType: 'OTHER',
+    other: { identification: payee.account },
+    currency,
+    servicer: { bicfi: from.bic },
+  }
+}
+
+function linesOf({ number }: Deal): readonly Line[] {
+  return Array.from({ length: 4 + (number % 9) }, (_, index) => ({
+    cents: 100_000 + ((number * 7_919 + index * 104_729) % 9_000_000),
+    isCredit: (number + index) % 3 > 0,
+    invoice: number * 10 + index,
+  }))
+}
+
+function closingCents(deal: Deal): number {
+  return linesOf(deal).reduce((sum, { cents, isCredit }) => sum + (isCredit ? cents : -cents), OPENING_CENTS)
+}
+
+function amountOf(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+function balancesOf(deal: Deal): DraftValues {
+  const day = dayOf(deal)
+  return {
+    sender: deal.from.bic,
+    receiver: deal.to.bic,
+    senderReference: referenceOf(deal),
+    accountIdentification: deal.payee.account,
+    statementNumber: String((deal.number % 900) + 1),
+    statementPageNumber: '1',
+    openingBalanceType: 'F',
+    openingDebitCreditMark: 'C',
+    openingDate: day,
+    openingCurrency: deal.currency,
+    openingAmount: amountOf(OPENING_CENTS),
+    closingBalanceType: 'F',
+    closingDebitCreditMark: 'C',
+    closingDate: day,
+    closingCurrency: deal.currency,
+    closingAmount: amountOf(closingCents(deal)),
+  }
+}
+
+function lineValues(deal: Deal, { cents, isCredit, invoice }: Line): DraftValues {
+  return {
+    valueDate: dayOf(deal),
+    entryDate: dayOf(deal),
+    debitCreditMark: isCredit ? 'C' : 'D',
+    currency: deal.currency,
+    amount: amountOf(cents),
+    transactionType: 'NTRF',
+    referenceForTheAccountOwner: `INV${invoice}`,
+  }
+}
+
+function transactionOf(deal: Deal, { cents, isCredit, invoice }: Line): DraftValues {
+  return {
+    instructionIdentification: `${referenceOf(deal)}-${invoice}`,
+    endToEndIdentification: `INVOICE-${invoice}`,
+    amount: { currency: deal.currency, amount: amountOf(cents) },
+    creditDebitIndicator: isCredit ? 'CRDT' : 'DBIT',
+    interbankSettlementDate: dayOf(deal),
+    remittanceInformation: [`INVOICE ${invoice}`],
+  }
+}
+
+interface Balance {
+  readonly code: string
+  readonly day: string
+  readonly cents: number
+}
+
+function balanceOf({ currency }: Deal, { code, day, cents }: Balance): DraftValues {
+  return {
+    type: { type: 'CODE', value: code },
+    amount: { currency, amount: amountOf(cents) },
+    creditDebitIndicator: 'CRDT',
+    date: day,
+  }
+}
+
+function entryOf(deal: Deal, { cents, isCredit, invoice }: Line, index: number): DraftValues {
+  return {
+    entryReference: `${referenceOf(deal)}-${index + 1}`,
+    amount: { currency: deal.currency, amount: amountOf(cents) },
+    creditDebitIndicator: isCredit ? 'CRDT' : 'DBIT',
+    status: 'BOOK',
+    bookingDate: momentOf(deal),
+    valueDate: dayOf(deal),
+    accountServicerReference: `BANK${invoice}`,
+    bankTransactionCode: { domain: 'PMNT', family: 'RCDT', subFamily: 'ESCT' },
+    transactionDetails: [
+      { endToEndIdentification: `INVOICE-${invoice}`, remittanceInformation: [`INVOICE ${invoice}`] },
+    ],
+  }
+}

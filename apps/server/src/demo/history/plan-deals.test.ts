@@ -1,0 +1,64 @@
+import { checkValues, loadDefinition, MESSAGE_TYPES, MX_RELEASES, withRelease } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { dealValues } from './deal-form.ts'
+import { planDeals } from './plan-deals.ts'
+import { planRemittances } from './plan-remittances.ts'
+
+const NOW = new Date('2026-11-23T11:00:00Z')
+const waves = planDeals(NOW)
+const deals = waves.flat()
+
+describe('the plan of the history', () => {
+  test('is the same for the same moment, and grows by what happened since', () => {
+    expect(planDeals(NOW)).toEqual(waves)
+    const later = planDeals(new Date('2026-11-24T11:00:00Z')).flat()
+    expect(later.length).toBeGreaterThan(0)
+    expect(new Set(later.map(({ at }) => at.getTime())).has(Date.parse('2026-11-24T08:00:00Z'))).toBe(true)
+  })
+
+  test('has about a thousand messages of every type on working days of three months', () => {
+    expect(deals.length).toBeGreaterThan(900)
+    expect([...new Set(deals.map(({ type }) => type))].toSorted()).toEqual([...MESSAGE_TYPES].toSorted())
+    const weekdays = new Set(deals.map(({ at }) => at.getUTCDay()))
+    expect(weekdays).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(deals.every(({ at }) => at < NOW)).toBe(true)
+  })
+
+  test('leaves something to do in every folder, and nothing that is old', () => {
+    expect(new Set(deals.map(({ ending }) => ending))).toEqual(
+      new Set(['confirmed', 'corrected', 'delivered', 'draft', 'rejected', 'waiting']),
+    )
+    const weekAgo = NOW.getTime() - 7 * 86_400_000
+    const old = deals.filter(({ at }) => at.getTime() < weekAgo)
+    expect(new Set(old.map(({ ending }) => ending))).toEqual(new Set(['confirmed', 'corrected']))
+  })
+
+  test('names an earlier message of the same sender where one is related', () => {
+    for (const deal of deals.filter(({ number }) => number > 50)) {
+      const related = deals[deal.relatedNumber - 1]
+      expect([related?.from, deal.number - deal.relatedNumber > 4]).toEqual([deal.from, true])
+    }
+  })
+
+  test.each(MX_RELEASES.map(({ name }) => name))(
+    'fills each form without an issue under %s',
+    async (release) => {
+      for (const deal of deals.filter(({ number }) => number % 3 === 0)) {
+        const definition = await loadDefinition(deal.type)
+        if (definition === undefined) throw new Error(`${deal.type} has no definition`)
+        const issues = checkValues(withRelease(definition, release), dealValues(deal))
+        expect({ type: deal.type, issues }).toEqual({ type: deal.type, issues: [] })
+      }
+    },
+  )
+
+  test('has applications at every step of their way, each with an amount of its own', () => {
+    const remittances = planRemittances(NOW)
+    expect(new Set(remittances.map(({ ending }) => ending)).size).toBe(7)
+    const amounts = remittances.map(({ amount }) => amount)
+    expect(new Set([...amounts, ...deals.map(({ amount }) => amount)]).size).toBe(
+      new Set(deals.map(({ amount }) => amount)).size + amounts.length,
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+
+import type { Deal, DealBank, DealEnding, DealParty } from './deal.ts'
+
+export const BEIJING: DealBank = {
+  bic: 'DEMECNBJXXX',
+  prefix: 'beijing',
+  name: 'DEMO BANK BEIJING',
+  town: 'BEIJING',
+  country: 'CN',
+}
+export const FRANKFURT: DealBank = {
+  bic: 'DEMWDEFFXXX',
+  prefix: 'frankfurt',
+  name: 'DEMO BANK FRANKFURT',
+  town: 'FRANKFURT',
+  country: 'DE',
+}
+
+const CHINESE_CUSTOMERS = customers('BEIJING', '62220202001122', [
+  'DEMO TRADING COMPANY',
+  'DEMO TEXTILE EXPORT',
+  'DEMO MACHINE WORKS',
+  'DEMO TEA HOUSE',
+  'DEMO SHIPPING AGENCY',
+  'DEMO SOLAR PANELS',
+])
+const GERMAN_CUSTOMERS = customers('FRANKFURT', '500105175407', [
+  'DEMO IMPORT COMPANY',
+  'DEMO AUTOMOTIVE PARTS',
+  'DEMO CHEMICALS',
+  'DEMO BOOK FAIR',
+  'DEMO OPTICAL INSTRUMENTS',
+  'DEMO PAPER MILL',
+])
+
+/** Invented customers, each with a street and an account of its own. */
+function customers(town: string, accounts: string, names: readonly string[]): readonly DealParty[] {
+  return names.map((name, index) => ({
+    name,
+    account: `${accounts}${String(33_445 + index * 1_117).padStart(5, '0')}`,
+    addressLines: [`${12 + index * 7} HARBOUR ROAD`, town],
+  }))
+}
+
+/** How often each type comes among a hundred messages. */
+const TYPES: readonly (readonly [type: string, share: number])[] = [
+  ['MT103', 30],
+  ['pacs.008', 26],
+  ['MT202', 9],
+  ['pacs.009', 8],
+  ['MT910', 5],
+  ['camt.054', 3],
+  ['MT940', 4],
+  ['camt.053', 5],
+  ['MT950', 3],
+  ['MT199', 2],
+  ['MT299', 2],
+  ['MT999', 1],
+  ['pacs.004', 2],
+]
+
+/** How far the history goes back. */
+export const HISTORY_DAYS = 90
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** Hours of a working day at which desks submit what they have; UTC. */
+const WAVE_HOURS = [2, 5, 8] as const
+const DEALS_A_WAVE = 5
+const DEAL_EVERY_MS = 3 * MINUTE_MS
+/** Of so many waves before now some messages still wait for somebody. */
+const OPEN_WAVES = 5
+/** How the messages of these waves ended, in turn. */
+const OPEN_ENDINGS: readonly DealEnding[] = [
+  'confirmed',
+  'delivered',
+  'waiting',
+  'confirmed',
+  'draft',
+  'delivered',
+  'waiting',
+  'delivered',
+  'rejected',
+]
+/** Of messages that are all through, one among so many was rejected first. */
+const CORRECTED_EVERY = 25
+/** A message is decided, delivered and confirmed within this time; what is younger has still to come. */
+const WAVE_MS = 90 * MINUTE_MS
+
+/** Messages that were made at one time of one day. */
+export type Wave = readonly Deal[]
+
+/** The working days of the demo's banks so many days before `now`, each with its waves; the same for the same day. */
+export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {
+  const today = Math.floor(now.getTime() / DAY_MS)
+  const days = Array.from({ length: daysBack + 1 }, (_, index) => today - daysBack + index).filter(
+    isWorkingDay,
+  )
+  const waves = days.flatMap((day) => WAVE_HOURS.map((hour) => day * DAY_MS + hour * 60 * MINUTE_MS))
+  const past = waves.filter((start) => start + WAVE_MS <= now.getTime())
+  return past.map((start, index) =>
+    Array.from({ length: DEALS_A_WAVE }, (_, place) => {
+      const number = index * DEALS_A_WAVE + place + 1
+      const ending = endingOf(number, index >= past.length - OPEN_WAVES)
+      return planDeal(number, { at: new Date(start + place * DEAL_EVERY_MS), ending })
+    }),
+  )
+}
+
+function isWorkingDay(day: number): boolean {
+  // The first day of all, 1 January 1970, was a Thursday.
+  const weekday = (day + 4) % 7
+  return weekday !== 0 && weekday !== 6
+}
+
+function planDeal(number: number, { at, ending }: Pick<Deal, 'at' | 'ending'>): Deal {
+  const draw = drawerOf(number)
+  const isOutgoing = isOutgoingAt(draw)
+  const [from, to] = isOutgoing ? [BEIJING, FRANKFURT] : [FRANKFURT, BEIJING]
+  const [payers, payees] = isOutgoing
+    ? [CHINESE_CUSTOMERS, GERMAN_CUSTOMERS]
+    : [GERMAN_CUSTOMERS, CHINESE_CUSTOMERS]
+  return {
+    number,
+    type: typeAt(draw(100)),
+    relatedNumber: relatedNumberOf(number, isOutgoing),
+    from,
+    to,
+    at,
+    ending,
+    payer: pick(payers, draw),
+    payee: pick(payees, draw),
+    currency: ['EUR', 'EUR', 'USD', 'CNY'][draw(4)] ?? 'EUR',
+    amount: `${1_000 + draw(48_000)}.${String(draw(100)).padStart(2, '0')}`,
+  }
+}
+
+type Draw = (limit: number) => number
+
+/** The first draw of every deal: whether Beijing sends it, or Frankfurt. */
+function isOutgoingAt(draw: Draw): boolean {
+  return draw(100) < 60
+}
+
+/** The last deal of an earlier wave with the same sender. */
+function relatedNumberOf(number: number, isOutgoing: boolean): number {
+  let related = number - DEALS_A_WAVE
+  while (related > 1 && isOutgoingAt(drawerOf(related)) !== isOutgoing) related -= 1
+  return Math.max(1, related)
+}
+
+/** Draws numbers below a limit, always the same for the same deal. */
+function drawerOf(number: number): Draw {
+  const bytes = createHash('sha256').update(`demo ${number}`).digest()
+  let offset = 0
+  return (limit) => {
+    const value = bytes.readUInt16BE(offset) % limit
+    offset += 2
+    return value
+  }
+}
+
+function pick<T>(among: readonly T[], draw: Draw): T {
+  const chosen = among[draw(among.length)]
+  if (chosen === undefined) throw new Error('Nothing to choose from')
+  return chosen
+}
+
+function typeAt(place: number): string {
+  let passed = 0
+  for (const [type, share] of TYPES) {
+    passed += share
+    if (place < passed) return type
+  }
+  throw new Error('The shares of the types do not add up to 100')
+}
+
+/** What is old has come to its end; of what is young some waits for somebody. */
+function endingOf(number: number, isOpen: boolean): DealEnding {
+  if (isOpen) return OPEN_ENDINGS[number % OPEN_ENDINGS.length] ?? 'confirmed'
+  return number % CORRECTED_EVERY === 0 ? 'corrected' : 'confirmed'
+}

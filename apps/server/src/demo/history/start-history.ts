@@ -1,0 +1,39 @@
+import type { Delivery } from '../../notifications/index.ts'
+import type { PastWork } from '../../past-work.ts'
+import { type HistoryOptions, tellHistory } from './tell-history.ts'
+
+/** The history of the demo while it is told. */
+export interface RunningHistory {
+  /** Settles when all is told, or when it was stopped. */
+  readonly told: Promise<void>
+  /** Ends the telling and waits for what is under way. */
+  readonly stop: () => Promise<void>
+}
+
+/** Begins to tell the history beside everything else the server does. A failure is logged and ends it. */
+export function startHistory(options: Omit<HistoryOptions, 'signal'>): RunningHistory {
+  const controller = new AbortController()
+  const { log } = options.server.calls.fastify
+  const told = tellHistory({ ...options, signal: controller.signal }).catch((error: unknown) => {
+    if (!controller.signal.aborted) log.warn({ err: error }, 'the demo’s history was not told to its end')
+  })
+  return {
+    told,
+    stop: async () => {
+      controller.abort()
+      await told
+    },
+  }
+}
+
+/** Delivers nothing that happened in the past: nobody wants the mails of the last 90 days. */
+export function presentDelivery(delivery: Delivery, pastWork: PastWork): Delivery {
+  return {
+    sendMail: async (mail) => {
+      if (pastWork.date() === undefined) await delivery.sendMail(mail)
+    },
+    sendSms: async (sms) => {
+      if (pastWork.date() === undefined) await delivery.sendSms(sms)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { readUser } from '@nostro/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { verifyChain } from '../../audit/index.ts'
+import { systemRandom } from '../../system-ports.ts'
+import { createTestServer } from '../../testing/index.ts'
+import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
+import { readActor } from './demo-staff.ts'
+import { tellHistory } from './tell-history.ts'
+
+const logged: string[] = []
+const logStream = { write: (line: string) => void logged.push(line) }
+const server = await createTestServer({ isWorking: true, logStream })
+const { database, clock, pastWork } = server
+
+/** Five days with a weekend among them. */
+const DAYS = 4
+
+async function tell(): Promise<void> {
+  const signal = new AbortController().signal
+  await tellHistory({ server, clock, random: systemRandom, pastWork, days: DAYS, signal })
+}
+
+async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> {
+  return (await database.superuser.query<Row>(sql)).rows
+}
+
+describe('a demo with a history', () => {
+  beforeAll(tell, 120_000)
+
+  test('has everything it was planned to have', async () => {
+    expect(logged.filter((line) => line.includes('history'))).toEqual([])
+    const stages = await rowsOf<{ stage: string; count: number }>(
+      'select stage, count(*)::int from message group by stage',
+    )
+    const counts = Object.fromEntries(stages.map(({ stage, count }) => [stage, count]))
+    expect(counts).toMatchObject({
+      pending: expect.any(Number),
+      sent: expect.any(Number),
+      processed: expect.any(Number),
+      waitingProcessed: expect.any(Number),
+    })
+  })
+
+  test('is dated as it happened, whatever calls and jobs did', async () => {
+    const [times] = await rowsOf<{ first: Date; last: Date; events: Date; notices: Date }>(
+      `select min(created_at) as first, max(greatest(created_at, confirmed_at)) as last,
+         (select max(occurred_at) from audit_event where action <> 'institution.create') as events, (select max(created_at) from notice) as notices from message`,
+    )
+    expect(times?.first.toISOString().slice(0, 10)).toBe('2026-11-19')
+    for (const time of [times?.last, times?.events, times?.notices])
+      expect(time?.getTime()).toBeLessThan(clock.now().getTime())
+  })
+
+  test.each(DEMO_INSTITUTIONS)('leaves the audit trail of $name whole', async ({ id }) => {
+    expect(await verifyChain(server.db, id)).toMatchObject({ isIntact: true })
+  })
+
+  test('signs nobody in', async () => {
+    expect(await rowsOf('select id from session')).toEqual([])
+  })
+
+  test('is told once: an installation with messages is left as it is', async () => {
+    const count = 'select count(*)::int from message'
+    const before = await rowsOf(count)
+    await tell()
+    expect(await rowsOf(count)).toEqual(before)
+  })
+})
+
+/** Of no session there is. */
+const BEIJING_SESSION = '00000000-0000-7000-8000-0000000000aa'
+
+/** Reads the caller's own user; answers the status. */
+async function inject(token?: string): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const { statusCode } = await server.calls.fastify.inject({
+    method: readUser.method,
+    url: readUser.path,
+    headers,
+  })
+  return statusCode
+}
+
+describe('a call of the past', () => {
+  const at = new Date('2026-09-01T08:00:00Z')
+  test('is let in by its moment and its token together, and by neither alone', async () => {
+    const actor = await readActor(server.db, 'beijing.operator', { id: BEIJING_SESSION, createdAt: at })
+    const caller = { actor, token: 'a token of this test' }
+    expect(await pastWork.run({ at, caller }, () => inject(caller.token))).toBe(200)
+    expect(await pastWork.run({ at, caller }, () => inject())).toBe(401)
+    expect(await pastWork.run({ at, caller }, () => inject('another token'))).toBe(401)
+    expect(await inject(caller.token)).toBe(401)
+  })
+})
