@@ -53,7 +53,7 @@ function sourcesHash(): string {
 
 /** Lays compressed copies beside the files, so that the server never compresses while someone waits. */
 function compress(): void {
-  for (const file of globSync('**/*.{js,css,svg,json}', { cwd: WEB_FOLDER })) {
+  for (const file of globSync('**/*.{js,mjs,css,svg,json}', { cwd: WEB_FOLDER })) {
     const place = path.join(WEB_FOLDER, file)
     const bytes = readFileSync(place)
     if (bytes.length < COMPRESSED_FROM_BYTES) continue

@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
@@ -74,6 +76,40 @@ function versionFile(version: string): Plugin {
   }
 }
 
+const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+const PDF_PARTS = [
+  'build/pdf.worker.min.mjs',
+  'cmaps/*.bcmap',
+  'standard_fonts/*.{pfb,ttf}',
+  'wasm/*_nowasm_fallback.js',
+]
+
+/** Lays the parts of the library for PDF beside the build, which it fetches by name when a document needs them. */
+function pdfFiles(): Plugin {
+  const manifest: unknown = JSON.parse(readFileSync(join(PDF_FOLDER, 'package.json'), 'utf8'))
+  const { version } = manifest as { readonly version: string }
+  const place = `assets/pdf-${version}/`
+  const files = globSync(PDF_PARTS, { cwd: PDF_FOLDER })
+  return {
+    name: 'pdf-files',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${place}`, (request, response, next) => {
+        const file = files.find((part) => request.url === `/${part}`)
+        if (file === undefined) return next()
+        if (file.endsWith('js')) response.setHeader('content-type', 'text/javascript')
+        response.end(readFileSync(join(PDF_FOLDER, file)))
+      })
+    },
+    generateBundle() {
+      for (const file of files) {
+        const source = readFileSync(join(PDF_FOLDER, file))
+        this.emitFile({ type: 'asset', fileName: `${place}${file}`, source })
+      }
+    },
+  }
+}
+
 export default defineConfig(({ mode, command }) => {
   // Of the sources, so that servers which build the same have the same; a build by hand has one of its own.
   const build = process.env['NOSTRO_BUILD'] ?? Date.now().toString(36)
@@ -81,7 +117,7 @@ export default defineConfig(({ mode, command }) => {
   // Where `npm run dev` finds the server of the calls.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
   return {
-    plugins: [react(), versionFile(version)],
+    plugins: [react(), versionFile(version), pdfFiles()],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     resolve: {
       // The libraries for workbooks pack and unpack in workers made of texts, which the policy forbids.

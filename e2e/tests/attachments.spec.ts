@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { deflateSync, crc32 } from 'node:zlib'
 
 import type { Language } from '@nostro/kernel'
+import type { Page } from '@playwright/test'
 
 import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
+import { field, fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
+import { openSection } from '../remittances.ts'
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -42,11 +45,25 @@ function contractInput({ page, t }: UserPage) {
 }
 
 async function openTradeInfo(user: UserPage): Promise<void> {
-  const { page, t } = user
   await openNewMt103(user)
+  await openTradeSection(user)
+  await contractInput(user).scrollIntoViewIfNeeded()
+}
+
+/** Holds what takes an upload over until the answer is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/attachments', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+async function openTradeSection(user: UserPage): Promise<void> {
+  const { page, t } = user
   const section = page.getByRole('button', { name: t('section.tradeInfo') }).first()
   if ((await contractInput(user).count()) === 0) await section.click()
-  await contractInput(user).scrollIntoViewIfNeeded()
 }
 
 test.describe('a file beside a payment', () => {
@@ -102,9 +119,46 @@ test.describe('a file beside a payment', () => {
     await expect(contractInput(user)).toBeFocused()
   })
 
+  test('that is still on its way goes along with what is saved', async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openTradeInfo(user)
+    const typed = typedMt103()
+    await fillMt103(user, typed)
+    const arrive = await holdUploads(page)
+    await contractInput(user).setInputFiles(file('contract.pdf', PDF))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await press(user, 'form.save')
+    // The actions wait with the form.
+    await expect(page.getByRole('button', { name: t('form.submit'), exact: true })).toBeDisabled()
+    arrive()
+    await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
+    await page.getByRole('row').nth(1).click()
+    await openTradeSection(user)
+    await expect(page.getByText('contract.pdf', { exact: true })).toBeVisible()
+  })
+
+  test('arrives although another part of the application is looked at meanwhile', async ({ pageOf }) => {
+    const user = await pageOf('trading.operator')
+    const { page, t } = user
+    await page.goto('/remittance-form/create')
+    await expect(field(user, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
+    await openSection(user, 'section.remittanceDocuments')
+    const arrive = await holdUploads(page)
+    await page
+      .getByRole('button', { name: `${t('field.documents.sealStampedForm')} ${t('attachment.choose')}` })
+      .setInputFiles(file('stamped.pdf', PDF))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await openSection(user, 'section.remittancePayee')
+    arrive()
+    await expect(page.getByText(t('upload.done')).first()).toBeVisible()
+    await openSection(user, 'section.remittanceDocuments')
+    await expect(page.getByText('stamped.pdf', { exact: true })).toBeVisible()
+  })
+
   test('is refused with its reason when it is too large or not what it says (RULE-07, REM-15)', async ({
     pageOf,
-  }) => {
+  }, testInfo) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openTradeInfo(user)
@@ -112,7 +166,10 @@ test.describe('a file beside a payment', () => {
     page.on('request', (request) => {
       if (request.url().includes('/upload')) requests.push(request.url())
     })
-    await contractInput(user).setInputFiles(file('large.pdf', Buffer.alloc(20_971_521)))
+    // From the disk: so much would take long through the browser's protocol.
+    const large = testInfo.outputPath('large.pdf')
+    writeFileSync(large, Buffer.alloc(20_971_521))
+    await contractInput(user).setInputFiles(large)
     await expect(page.getByRole('alert')).toContainText(t('upload.oversize', { size: '20.01', max: 20 }))
     await contractInput(user).setInputFiles(file('page.html', Buffer.from('<script></script>')))
     await expect(page.getByRole('alert')).toContainText(t('upload.typeRefused'))

@@ -50,6 +50,19 @@ async function expectStampedForm({ page, t }: UserPage): Promise<void> {
   await page.getByRole('button', { name: t('attachment.named', { action, name: 'stamped.pdf' }) }).click()
   const file = await (await downloading).path()
   expect(readFileSync(file, 'latin1').slice(0, 5)).toBe('%PDF-')
+  const preview = page.getByRole('button', {
+    name: t('attachment.named', { action: t('attachment.preview'), name: 'stamped.pdf' }),
+  })
+  await preview.click()
+  const beside = page.getByRole('complementary', {
+    name: t('attachment.previewTitle', { name: 'stamped.pdf' }),
+  })
+  await expect(beside.locator('canvas[data-drawn]')).toBeVisible()
+  await beside.getByRole('button', { name: t('attachment.zoomIn') }).click()
+  await expect(beside.getByText(t('attachment.zoom', { percent: 125 }))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(beside).toHaveCount(0)
+  await expect(preview).toBeFocused()
 }
 
 async function approveIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {

@@ -57,7 +57,7 @@ describe('the document', () => {
       "frame-ancestors 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types nostro-worker',
       'report-to policy',
       'report-uri /policy-reports',
     ])

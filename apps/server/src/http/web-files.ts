@@ -90,7 +90,8 @@ const DOCUMENT_HEADERS = {
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ["'none'"],
+      // The one rule looks at the address of the worker that reads documents (apps/web/src/attachments/pdf).
+      trustedTypes: ['nostro-worker'],
       reportTo: [REPORTS_GROUP],
       // For browsers that do not know the name above.
       reportUri: [POLICY_REPORTS_PATH],

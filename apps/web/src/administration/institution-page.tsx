@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { command, query, useCommand } from '../api/index.ts'
-import { AttachedFile } from '../attachments/index.ts'
+import { AttachedFile, DocumentsBeside } from '../attachments/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { usePlaces } from '../reference/index.ts'
 import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack } from '../ui/index.ts'
@@ -120,44 +120,46 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
   const isOpen = enterprise.state === 'inReview' || enterprise.isChangeInReview
   if (enterprise.documents.length === 0) return <Empty text={t('platform.noDocuments')} />
   return (
-    <ul className={styles.people}>
-      {enterprise.documents.map(({ kind, attachmentId, fileName, state, reason }) => (
-        <li key={kind} className={styles.person}>
-          <span className={styles.name}>
-            {t(`enterprise.document.${kind}`)}
-            <span className={styles.small}>{t(`verification.document.${state}`)}</span>
-            {reason !== undefined && <span className={styles.small}>{reason}</span>}
-          </span>
-          <AttachedFile value={{ id: attachmentId, name: fileName }} />
-          {isOpen && (
-            <span className={styles.buttons}>
-              <Button
-                aria-label={`${t('platform.accept')}: ${t(`enterprise.document.${kind}`)}`}
-                isBusy={decide.isRunning}
-                isDisabled={state === 'accepted'}
-                onPress={() => void decide.run({ params, body: { kind } })}
-              >
-                {t('platform.accept')}
-              </Button>
-              <Button
-                aria-label={`${t('platform.sendBack')}: ${t(`enterprise.document.${kind}`)}`}
-                onPress={() => setSentBack(kind)}
-              >
-                {t('platform.sendBack')}
-              </Button>
+    <DocumentsBeside>
+      <ul className={styles.people}>
+        {enterprise.documents.map(({ kind, attachmentId, fileName, state, reason }) => (
+          <li key={kind} className={styles.person}>
+            <span className={styles.name}>
+              {t(`enterprise.document.${kind}`)}
+              <span className={styles.small}>{t(`verification.document.${state}`)}</span>
+              {reason !== undefined && <span className={styles.small}>{reason}</span>}
             </span>
-          )}
-        </li>
-      ))}
-      {sentBack !== undefined && (
-        <ReasonDialog
-          title={t('platform.sendBack')}
-          isBusy={decide.isRunning}
-          onReason={(given) => void decide.run({ params, body: { kind: sentBack, reason: given } })}
-          onClose={() => setSentBack(undefined)}
-        />
-      )}
-    </ul>
+            <AttachedFile value={{ id: attachmentId, name: fileName }} />
+            {isOpen && (
+              <span className={styles.buttons}>
+                <Button
+                  aria-label={`${t('platform.accept')}: ${t(`enterprise.document.${kind}`)}`}
+                  isBusy={decide.isRunning}
+                  isDisabled={state === 'accepted'}
+                  onPress={() => void decide.run({ params, body: { kind } })}
+                >
+                  {t('platform.accept')}
+                </Button>
+                <Button
+                  aria-label={`${t('platform.sendBack')}: ${t(`enterprise.document.${kind}`)}`}
+                  onPress={() => setSentBack(kind)}
+                >
+                  {t('platform.sendBack')}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+        {sentBack !== undefined && (
+          <ReasonDialog
+            title={t('platform.sendBack')}
+            isBusy={decide.isRunning}
+            onReason={(given) => void decide.run({ params, body: { kind: sentBack, reason: given } })}
+            onClose={() => setSentBack(undefined)}
+          />
+        )}
+      </ul>
+    </DocumentsBeside>
   )
 }
 

@@ -1,16 +1,22 @@
 import { downloadAttachment } from '@nostro/contract'
 import type { Attachment } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { fetchFile, sentenceOf } from '../api/index.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Icon, IconButton, showToast } from '../ui/index.ts'
-import { AttachmentPreview } from './attachment-preview.tsx'
 import styles from './attachment-field.module.css'
+import { SHOWN_TYPES } from './shown-types.ts'
+import { useDocuments } from './documents-beside.tsx'
 import { sizeText } from './file-refusal.ts'
 import { attachmentQuery } from './queries.ts'
+
+/** Over the page where there is no place beside it; fetched when it is first opened. */
+const AttachmentPreview = lazy(async () => ({
+  default: (await import('./attachment-preview.tsx')).AttachmentPreview,
+}))
 
 interface AttachedFileProps {
   readonly value: Attachment
@@ -18,15 +24,16 @@ interface AttachedFileProps {
   readonly onRemove?: (() => void) | undefined
 }
 
-/** Kinds of files a browser can show without running anything. */
-const SHOWN_TYPES: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png'])
-
 /** A file that is attached: name, size, preview, download. */
 export function AttachedFile({ value, onRemove }: AttachedFileProps) {
   const texts = useTexts()
   const { t } = texts
   const [isShown, setIsShown] = useState(false)
   const { data: facts, error } = useQuery(attachmentQuery({ params: { id: value.id } }))
+  const documents = useDocuments()
+  const row = useRef<HTMLDivElement>(null)
+  const contentType =
+    facts !== undefined && SHOWN_TYPES.has(facts.contentType) ? facts.contentType : undefined
   const named = (action: string) => t('attachment.named', { action, name: value.name })
 
   const download = async () => {
@@ -38,8 +45,25 @@ export function AttachedFile({ value, onRemove }: AttachedFileProps) {
     }
   }
 
+  const documentOf = (type: string) => ({
+    value,
+    contentType: type,
+    onDownload: () => void download(),
+    opener: row.current?.querySelector('button') ?? null,
+  })
+  const offered = useEffectEvent(documentOf)
+  const show = (type: string) => {
+    if (documents === undefined) setIsShown(true)
+    else documents.open(documentOf(type))
+  }
+  const offer = documents?.offer
+  useEffect(
+    () => (contentType === undefined ? undefined : offer?.(offered(contentType))),
+    [contentType, offer],
+  )
+
   return (
-    <div className={styles.row}>
+    <div className={styles.row} ref={row} data-open={documents?.openId === value.id || undefined}>
       <Icon name="document" />
       <span className={styles.name}>{value.name}</span>
       <span className={styles.size}>
@@ -47,21 +71,23 @@ export function AttachedFile({ value, onRemove }: AttachedFileProps) {
         {error !== null && error.kind === 'refused' && t('attachment.unknown')}
       </span>
       <span className={styles.actions}>
-        {facts !== undefined && SHOWN_TYPES.has(facts.contentType) && (
-          <IconButton label={named(t('attachment.preview'))} icon="eye" onPress={() => setIsShown(true)} />
+        {contentType !== undefined && (
+          <IconButton label={named(t('attachment.preview'))} icon="eye" onPress={() => show(contentType)} />
         )}
         <IconButton label={named(t('attachment.download'))} icon="download" onPress={() => void download()} />
         {onRemove !== undefined && (
           <IconButton label={named(t('attachment.remove'))} icon="trash" onPress={onRemove} />
         )}
       </span>
-      {isShown && facts !== undefined && (
-        <AttachmentPreview
-          value={value}
-          contentType={facts.contentType}
-          onDownload={() => void download()}
-          onClose={() => setIsShown(false)}
-        />
+      {isShown && contentType !== undefined && (
+        <Suspense>
+          <AttachmentPreview
+            value={value}
+            contentType={contentType}
+            onDownload={() => void download()}
+            onClose={() => setIsShown(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { ATTACHMENT_TYPES, type Attachment, type AttachmentSlot } from '@nostro/kernel'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
 
+import { createStore } from '../browser/store.ts'
 import { useTexts } from '../i18n/index.ts'
 import button from '../ui/action/button.module.css'
 import { Button, Icon, showToast, VisuallyHidden } from '../ui/index.ts'
 import { AttachedFile } from './attached-file.tsx'
 import styles from './attachment-field.module.css'
 import { ATTACHMENT_MEGABYTES_MAX } from './file-refusal.ts'
-import { useUpload, type RunningUpload } from './use-upload.ts'
+import { createUpload, type Upload } from './upload.ts'
 
 interface AttachmentFieldProps {
   /** The place the file is meant for. */
@@ -33,23 +34,34 @@ const ACCEPTED = [
   ...Object.values(ATTACHMENT_TYPES).flatMap((extensions) => extensions.map((extension) => `.${extension}`)),
 ].join(',')
 
+/** A {@link FileField} whose upload belongs to it alone: it ends when the field goes. */
+export function AttachmentField(props: AttachmentFieldProps) {
+  const { slot, onChange } = props
+  const [target] = useState(() => createStore(onChange))
+  useEffect(() => target.set(onChange), [target, onChange])
+  const [upload] = useState(() =>
+    createUpload({ slot, onUploaded: (attachment) => target.get()(attachment) }),
+  )
+  useEffect(() => () => upload.abort(), [upload])
+  return <FileField {...props} upload={upload} />
+}
+
+interface FileFieldProps extends Omit<AttachmentFieldProps, 'slot'> {
+  /** Puts what arrives into the field by itself. */
+  readonly upload: Upload
+}
+
 /**
  * One file for one field: dropped or chosen, sent with its progress, shown, replaced, removed. What is accepted is told
  * before anything is sent; a failure keeps the file at hand for another try.
  */
-export function AttachmentField(props: AttachmentFieldProps) {
-  const { slot, value, onChange, wiring, isDisabled = false, isPermanent = false, onLeave } = props
-  const { t } = useTexts()
+export function FileField(props: FileFieldProps) {
+  const { upload, value, onChange, wiring, isDisabled = false, isPermanent = false, onLeave } = props
+  const texts = useTexts()
+  const { t } = texts
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const upload = useUpload({
-    slot,
-    onUploaded: (attachment) => {
-      onChange(attachment)
-      showToast({ kind: 'success', text: t('upload.done') })
-    },
-  })
-  const { state } = upload
+  const state = useSyncExternalStore(upload.subscribe, upload.get)
   const limitsId = `${wiring.id}-limits`
 
   /** Buttons that go away leave the focus with the control they belong to. */
@@ -58,7 +70,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
     if (chosen.length > 1) showToast({ kind: 'info', text: t('attachment.one') })
-    upload.start(chosen)
+    upload.start(chosen, texts)
     // The same file may be chosen again, which would otherwise be no change.
     if (input.current !== null) input.current.value = ''
   }
@@ -132,12 +144,14 @@ export function AttachmentField(props: AttachmentFieldProps) {
 }
 
 interface UploadProgressProps {
-  readonly upload: RunningUpload
+  readonly upload: Upload
   readonly onDone: () => void
 }
 
-function UploadProgress({ upload: { state, cancel, retry }, onDone }: UploadProgressProps) {
-  const { t } = useTexts()
+function UploadProgress({ upload, onDone }: UploadProgressProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const state = useSyncExternalStore(upload.subscribe, upload.get)
   if (state.step === 'idle') return null
   if (state.step === 'failed') {
     return (
@@ -152,7 +166,7 @@ function UploadProgress({ upload: { state, cancel, retry }, onDone }: UploadProg
             variant="quiet"
             icon="refresh"
             onPress={() => {
-              retry()
+              upload.retry(texts)
               onDone()
             }}
           >
@@ -179,7 +193,7 @@ function UploadProgress({ upload: { state, cancel, retry }, onDone }: UploadProg
       <Button
         variant="quiet"
         onPress={() => {
-          cancel()
+          upload.cancel(texts)
           onDone()
         }}
       >

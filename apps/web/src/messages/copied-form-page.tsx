@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
+import { DocumentsBeside } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { MessageStatusTag, Page, Skeleton } from '../ui/index.ts'
 import { BackButton } from './compose/back-button.tsx'
@@ -77,29 +78,31 @@ function Copied({ message }: { readonly message: MessageDetail }) {
         )
       }
     >
-      <div className={styles.columns}>
-        <section
-          className={styles.column}
-          aria-label={t(isApplication ? 'copier.application' : 'forwarding.source')}
-        >
-          {derivation.data !== undefined && <SourceFacts derivation={derivation.data} />}
-          <Overview message={message} />
-        </section>
-        <section className={styles.column} aria-label={t('copier.derived')}>
-          {derivation.data !== undefined ? (
-            <DerivedMessage
-              message={message}
-              derivation={derivation.data}
-              type={type ?? derivation.data.messagingType}
-              onType={setType}
-            />
-          ) : derivation.error === null ? (
-            <Skeleton height="20rem" />
-          ) : (
-            <LoadFailure error={derivation.error} onRetry={() => void derivation.refetch()} />
-          )}
-        </section>
-      </div>
+      <DocumentsBeside>
+        <div className={styles.columns}>
+          <section
+            className={styles.column}
+            aria-label={t(isApplication ? 'copier.application' : 'forwarding.source')}
+          >
+            {derivation.data !== undefined && <SourceFacts derivation={derivation.data} />}
+            <Overview message={message} />
+          </section>
+          <section className={styles.column} aria-label={t('copier.derived')}>
+            {derivation.data !== undefined ? (
+              <DerivedMessage
+                message={message}
+                derivation={derivation.data}
+                type={type ?? derivation.data.messagingType}
+                onType={setType}
+              />
+            ) : derivation.error === null ? (
+              <Skeleton height="20rem" />
+            ) : (
+              <LoadFailure error={derivation.error} onRetry={() => void derivation.refetch()} />
+            )}
+          </section>
+        </div>
+      </DocumentsBeside>
     </Page>
   )
 }

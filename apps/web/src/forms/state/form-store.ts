@@ -2,6 +2,7 @@ import type { Issue } from '@nostro/kernel'
 import { valueAt, type DraftValues, type MessageDefinition, type MessageFormat } from '@nostro/messages'
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
+import { createUploads, type Uploads } from '../../attachments/index.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import {
@@ -44,16 +45,20 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly replace: (values: DraftValues) => void
   /** Starts anew with other values. */
   readonly refill: (values: DraftValues) => void
+  /** Files on their way into the form; they go on while their fields are not on the page. */
+  readonly uploads: Uploads
 }
 
 export function createFormStore(definition: MessageDefinition, values: DraftValues): FormStore {
   const opened = (start: DraftValues) =>
     withFilledGroupsOpen(withFirstSectionsOpen(openedForm(definition, start)))
   const { get, set, subscribe } = createStore(opened(values))
+  const change: FormStore['change'] = (path, value) => set(changed(get(), path, value))
   return {
     get,
     subscribe,
-    change: (path, value) => set(changed(get(), path, value)),
+    change,
+    uploads: createUploads(change),
     leave: (...paths) => set(left(get(), ...paths)),
     rearrange: (path, items) => set(rearranged(get(), path, items)),
     append: (path) => set(appended(get(), path)),

@@ -33,6 +33,7 @@ import { PagingDialog } from '../paging/paging-dialog.tsx'
 import { usePaging } from '../paging/use-paging.ts'
 import { FormDialogs } from '../submission/form-dialogs.tsx'
 import { BANK_MESSAGE } from '../submission/submission-kind.ts'
+import { useFilesFirst } from '../submission/use-files-first.ts'
 import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { SendAsChoice } from './choices/send-as-choice.tsx'
 import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
@@ -99,12 +100,15 @@ interface ComposerProps extends ComposeFormProps {
 function Composer({ title, definition, message, onReload, onCarry, store }: ComposerProps) {
   const { t, language } = useTexts()
   const paging = usePaging(store)
-  const submission = useFormSubmission({
-    kind: BANK_MESSAGE,
+  const submission = useFilesFirst(
     store,
-    message,
-    questionBefore: () => (paging.needsPages() ? 'paging' : undefined),
-  })
+    useFormSubmission({
+      kind: BANK_MESSAGE,
+      store,
+      message,
+      questionBefore: () => (paging.needsPages() ? 'paging' : undefined),
+    }),
+  )
   const { autosave, offer, dialog, running, isUnsaved, abandon } = submission
   const { origin } = submission.based
   const isRejected = origin?.isRejected === true

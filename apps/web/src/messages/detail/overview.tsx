@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { CA103, withLists } from '@nostro/messages'
 import { useMemo } from 'react'
 
-import { AttachedFile } from '../../attachments/index.ts'
+import { AttachedFile, DocumentsBeside, useDocuments } from '../../attachments/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
@@ -19,6 +19,12 @@ import { digestFacts, paymentFacts, trackingFacts } from './summary-facts.tsx'
 
 /** A message at a glance, and below what it says, field by field under the names of its form. */
 export function Overview({ message }: { readonly message: MessageDetail }) {
+  const hasPlace = useDocuments() !== undefined
+  const panels = <OverviewPanels message={message} />
+  return hasPlace ? panels : <DocumentsBeside>{panels}</DocumentsBeside>
+}
+
+function OverviewPanels({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const facts = [
     ...glanceFacts(message, texts),

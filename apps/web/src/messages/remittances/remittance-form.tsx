@@ -21,6 +21,7 @@ import { useApprovalLimits } from '../list/waiting/approval-limits.ts'
 import { FormDialogs } from '../submission/form-dialogs.tsx'
 import { originOf } from '../submission/origin.ts'
 import { APPLICATION, folderOf } from '../submission/submission-kind.ts'
+import { useFilesFirst } from '../submission/use-files-first.ts'
 import { useFormSubmission } from '../submission/use-form-submission.ts'
 import { RemittanceFooter } from './remittance-footer.tsx'
 import styles from './remittance-form.module.css'
@@ -66,7 +67,7 @@ function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA1
 
 function Filler({ title, message, onReload, store }: RemittanceFormProps & { readonly store: FormStore }) {
   const { t } = useTexts()
-  const submission = useFormSubmission({ kind: APPLICATION, store, message })
+  const submission = useFilesFirst(store, useFormSubmission({ kind: APPLICATION, store, message }))
   const { autosave, offer } = submission
   const [section, setSection] = useState<SectionName>('remittancePayer')
   const isRejected = message?.status === MESSAGE_STATUSES.rejected

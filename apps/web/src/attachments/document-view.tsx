@@ -1,0 +1,73 @@
+import { downloadAttachment } from '@nostro/contract'
+import type { Attachment } from '@nostro/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { fetchFile } from '../api/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Button, ErrorPanel, Skeleton } from '../ui/index.ts'
+import styles from './document-view.module.css'
+import { Picture } from './picture.tsx'
+import { PDF } from './shown-types.ts'
+
+/** Reading PDF is large, so it is fetched when the first one is opened. */
+const PdfPages = lazy(async () => ({ default: (await import('./pdf/pdf-pages.tsx')).PdfPages }))
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
+const FULL_WIDTH = ZOOMS.indexOf(1)
+
+interface DocumentViewProps {
+  readonly value: Attachment
+  /** As the server found it in the file, whatever the file calls itself. */
+  readonly contentType: string
+  readonly onDownload: () => void
+}
+
+/** A document to look at: nearer and farther, and to be downloaded. */
+export function DocumentView({ value, contentType, onDownload }: DocumentViewProps) {
+  const { t } = useTexts()
+  const [step, setStep] = useState(FULL_WIDTH)
+  const zoom = ZOOMS[step] ?? 1
+  const { data, error, refetch } = useQuery({
+    queryKey: [downloadAttachment.path, value.id],
+    queryFn: async () => (await fetchFile(downloadAttachment, { params: { id: value.id } })).blob,
+    // A file is large and seldom looked at twice.
+    gcTime: 0,
+  })
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button
+          variant="quiet"
+          aria-label={t('attachment.zoomOut')}
+          isDisabled={step === 0}
+          onPress={() => setStep(step - 1)}
+        >
+          −
+        </Button>
+        <output className={styles.zoom}>{t('attachment.zoom', { percent: zoom * 100 })}</output>
+        <Button
+          variant="quiet"
+          aria-label={t('attachment.zoomIn')}
+          isDisabled={step === ZOOMS.length - 1}
+          onPress={() => setStep(step + 1)}
+        >
+          +
+        </Button>
+        <Button variant="quiet" icon="download" onPress={onDownload}>
+          {t('attachment.download')}
+        </Button>
+      </div>
+      <div className={styles.body}>
+        {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+        {error === null && data === undefined && <Skeleton height="30rem" />}
+        {data !== undefined && contentType === PDF && (
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <PdfPages bytes={data} name={value.name} zoom={zoom} />
+          </Suspense>
+        )}
+        {data !== undefined && contentType !== PDF && <Picture bytes={data} name={value.name} zoom={zoom} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist'
+
+/**
+ * Where the build keeps the worker and what documents lean on: letters of fonts they only name, and decoders of old
+ * pictures. What is there never changes, so the version is part of the place.
+ */
+const PARTS = `/assets/pdf-${version}/`
+
+const WORKER_ADDRESS = `${PARTS}build/pdf.worker.min.mjs`
+
+/** The policy of the page allows workers that this rule has looked at, and no other. */
+const RULE = 'nostro-worker'
+
+/** A document that is read, until it is closed. */
+export interface OpenPdf {
+  readonly document: PDFDocumentProxy
+  readonly close: () => void
+}
+
+/**
+ * Reads a PDF in a worker of its own. Nothing in it is run: scripts and links of a document have no effect. Throws where
+ * it is no PDF, damaged, or locked by a password.
+ */
+export async function openPdf(bytes: Blob): Promise<OpenPdf> {
+  const port = new Worker(allowedAddress(), { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  const task = getDocument({
+    data: new Uint8Array(await bytes.arrayBuffer()),
+    worker,
+    cMapUrl: `${PARTS}cmaps/`,
+    standardFontDataUrl: `${PARTS}standard_fonts/`,
+    wasmUrl: `${PARTS}wasm/`,
+    // Programs in bytes would need a hole in the policy; the same decoders are there as scripts.
+    useWasm: false,
+    enableXfa: false,
+  })
+  const close = () => {
+    void task.destroy()
+    worker.destroy()
+    port.terminate()
+  }
+  try {
+    return { document: await task.promise, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+interface RuleMaker {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ) => { readonly createScriptURL: (address: string) => string }
+}
+
+let rule: ReturnType<RuleMaker['createPolicy']> | undefined
+
+/** The address of the worker, looked at; browsers that know no such rules take it as it is. */
+function allowedAddress(): string {
+  const maker: unknown = Reflect.get(globalThis, 'trustedTypes')
+  if (!isRuleMaker(maker)) return WORKER_ADDRESS
+  rule ??= maker.createPolicy(RULE, {
+    createScriptURL: (address) => {
+      if (address !== WORKER_ADDRESS) throw new TypeError('Only the worker for documents may be started')
+      return address
+    },
+  })
+  return rule.createScriptURL(WORKER_ADDRESS)
+}
+
+function isRuleMaker(value: unknown): value is RuleMaker {
+  return typeof value === 'object' && value !== null && 'createPolicy' in value
+}

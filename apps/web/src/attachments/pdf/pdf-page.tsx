@@ -1,0 +1,98 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { VisuallyHidden } from '../../ui/index.ts'
+import styles from './pdf-pages.module.css'
+
+interface PdfPageProps {
+  readonly document: PDFDocumentProxy
+  /** From 1. */
+  readonly number: number
+  readonly zoom: number
+}
+
+/** A page is drawn as soon as it is so near to the view. */
+const NEAR = '600px'
+/** Of a page whose size is not known yet: that of A4. */
+const USUAL_RATIO = Math.SQRT2
+/** Points of a side beyond which browsers give up. */
+const SIDE_PX_MAX = 8_192
+
+/** One page, painted point by point, with its words for who listens. */
+export function PdfPage({ document, number, zoom }: PdfPageProps) {
+  const { t } = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isNear = useIsNear(frame)
+  const [page, setPage] = useState<PDFPageProxy>()
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    if (!isNear) return undefined
+    let isGone = false
+    const read = async () => {
+      const found = await document.getPage(number)
+      const { items } = await found.getTextContent()
+      if (isGone) return
+      setPage(found)
+      setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [document, number, isNear])
+
+  useEffect(() => {
+    const width = frame.current?.clientWidth ?? 0
+    if (page === undefined || canvas.current === null || width === 0) return undefined
+    return paint(page, canvas.current, width * zoom)
+  }, [page, zoom])
+
+  const { width = 1, height = USUAL_RATIO } = page?.getViewport({ scale: 1 }) ?? {}
+  return (
+    <div ref={frame} className={styles.page}>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        aria-hidden="true"
+        data-drawn={page !== undefined || undefined}
+        style={{ width: `${zoom * 100}%`, aspectRatio: `${width} / ${height}` }}
+      />
+      <VisuallyHidden>
+        {t('attachment.page', { number })} {words}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** Paints a page so many CSS pixels wide; the function it answers ends the painting. */
+function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, cssWidth: number): () => void {
+  const natural = page.getViewport({ scale: 1 })
+  const wanted = (cssWidth * devicePixelRatio) / natural.width
+  const scale = Math.min(wanted, SIDE_PX_MAX / Math.max(natural.width, natural.height))
+  const viewport = page.getViewport({ scale })
+  canvas.width = Math.round(viewport.width)
+  canvas.height = Math.round(viewport.height)
+  const task = page.render({ canvas, viewport })
+  // Ended by a change of size or page; what is shown next paints itself.
+  task.promise.catch(() => undefined)
+  return () => task.cancel()
+}
+
+function useIsNear(element: { readonly current: HTMLElement | null }): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
