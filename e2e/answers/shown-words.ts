@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Words that stood on a page, even for a moment. */
+/** Words that stood in a list, even for a moment. */
 export interface WatchedWords {
   /** Tells whether the words were shown since they were watched for. */
   readonly wereShown: () => Promise<boolean>
 }
 
-/** Watches the main part of a page for words, so that what is there for a moment only is seen too. */
+/** Watches the rows of the page's list for words, so that what is there for a moment only is seen too. */
 export async function watchForWords(page: Page, words: string): Promise<WatchedWords> {
   const watched = await page.evaluateHandle((sought) => {
     const state = { wereShown: false }
     const look = () => {
-      if (document.querySelector('main')?.textContent.includes(sought) === true) state.wereShown = true
+      const rows = [...document.querySelectorAll('main tr')]
+      if (rows.some(({ textContent }) => textContent.includes(sought))) state.wereShown = true
     }
     new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
     return state

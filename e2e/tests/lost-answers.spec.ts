@@ -4,6 +4,12 @@ import { slowAnswers } from '../answers/slow-answers.ts'
 import { type DirectCall, directCallsOf, memberOf } from '../direct-calls.ts'
 import { type UserPage, expect, test } from '../fixtures.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
+import {
+  fillMessage,
+  openNewMessage,
+  openSection as openStatementSection,
+  statementHead,
+} from '../message-types.ts'
 import { field, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
 import { openSection, typedRemittance } from '../remittances.ts'
 import { seedDraft } from '../seeds.ts'
@@ -185,6 +191,40 @@ test('a text whose sending stays without answer is kept, and sent once', async (
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
   await expect(rowOf(user, reference)).toHaveCount(1)
   expect(await countOf(await directCallsOf('beijing.operator'), PENDING, reference)).toBe(1)
+})
+
+test('imported lines that cannot be taken as they are stay, also when saving them stays without answer', async ({
+  pageOf,
+}) => {
+  const { reference } = typedMt103()
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openNewMessage(user, 'MT940')
+  await fillMessage(user, statementHead('MT940', reference))
+  await openStatementSection(user, 'section.statementLines')
+  await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('import.title') })
+  const lines = [
+    ['Value date', 'D/C', 'Amount', 'Type', 'Reference'],
+    ['20.11.2026', 'C', '1,50', 'NTRF', 'INV1'],
+    ['33.11.2026', 'D', '2,50', 'NTRF', 'INV2'],
+    ['20.11.2026', 'C', '3,50', 'NTRF', 'INV3'],
+  ]
+  const pasted = lines.map((cells) => cells.join('\t')).join('\n')
+  await dialog.getByRole('textbox', { name: t('import.text') }).fill(pasted)
+  await dialog.getByRole('button', { name: t('import.fix') }).click()
+  const grid = page.getByRole('grid')
+  await expect(grid).toContainText('33.11.2026')
+  await slowAnswers(page, { calls: SAVE, lose: FOR_GOOD })
+  await press(user, 'form.save')
+  await expect(page.getByText(t('failure.network'))).toBeVisible()
+  await expect(grid).toContainText('33.11.2026')
+  await press(user, 'form.save')
+  await expect(rowOf(user, reference)).toHaveCount(1)
+  await rowOf(user, reference).getByRole('link').first().click()
+  await openStatementSection(user, 'section.statementLines')
+  await expect(grid).toHaveAttribute('aria-rowcount', '4')
+  for (const text of ['INV1', 'INV2', 'INV3', '33.11.2026']) await expect(grid).toContainText(text)
 })
 
 test('two who change one application see both versions, however slow the answers are', async ({ pageOf }) => {
