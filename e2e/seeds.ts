@@ -58,6 +58,20 @@ export async function seedPayment(call: DirectCall, changes: DraftValues = {}): 
   return { id: String(memberOf(data, 'id')), reference }
 }
 
+/** Keeps a draft of an MT103 that holds a reference and nothing else. */
+export async function seedDraft(call: DirectCall): Promise<SeededMessage> {
+  const definition = definitionOf('MT103')
+  if (definition === undefined) throw new Error('MT103 has no definition.')
+  const reference = `D${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  const { status, data } = await call('POST', '/api/messages/bank', {
+    messagingType: 'MT103',
+    initialProcess: false,
+    ...toPayload(definition, { senderReference: reference }),
+  })
+  if (status !== 200) throw new Error(`No draft ${reference}: ${JSON.stringify(data)}`)
+  return { id: String(memberOf(data, 'id')), reference }
+}
+
 /** Decides the open step of a message as this reviewer. */
 export async function decide(
   call: DirectCall,

@@ -61,6 +61,8 @@ export const saveWorkingCopy = defineCall({
     messageVersion: version.optional(),
     /** The version of the working copy the caller knows; 0 for none. */
     baseVersion: z.int32().min(0),
+    /** The window that writes, by an id of its own: what it kept itself replaces nothing newer. */
+    writer: uuid.optional(),
     sendAs: messageFormat.optional(),
     content,
   }),

@@ -232,6 +232,8 @@ interface WorkingCopyTable {
   readonly content: Json
   readonly send_as: string | null
   readonly saved_at: Date
+  readonly writer: string | null
+  readonly other_version: Generated<number>
 }
 
 interface MessageTemplateTable {

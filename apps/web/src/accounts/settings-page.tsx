@@ -1,10 +1,9 @@
-import { saveSettings, type Settings } from '@nostro/contract'
+import type { Settings } from '@nostro/contract'
 import { LANGUAGES, type Language } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
-import { command, useCommand } from '../api/index.ts'
-import { isChoice } from '../browser/choices.ts'
+import { useStore } from '../browser/store.ts'
 import { localTimeZone, useTexts } from '../i18n/index.ts'
 import {
   Checkbox,
@@ -19,9 +18,7 @@ import {
 } from '../ui/index.ts'
 import styles from './accounts.module.css'
 import { ShortcutSettings } from './shortcut-settings.tsx'
-import { applySettings, keepChoice, settingsQuery } from './start-settings.ts'
-
-const saveCommand = command(saveSettings)
+import { chosenHere, keepSetting, settingsQuery } from './start-settings.ts'
 
 /** Each language in its own words, so that everybody finds theirs. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
@@ -37,7 +34,7 @@ export function SettingsPage() {
       <Loaded query={settings} rows={SKELETON_ROWS}>
         {(data) => (
           <PanelStack>
-            <SettingsPanel settings={data} />
+            <SettingsPanel stored={data} />
             <ShortcutSettings />
           </PanelStack>
         )}
@@ -46,18 +43,14 @@ export function SettingsPage() {
   )
 }
 
-function SettingsPanel({ settings }: { readonly settings: Settings }) {
+function SettingsPanel({ stored }: { readonly stored: Settings }) {
   const { t, language } = useTexts()
   const appearance = useAppearance()
-  const save = useCommand(saveCommand)
+  const settings = { ...stored, ...useStore(chosenHere) }
   const [saved, setSaved] = useState<keyof Settings>()
   const change = async <Name extends keyof Settings>(name: Name, value: NonNullable<Settings[Name]>) => {
     setSaved(undefined)
-    await applySettings({ [name]: value })
-    const isSaved = isChoice({ [name]: value })
-      ? await keepChoice({ [name]: value })
-      : (await save.run({ body: { [name]: value } })) !== undefined
-    if (isSaved) setSaved(name)
+    if (await keepSetting(name, value)) setSaved(name)
   }
   const row = { saved }
   return (

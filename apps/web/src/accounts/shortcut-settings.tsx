@@ -1,16 +1,11 @@
-import { saveSettings } from '@nostro/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { command, useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { KEY_GROUPS, type KeyRow } from '../key-list.ts'
 import { Button, Panel, type ShortcutMap, useShortcutMap } from '../ui/index.ts'
 import styles from './shortcut-settings.module.css'
 import { ShortcutKey } from './shortcut-key.tsx'
-import { applySettings, settingsQuery } from './start-settings.ts'
-
-const saveCommand = command(saveSettings)
+import { keepSetting } from './start-settings.ts'
 
 /** Keys that mean something alike in two places are one shortcut, and stand where they are named first. */
 const OWN_GROUPS = KEY_GROUPS.map(({ title, rows }, position) => {
@@ -31,9 +26,7 @@ function chordsOf(rows: readonly KeyRow[]): readonly string[] {
 /** Each shortcut can get another key or be switched off; kept for the person, whatever the computer. */
 export function ShortcutSettings() {
   const { t } = useTexts()
-  const queryClient = useQueryClient()
   const chosen = useShortcutMap()
-  const save = useCommand(saveCommand)
   const [isSaved, setIsSaved] = useState(false)
   const [waiting, setWaiting] = useState<string>()
 
@@ -44,11 +37,7 @@ export function ShortcutSettings() {
       original,
       ...(chord !== '' && { chord }),
     }))
-    await applySettings({ shortcuts: kept })
-    const answer = await save.run({ body: { shortcuts: kept } })
-    if (answer === undefined) return
-    queryClient.setQueryData(settingsQuery({}).queryKey, answer)
-    setIsSaved(true)
+    setIsSaved(await keepSetting('shortcuts', kept))
   }
   return (
     <Panel

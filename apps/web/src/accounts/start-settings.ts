@@ -1,11 +1,19 @@
 import { readSettings, saveSettings, type Settings } from '@nostro/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError, query, readQuery, send } from '../api/index.ts'
-import { announceChoice, type Choices, forgetChoices, onChoice, unsentChoices } from '../browser/choices.ts'
+import { ApiError, isSilent, query, readQuery, send, sentenceOf } from '../api/index.ts'
+import {
+  announceChoice,
+  type Choices,
+  forgetChoices,
+  isChoice,
+  onChoice,
+  unsentChoices,
+} from '../browser/choices.ts'
 import { applyReadingMode } from '../browser/reading-mode.ts'
-import { applyLanguage, chooseTimeZone, currentLanguage } from '../i18n/index.ts'
-import { allowSingleKeys, applyDensity, applyTheme, chooseShortcuts } from '../ui/index.ts'
+import { createStore } from '../browser/store.ts'
+import { applyLanguage, chooseTimeZone, currentLanguage, currentTexts } from '../i18n/index.ts'
+import { allowSingleKeys, applyDensity, applyTheme, chooseShortcuts, showToast } from '../ui/index.ts'
 
 export const settingsQuery = query(readSettings)
 
@@ -15,7 +23,12 @@ export const settingsQuery = query(readSettings)
  */
 export function followSettings(queryClient: QueryClient): () => void {
   const tell = () => void sendChoices(queryClient)
-  const stop = onChoice(tell)
+  // Whoever was here before chose for themselves.
+  chosenHere.set({})
+  const stop = onChoice((choices) => {
+    putChosen(choices)
+    tell()
+  })
   void startSettings(queryClient).then(tell)
   return stop
 }
@@ -38,12 +51,55 @@ async function startSettings(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Takes a choice over, here and at the server; tells whether the server has it. */
-export async function keepChoice(choices: Choices): Promise<boolean> {
-  announceChoice(choices)
-  await inProgress
-  const unsent = unsentChoices.get()
-  return Object.keys(choices).every((name) => !Object.hasOwn(unsent, name))
+/**
+ * What the person chose on this page since it was opened: shown in place of what the server said, which may be of before.
+ */
+export const chosenHere = createStore<Partial<Settings>>({})
+
+/** Values are those of the settings; the server checks them once more. */
+function putChosen(change: Choices | Partial<Settings>): void {
+  chosenHere.set({ ...chosenHere.get(), ...(change as Partial<Settings>) })
+}
+
+/** Takes one setting over, here and at the server, whatever else is on its way; tells whether the server has it. */
+export async function keepSetting<Name extends keyof Settings>(
+  name: Name,
+  value: NonNullable<Settings[Name]>,
+): Promise<boolean> {
+  const change: Partial<Settings> = { [name]: value }
+  if (isChoice(change)) {
+    announceChoice(change)
+    await applySettings(change)
+    await inProgress
+    return !Object.hasOwn(unsentChoices.get(), name)
+  }
+  putChosen(change)
+  await applySettings(change)
+  // Each setting for itself: only the same one has to wait, so that the last value is the last the server hears.
+  const earlier = onTheWay.get(name)
+  const sending = (async () => {
+    await earlier
+    return await sendSetting(change)
+  })()
+  onTheWay.set(name, sending)
+  return await sending
+}
+
+const onTheWay = new Map<keyof Settings, Promise<boolean>>()
+
+async function sendSetting(change: Partial<Settings>): Promise<boolean> {
+  try {
+    await send(saveSettings, { body: change }, { outlivesPage: true })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const chosen = Object.entries(chosenHere.get()).filter(
+      ([name, value]) => Reflect.get(change, name) !== value,
+    )
+    chosenHere.set(Object.fromEntries(chosen))
+    if (!isSilent(error)) showToast({ kind: 'error', text: sentenceOf(error, currentTexts()) })
+    return false
+  }
 }
 
 let inProgress = Promise.resolve()
@@ -73,7 +129,7 @@ async function sendUnsent(queryClient: QueryClient): Promise<void> {
   }
 }
 
-export async function applySettings(settings: Partial<Settings>): Promise<void> {
+async function applySettings(settings: Partial<Settings>): Promise<void> {
   const { language, theme, density, readingMode, timeZone } = settings
   if (theme !== undefined) applyTheme(theme)
   if (density !== undefined) applyDensity(density)

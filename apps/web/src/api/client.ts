@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts'
 import { eventBlocks } from './event-blocks.ts'
 import { withListKeys } from './list-answer.ts'
 import { sessionEndReasonOf, type SessionEnd } from './session-end.ts'
+import { untilAnswered } from './until-answered.ts'
 import { untilNotBusy } from './until-not-busy.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -81,8 +82,10 @@ export function createClient(environment: ClientEnvironment): Client {
         signals: [cancellation.signal, ...(options.signal === undefined ? [] : [options.signal])],
       }
       try {
-        return await untilNotBusy(call, request.signals, async () =>
-          answerOf(call, await exchange(request), environment),
+        return await untilAnswered(options, () =>
+          untilNotBusy(call, request.signals, async () =>
+            answerOf(call, await exchange(request), environment),
+          ),
         )
       } finally {
         if (unfinished.get(path) === cancellation) unfinished.delete(path)

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { isSilent } from './api-error.ts'
 
@@ -16,11 +16,18 @@ export function createQueryClient(report: (error: Error) => void): QueryClient {
       onError: (...[error, , , mutation]) => {
         if (mutation.meta?.['isToastSuppressed'] !== true && !isSilent(error)) report(error)
       },
-      // Whatever came of a command, lists, details and counters may show the past now (SHELL-52).
+      // Whatever came of a command, lists, details and counters may show the past now (SHELL-52). What is on the screen
+      // is read anew; what is not would be shown for a moment when it is opened next, so it is forgotten.
       onSettled: () => {
+        queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isAnswer(queryKey) })
         void queryClient.invalidateQueries()
       },
     }),
   })
   return queryClient
+}
+
+/** Tells an answer of the server from a part of the product: its key begins with the path of its call. */
+function isAnswer([path]: QueryKey): boolean {
+  return typeof path === 'string' && path.startsWith('/')
 }

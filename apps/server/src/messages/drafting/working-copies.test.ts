@@ -125,6 +125,19 @@ describe('two windows', () => {
     expect(await copyOf(operator)).toMatchObject({ version: 3, content })
   })
 
+  test('one that keeps again what it kept already is told of no other, of one in between it is', async () => {
+    const [mine, theirs] = [UNKNOWN_ID, UNKNOWN_ID.replace('0', '1')]
+    expect(await keep(operator, { writer: mine })).toMatchObject({ version: 1, hasReplacedNewer: false })
+    // The answers to these were lost, or a proxy sent them twice.
+    expect(await keep(operator, { writer: mine })).toMatchObject({ version: 2, hasReplacedNewer: false })
+    expect(await keep(operator, { writer: theirs, baseVersion: 2 })).toMatchObject({
+      hasReplacedNewer: false,
+    })
+    expect(await keep(operator, { writer: mine })).toMatchObject({ version: 4, hasReplacedNewer: true })
+    expect(await keep(operator, { writer: mine })).toMatchObject({ version: 5, hasReplacedNewer: true })
+    expect(await keep(operator, { writer: mine, baseVersion: 5 })).toMatchObject({ hasReplacedNewer: false })
+  })
+
   test('what one discarded, the other may keep again', async () => {
     await keep(operator)
     await operator.succeed(discardWorkingCopy, FORM)

@@ -25,6 +25,8 @@ interface TypedForm {
   readonly messagingType: string
   readonly messageVersion?: number | undefined
   readonly baseVersion: number
+  /** The window it is typed in. */
+  readonly writer?: string | undefined
   readonly content: MessagePayload
   readonly sendAs?: MessageFormat | undefined
 }
@@ -48,19 +50,20 @@ export async function ownWorkingCopy(context: Context, form: string): Promise<St
 export async function saveWorkingCopy(context: Context, typed: TypedForm): Promise<StoredCopy> {
   requireComposing(context)
   const { messagingType, values, sendAs } = await typedContent(context, typed)
-  const { baseVersion, messageVersion } = typed
+  const { baseVersion, messageVersion, writer } = typed
   const savedAt = context.clock.now()
   return await inTransaction(context, async (tx) => {
     await requireForm(tx, context, typed)
-    const version = await putWorkingCopy(tx, placeOf(context, typed.form), {
+    const { version, otherVersion } = await putWorkingCopy(tx, placeOf(context, typed.form), {
       messagingType,
       ...(messageVersion !== undefined && { messageVersion }),
       baseVersion,
+      writer,
       content: values,
       ...(sendAs !== undefined && { sendAs }),
       savedAt,
     })
-    return { version, savedAt, hasReplacedNewer: version > baseVersion + 1 }
+    return { version, savedAt, hasReplacedNewer: otherVersion > baseVersion }
   })
 }
 

@@ -43,15 +43,23 @@ export async function findWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<St
   )
 }
 
+/** A working copy as one window writes it. */
+interface WrittenCopy extends Omit<StoredWorkingCopy, 'version'> {
+  /** The version of the working copy the window knows; 0 for none. */
+  readonly baseVersion: number
+  /** The window; `undefined` for a caller that does not say. */
+  readonly writer: string | undefined
+}
+
 /**
  * Puts a working copy in the place of an earlier one. Its version follows the one it was based on, or the newer one it
- * replaced.
+ * replaced; `otherVersion` is the newest one another window wrote, 0 for none.
  */
 export async function putWorkingCopy(
   tx: Tx,
   place: WorkingCopyKey,
-  copy: Omit<StoredWorkingCopy, 'version'> & { readonly baseVersion: number },
-): Promise<number> {
+  copy: WrittenCopy,
+): Promise<{ readonly version: number; readonly otherVersion: number }> {
   enterUser(tx, place.userId)
   const written = {
     messaging_type: copy.messagingType,
@@ -59,9 +67,10 @@ export async function putWorkingCopy(
     content: JSON.stringify(copy.content),
     send_as: copy.sendAs ?? null,
     saved_at: copy.savedAt,
+    writer: copy.writer ?? null,
   }
   const next = copy.baseVersion + 1
-  const { version } = await tx
+  const row = await tx
     .insertInto('working_copy')
     .values({
       institution_id: place.institutionId,
@@ -74,11 +83,14 @@ export async function putWorkingCopy(
       conflict.columns(['user_id', 'form']).doUpdateSet({
         ...written,
         version: sql<number>`greatest(working_copy.version + 1, excluded.version)`,
+        // Who does not say which window it is counts as another one.
+        other_version: sql<number>`case when working_copy.writer = excluded.writer
+          then working_copy.other_version else working_copy.version end`,
       }),
     )
-    .returning('version')
+    .returning(['version', 'other_version'])
     .executeTakeFirstOrThrow()
-  return version
+  return { version: row.version, otherVersion: row.other_version }
 }
 
 export async function removeWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<void> {

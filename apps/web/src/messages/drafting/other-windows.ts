@@ -7,11 +7,9 @@ export function notifyOtherWindows(form: string): void {
   channel.close()
 }
 
-/** Hears when another window let go of the working copy of a form; the answer ends it. */
-export function hearOtherWindows(form: string, onGone: () => void): () => void {
+/** Hears when another window let go of the working copy of a form, and of which; the answer ends it. */
+export function hearOtherWindows(onGone: (form: unknown) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === form) onGone()
-  })
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onGone(data))
   return () => channel.close()
 }

@@ -28,7 +28,8 @@ interface Options {
 /** Keeps what is written, and offers what was left of it when it opens; `begin` is asked once. */
 export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }: Options = {}): FormWithCopy {
   const [writing] = useState(begin)
-  const { form } = writing
+  // What was left is that of the form as it opened, whatever it becomes while it is written.
+  const [form] = useState(writing.form)
   const [autosave] = useState(() => autosaveOf(writing))
   useEffect(() => autosave.basedOn(messageVersion), [autosave, messageVersion])
   useAutosaveState(writing, autosave)
@@ -67,7 +68,13 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
 
 /** Follows what is typed, and keeps the rest when the page goes away. */
 function useAutosaveState({ form, subscribe }: Writing, autosave: Autosave): void {
-  useEffect(() => hearOtherWindows(form, () => autosave.renew()), [form, autosave])
+  useEffect(
+    () =>
+      hearOtherWindows((gone) => {
+        if (gone === form()) autosave.renew()
+      }),
+    [form, autosave],
+  )
   useEffect(() => subscribe(autosave.touch), [subscribe, autosave])
   useEffect(() => {
     const keepRest = () => void autosave.flush({ outlivesPage: true })

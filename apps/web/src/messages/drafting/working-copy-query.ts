@@ -1,8 +1,10 @@
 import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy, type WorkingCopy } from '@nostro/contract'
+import { randomUuid } from '@nostro/kernel'
 import { fromPayload } from '@nostro/messages'
 import { queryOptions } from '@tanstack/react-query'
 
 import { query, send } from '../../api/index.ts'
+import { browserRandom } from '../../browser/random.ts'
 import type { FormStore } from '../../forms/index.ts'
 import { payloadOf, type Origin } from '../submission/origin.ts'
 import { notifyOtherWindows } from './other-windows.ts'
@@ -15,8 +17,8 @@ const copyQuery = query(readWorkingCopy)
 
 /** What somebody writes, as far as its working copy is concerned. */
 export interface Writing {
-  /** Which form of this user it is: one for each new type, one for each stored message. */
-  readonly form: string
+  /** Which form of this user it is now: one for each new type, one for each stored message. */
+  readonly form: () => string
   /** Calls back after each change; the answer ends it. */
   readonly subscribe: (listener: () => void) => () => void
   readonly content: () => Pick<WorkingCopy, 'messagingType' | 'sendAs' | 'content'>
@@ -25,10 +27,10 @@ export interface Writing {
 }
 
 /** A form as it is written. */
-export function writingOf(store: FormStore, origin: Origin | undefined): Writing {
+export function writingOf(store: FormStore, origin: () => Origin | undefined): Writing {
   const { definition } = store.get()
   return {
-    form: origin?.id ?? definition.type,
+    form: () => origin()?.id ?? definition.type,
     subscribe: store.subscribe,
     content: () => {
       const { messagingType, sendAs, ...content } = payloadOf(store.get())
@@ -64,7 +66,7 @@ export async function forgetWorkingCopy(form: string): Promise<void> {
 
 /** Keeps what is written under its name. */
 export function autosaveOf({ form, content }: Writing): Autosave {
-  const params = { form }
+  const writer = randomUuid(browserRandom)
   return new Autosave({
     snapshot: () => {
       const { messagingType, ...written } = content()
@@ -74,12 +76,16 @@ export function autosaveOf({ form, content }: Writing): Autosave {
         save: ({ baseVersion, messageVersion, outlivesPage }) => {
           const based = { baseVersion, ...(messageVersion !== undefined && { messageVersion }) }
           const isLight = fingerprint.length < OUTLIVING_LENGTH_MAX
-          const body = { messagingType, ...based, ...written }
-          return send(saveWorkingCopy, { params, body }, { outlivesPage: outlivesPage && isLight })
+          const body = { messagingType, writer, ...based, ...written }
+          return send(
+            saveWorkingCopy,
+            { params: { form: form() }, body },
+            { outlivesPage: outlivesPage && isLight },
+          )
         },
       }
     },
-    discard: () => forgetWorkingCopy(form),
-    onEnd: () => notifyOtherWindows(form),
+    discard: () => forgetWorkingCopy(form()),
+    onEnd: () => notifyOtherWindows(form()),
   })
 }

@@ -96,7 +96,7 @@ export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText 
 /** The text as it is written: its lines are kept, since nobody can tell its type yet. */
 function writingOf(written: Store<string>, onResumed: (text: string) => void): Writing {
   return {
-    form: FREE_TEXT_FORM,
+    form: () => FREE_TEXT_FORM,
     subscribe: written.subscribe,
     content: () => ({ messagingType: FREE_TEXT_FORM, content: { lines: written.get().split('\n') } }),
     resuming: ({ content: { lines } }) => {

@@ -56,3 +56,8 @@ export function payloadOf({ definition, values, sendAs }: FormState) {
     ...(sendAs !== undefined && { sendAs }),
   }
 }
+
+/** Returns the same text for forms that send the same. */
+export function fingerprintOf(state: FormState): string {
+  return JSON.stringify(payloadOf(state))
+}

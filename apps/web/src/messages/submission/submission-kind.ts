@@ -9,14 +9,15 @@ import {
 import type { Origin } from './origin.ts'
 import type { MakeCall } from './use-submission.ts'
 
-type Saved = AnswerOf<typeof saveBankMessage>
+/** What saving a message answers. */
+export type SavedMessage = AnswerOf<typeof saveBankMessage>
 type Body = InputOf<typeof saveBankMessage>['body']
 type ResubmittedBody = InputOf<typeof resubmitBankMessage>['body']
 
 /** In what submitting one kind of form differs from another: its calls, and where it leads. */
 export interface SubmissionKind {
-  readonly save: (call: MakeCall, body: Body) => Promise<Saved | undefined>
-  readonly resubmit: (call: MakeCall, body: ResubmittedBody) => Promise<Saved | undefined>
+  readonly save: (call: MakeCall, body: Body) => Promise<SavedMessage | undefined>
+  readonly resubmit: (call: MakeCall, body: ResubmittedBody) => Promise<SavedMessage | undefined>
   readonly folders: Readonly<Record<'draft' | 'rejected' | 'sent', string>>
 }
 

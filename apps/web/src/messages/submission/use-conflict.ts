@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ApiError, readQuery, sentenceOf } from '../../api/index.ts'
+import { createStore, useStore } from '../../browser/store.ts'
 import type { FormState, FormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { contentOf } from '../detail/message-content.ts'
 import { messageQuery } from '../queries.ts'
 import { differencesOf, mergedValues, type Difference } from './merge-values.ts'
-import { originOf, payloadOf, type Origin } from './origin.ts'
+import { fingerprintOf, originOf, type Origin } from './origin.ts'
 
 /** Somebody saved the message meanwhile: what is stored now, and where that differs from what is typed. */
 export interface Conflict {
@@ -38,6 +39,10 @@ export interface BasedForm {
   readonly close: () => void
   /** What goes on was typed over this version. */
   readonly goOnFrom: (messageVersion: number) => void
+  /** What is stored now is what this form held, as it was saved from here. */
+  readonly goOnFromSaved: (saved: FormState, stored: Pick<Origin, 'id' | 'version'>) => void
+  /** The stored message at this moment, which may be newer than the one drawn last. */
+  readonly originNow: () => Origin | undefined
   /** Whether the form would travel differently than its base: touching it is no change. */
   readonly isChanged: () => boolean
 }
@@ -46,7 +51,8 @@ export interface BasedForm {
 export function useConflict(store: FormStore, message: MessageDetail | undefined): BasedForm {
   const texts = useTexts()
   const queryClient = useQueryClient()
-  const [base, setBase] = useState(() => baseOf(store.get(), message))
+  const [bases] = useState(() => createStore(baseOf(store.get(), message)))
+  const base = useStore(bases)
   const [conflict, setConflict] = useState<Conflict>()
   const { origin } = base
 
@@ -79,7 +85,7 @@ export function useConflict(store: FormStore, message: MessageDetail | undefined
     }
     const merged = mergedValues(stored, differences, isMineAt)
     put(stored)
-    setBase(baseOf(store.get(), conflict.message))
+    bases.set(baseOf(store.get(), conflict.message))
     put(merged)
     setConflict(undefined)
   }
@@ -90,12 +96,17 @@ export function useConflict(store: FormStore, message: MessageDetail | undefined
     conflict,
     merge,
     close: () => setConflict(undefined),
-    goOnFrom: (version) =>
-      setBase((current) => {
-        if (current.origin === undefined || current.origin.version === version) return current
-        return { ...current, origin: { ...current.origin, version }, values: undefined }
-      }),
-    isChanged: () => fingerprintOf(store.get()) !== base.fingerprint,
+    goOnFrom: (version) => {
+      const current = bases.get()
+      if (current.origin === undefined || current.origin.version === version) return
+      bases.set({ ...current, origin: { ...current.origin, version }, values: undefined })
+    },
+    goOnFromSaved: (saved, { id, version }) => {
+      const isRejected = bases.get().origin?.isRejected === true
+      bases.set({ ...baseOf(saved, undefined), origin: { id, version, isRejected } })
+    },
+    originNow: () => bases.get().origin,
+    isChanged: () => fingerprintOf(store.get()) !== bases.get().fingerprint,
   }
 }
 
@@ -119,8 +130,4 @@ function comparable(
 ): DraftValues {
   const travelled = fromPayload(definition, toPayload(definition, values))
   return { ...(travelled.ok ? travelled.value : values), [SEND_AS]: sendAs ?? definition.format }
-}
-
-function fingerprintOf(state: FormState): string {
-  return JSON.stringify(payloadOf(state))
 }

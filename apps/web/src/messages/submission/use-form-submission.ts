@@ -1,15 +1,14 @@
 import { deleteMessage, type MessageDetail } from '@nostro/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { ApiError } from '../../api/index.ts'
-import { issuesNow, type FormStore } from '../../forms/index.ts'
+import { ApiError } from '../../api/index.ts'
+import { issuesNow, type FormState, type FormStore } from '../../forms/index.ts'
 import type { Key } from '../../i18n/index.ts'
+import type { Autosave } from '../drafting/autosave.ts'
 import { useWorkingCopy, type FormWithCopy } from '../drafting/use-working-copy.ts'
-import { writingOf } from '../drafting/working-copy-query.ts'
-import { messageQuery } from '../queries.ts'
-import { formStateOf, payloadOf, type Origin } from './origin.ts'
-import { folderOf, type SubmissionKind } from './submission-kind.ts'
+import { forgetWorkingCopy, writingOf } from '../drafting/working-copy-query.ts'
+import { fingerprintOf, formStateOf, payloadOf } from './origin.ts'
+import { folderOf, type SavedMessage, type SubmissionKind } from './submission-kind.ts'
 import { useConflict, type BasedForm } from './use-conflict.ts'
 import { useSubmission, type Confirmation, type MakeCall, type Submission } from './use-submission.ts'
 
@@ -47,7 +46,7 @@ interface FormOptions {
 export function useFormSubmission({ kind, store, message, questionBefore }: FormOptions): FormSubmission {
   const [dialog, open] = useState<FormDialog>()
   const based = useConflict(store, message)
-  const copy = useWorkingCopy(() => writingOf(store, based.origin), {
+  const copy = useWorkingCopy(() => writingOf(store, based.originNow), {
     messageVersion: based.origin?.version,
     onBase: based.goOnFrom,
   })
@@ -59,9 +58,9 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     return isConflict || issues.length > 0
   }
   const submission = useSubmission<FormAction>({ autosave: copy.autosave, onFailure: showFailure })
-  const attempt = useForgetting(submission, based.origin)
-  const attempts = attemptsOf(kind, store, based.origin)
-  const submitNow = () => void attempt(attempts.submit)
+  const { attempt } = submission
+  const attempts = attemptsOf({ kind, store, based, onStored: keepingWith(copy.autosave, store) })
+  const submitNow = () => void attempt(attempts.submit())
 
   /** Shows every issue at once (FORM-15); a warning does not stand in the way. */
   const isRight = (otherwise: FormDialog) => {
@@ -77,9 +76,9 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     based,
     dialog,
     open,
-    save: () => void attempt(attempts.save),
+    save: () => void attempt(attempts.save()),
     saveHere: () => {
-      const { target: _, ...saving } = attempts.save
+      const { target: _, ...saving } = attempts.save()
       return attempt(saving)
     },
     submit: () => {
@@ -91,62 +90,98 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     submitNow,
     saveBy: (send, success) => {
       const sendAll = async (call: MakeCall) => ((await send(call)) ? true : undefined)
-      void attempt({ ...attempts.save, action: 'keepPages', send: sendAll, success })
+      const { draft: _, ...saving } = attempts.save()
+      void attempt({ ...saving, action: 'keepPages', send: sendAll, success })
     },
     preview: () => {
       if (isRight('validationForPreview')) open('preview')
     },
-    remove: () => void attempt(attempts.remove),
+    remove: () => void attempt(attempts.remove()),
     isUnsaved: () => !submission.isFinished() && based.isChanged(),
   }
 }
 
-/** An attempt that makes the cache forget the message it changed: nobody shall see for a moment what it was before. */
-function useForgetting({ attempt }: Submission<FormAction>, origin: Origin | undefined) {
-  const queryClient = useQueryClient()
-  const forgetting: typeof attempt = async (wanted) => {
-    const isDone = await attempt(wanted)
-    if (isDone && origin !== undefined) {
-      const { queryKey } = messageQuery({ params: { id: origin.id } })
-      queryClient.removeQueries({ queryKey, type: 'inactive' })
-    }
-    return isDone
+/** Keeps what is typed from here on with the stored message, where nothing of it is kept yet. */
+function keepingWith(autosave: Autosave, store: FormStore): AttemptOptions['onStored'] {
+  return ({ version }, isFirst) => {
+    if (isFirst) void forgetWorkingCopy(store.get().definition.type).catch(ignoreUnreachable)
+    autosave.basedOn(version)
+    autosave.renew()
   }
-  return forgetting
 }
 
-/** What can be done with a form, by what it was opened from. */
-function attemptsOf(kind: SubmissionKind, store: FormStore, origin: Origin | undefined) {
-  const isRejected = origin?.isRejected === true
-  const base = origin && { id: origin.id, version: origin.version }
-  const bodyOf = (isSubmitted: boolean) => {
-    const { initialProcess } = formStateOf(store.get(), origin, isSubmitted)
-    return { ...payloadOf(store.get()), ...base, initialProcess }
+interface AttemptOptions {
+  readonly kind: SubmissionKind
+  readonly store: FormStore
+  readonly based: BasedForm
+  /** The form is that of the stored message from now on; told whether it was a new one before. */
+  readonly onStored: (saved: SavedMessage, isFirst: boolean) => void
+}
+
+/** What can be done with a form, by what it is based on when it is done. */
+function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
+  const isRejected = based.origin?.isRejected === true
+  const baseNow = () => {
+    const origin = based.originNow()
+    return origin && { id: origin.id, version: origin.version }
+  }
+  const bodyOf = (state: FormState, isSubmitted: boolean) => {
+    const { initialProcess } = formStateOf(state, based.originNow(), isSubmitted)
+    return { ...payloadOf(state), ...baseNow(), initialProcess }
   }
   return {
     // A draft may hold anything, so saving checks nothing (FORM-14).
-    save: {
-      action: 'save',
-      send: (call: MakeCall) => kind.save(call, bodyOf(false)),
-      success: isRejected ? 'saveMessageSuccess' : 'saveDraftSuccess',
-      target: folderOf(kind, origin),
+    save: () => {
+      // The same for each try: what is typed meanwhile comes with the next save.
+      const sent = once(() => ({ state: store.get(), body: bodyOf(store.get(), false) }))
+      return {
+        action: 'save',
+        send: (call: MakeCall) => kind.save(call, sent().body),
+        success: isRejected ? 'saveMessageSuccess' : 'saveDraftSuccess',
+        target: folderOf(kind, based.origin),
+        draft: {
+          isChanged: () => fingerprintOf(store.get()) !== fingerprintOf(sent().state),
+          goOn: (saved: SavedMessage) => {
+            const isFirst = based.originNow() === undefined
+            based.goOnFromSaved(sent().state, saved)
+            onStored(saved, isFirst)
+          },
+        },
+      } as const
     },
-    submit: {
-      action: 'submit',
-      send: (call: MakeCall, confirmation: Confirmation) =>
-        isRejected && base !== undefined
-          ? kind.resubmit(call, { ...payloadOf(store.get()), ...base, ...confirmation })
-          : kind.save(call, { ...bodyOf(true), ...confirmation }),
-      success: 'submitSuccess',
-      target: kind.folders.sent,
-    },
-    remove: {
-      action: 'remove',
-      send: async (call: MakeCall) =>
-        base && call(deleteMessage, { params: { id: base.id }, query: { version: base.version } }),
-      success: isRejected ? 'deleteMessagingSuccess' : 'deleteDraftSuccess',
-      target: folderOf(kind, origin),
-      isRemoving: true,
-    },
-  } as const
+    submit: () =>
+      ({
+        action: 'submit',
+        send: (call: MakeCall, confirmation: Confirmation) => {
+          const base = baseNow()
+          return isRejected && base !== undefined
+            ? kind.resubmit(call, { ...payloadOf(store.get()), ...base, ...confirmation })
+            : kind.save(call, { ...bodyOf(store.get(), true), ...confirmation })
+        },
+        success: 'submitSuccess',
+        target: kind.folders.sent,
+      }) as const,
+    remove: () =>
+      ({
+        action: 'remove',
+        send: async (call: MakeCall) => {
+          const base = baseNow()
+          return base && call(deleteMessage, { params: { id: base.id }, query: { version: base.version } })
+        },
+        success: isRejected ? 'deleteMessagingSuccess' : 'deleteDraftSuccess',
+        target: folderOf(kind, based.origin),
+        isRemoving: true,
+      }) as const,
+  }
+}
+
+/** Computes a value when it is first asked for. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined
+  return () => (known ??= { value: compute() }).value
+}
+
+/** What could not be removed goes by itself after 30 days. */
+function ignoreUnreachable(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
 }

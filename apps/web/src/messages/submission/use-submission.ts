@@ -7,6 +7,7 @@ import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { Autosave } from '../drafting/autosave.ts'
 import { duplicateIn, type Duplicate } from './duplicate.ts'
+import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
 
 /** Makes a call of an attempt. */
 export type MakeCall = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
@@ -26,6 +27,8 @@ interface Attempt<Action extends string, Answer> {
   readonly target?: string | ((answer: Answer) => string)
   /** What was deleted is not gone back to. */
   readonly isRemoving?: boolean
+  /** For an attempt after which the same work can be gone on with. */
+  readonly draft?: AttemptedDraft<Answer>
 }
 
 interface SubmissionOptions {
@@ -58,45 +61,52 @@ export function useSubmission<Action extends string>({
   onFailure,
 }: SubmissionOptions): Submission<Action> {
   const texts = useTexts()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leaveTo = useWayOut()
   const [running, setRunning] = useState<Action>()
   const [question, setQuestion] = useState<{ readonly duplicate: Duplicate; readonly confirm: () => void }>()
   const isFinished = useRef(false)
   /** Makes the attempt that is under way once more, with the confirmation. */
   const again = useRef<() => void>(undefined)
+  const unanswered = useUnanswered<Action>()
 
   const commands = useCommands({
     onFailure: (error) => {
+      unanswered.note(error)
       const duplicate = duplicateIn(error)
-      const confirm = again.current
-      setQuestion(duplicate && confirm && { duplicate, confirm })
+      setQuestion(duplicate && again.current && { duplicate, confirm: again.current })
       const isShown = onFailure?.(error) === true || duplicate !== undefined
       if (!isShown) showToast({ kind: 'error', text: sentenceOf(error, texts) })
     },
   })
 
   const attempt = async <Answer>(wanted: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
-    const { action, send, success, target, isRemoving = false } = wanted
+    const { action, send, success, target, isRemoving = false, draft } = wanted
     // A second press, or a late one on a form whose work is done, does nothing.
     if (isFinished.current || again.current !== undefined) return false
     again.current = () => void attempt(wanted, { isDuplicateConfirmed: true })
     setRunning(action)
     // The server lets go of the working copy with the call: none may come after it.
     await autosave?.pause()
-    const answer = await send((call, input) => commands.run(action, call, input), confirmation)
+    const sent = () => send((call, input) => commands.run(action, call, input), confirmation)
+    const answer = (await unanswered.isSettledBefore(action)) ? await sent() : undefined
     again.current = undefined
     setRunning(undefined)
     if (answer === undefined) {
+      unanswered.remember({ action, draft, sent })
       autosave?.resume()
       return false
     }
+    unanswered.forget()
+    showToast({ kind: 'success', text: texts.t(success) })
+    if (draft?.isChanged() === true) {
+      // Something was typed while the call was under way: whoever types goes on.
+      draft.goOn(answer)
+      autosave?.resume()
+      return true
+    }
     isFinished.current = true
     autosave?.end()
-    showToast({ kind: 'success', text: texts.t(success) })
-    const place = typeof target === 'function' ? target(answer) : target
-    // Whoever went elsewhere meanwhile stays there.
-    if (place !== undefined && isHere.current) await navigate(place, { replace: isRemoving })
+    await leaveTo(typeof target === 'function' ? target(answer) : target, isRemoving)
     return true
   }
 
@@ -114,7 +124,9 @@ export function useSubmission<Action extends string>({
   }
 }
 
-function useIsHere() {
+/** Leads to a place; whoever went elsewhere meanwhile stays there. */
+function useWayOut() {
+  const navigate = useNavigate()
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -122,5 +134,7 @@ function useIsHere() {
       isHere.current = false
     }
   }, [])
-  return isHere
+  return async (place: string | undefined, isReplacing: boolean) => {
+    if (place !== undefined && isHere.current) await navigate(place, { replace: isReplacing })
+  }
 }

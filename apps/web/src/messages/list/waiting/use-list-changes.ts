@@ -50,7 +50,9 @@ export function useListChanges(
       })
       const left = await reasonsOf(rowsGone(page, fresh), queryClient, texts)
       setChanges({ of: updatedAt, changes: { newCount: countNew(page, fresh), left } })
-      queryClient.setQueryData(queryKey, refreshed(page, fresh), { updatedAt })
+      // A list that was read anew meanwhile is newer than this look.
+      const isStillShown = queryClient.getQueryData(queryKey) === page
+      if (isStillShown) queryClient.setQueryData(queryKey, refreshed(page, fresh), { updatedAt })
     } catch (error) {
       // The list tells of failures when it is read itself.
       if (!(error instanceof ApiError)) throw error

@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto'
+
+import { slowAnswers } from '../answers/slow-answers.ts'
+import { watchForWords } from '../answers/shown-words.ts'
+import { directCallsOf } from '../direct-calls.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
+import { rowOf } from '../message-pages.ts'
+import { field, openNewMt103, press, retype, typedMt103 } from '../mt103.ts'
+import { openSection, typedRemittance } from '../remittances.ts'
+import { decide, seedDraft, seedPayment } from '../seeds.ts'
+
+/** Nothing shown is older than what was saved, however long the server takes to answer. */
+
+const LONGEST_MS = 2_000
+const AMOUNT = 'field.interbankSettledAmount'
+
+/** An amount no other row of a list shows, as it is typed and as it is shown. */
+function anyAmount(): { readonly typed: string; readonly shown: string } {
+  const units = randomInt(1_000_000, 9_999_999)
+  return { typed: `${units}.25`, shown: `${units.toLocaleString('en')}.25` }
+}
+
+async function openRow(user: UserPage, words: string): Promise<void> {
+  await rowOf(user, words).getByRole('link').first().click()
+  await expect(user.page).toHaveURL(/-form\//)
+}
+
+/** Saves, and sees the list with the new words alone. */
+async function saveAndSee(
+  user: UserPage,
+  save: () => Promise<void>,
+  { folder, before, after }: { readonly folder: RegExp; readonly before: string; readonly after: string },
+): Promise<void> {
+  const old = await watchForWords(user.page, before)
+  await save()
+  await expect(user.page).toHaveURL(folder)
+  await expect(rowOf(user, after)).toBeVisible()
+  expect(await old.wereShown(), `${before} after ${after} was saved`).toBe(false)
+}
+
+/** Waits for the form too, which asks for its message first. */
+async function openPayee(user: UserPage): Promise<void> {
+  await expect(user.page.getByRole('tab', { name: user.t('section.remittancePayee') })).toBeVisible()
+  await openSection(user, 'section.remittancePayee')
+}
+
+for (const delay of [0, 100, LONGEST_MS]) {
+  const isLong = deepUnless(delay < LONGEST_MS)
+
+  test(
+    `a saved draft shows what was saved, in its form and in the list, after ${delay} ms`,
+    isLong,
+    async ({ pageOf }) => {
+      const { reference } = typedMt103()
+      const user = await pageOf('beijing.operator')
+      await slowAnswers(user.page, { delay })
+      await openNewMt103(user)
+      await field(user, 'field.senderReference').fill(reference)
+      const [first, second, third] = [anyAmount(), anyAmount(), anyAmount()]
+      await field(user, AMOUNT).fill(first.typed)
+      await press(user, 'form.save')
+      for (const [before, after] of [
+        [first, second],
+        [second, third],
+      ] as const) {
+        await openRow(user, reference)
+        await expect(field(user, AMOUNT)).toHaveValue(before.shown)
+        await retype(field(user, AMOUNT), after.typed)
+        await saveAndSee(user, () => press(user, 'form.save'), {
+          folder: /\/messaging-sender\/draft$/,
+          before: before.shown,
+          after: after.shown,
+        })
+      }
+      await openRow(user, reference)
+      await expect(field(user, AMOUNT)).toHaveValue(third.shown)
+    },
+  )
+
+  test(`a rejected message shows what was saved, after ${delay} ms`, isLong, async ({ pageOf }) => {
+    const payment = await seedPayment(await directCallsOf('beijing.operator'))
+    const description = 'Wrong amount'
+    await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'reject', description })
+    const user = await pageOf('beijing.operator')
+    await slowAnswers(user.page, { delay })
+    await user.page.goto('/messaging-sender/rejected')
+    await openRow(user, payment.reference)
+    const [before, after] = [anyAmount(), anyAmount()]
+    await retype(field(user, AMOUNT), before.typed)
+    await press(user, 'form.save.rejected')
+    await openRow(user, payment.reference)
+    await expect(field(user, AMOUNT)).toHaveValue(before.shown)
+    await retype(field(user, AMOUNT), after.typed)
+    await saveAndSee(user, () => press(user, 'form.save.rejected'), {
+      folder: /\/messaging-sender\/rejected$/,
+      before: before.shown,
+      after: after.shown,
+    })
+    await openRow(user, payment.reference)
+    await expect(field(user, AMOUNT)).toHaveValue(after.shown)
+  })
+
+  test(`a company's application shows what was saved, after ${delay} ms`, isLong, async ({ pageOf }) => {
+    const { stampedForm } = typedRemittance()
+    const user = await pageOf('trading.operator')
+    await slowAnswers(user.page, { delay })
+    await user.page.goto('/remittance-form/create')
+    await openPayee(user)
+    const name = field(user, 'field.payee.name')
+    await name.fill(`${stampedForm} A`)
+    await press(user, 'remittance.saveDraft')
+    await openRow(user, `${stampedForm} A`)
+    await openPayee(user)
+    await expect(name).toHaveValue(`${stampedForm} A`)
+    await name.fill(`${stampedForm} B`)
+    await saveAndSee(user, () => press(user, 'remittance.saveDraft'), {
+      folder: /\/remittance-application\/draft$/,
+      before: `${stampedForm} A`,
+      after: `${stampedForm} B`,
+    })
+    await openRow(user, `${stampedForm} B`)
+    await openPayee(user)
+    await expect(name).toHaveValue(`${stampedForm} B`)
+  })
+
+  test(`a deleted draft does not come back, after ${delay} ms`, isLong, async ({ pageOf }) => {
+    const call = await directCallsOf('beijing.operator')
+    const [{ reference }, other] = [await seedDraft(call), await seedDraft(call)]
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await page.goto('/messaging-sender/draft')
+    await expect(rowOf(user, reference)).toBeVisible()
+    await slowAnswers(page, { delay })
+    await openRow(user, reference)
+    await press(user, 'form.delete.draft')
+    const row = await watchForWords(page, reference)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('form.delete.draft') }).click()
+    await expect(page.getByText(t('deleteDraftSuccess'))).toBeVisible()
+    await page.goBack()
+    await expect(rowOf(user, other.reference)).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await row.wereShown()).toBe(false)
+  })
+
+  test(
+    `settings chosen quickly one after the other are all stored, after ${delay} ms`,
+    isLong,
+    async ({ pageOf }) => {
+      const calls = await directCallsOf('beijing.senior')
+      await calls('POST', '/api/users/settings', START)
+      const user = await pageOf('beijing.senior', { storesChoices: true })
+      const { page } = user
+      await page.goto('/settings')
+      await slowAnswers(page, { delay })
+      const choose = (name: string) => page.getByRole('radio', { name, exact: true })
+      await choose(user.t('settings.reading.twoSides')).click({ force: true })
+      await choose(user.t('shell.theme.dark')).click({ force: true })
+      await page.getByLabel(user.t('settings.timeZone')).selectOption('UTC')
+      await page.getByLabel(user.t('settings.mails.on')).uncheck()
+      await page.getByLabel(user.t('settings.shortcuts.on')).uncheck()
+      await choose(user.t('settings.density.compact')).click({ force: true })
+      await choose('Русский').click({ force: true })
+      const chosen = {
+        language: 'ru',
+        theme: 'dark',
+        density: 'compact',
+        readingMode: 'twoSides',
+        timeZone: 'UTC',
+        hasTaskMails: false,
+        hasShortcuts: false,
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+      await expect(choose('Русский')).toBeChecked()
+      const stored = () => page.evaluate(storedSettings)
+      await expect.poll(stored).toMatchObject(chosen)
+    },
+  )
+}
+
+/** What the person works with before. */
+const START = {
+  language: 'en',
+  theme: 'light',
+  density: 'comfortable',
+  readingMode: 'full',
+  timeZone: 'Asia/Shanghai',
+  hasTaskMails: true,
+  hasShortcuts: true,
+}
+
+async function storedSettings(): Promise<unknown> {
+  const authorization = `Bearer ${localStorage.getItem('nostro.token') ?? ''}`
+  const answer = await fetch('/api/users/settings', { headers: { authorization } })
+  return (await answer.json()).data
+}
