@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { browserRandom } from '../browser/random.ts'
-import { ApiError, isOutcomeUnknown, isSilent } from './api-error.ts'
+import { ApiError, isAnswerLost, isOutcomeUnknown, isSilent } from './api-error.ts'
 import { send } from './connection.ts'
 
 /**
@@ -19,7 +19,10 @@ export function command<C extends Call>(call: C): { readonly call: C } {
 interface CommandOptions {
   /** For a caller that shows the failure itself, such as a form its issues. */
   readonly isToastSuppressed?: boolean
-  /** Tells the person in its own words, instead of the toast with the server's sentence. */
+  /**
+   * Tells the person in its own words, instead of the toast with the server's sentence. It is not asked where the answer
+   * was lost: then a toast says for all commands that the outcome is not known, and what is shown is read anew.
+   */
   readonly onFailure?: (error: ApiError) => void
 }
 
@@ -62,9 +65,9 @@ export function useCommands({ isToastSuppressed = false, onFailure }: CommandOpt
   const mutation = useMutation<void, ApiError, () => Promise<void>>({
     mutationFn: (makeCall) => makeCall(),
     onError: (error) => {
-      if (!isSilent(error)) onFailure?.(error)
+      if (!isSilent(error) && !isAnswerLost(error)) onFailure?.(error)
     },
-    meta: { isToastSuppressed: isToastSuppressed || onFailure !== undefined },
+    meta: { isToastSuppressed: isToastSuppressed || onFailure !== undefined, isLossTold: !isToastSuppressed },
   })
 
   const run = async <C extends Call>(purpose: string, call: C, input: InputOf<C>) => {

@@ -1,4 +1,4 @@
-export { ApiError, isBusy, isSilent, sentenceOf } from './api-error.ts'
+export { ApiError, commandSentenceOf, isAnswerLost, isBusy, isSilent, sentenceOf } from './api-error.ts'
 export { command, useCommand, useCommands } from './command.ts'
 export { fetchFile, follow, send, tokenStore } from './connection.ts'
 export { resumeBy } from './interruption.ts'
