@@ -8,7 +8,7 @@ Written from \`packages/contract\` by \`node scripts/print-routes.ts > docs/api.
 
 Each call takes and answers JSON. The session's token travels as \`Authorization: Bearer …\`, the language of sentences as \`language: zh-CN | en | ru\`. A command (marked ●) takes an \`Idempotency-Key\`: repeated with the same key and body it answers again what it answered first.
 
-Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name path and rule of each wrong field. The HTTP status mirrors.
+Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name the rule and the place of each wrong value in the request, in a text of several lines also its \`line\`. The HTTP status mirrors.
 
 A server with more to do than it can do in time refuses calls with \`server.busy\` and a \`Retry-After\` before anything of them is begun, each budget below within its own share.`
 

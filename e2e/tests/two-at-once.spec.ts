@@ -101,6 +101,27 @@ test('a double click approves once', async ({ pageOf }) => {
   expect(calls).toHaveLength(1)
 })
 
+test('an approval whose answer is lost is not called failed, and the page shows what came of it', async ({
+  pageOf,
+}) => {
+  const payment = typedMt103()
+  await submitMt103(await pageOf('beijing.operator'), payment)
+  const reviewer = await pageOf('beijing.reviewer')
+  const { page, t } = reviewer
+  await openMessage(reviewer, PENDING, payment.reference)
+  await page.route('**/agree', async (route) => {
+    const done = await route.fetch()
+    expect(done.status()).toBe(200)
+    await route.abort()
+  })
+  await (await askToApprove(reviewer)).click()
+  await expect(page.getByText(t('failure.outcomeUnknown'))).toBeVisible()
+  // The server had done it, so that there is nothing to be asked any more.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(reviewer, 'detail.approve')).toHaveCount(0)
+  await expect(page.getByText(t('detail.approve.failed'), { exact: false })).toHaveCount(0)
+})
+
 test('a stale tab decides nothing and says so', async ({ pageOf }) => {
   const payment = typedMt103()
   await submitMt103(await pageOf('beijing.operator'), payment)

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 
-import { createQueryClient, sentenceOf } from './api/index.ts'
+import { createQueryClient, commandSentenceOf } from './api/index.ts'
 import { currentTexts, i18n } from './i18n/index.ts'
 import { createRoutes } from './routes.tsx'
 import { userStore, watchSession } from './sessions/index.ts'
 import { showToast, Toaster } from './ui/index.ts'
 
 const queryClient = createQueryClient((error) => {
-  showToast({ kind: 'error', text: sentenceOf(error, currentTexts()) })
+  showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
 })
 
 const router = createRoutes()

@@ -32,6 +32,14 @@ export const email = z
   .email(refusedAs('account.email.invalid'))
   .max(254)
   .transform((address) => address.toLowerCase())
+/** What somebody is reached at. */
+const contact = z
+  .string()
+  .refine(
+    (text) => [phone, email].some((kind) => kind.safeParse(text).success),
+    refusedAs('register.contact.invalid'),
+  )
+  .pipe(z.union([phone, email]))
 const code = z.string().regex(VERIFICATION_CODE, refusedAs('code.enter'))
 /** 256 random bits in the letters of base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/)
@@ -87,7 +95,7 @@ export const sendRegistrationCode = defineCall({
   access: 'anonymous',
   budget: 'signIn',
   hasSideEffect: true,
-  params: z.strictObject({ target: z.union([phone, email]) }),
+  params: z.strictObject({ target: contact }),
   answer: ticketSchema,
   errors: ['code.tooSoon', 'request.tooMany'],
 })
@@ -99,7 +107,7 @@ export const checkRegistrationCode = defineCall({
     'Takes the code of a registration; the proof it answers goes with the registration within the hour.',
   access: 'anonymous',
   budget: 'signIn',
-  body: z.strictObject({ target: z.union([phone, email]), code, ticket: secret }),
+  body: z.strictObject({ target: contact, code, ticket: secret }),
   answer: z.strictObject({ proof: z.string() }),
   errors: ['code.wrong', 'contact.taken', 'server.busy'],
 })
@@ -225,7 +233,7 @@ export const sendContactCode = defineCall({
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
-  body: z.strictObject({ target: z.union([phone, email]) }),
+  body: z.strictObject({ target: contact }),
   answer: ticketSchema,
   errors: ['code.tooSoon', 'request.tooMany'],
 })
@@ -237,7 +245,7 @@ export const changeContact = defineCall({
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
-  body: z.strictObject({ target: z.union([phone, email]), code, ticket: secret }),
+  body: z.strictObject({ target: contact, code, ticket: secret }),
   answer: empty,
   errors: ['code.wrong', 'contact.taken', 'server.busy'],
 })

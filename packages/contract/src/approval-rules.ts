@@ -8,14 +8,15 @@ import {
 
 import { defineCall } from './call.ts'
 import { messagingType } from './message-parts.ts'
+import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
 import { instant } from './values.ts'
 
 /** A limit: a positive plain decimal. */
 const limit = z
   .string()
-  .regex(/^\d{1,15}(\.\d{1,2})?$/)
-  .refine((text) => /[1-9]/.test(text))
+  .regex(/^\d{1,15}(\.\d{1,2})?$/, refusedAs('request.amountFormat'))
+  .refine((text) => /[1-9]/.test(text), refusedAs('request.amountFormat'))
 
 const rulesSchema = z.strictObject({
   /** Currency of the limits; one there is a reference rate for. */
@@ -96,7 +97,12 @@ export const tryApprovalRules = defineCall({
   body: z.strictObject({
     rules: rulesSchema,
     messagingType,
-    money: z.strictObject({ currency: z.string().regex(/^[A-Z]{3}$/), amount: limit }).optional(),
+    money: z
+      .strictObject({
+        currency: z.string().regex(/^[A-Z]{3}$/, refusedAs('request.currencyFormat')),
+        amount: limit,
+      })
+      .optional(),
     isFirstPayment: z.boolean(),
   }),
   answer: z.strictObject({

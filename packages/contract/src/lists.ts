@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts'
+import { refusedAs } from './input/request-issues.ts'
 import { messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
 import { z } from './schema.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
@@ -42,7 +43,7 @@ const beginning = (length: number) =>
     .max(length)
     .regex(/^[\x21-\x7E]+$/)
 
-const amountBound = z.string().regex(/^\d{1,18}(\.\d{1,5})?$/)
+const amountBound = z.string().regex(/^\d{1,18}(\.\d{1,5})?$/, refusedAs('request.amountFormat'))
 
 /** What a list is narrowed to; every member that is there must hold. */
 const listFilterSchema = z.strictObject({
@@ -57,7 +58,7 @@ const listFilterSchema = z.strictObject({
   payerName: words.optional(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/)
+    .regex(/^[A-Z]{3}$/, refusedAs('request.currencyFormat'))
     .optional(),
   /** Both bounds are included. */
   amountFrom: amountBound.optional(),

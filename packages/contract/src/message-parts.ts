@@ -32,7 +32,7 @@ export const savedName = z
   .string()
   .min(1)
   .max(SAVED_NAME_LENGTH_MAX)
-  .regex(/^\S(?:[^\r\n]*\S)?$/)
+  .regex(/^\S(?:[^\r\n]*\S)?$/, refusedAs('request.nameFormat'))
 
 /** What a call answers that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })

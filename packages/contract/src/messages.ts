@@ -21,13 +21,15 @@ export type MessagePayload = z.infer<typeof payloadSchema>
 
 export type TranslationReport = z.infer<typeof translationSchema>
 
-/** A warning about a form, at the member it speaks of. */
+/** A warning about a form, at the place in the request it speaks of. */
 const findingSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
   rule: z.string().optional(),
   tag: z.string().optional(),
+  /** The line of a text of several, from 1, counted without empty ones. */
+  line: z.int().exactOptional(),
 })
 
 export type Finding = z.infer<typeof findingSchema>

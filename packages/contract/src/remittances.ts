@@ -137,10 +137,12 @@ export const readProgress = defineCall({
 /** What a bank can make of an application, of a payment it passes on, or of one it sends back. */
 const derivedType = z.enum(['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'])
 
+/** What stands against a message that would be made, at its place in the `content`. */
 const issueSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
+  line: z.int().exactOptional(),
 })
 
 export const readDerivation = defineCall({

@@ -40,6 +40,7 @@ export {
   withValueAt,
 } from './core/paths.ts'
 export { fromPayload, toPayload } from './core/payload.ts'
+export { withFormPlace, withPayloadPlace } from './core/payload-paths.ts'
 export { dependenciesOutside, memoizeItems } from './core/memoized-items.ts'
 export { sampleValues } from './core/samples/samples.ts'
 export { withoutAttachments } from './without-attachments.ts'

@@ -207,11 +207,11 @@ describe('submitting', () => {
     const refused = await operator.refused(saveBankMessage, newForm(true, form))
     expect(refused).toMatchObject({ status: 422, error: 'message.invalid' })
     expect(refused.issues.map(({ path, code }) => `${path.join('.')} ${code}`).toSorted()).toEqual([
-      'beneficiaryCustomer.account common.form.inputAccountNum',
-      'interbankSettledAmount amount.zero',
-      'orderingCustomer.name common.form.requiredFieldMessage',
-      'relatedReference transactionReference.unknown',
-      'sender sender.notOwnBank',
+      'baseInfo.relatedRef transactionReference.unknown',
+      'baseInfo.sender sender.notOwnBank',
+      'payeeInfo.payeeAccount common.form.inputAccountNum',
+      'paymentInfo.payerName common.form.requiredFieldMessage',
+      'transactionInfo.amount amount.zero',
     ])
     expect(refused.issues.every((issue) => issue.message.length > 10)).toBe(true)
     expect((await folderOf(operator, 'pending')).totalRecord).toBe(totalRecord)
@@ -288,7 +288,7 @@ describe('resubmitting', () => {
     const invalid = { body: { ...edit, ...paymentForm({ currency: 'XXX' }) } }
     expect(await operator.refused(resubmitBankMessage, invalid)).toMatchObject({
       status: 422,
-      issues: [{ path: ['currency'] }],
+      issues: [{ path: ['transactionInfo', 'currency'] }],
     })
     const stale = { body: { ...edit, version: version - 1, ...paymentForm() } }
     expect(await operator.refused(resubmitBankMessage, stale)).toMatchObject({
@@ -318,13 +318,16 @@ describe('previewing', () => {
   test('checks everything submitting checks', async () => {
     const form = paymentForm({ sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX', detailsOfCharges: 'BEN' })
     const refused = await operator.refused(previewMessage, { body: { messagingType: 'MT103', ...form } })
-    expect(refused.issues.map((issue) => issue.path.join('.'))).toEqual(['chargesAmount', 'sender'])
+    expect(refused.issues.map((issue) => issue.path.join('.'))).toEqual([
+      'transactionInfo.feeAmount',
+      'baseInfo.sender',
+    ])
   })
 
   test('says what the check of the form remarks and does not refuse', async () => {
     const form = paymentForm({ 'orderingCustomer.account': 'CN6712345678901234' })
     const { warnings } = await operator.succeed(previewMessage, { body: { messagingType: 'MT103', ...form } })
-    expect(warnings).toMatchObject([{ path: ['orderingCustomer', 'account'], code: 'iban.unknownCountry' }])
+    expect(warnings).toMatchObject([{ path: ['paymentInfo', 'payerAccount'], code: 'iban.unknownCountry' }])
   })
 
   test('shows the ISO 20022 message that means the same, with a report', async () => {

@@ -16,6 +16,7 @@ import { registerDraftingCalls } from './drafting/drafting.routes.ts'
 import { registerListCalls } from './lists/lists.routes.ts'
 import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
+import { toldInRequest } from './issue-places.ts'
 import { previewForm } from './preview-message.ts'
 import { readOwnMessage } from './read-message.ts'
 import { registerStatisticsCalls } from './statistics/statistics.routes.ts'
@@ -40,13 +41,15 @@ function registerWriting(server: CallServer): void {
     const { id, version, messagingType, initialProcess, isDuplicateConfirmed, sendAs, ...payload } = body
     const form = await submittedForm(messagingType, payload, sendAs)
     const keep = initialProcess ? submitMessage : saveDraft
-    return savedOf(await keep(context, { id, version, isDuplicateConfirmed }, form))
+    const edited = { id, version, isDuplicateConfirmed }
+    return savedOf(await toldInRequest(form.definition, () => keep(context, edited, form)))
   })
 
   registerCall(server, resubmitBankMessage, async (context, { body }) => {
     const { id, version, messagingType, isDuplicateConfirmed, sendAs, ...payload } = body
     const form = await submittedForm(messagingType, payload, sendAs)
-    return savedOf(await resubmitMessage(context, { id, version, isDuplicateConfirmed }, form))
+    const edited = { id, version, isDuplicateConfirmed }
+    return savedOf(await toldInRequest(form.definition, () => resubmitMessage(context, edited, form)))
   })
 
   registerCall(server, sendFreeText, async (context, { body }) =>
@@ -64,7 +67,8 @@ function registerWriting(server: CallServer): void {
 
   registerCall(server, previewMessage, async (context, { query, body }) => {
     const { messagingType, sendAs, ...payload } = body
-    return await previewForm(context, await submittedForm(messagingType, payload, sendAs), query.format)
+    const form = await submittedForm(messagingType, payload, sendAs)
+    return await toldInRequest(form.definition, () => previewForm(context, form, query.format))
   })
 }
 

@@ -47,6 +47,11 @@ function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
   return Object.entries(changes).reduce((changed, [path, value]) => withValueAt(changed, path, value), values)
 }
 
+/** The group of a request that holds a message of the type: `mxPacs008RequestInfo`. */
+function requestGroupOf(type: string): string {
+  return `mx${type.slice(0, 1).toUpperCase()}${type.slice(1).replace('.', '')}RequestInfo`
+}
+
 function pathsOf(issues: readonly { readonly path: readonly (string | number)[] }[]): readonly string[] {
   return issues.map(({ path }) => pathText(path))
 }
@@ -118,8 +123,8 @@ describe.each(types)('%s', (type) => {
     expect(error).toBe('message.invalid')
     expect(pathsOf(issues)).toEqual(
       expect.arrayContaining([
-        'businessApplicationHeader.to',
-        'businessApplicationHeader.messageDefinitionIdentifier',
+        `${requestGroupOf(type)}.businessApplicationHeader.to`,
+        `${requestGroupOf(type)}.businessApplicationHeader.msgDefIdr`,
       ]),
     )
   })
@@ -131,7 +136,10 @@ describe.each(types)('%s', (type) => {
     }
     const { issues } = await banks.operator.refused(saveBankMessage, { body })
     expect(issues).toContainEqual(
-      expect.objectContaining({ path: ['businessApplicationHeader', 'from'], code: 'sender.notOwnBank' }),
+      expect.objectContaining({
+        path: [requestGroupOf(type), 'businessApplicationHeader', 'from'],
+        code: 'sender.notOwnBank',
+      }),
     )
   })
 
@@ -154,7 +162,7 @@ test('what the network would refuse is found by the rules of the release, at its
   const { issues } = await banks.operator.refused(saveBankMessage, {
     body: { ...form, initialProcess: true },
   })
-  expect(pathsOf(issues)).toContain('creditTransfer.instructedAmount')
+  expect(pathsOf(issues)).toContain('mxPacs008RequestInfo.instdAmt')
 })
 
 test('an identification without its kind and scheme is refused at both, never left out (MXB-17)', async () => {
@@ -170,11 +178,12 @@ test('an identification without its kind and scheme is refused at both, never le
       banks.operator.refused(saveBankMessage, { body: { ...body, initialProcess: true } }),
     ),
   )
-  const scheme = `${debtor}.privateIdentification.other.0.schemeName`
+  const inRequest = 'mxPacs008RequestInfo.dbtr'
+  const scheme = `${inRequest}.id.prvtId.othr.0.schmeNm`
   const ofScheme = [`${scheme}.type`, `${scheme}.value`]
   expect(refusals.map(({ issues }) => pathsOf(issues))).toEqual([
     ofScheme,
-    [`${debtor}.identificationType`, ...ofScheme],
+    [`${inRequest}.idType`, ...ofScheme],
   ])
 })
 

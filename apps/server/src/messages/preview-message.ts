@@ -1,6 +1,6 @@
 import type { Finding, TranslationReport } from '@nostro/contract'
 import { AppError, type Issue } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import { type MessageFormat, withPayloadPlace } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -35,7 +35,7 @@ export async function previewForm(
   )
   const text = body.text.value
   const formats = formatsOf(text, leavingAs)
-  const findings = warnings.map(findingOf)
+  const findings = warnings.map((warning) => findingOf(withPayloadPlace(definition, warning)))
   if (format === leavingAs)
     return { text, format, formats, warnings: findings, ...(translation !== undefined && { translation }) }
   const createdAt = context.clock.now()
@@ -45,12 +45,13 @@ export async function previewForm(
   return { ...translated, format, formats, warnings: findings }
 }
 
-function findingOf({ path, params, code, tag, rule }: Issue): Finding {
+function findingOf({ path, params, code, tag, rule, line }: Issue): Finding {
   return {
     path: [...path],
     code,
     ...(params !== undefined && { params: { ...params } }),
     ...(tag !== undefined && { tag }),
     ...(rule !== undefined && { rule }),
+    ...(line !== undefined && { line }),
   }
 }

@@ -82,10 +82,10 @@ describe('an MT103 sent as ISO 20022', () => {
     } as const
     const { error, issues } = await banks.operator.refused(saveBankMessage, { body })
     expect(error).toBe('message.invalid')
-    expect(issues.map(({ path, code }) => `${pathText(path)} ${code}`)).toEqual([
-      'sendAs sendAs.refused',
-      expect.stringMatching(/^orderingCustomer\.addressLines\.1 address\./),
-      expect.stringMatching(/^beneficiaryCustomer\.addressLines\.1 address\./),
+    expect(issues.map(({ path, line, code }) => `${pathText(path)} ${line ?? ''} ${code}`)).toEqual([
+      'sendAs  sendAs.refused',
+      expect.stringMatching(/^paymentInfo\.payerAddress 2 address\./),
+      expect.stringMatching(/^payeeInfo\.payeeAddress 2 address\./),
     ])
   })
 
@@ -100,7 +100,7 @@ describe('an MT103 sent as ISO 20022', () => {
       expect.objectContaining({
         code: 'translation.agent.clearingCodeDropped',
         tag: '54A',
-        path: ['receiverCorrespondent', expect.any(String)],
+        path: ['proxyBankInfo', 'receiverProxy', 'account'],
         params: expect.objectContaining({ from: '54A', to: expect.stringMatching(/InstdRmbrsmntAgt/) }),
       }),
     )

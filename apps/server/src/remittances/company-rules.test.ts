@@ -65,7 +65,7 @@ describe('a company decides for itself', () => {
     const body = { initialProcess: true, ...stampedApplication({ transactionInfo }) }
     expect(await operator.succeed(readApprovalLimits)).toMatchObject({ applicationAmountDigits: 8 })
     const refused = await operator.refused(saveRemittance, { body })
-    expect(refused.issues.map(({ path }) => path)).toEqual([['amount']])
+    expect(refused.issues.map(({ path }) => path)).toEqual([['transactionInfo', 'amount']])
     await decideRules({ applicationAmountDigits: 9 })
     expect(await operator.succeed(readApprovalLimits)).toMatchObject({ applicationAmountDigits: 9 })
     expect((await operator.succeed(saveRemittance, { body })).status).toBe(1)

@@ -173,16 +173,16 @@ describe('the company', () => {
     expect(refused).toMatchObject({ status: 422, error: 'message.invalid' })
     expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(
       expect.arrayContaining([
-        'payerBank',
-        'payer.account',
-        'payeeBank',
-        'payee.account',
-        'payee.country',
-        'amount',
-        'documents.sealStampedFormNumber',
-        'documents.sealStampedForm',
-        'contact.person',
-        'contact.phone',
+        'paymentInfo.payerBankCode',
+        'paymentInfo.payerAccount',
+        'payeeInfo.payeeBankCode',
+        'payeeInfo.payeeAccount',
+        'payeeInfo.payeeCountry',
+        'transactionInfo.amount',
+        'additionalInfo.sealStampedFormNumber',
+        'additionalInfo.sealStampedFormAttach',
+        'additionalInfo.contactPerson',
+        'additionalInfo.contactPhone',
       ]),
     )
     await operator.succeed(deleteMessage, { params: { id: draft.id } })
@@ -193,7 +193,7 @@ describe('the company', () => {
     const form = applicationForm({ paymentInfo: { payerBankCode: 'BKCHCNBJ' } })
     const refused = await operator.refused(saveRemittance, { body: { initialProcess: true, ...form } })
     expect(refused.issues).toContainEqual(
-      expect.objectContaining({ path: ['payerBank'], code: 'payerBank.notOnPlatform' }),
+      expect.objectContaining({ path: ['paymentInfo', 'payerBankCode'], code: 'payerBank.notOnPlatform' }),
     )
   })
 
@@ -327,8 +327,8 @@ describe('the copier desk', () => {
       })
       return issues.map(({ path }) => path.join('.'))
     }
-    expect(await issuesOf('pacs.008')).toContain('creditTransfer.creditor.postalAddress.townName')
-    expect(await issuesOf('MT103')).toContain('chargesAmount')
+    expect(await issuesOf('pacs.008')).toContain('mxPacs008RequestInfo.cdtr.pstlAdr.twnNm')
+    expect(await issuesOf('MT103')).toContain('transactionInfo.feeAmount')
     const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true } as const
     expect(await copier.refused(deriveMessage, { params: { id: copyId }, body })).toMatchObject({
       error: 'message.invalid',

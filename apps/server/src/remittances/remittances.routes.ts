@@ -9,10 +9,11 @@ import {
   returnToApplicant,
   saveRemittance,
 } from '@nostro/contract'
+import { CA103 } from '@nostro/messages'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { applicationValues, savedOf } from '../messages/index.ts'
+import { applicationValues, savedOf, toldInRequest } from '../messages/index.ts'
 import { bookApplication } from './copier/book-in-house.ts'
 import { derivationOf } from './copier/derivation.presenter.ts'
 import { deriveMessage, previewDerivation } from './copier/derivation.ts'
@@ -32,7 +33,9 @@ function registerCompanyCalls(server: CallServer): void {
     const edited = { id, version }
     return savedOf(
       initialProcess
-        ? await submitApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values)
+        ? await toldInRequest(CA103, () =>
+            submitApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values),
+          )
         : await saveApplication(context, edited, values),
     )
   })
@@ -40,7 +43,8 @@ function registerCompanyCalls(server: CallServer): void {
   registerCall(server, resubmitRemittance, async (context, { body }) => {
     const { id, version, isDuplicateConfirmed, messagingType: _, ...payload } = body
     const edited = { id, version, isDuplicateConfirmed, type: 'resubmit' } as const
-    return savedOf(await submitApplication(context, edited, applicationValues(payload)))
+    const values = applicationValues(payload)
+    return savedOf(await toldInRequest(CA103, () => submitApplication(context, edited, values)))
   })
 
   registerCall(server, listCompanyAccounts, async (context) => ({ accounts: await readAccounts(context) }))

@@ -61,6 +61,7 @@ function ResetForm({ token }: { readonly token: string }) {
     entry,
     bodyOf: ({ password }) => ({ token, newPassword: password }),
     check: (passwords) => newPasswordProblems(passwords, [], texts),
+    alsoAbout: { confirmation: ['password'] },
     fieldOf: { newPassword: 'password' },
     onDone: () => {
       showToast({ kind: 'success', text: t('reset.done') })

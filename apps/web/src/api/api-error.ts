@@ -55,6 +55,16 @@ export function sentenceOf(error: Error, texts: Texts): string {
   return error.message === '' ? texts.t('failure.server') : error.message
 }
 
+/** No answer came to a call that was sent: whether the server did what it asks for is not known. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'network'
+}
+
+/** The sentence about a command without success: that it failed, or that nobody knows yet what came of it. */
+export function commandSentenceOf(error: Error, texts: Texts): string {
+  return isAnswerLost(error) ? texts.t('failure.outcomeUnknown') : sentenceOf(error, texts)
+}
+
 /** The server has too much to do, or none of what it needs to do it. */
 export function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.busy'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { browserRandom } from '../browser/random.ts'
-import { ApiError, isOutcomeUnknown, isSilent } from './api-error.ts'
+import { ApiError, isAnswerLost, isOutcomeUnknown, isSilent } from './api-error.ts'
 import { send } from './connection.ts'
 
 /**
@@ -19,8 +19,13 @@ export function command<C extends Call>(call: C): { readonly call: C } {
 interface CommandOptions {
   /** For a caller that shows the failure itself, such as a form its issues. */
   readonly isToastSuppressed?: boolean
-  /** Tells the person in its own words, instead of the toast with the server's sentence. */
+  /**
+   * Tells the person in its own words, instead of the toast with the server's sentence. It is not asked where the answer
+   * was lost: then a toast says for all commands that the outcome is not known, and what is shown is read anew.
+   */
   readonly onFailure?: (error: ApiError) => void
+  /** Notes that the answer was lost; the toast says so. */
+  readonly onAnswerLost?: (error: ApiError) => void
 }
 
 export interface RunningCommand<C extends Call> {
@@ -56,15 +61,21 @@ interface RunningCommands extends Pick<RunningCommand<Call>, 'isRunning' | 'erro
 }
 
 /** Runs different commands from one component, under the rules of {@link useCommand}. */
-export function useCommands({ isToastSuppressed = false, onFailure }: CommandOptions = {}): RunningCommands {
+export function useCommands({
+  isToastSuppressed = false,
+  onFailure,
+  onAnswerLost,
+}: CommandOptions = {}): RunningCommands {
   const isInProgress = useRef(false)
   const intentions = useRef(new Map<string, Intention>())
   const mutation = useMutation<void, ApiError, () => Promise<void>>({
     mutationFn: (makeCall) => makeCall(),
     onError: (error) => {
-      if (!isSilent(error)) onFailure?.(error)
+      if (isSilent(error)) return
+      if (isAnswerLost(error)) onAnswerLost?.(error)
+      else onFailure?.(error)
     },
-    meta: { isToastSuppressed: isToastSuppressed || onFailure !== undefined },
+    meta: { isToastSuppressed: isToastSuppressed || onFailure !== undefined, isLossTold: !isToastSuppressed },
   })
 
   const run = async <C extends Call>(purpose: string, call: C, input: InputOf<C>) => {

@@ -1,4 +1,12 @@
-export { ApiError, isBusy, isOutcomeUnknown, isSilent, sentenceOf } from './api-error.ts'
+export {
+  ApiError,
+  commandSentenceOf,
+  isAnswerLost,
+  isBusy,
+  isOutcomeUnknown,
+  isSilent,
+  sentenceOf,
+} from './api-error.ts'
 export { command, useCommand, useCommands } from './command.ts'
 export { fetchFile, follow, send, tokenStore } from './connection.ts'
 export { resumeBy } from './interruption.ts'

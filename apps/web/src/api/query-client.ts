@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-import { isSilent } from './api-error.ts'
+import { isAnswerLost, isSilent } from './api-error.ts'
 
 const FRESH_MS = 5_000
 
@@ -14,7 +14,10 @@ export function createQueryClient(report: (error: Error) => void): QueryClient {
     },
     mutationCache: new MutationCache({
       onError: (...[error, , , mutation]) => {
-        if (mutation.meta?.['isToastSuppressed'] !== true && !isSilent(error)) report(error)
+        const isSuppressed = mutation.meta?.['isToastSuppressed'] === true
+        // "Failed" would be a guess: whoever sent the command has no words of its own for this.
+        const isToldHere = !isSuppressed || (isAnswerLost(error) && mutation.meta?.['isLossTold'] === true)
+        if (isToldHere && !isSilent(error)) report(error)
       },
       // Whatever came of a command, lists, details and counters may show the past now (SHELL-52). What is on the screen
       // is read anew; what is not would be shown for a moment when it is opened next, so it is forgotten.

@@ -3,7 +3,7 @@ import type { Path } from '@nostro/kernel'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 
 import { useTexts, type Texts } from '../i18n/index.ts'
-import { sentenceOf, type ApiError } from './api-error.ts'
+import { isAnswerLost, sentenceOf, type ApiError } from './api-error.ts'
 import { useCommand } from './command.ts'
 
 /** A sentence for each field that is wrong. */
@@ -21,6 +21,8 @@ interface CallFormOptions<C extends Call, Entry> {
   readonly fieldOf?: Readonly<Record<string, keyof Entry & string>>
   /** The field an error without issues speaks of, by its code. */
   readonly fieldOfCode?: Readonly<Record<string, keyof Entry & string>>
+  /** Other fields that a problem of a field speaks of as well, such as the password that is repeated there. */
+  readonly alsoAbout?: Readonly<Partial<Record<keyof Entry & string, readonly (keyof Entry & string)[]>>>
   readonly onDone: (answer: AnswerOf<C>) => void
 }
 
@@ -28,6 +30,7 @@ interface CallForm<Entry> {
   readonly problems: Problems<Entry>
   /** What belongs to no field, sentence by sentence. */
   readonly refusals: readonly string[]
+  /** Why the server refused, as long as nothing that it speaks of was changed. */
   readonly error: ApiError | undefined
   readonly isBusy: boolean
   /** For the `form` element. */
@@ -48,7 +51,7 @@ interface Told<Entry> {
 /**
  * A small form that makes one call. What the contract asks of the body is checked before it is sent, what the server
  * says goes to the fields it speaks of, all at once, and the first of them gets the focus. A sentence goes when its field
- * is changed; what was typed stays, whatever comes of the call.
+ * or another field it speaks of is changed; what was typed stays, whatever comes of the call.
  */
 export function useCallForm<C extends Call, Entry extends object>(
   call: C,
@@ -89,9 +92,11 @@ export function useCallForm<C extends Call, Entry extends object>(
     if (answer !== undefined) onDone(answer)
   }
 
+  const still = stillTold(told, entry, options.alsoAbout)
+  const isRefusalTrue = told !== undefined && isSame(still, told) && !isAnswerLost(error)
   return {
-    ...stillTold(told, entry),
-    error,
+    ...still,
+    error: isRefusalTrue ? error : undefined,
     isBusy: isRunning,
     form: {
       ref,
@@ -147,19 +152,31 @@ function fieldAt<Entry extends object>(
   return [name, String(path[0])].find((each) => Object.hasOwn(entry, each))
 }
 
-/** A problem holds for what stood in its field, a refusal for the whole entry. */
+/** A problem holds for what stood in the fields it speaks of, a refusal for the whole entry. */
 function stillTold<Entry extends object>(
   told: Told<Entry> | undefined,
   entry: Entry,
+  alsoAbout: CallFormOptions<Call, Entry>['alsoAbout'],
 ): Pick<CallForm<Entry>, 'problems' | 'refusals'> {
   if (told === undefined) return { problems: {}, refusals: [] }
   const holds = (name: string) => Object.is(valueOf(told.entry, name), valueOf(entry, name))
-  const problems = Object.entries(told.problems).filter(([name]) => holds(name))
+  const others = new Map<string, readonly string[] | undefined>(Object.entries(alsoAbout ?? {}))
+  const problems = Object.entries(told.problems).filter(([name]) =>
+    [name, ...(others.get(name) ?? [])].every(holds),
+  )
   const isUnchanged = Object.keys(entry).every(holds)
   return {
     problems: Object.fromEntries(problems) as Problems<Entry>,
     refusals: isUnchanged ? told.refusals : [],
   }
+}
+
+function isSame<Entry>(
+  still: Pick<CallForm<Entry>, 'problems' | 'refusals'>,
+  told: Pick<CallForm<Entry>, 'problems' | 'refusals'>,
+): boolean {
+  const countOf = ({ problems }: Pick<CallForm<Entry>, 'problems'>) => Object.keys(problems).length
+  return countOf(still) === countOf(told) && still.refusals.length === told.refusals.length
 }
 
 function valueOf(entry: object, name: string): unknown {

@@ -294,7 +294,7 @@ describe('submitting', () => {
 
   test('what the server refuses is listed and stands at its field', async () => {
     const issue = {
-      path: ['relatedReference'],
+      path: ['baseInfo', 'relatedRef'],
       code: 'senderRef.error.invalidChar',
       severity: 'error',
       message: '',

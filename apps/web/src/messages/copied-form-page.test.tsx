@@ -244,7 +244,9 @@ describe('a payment in transit (semantics 3, source 2)', () => {
 })
 
 test('what the application does not say is named, and only a draft can be made', async () => {
-  open('notCopied', { issues: [{ path: ['chargesAmount'], code: 'common.form.requiredFieldMessage' }] })
+  open('notCopied', {
+    issues: [{ path: ['transactionInfo', 'feeAmount'], code: 'common.form.requiredFieldMessage' }],
+  })
   expect(await screen.findByText('The application alone does not fill this message')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
 })

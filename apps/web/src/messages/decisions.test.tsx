@@ -1,5 +1,5 @@
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -102,7 +102,7 @@ describe('approving', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(/^Decided by Wang at \d\d:03/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull())
   })
 })
 

@@ -34,6 +34,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       const found = Object.entries(passwordProblems(passwords, names))
       return Object.fromEntries(found.map(([field, { key, params }]) => [field, text(key, params)]))
     },
+    alsoAbout: { confirmation: ['newPassword'] },
     fieldOfCode: { 'password.wrongOld': 'oldPassword' },
     onDone: () => {
       onClose()

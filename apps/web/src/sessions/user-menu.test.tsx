@@ -115,9 +115,25 @@ describe('changing the password', () => {
     await dialog.findByText('The old password is wrong.')
     expect(dialog.getByText('The password was not changed.')).toBeTruthy()
     expect(dialog.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
+    // The refusal speaks of the old password, so it goes with it.
+    await person.type(dialog.getByLabelText('Old password'), 'er')
+    expect(dialog.queryByText('The password was not changed.')).toBeNull()
+    expect(dialog.queryByText('The old password is wrong.')).toBeNull()
     expect(calls[0]).toMatchObject({
       path: '/api/changePassword',
       body: { oldPassword: 'old', newPassword: NEW_PASSWORD },
     })
+  })
+
+  test('a repetition that differs is right once the first is made the same', async () => {
+    const { person, dialog } = await openEntry('Change password')
+    await person.type(dialog.getByLabelText('Old password'), 'old')
+    await person.type(dialog.getByLabelText('New password'), `${NEW_PASSWORD}!`)
+    await person.type(dialog.getByLabelText('Confirm new password'), NEW_PASSWORD)
+    await person.click(dialog.getByRole('button', { name: 'Change' }))
+    const confirmation = dialog.getByLabelText('Confirm new password')
+    expect(confirmation.getAttribute('aria-invalid')).toBe('true')
+    await person.type(dialog.getByLabelText('New password'), '{Backspace}')
+    expect(confirmation.getAttribute('aria-invalid')).toBeNull()
   })
 })

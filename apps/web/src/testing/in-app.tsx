@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-import { createQueryClient, sentenceOf } from '../api/index.ts'
+import { createQueryClient, commandSentenceOf } from '../api/index.ts'
 import { currentTexts, i18n } from '../i18n/index.ts'
 import { showToast, Toaster } from '../ui/index.ts'
 
 /** The element inside the providers of the app, at one address. */
 export function inApp(element: ReactNode, address = '/') {
   const queryClient = createQueryClient((error) => {
-    showToast({ kind: 'error', text: sentenceOf(error, currentTexts()) })
+    showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
   })
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   return (

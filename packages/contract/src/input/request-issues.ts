@@ -6,6 +6,9 @@ type ZodIssue = z.core.$ZodIssue
 const ISSUES_MAX = 100
 const LISTED_VALUES_MAX = 20
 
+/** How much more a wrong kind counts than a wrong value: more than a member has rules. */
+const KIND_WEIGHT = 10
+
 const OWN_CODE = 'issue:'
 
 /** Gives a check of a schema an issue of its own, whose text says what is expected: `z.string().regex(…, refusedAs(…))`. */
@@ -18,8 +21,8 @@ export function requestIssues(error: z.ZodError, input: unknown): readonly Issue
   return error.issues.flatMap((issue) => issuesOf(issue, input)).slice(0, ISSUES_MAX)
 }
 
-function issuesOf(issue: ZodIssue, input: unknown): readonly Issue[] {
-  const path = pathOf(issue)
+function issuesOf(issue: ZodIssue, input: unknown, around: Path = []): readonly Issue[] {
+  const path = [...around, ...pathOf(issue)]
   if (isEmptyText(issue, input, path)) return [errorIssue(path, 'request.memberMissing')]
   if (issue.message.startsWith(OWN_CODE))
     return [valueMissing(input, path) ?? errorIssue(path, issue.message.slice(OWN_CODE.length))]
@@ -39,13 +42,47 @@ function issuesOf(issue: ZodIssue, input: unknown): readonly Issue[] {
     case 'invalid_value':
       return [valueMissing(input, path) ?? valueNotAllowed(path, issue.values)]
     case 'invalid_union':
+      return [valueMissing(input, path) ?? unionIssues(issue, input, path)].flat()
     case 'invalid_key':
+      return [errorIssue(path, 'request.memberNameForbidden')]
     case 'invalid_element':
     case 'not_multiple_of':
     case 'custom':
       break
   }
   return [valueMissing(input, path) ?? errorIssue(path, 'request.valueInvalid')]
+}
+
+/**
+ * A value that is none of several kinds: what is wrong with it as the kind it comes closest to. A value that is of none
+ * of their JSON types has the wrong type.
+ */
+function unionIssues(
+  issue: ZodIssue & { code: 'invalid_union' },
+  input: unknown,
+  path: Path,
+): readonly Issue[] {
+  const branches = issue.errors.filter((branch) => !branch.some(isOfOtherType))
+  const best = branches.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0]
+  if (best !== undefined) return best.flatMap((inside) => issuesOf(inside, input, path))
+  const expected = issue.errors.flatMap((branch) =>
+    branch.flatMap((inside) => (inside.code === 'invalid_type' ? [inside.expected] : [])),
+  )
+  if (expected.length === 0) return [errorIssue(path, 'request.valueInvalid')]
+  return [errorIssue(path, 'request.wrongType', { params: { expected: [...new Set(expected)].join(', ') } })]
+}
+
+/** The value itself, not something in it, is of another JSON type. */
+function isOfOtherType(issue: ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.path.length === 0
+}
+
+/** Which members are there, and a code that says which kind is meant, count more than what stands in them. */
+function distanceOf(branch: readonly ZodIssue[]): number {
+  return branch.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + KIND_WEIGHT * issue.keys.length
+    return sum + (issue.code === 'invalid_value' || issue.code === 'invalid_type' ? KIND_WEIGHT : 1)
+  }, 0)
 }
 
 /** Whoever left a field empty is asked to fill it, whatever form its text would need. */

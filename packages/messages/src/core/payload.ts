@@ -25,7 +25,7 @@ interface Payload {
 }
 
 /** A request and its answer name one group differently. */
-type PayloadDirection = 'request' | 'response'
+export type PayloadDirection = 'request' | 'response'
 
 /** Source: specification 1, section 3: what went out as `paymentInfo` is read back through `payerInfo`. */
 const RESPONSE_NAMES = new Map([
@@ -319,5 +319,10 @@ function wireInside(wire: string, leaf: Leaf, direction: PayloadDirection): stri
 function wireIn(direction: PayloadDirection, wire: string): string {
   if (direction === 'request') return wire
   const [root = '', ...rest] = pathOf(wire)
-  return [RESPONSE_NAMES.get(String(root)) ?? root, ...rest].join('.')
+  return [responseNameOf(String(root)), ...rest].join('.')
+}
+
+/** The name under which a group of a request is read back. */
+export function responseNameOf(root: string): string {
+  return RESPONSE_NAMES.get(root) ?? root
 }

@@ -58,6 +58,8 @@ export const shell = {
   loading: 'Loading',
   'failure.prefix': 'Error:',
   'failure.network': 'The network is busy. Refresh and try again.',
+  'failure.outcomeUnknown':
+    'No answer came, so it is not known whether this was done. What is shown now is being checked with the server.',
   'failure.server': 'Server error. Please try again.',
   'failure.tryAgain': 'Try again',
   'failure.requestId': 'Request number',

@@ -61,6 +61,8 @@ export const shell: TextsOf<typeof original> = {
   loading: 'Загрузка',
   'failure.prefix': 'Ошибка:',
   'failure.network': 'Сеть недоступна. Обновите страницу и повторите попытку.',
+  'failure.outcomeUnknown':
+    'Ответ не получен, поэтому неизвестно, выполнено ли действие. Данные на экране проверяются на сервере.',
   'failure.server': 'Ошибка сервера. Повторите попытку.',
   'failure.tryAgain': 'Повторить',
   'failure.requestId': 'Номер запроса',

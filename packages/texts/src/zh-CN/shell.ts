@@ -61,6 +61,7 @@ export const shell: TextsOf<typeof original> = {
   loading: '正在加载',
   'failure.prefix': '错误：',
   'failure.network': '网络繁忙，请刷新后重试。',
+  'failure.outcomeUnknown': '未收到服务器答复，操作是否完成尚不清楚。正在向服务器核对当前状态。',
   'failure.server': '服务器错误，请重试。',
   'failure.tryAgain': '重试',
   'failure.requestId': '请求编号',

@@ -114,6 +114,6 @@ test('a statement of a thousand entries is submitted and read as any other', asy
   const wrong = orderOf(1_000, { 'statements.0.entries.999.status': 'PDNG' })
   expect(await operator.refused(saveBankMessage, { body: bodyOf(wrong) })).toMatchObject({
     error: 'message.invalid',
-    issues: [{ path: ['statements', 0, 'entries', 999, 'status'] }],
+    issues: [{ path: ['mxCamt053RequestInfo', 'statement', 0, 'ntry', 999, 'sts', 'cd'] }],
   })
 })

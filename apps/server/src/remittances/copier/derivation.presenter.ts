@@ -1,5 +1,5 @@
 import type { AnswerOf, readDerivation } from '@nostro/contract'
-import { toPayload } from '@nostro/messages'
+import { toPayload, withPayloadPlace } from '@nostro/messages'
 import { MESSAGE_STATUSES, STAGES } from '@nostro/workflow'
 
 import type { Derivation } from './derivation.ts'
@@ -11,11 +11,14 @@ export function derivationOf(derivation: Derivation): AnswerOf<typeof readDeriva
     messagingType: typeOf(form.definition.type),
     types: types.map(typeOf),
     content: toPayload(form.definition, form.values, 'response'),
-    issues: issues.map(({ path, code, params }) => ({
-      path: [...path],
-      code,
-      ...(params !== undefined && { params: { ...params } }),
-    })),
+    issues: issues
+      .map((issue) => withPayloadPlace(form.definition, issue, 'response'))
+      .map(({ path, code, params, line }) => ({
+        path: [...path],
+        code,
+        ...(params !== undefined && { params: { ...params } }),
+        ...(line !== undefined && { line }),
+      })),
     approvals,
     ...(received && { received: { ...received } }),
     unplaced: form.unplaced.map((part) => ({ ...part })),

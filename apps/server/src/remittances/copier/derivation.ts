@@ -10,6 +10,7 @@ import {
   type StoredMessage,
   submitMessage,
   type SubmittedForm,
+  toldInRequest,
 } from '../../messages/index.ts'
 import { findApplicationCopy, findDerived } from '../application-copy.repository.ts'
 import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
@@ -86,7 +87,9 @@ export async function deriveMessage(
     const inside: Context = { ...context, command: tx }
     return isDraft
       ? await saveDraft(inside, { originId: copyId }, form)
-      : await submitMessage(inside, { originId: copyId, isDuplicateConfirmed }, form)
+      : await toldInRequest(form.definition, () =>
+          submitMessage(inside, { originId: copyId, isDuplicateConfirmed }, form),
+        )
   })
 }
 

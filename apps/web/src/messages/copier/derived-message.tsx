@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
-import { labelKeyOf } from '@nostro/messages'
+import { labelKeyOf, withFormPlace } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Segments, TextLink } from '../../ui/index.ts'
@@ -53,7 +53,9 @@ function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const content = contentOf(derivation)
   if (derivation.issues.length === 0 || content === undefined) return null
   const isInTransit = derivation.received !== undefined
-  const labels = derivation.issues.map(({ path }) => text(labelKeyOf(content.definition, path.join('.'))))
+  const labels = derivation.issues
+    .map((issue) => withFormPlace(content, issue, 'response'))
+    .map(({ path }) => text(labelKeyOf(content.definition, path.join('.'))))
   return (
     <Alert tone="warning">
       <p>{t(isInTransit ? 'forwarding.notReady' : 'copier.notReady')}</p>

@@ -1,7 +1,7 @@
 import type { MessageDetail } from '@nostro/contract'
 import { useState } from 'react'
 
-import { sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
+import { isAnswerLost, sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import {
@@ -68,8 +68,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const [isTooLate, setIsTooLate] = useState(false)
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setIsTooLate(true)
-    // Without an answer the dialog stays, so that trying again is the same decision and a reason is not lost.
-    if (error.kind === 'refused' && !TRIED_AGAIN.has(error.code)) setRequested(undefined)
+    if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
     showToast({ kind: 'error', text: sentence })
   })
 
@@ -108,7 +107,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
         confirmationSentence(confirmedBefore, texts),
       ),
     ask: (decision) => setRequested({ decision, message }),
-    requested,
+    requested: isDoneUnseen(requested, message, commands) ? undefined : requested,
     cancel: () => setRequested(undefined),
     approve: (password) => void finish('approve', approve(password), 'messageApproveSuccess'),
     reject: (description) => {
@@ -122,6 +121,17 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     running: runningOf(commands),
     isTooLate,
   }
+}
+
+/** The answer was lost, and the message says meanwhile that there is nothing left to decide: the page shows why. */
+function isDoneUnseen(
+  requested: Question | undefined,
+  { abilities }: MessageDetail,
+  commands: Readonly<Record<Question['decision'], { readonly error: ApiError | undefined }>>,
+): boolean {
+  if (requested === undefined) return false
+  const { decision } = requested
+  return isAnswerLost(commands[decision].error) && !abilities[decision]
 }
 
 /** The calls behind the actions; what fails is told in the words of the action. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { sentenceOf } from '../../api/index.ts'
+import { commandSentenceOf } from '../../api/index.ts'
 import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
 import { Alert, Button, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -98,6 +98,6 @@ function barrierOf({ barrier, needsProof }: ReviewItem, texts: Texts): string | 
 
 function resultText(result: ItemResult | undefined, texts: Texts): string {
   if (result === undefined) return texts.t('review.selected.result.waiting')
-  if (result.state === 'failed') return sentenceOf(result.error, texts)
+  if (result.state === 'failed') return commandSentenceOf(result.error, texts)
   return texts.t(`review.selected.result.${result.state}`)
 }

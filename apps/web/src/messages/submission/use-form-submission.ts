@@ -1,4 +1,5 @@
 import { deleteMessage, type MessageDetail } from '@nostro/contract'
+import { withFormPlace } from '@nostro/messages'
 import { useState } from 'react'
 
 import { ApiError } from '../../api/index.ts'
@@ -52,7 +53,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
   })
   const showFailure = ({ code, issues }: ApiError) => {
     open(issues.length > 0 ? 'validation' : undefined)
-    if (issues.length > 0) store.refuse(issues)
+    if (issues.length > 0) store.refuse(issues.map((issue) => withFormPlace(store.get(), issue)))
     const isConflict = code === 'message.versionChanged'
     if (isConflict) void based.compare()
     return isConflict || issues.length > 0

@@ -70,6 +70,7 @@ export function useSubmission<Action extends string>({
   const unanswered = useUnanswered<Action>()
 
   const commands = useCommands({
+    onAnswerLost: unanswered.note,
     onFailure: (error) => {
       unanswered.note(error)
       const duplicate = duplicateIn(error)

@@ -125,7 +125,7 @@ async function renderPages(address: string) {
     { initialEntries: [address] },
   )
   const report = (error: Error) =>
-    ui.showToast({ kind: 'error', text: api.sentenceOf(error, texts.currentTexts()) })
+    ui.showToast({ kind: 'error', text: api.commandSentenceOf(error, texts.currentTexts()) })
   render(
     <I18nextProvider i18n={texts.i18n}>
       <QueryClientProvider client={api.createQueryClient(report)}>

@@ -85,7 +85,7 @@ export const remittance = {
   'help.contact.phone': '5 to 11 digits. Example: 13800138000',
   'help.contact.identityCard': 'Copy of the ID card as one file of at most 20 MB.',
 
-  'issue.payerBank.notOnPlatform': 'This bank takes no applications here. Check the BIC of your bank.',
+  'payerBank.notOnPlatform': 'This bank takes no applications here. Check the BIC of your bank.',
   'error.remittance.alreadyDerived': 'A message was already made of this application. Open that message.',
   'error.remittance.notInHouse':
     'The payee’s account is at another bank, so it cannot be booked within the house.',

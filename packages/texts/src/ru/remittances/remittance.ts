@@ -82,7 +82,7 @@ export const remittance = {
   'help.contact.phone': 'От 5 до 11 цифр. Пример: 13800138000',
   'help.contact.identityCard': 'Копия удостоверения одним файлом до 20 МБ.',
 
-  'issue.payerBank.notOnPlatform': 'Этот банк не принимает здесь заявления. Проверьте BIC вашего банка.',
+  'payerBank.notOnPlatform': 'Этот банк не принимает здесь заявления. Проверьте BIC вашего банка.',
   'error.remittance.alreadyDerived': 'По этому заявлению уже создано сообщение. Откройте его.',
   'error.remittance.notInHouse': 'Счёт получателя в другом банке, провести внутри банка нельзя.',
 

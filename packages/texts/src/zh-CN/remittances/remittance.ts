@@ -75,7 +75,7 @@ export const remittance = {
   'help.contact.phone': '5 至 11 位数字。例：13800138000',
   'help.contact.identityCard': '身份证复印件，一个文件，最大 20 MB。',
 
-  'issue.payerBank.notOnPlatform': '该银行不在本平台受理申请，请核对开户行的 BIC。',
+  'payerBank.notOnPlatform': '该银行不在本平台受理申请，请核对开户行的 BIC。',
   'error.remittance.alreadyDerived': '该申请已生成报文，请打开该报文。',
   'error.remittance.notInHouse': '收款账户在其他银行，不能行内转账。',
 

@@ -1,6 +1,6 @@
 import type { Finding, TranslationReport } from '@nostro/contract'
 import type { Issue } from '@nostro/kernel'
-import { withheldPaths, labelKeyOf } from '@nostro/messages'
+import { withheldPaths, labelKeyOf, withFormPlace } from '@nostro/messages'
 import { useId } from 'react'
 
 import type { ApiError } from '../../../api/index.ts'
@@ -48,13 +48,14 @@ export function PreviewText(props: PreviewTextProps) {
   }
   if (error === undefined) return <PreviewSkeleton />
   if (error.issues.length > 0) {
+    const issues = error.issues.map((issue) => withFormPlace(form, issue))
     return (
       <>
         <p className={styles.heading}>{texts.t('preview.wouldBeRefused')}</p>
         <IssueEntryList
-          entries={issueEntries(form, error.issues)}
+          entries={issueEntries(form, issues)}
           onGoTo={(path) => {
-            refuse(error.issues)
+            refuse(issues)
             onGoTo(path)
           }}
         />
@@ -77,12 +78,10 @@ export function PreviewText(props: PreviewTextProps) {
 function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'warnings' | 'onGoTo'>) {
   const { t } = useTexts()
   const headingId = useId()
-  const issues = warnings.map(({ path, code, params }): Issue => ({
-    path,
-    code,
-    severity: 'warning',
-    ...(params !== undefined && { params }),
-  }))
+  const issues = warnings.map((warning): Issue => {
+    const { path, code, params } = withFormPlace(form, warning)
+    return { path, code, severity: 'warning', ...(params !== undefined && { params }) }
+  })
   return (
     <section className={styles.warnings} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
