@@ -56,9 +56,9 @@ const confirming = async () => {
 
 describe('how often a call waits for the database', () => {
   test.each([
-    ['submitting', 7, submitting],
-    ['approving', 5, approving],
-    ['confirming receipt', 7, confirming],
+    ['submitting', 8, submitting],
+    ['approving', 6, approving],
+    ['confirming receipt', 8, confirming],
     ['reading a message', 2, async () => () => operator.succeed(readMessage, { params: { id } })],
     // The end of its transaction is sent as well and not waited for.
     ['reading a page of a list', 4, async () => () => operator.succeed(listMessages, { body: page })],

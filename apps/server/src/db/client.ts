@@ -70,6 +70,8 @@ export class PipeliningClient extends pg.Client {
   override query: pg.Client['query'] = ((statement: unknown, values?: unknown, callback?: unknown) => {
     this.#gather()
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
+    if (isTyped(statement))
+      return run({ ...statement, name: this.statementName(statement.text) }, values, callback)
     if (typeof statement !== 'string' || !Array.isArray(values)) return run(statement, values, callback)
     return run({ text: statement, values, name: this.statementName(statement) }, callback)
   }) as pg.Client['query']
@@ -85,6 +87,12 @@ export class PipeliningClient extends pg.Client {
       stream.uncork()
     })
   }
+}
+
+/** Whether a statement comes with values and with its own way of reading columns. */
+function isTyped(statement: unknown): statement is pg.QueryConfig {
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
+  return 'types' in statement && 'values' in statement
 }
 
 /** Known to the library from 8.23 on, and not yet to its types. */
