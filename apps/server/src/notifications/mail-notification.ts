@@ -16,7 +16,8 @@ export interface NotificationTools {
 
 /**
  * Mails notices, each in the language of who gets it; one that was mailed, or need not be, is left alone. Where a mail
- * fails, the others have left and are not sent again by the next try.
+ * fails, the others leave all the same and are not sent again by the next try. One after the other, since the lanes of the
+ * queue say how many connections the mail server gets.
  *
  * No transaction is open while the mail server is spoken to, which may hang. Where the server ends between the mails and
  * the mark they are mailed again, and known as the same mails by their ids.
@@ -30,10 +31,18 @@ export async function mailNotifications(
   const [rows] = await readAtOnce(scope, [unmailed({ noticeIds: [noticeId, ...otherIds] })])
   const due = rows.map(mailableOf).filter(isMailed)
   if (due.length === 0) return
-  const outcomes = await Promise.allSettled(due.map((each) => delivery.sendMail(mailOf(each, publicUrl))))
-  const sentIds = due.filter((_each, place) => outcomes[place]?.status === 'fulfilled').map(({ id }) => id)
+  const sentIds: string[] = []
+  const failures: unknown[] = []
+  for (const each of due) {
+    try {
+      await delivery.sendMail(mailOf(each, publicUrl))
+      sentIds.push(each.id)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
   if (sentIds.length > 0) await inTransaction(scope, (tx) => markMailed(tx, sentIds, context.clock.now()))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  if (failures.length > 0) throw failures[0]
 }
 
 function isMailed({ email, kind, hasTaskMails }: MailableNotification): boolean {

@@ -78,7 +78,7 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
   await scope.jobs.enqueueMany(tx, 'notice.mail', mailsFor(institutionId, noticeIds))
 }
 
-/** Few enough that a job is no longer than its slowest mail, and that little is sent again when one of them fails. */
+/** Few enough that a job does not take long, and that little is sent twice where a server ends in the middle of it. */
 const MAILS_OF_A_JOB = 5
 
 function mailsFor(institutionId: string, ids: readonly string[]): readonly JobPayloads['notice.mail'][] {
