@@ -11,6 +11,7 @@ import { createRefusalLog } from './http/admission/refusal-log.ts'
 import type { CallDependencies, CallServer } from './http/call-server.ts'
 import { createCallServer, createWebServer, writeNotFound } from './http/create-call-server.ts'
 import { registerHealth } from './http/health.ts'
+import { type Listeners, listenTogether } from './http/listeners.ts'
 import type { LogLevel } from './http/logging.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
@@ -91,7 +92,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
-  const state = { isOpen: false }
+  const state: { isOpen: boolean; listeners?: Listeners } = { isOpen: false }
   const metrics = openMetrics(web, { jobs, admission }, options.metrics)
   const secrets = createSecretSeal(options.sealKeys, random)
   registerCapabilities(calls, jobs, { ...options.tools, secrets })
@@ -112,13 +113,14 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await jobs.start()
       await live.start()
       await metrics.start()
-      const url = await web.listen(place)
+      state.listeners = await listenTogether(web, place)
       state.isOpen = true
-      return url
+      return state.listeners.url
     },
     close: async () => {
       state.isOpen = false
-      await web.close()
+      // Together, since those of the one end when the other lets go of the connections nobody uses.
+      await Promise.all([state.listeners?.close(), web.close()])
       loopDelay.stop()
       refusals.flush()
       await live.stop()

@@ -17,38 +17,53 @@ const banks = await seatBanks(server)
 const { operator, reviewer, frankfurt } = banks
 
 const { id } = await banks.submit()
-const { receivedId } = await banks.deliver()
 
 const page = { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 20 }
 
-const confirm = () =>
-  frankfurt.succeed(confirmReceipt, { idempotencyKey: 'three', params: { id: receivedId } })
+/**
+ * How often a call waits when nothing else happens: a machine with other things to do opens a connection or falls silent
+ * in between, which only adds.
+ */
+async function fewestRoundTrips(call: () => Promise<() => Promise<unknown>>): Promise<number> {
+  const counts: number[] = []
+  for (let tries = 0; tries < 3; tries += 1) counts.push(await roundTripsOf(await call()))
+  return Math.min(...counts)
+}
+
+let keys = 0
+
+function nextKey(): string {
+  keys += 1
+  return `key-${keys}`
+}
+
+const submitting = async () => {
+  const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
+  return () => operator.succeed(saveBankMessage, { idempotencyKey: nextKey(), body })
+}
+
+const approving = async () => {
+  const submitted = await banks.submit()
+  const params = { id: submitted.id }
+  const body = { nodeId: await banks.openNode(submitted.id) }
+  return () => reviewer.succeed(approve, { idempotencyKey: nextKey(), params, body })
+}
+
+const confirming = async () => {
+  const { receivedId } = await banks.deliver()
+  return () => frankfurt.succeed(confirmReceipt, { idempotencyKey: nextKey(), params: { id: receivedId } })
+}
 
 describe('how often a call waits for the database', () => {
-  test('submitting: 12 times at most', async () => {
-    const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
-    const submit = () => operator.succeed(saveBankMessage, { idempotencyKey: 'one', body })
-    expect(await roundTripsOf(submit)).toBeLessThanOrEqual(12)
-  })
-
-  test('approving: 10 times at most', async () => {
-    const body = { nodeId: await banks.openNode(id) }
-    const decide = () => reviewer.succeed(approve, { idempotencyKey: 'two', params: { id }, body })
-    expect(await roundTripsOf(decide)).toBeLessThanOrEqual(10)
-  })
-
-  test('confirming receipt: 10 times at most', async () => {
-    expect(await roundTripsOf(confirm)).toBeLessThanOrEqual(10)
-  })
-
   test.each([
-    ['a page of a list', () => operator.succeed(listMessages, { body: page })],
-    ['a message', () => operator.succeed(readMessage, { params: { id } })],
-    ['the counters', () => operator.succeed(readCounters)],
-  ])('reading %s: 3 times at most', async (_name, read) => {
-    // A machine with other things to do opens a connection or falls silent in between: that only adds.
-    const counts = [await roundTripsOf(read), await roundTripsOf(read), await roundTripsOf(read)]
-    // The ends of its transactions, who calls and what is read, are sent as well and not waited for.
-    expect(Math.min(...counts) - 2).toBeLessThanOrEqual(3)
+    ['submitting', 8, submitting],
+    ['approving', 6, approving],
+    ['confirming receipt', 8, confirming],
+    ['reading a message', 2, async () => () => operator.succeed(readMessage, { params: { id } })],
+    // The end of its transaction is sent as well and not waited for.
+    ['reading a page of a list', 4, async () => () => operator.succeed(listMessages, { body: page })],
+    ['reading the counters', 3, async () => () => operator.succeed(readCounters)],
+  ])('%s: %i times at most', async (_name, timesMax, call) => {
+    expect(await fewestRoundTrips(call)).toBeLessThanOrEqual(timesMax)
   })
 })

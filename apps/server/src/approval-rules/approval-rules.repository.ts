@@ -1,6 +1,7 @@
 import { type ApprovalRules, DEFAULT_RULES, type InstitutionKind } from '@nostro/workflow'
 
 import type { Db, Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
 /** The rules in force at an institution, and since when; version 0 are the defaults. */
 export interface StoredRules {
@@ -33,15 +34,19 @@ export async function currentRules(
 
 /** The rules in force as they are stored; `undefined` for the defaults, which depend on what kind of institution it is. */
 export async function storedRulesOf(tx: Tx, institutionId: string): Promise<unknown> {
-  const row = await tx
+  const { rows } = await tx.executeQuery(latestRules({ institutionId }))
+  return rows[0]?.rules
+}
+
+const latestRules = keptStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+  db
     .selectFrom('approval_rules')
     .select('rules')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', value('institutionId'))
     .orderBy('version', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row?.rules
-}
+    .compile(),
+)
 
 /** The rules that follow from the stored ones of an institution, or from none. */
 export function rulesOf(institutionKind: InstitutionKind, stored: unknown): ApprovalRules {

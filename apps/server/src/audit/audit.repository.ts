@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 import type { AuditEventTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { AuditEvent, NewEvent, TextAroundPosition } from './audit-event.ts'
@@ -32,8 +33,12 @@ const COLUMNS = [
 
 /** Lets one transaction at a time append to the chain of an institution, until it ends. */
 export async function lockChain(tx: Tx, institutionId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${institutionId}`}, 0))`.execute(tx)
+  await tx.executeQuery(chainLock({ chain: `audit ${institutionId}` }))
 }
+
+const chainLock = keptStatement((db, value: ValueOf<{ readonly chain: string }>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${value('chain')}, 0))`.compile(db),
+)
 
 /** Where the next event of a chain goes. */
 export interface ChainEnd {
@@ -56,27 +61,42 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
  * gives it its place: `text` is its canonical text around the sequence number and the hash before it.
  */
 export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): Promise<void> {
+  await tx.executeQuery(
+    appending({
+      ...event,
+      actorId: event.actorId ?? null,
+      sessionId: event.sessionId ?? null,
+      address: event.address ?? null,
+      beforeDigest: event.beforeDigest ?? null,
+      afterDigest: event.afterDigest ?? null,
+      ...text,
+    }),
+  )
+}
+
+type Appended = Required<{ readonly [Name in keyof NewEvent]: NewEvent[Name] | null }> & TextAroundPosition
+
+const appending = keptStatement((db, value: ValueOf<Appended>) => {
   const row = [
-    event.institutionId,
+    value('institutionId'),
     0,
-    event.occurredAt,
-    event.actorId ?? null,
-    event.sessionId ?? null,
-    event.address ?? null,
-    event.requestId,
-    event.action,
-    event.objectKind,
-    event.objectId,
-    event.beforeDigest ?? null,
-    event.afterDigest ?? null,
-    event.result,
+    value('occurredAt'),
+    value('actorId'),
+    value('sessionId'),
+    value('address'),
+    value('requestId'),
+    value('action'),
+    value('objectKind'),
+    value('objectId'),
+    value('beforeDigest'),
+    value('afterDigest'),
+    value('result'),
     '',
     '',
   ]
-  await sql`select append_audit_event(row(${sql.join(row)})::audit_event, ${text.beforeSequence}, ${text.beforeHash})`.execute(
-    tx,
-  )
-}
+  const around = sql.join([value('beforeSequence'), value('beforeHash')])
+  return sql`select append_audit_event(row(${sql.join(row)})::audit_event, ${around})`.compile(db)
+})
 
 /** Up to `limit` events after `sequence`, in order. */
 export async function eventsAfter(

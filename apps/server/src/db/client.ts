@@ -70,10 +70,9 @@ export class PipeliningClient extends pg.Client {
   override query: pg.Client['query'] = ((statement: unknown, values?: unknown, callback?: unknown) => {
     this.#gather()
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
-    if (typeof statement !== 'string' || !Array.isArray(values)) return run(statement, values, callback)
-    // Without values a text may hold several commands, as the job library's look after its queues does. Those go out
-    // in the simple protocol, which a name would take from them.
-    if (values.length === 0) return run(statement, values, callback)
+    if (isTyped(statement))
+      return run({ ...statement, name: this.statementName(statement.text) }, values, callback)
+    if (typeof statement !== 'string' || !hasValues(values)) return run(statement, values, callback)
     return run({ text: statement, values, name: this.statementName(statement) }, callback)
   }) as pg.Client['query']
 
@@ -88,6 +87,20 @@ export class PipeliningClient extends pg.Client {
       stream.uncork()
     })
   }
+}
+
+/** Whether a statement comes with values and with its own way of reading columns. */
+function isTyped(statement: unknown): statement is pg.QueryConfig {
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
+  return 'types' in statement && 'values' in statement && hasValues(statement.values)
+}
+
+/**
+ * Without values a text may hold several commands, as the job library's look after its queues does. Those go out in the
+ * simple protocol, which a name would take from them.
+ */
+function hasValues(values: unknown): values is readonly unknown[] {
+  return Array.isArray(values) && values.length > 0
 }
 
 /** Known to the library from 8.23 on, and not yet to its types. */

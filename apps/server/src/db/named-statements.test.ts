@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
-import { createTestServer } from '../testing/index.ts'
+import { createTestDatabase, createTestServer } from '../testing/index.ts'
 import { openPool } from './client.ts'
 import { createStatementNames } from './named-statements.ts'
 import { inTransaction } from './transaction.ts'
@@ -66,4 +66,24 @@ test('several commands in one text are never prepared, however often they come',
   } finally {
     await pool.end()
   }
+})
+
+test('so is one that reads its columns in its own way', async () => {
+  const { ownerUrl } = await createTestDatabase()
+  const pool = openPool({
+    url: ownerUrl,
+    role: 'nostro_relay',
+    connectionsMax: 1,
+    onConnectionError: () => undefined,
+  })
+  const asText = { getTypeParser: () => (text: string) => `read as ${text}` }
+  for (const value of [1, 2, 3]) {
+    const asked = { text: 'select $1::integer as "comes again"', values: [value], types: asText }
+    expect((await pool.query(asked)).rows).toEqual([{ 'comes again': `read as ${value}` }])
+  }
+  const { rows } = await pool.query(
+    `select statement from pg_prepared_statements where statement like '%"comes again"%'`,
+  )
+  await pool.end()
+  expect(rows).toHaveLength(1)
 })

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
 import type { Tx } from './client.ts'
 import { beforeCommit, runTransaction } from './pipelined-transaction.ts'
-import { enterInstitution, inReadTransaction, inTransaction } from './transaction.ts'
+import { keptStatement, type ValueOf } from './kept-statement.ts'
+import {
+  enterInstitution,
+  inReadTransaction,
+  inTransaction,
+  readAtOnce,
+  readAtOnceAs,
+} from './transaction.ts'
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
@@ -160,3 +167,69 @@ test('what is entered holds for the statements sent after it', async () => {
   })
   expect(seen).toEqual([[{ institution_id: BEIJING }], [{ institution_id: FRANKFURT }]])
 })
+
+const tallied = keptStatement((builder, value: ValueOf<{ readonly stage: string }>) =>
+  builder
+    .selectFrom('message_tally')
+    .select(['institution_id', 'change'])
+    .where('stage', '=', value('stage'))
+    .orderBy('change')
+    .compile(),
+)
+
+describe('reading at once', () => {
+  test('answers each statement with its rows, of the own institution alone', async () => {
+    const [mine, empty] = [randomUUID(), randomUUID()]
+    for (const institutionId of [BEIJING, FRANKFURT])
+      await inTransaction({ db, institutionId }, (tx) =>
+        tx
+          .insertInto('message_tally')
+          .values({ institution_id: institutionId, stage: mine, messaging_type: 'MT103', change: 7 })
+          .execute(),
+      )
+    const answers = await readAtOnce({ db, institutionId: FRANKFURT }, [
+      tallied({ stage: empty }),
+      tallied({ stage: mine }),
+    ])
+    expect(answers).toEqual([[], [{ institution_id: FRANKFURT, change: 7 }]])
+  })
+
+  test('joins the transaction of a command and sees what it wrote', async () => {
+    const stage = randomUUID()
+    const answers = await inTransaction({ db, institutionId: BEIJING }, async (command) => {
+      beforeCommit(command, addChange(command, stage, 9))
+      return await readAtOnce({ db, institutionId: BEIJING, command }, [tallied({ stage })])
+    })
+    expect(answers).toEqual([[{ institution_id: BEIJING, change: 9 }]])
+  })
+
+  test('fails for the reason of the statement that failed first', async () => {
+    const unknown = CompiledQuery.raw('select from no_such_table')
+    const read = readAtOnce({ db, institutionId: BEIJING }, [unknown, tallied({ stage: 'any' })])
+    await expect(read).rejects.toThrow('no_such_table')
+  })
+
+  test('writes nothing', async () => {
+    const stage = randomUUID()
+    const write = CompiledQuery.raw(
+      `insert into message_tally (institution_id, stage, messaging_type, change) values ($1, $2, 'MT103', 1)`,
+      [BEIJING, stage],
+    )
+    await expect(readAtOnce({ db, institutionId: BEIJING }, [write])).rejects.toThrow('read-only transaction')
+    expect(await changesOf(stage)).toEqual([])
+  })
+
+  test('leaves no rights behind on its connection', async () => {
+    const asked = CompiledQuery.raw('select 1')
+    await Promise.all(Array.from({ length: 20 }, () => readAtOnceAs(db, 'nostro_sign_in', asked)))
+    const left = sql<Left>`select current_user as role, current_setting('nostro.institution', true) as institution`
+    const found = await Promise.all(Array.from({ length: 20 }, () => left.execute(db)))
+    for (const { rows } of found)
+      expect(rows).toEqual([{ role: 'nostro_app', institution: expect.toBeOneOf([null, '']) }])
+  })
+})
+
+interface Left {
+  readonly role: string
+  readonly institution: string | null
+}

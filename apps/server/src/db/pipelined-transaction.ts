@@ -1,4 +1,4 @@
-import { type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
+import { type CompiledQuery, type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
 
 import type { Db, Tx } from './client.ts'
 import { isFollowingFailure } from './database-errors.ts'
@@ -117,6 +117,28 @@ export async function runReadTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>
     })
     // Before the answer this is its failure; afterwards nobody hears it, and the connection is thrown away.
     whole.catch(reject)
+  })
+}
+
+/**
+ * Reads with statements that are all known beforehand, in a transaction of their own that is sent with its end in one
+ * piece: it takes one round trip and one writing to the connection. A statement that writes is refused by the database.
+ */
+export async function readTogether(
+  db: Db,
+  statements: readonly CompiledQuery[],
+): Promise<readonly (readonly unknown[])[]> {
+  return await db.getExecutor().provideConnection(async (connection) => {
+    // Nothing is waited for between these, so that they are sent in this order.
+    const begun = DRIVER.beginTransaction(connection, { accessMode: 'read only' })
+    const answers = statements.map((statement) => connection.executeQuery(statement))
+    const ended = DRIVER.commitTransaction(connection)
+    // All are waited for: a connection is given back when nothing is under way on it. The first failure is the reason
+    // of the others.
+    const outcomes = await Promise.allSettled([begun, ...answers, ended])
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    return (await Promise.all(answers)).map(({ rows }) => rows)
   })
 }
 

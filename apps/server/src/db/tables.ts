@@ -171,7 +171,7 @@ interface ApprovalRulesTable {
   readonly changed_at: Fixed<Date>
 }
 
-interface PaymentFactTable {
+export interface PaymentFactTable {
   readonly message_id: Fixed<string>
   readonly round: Fixed<number>
   readonly institution_id: Fixed<string>
@@ -199,7 +199,7 @@ interface ApprovalProofTable {
   readonly proved_at: Date
 }
 
-interface NetworkRecordTable {
+export interface NetworkRecordTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly transport: Fixed<string>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 
 import type { Db, Tx } from './client.ts'
-import { beforeCommit, runReadTransaction, runTransaction } from './pipelined-transaction.ts'
+import { beforeCommit, readTogether, runReadTransaction, runTransaction } from './pipelined-transaction.ts'
 import type { DatabaseRole } from './roles.ts'
 
 /** Whose rows a piece of work sees, and with which rights. A request's context is one. */
@@ -50,16 +50,34 @@ export async function inTransactionAs<T>(
   })
 }
 
-/** The same for work that only reads. */
-export async function inReadTransactionAs<T>(
+/** Statements with the rows each of them answers. */
+type Asked<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> }
+type Answered<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows]: readonly Rows[Index][] }
+
+/**
+ * Asks everything at once, of one moment, and waits once: for reading whose statements do not depend on one another. In
+ * the command's transaction where one is open.
+ */
+export async function readAtOnce<const Rows extends readonly unknown[]>(
+  { command, db, role, institutionId: institution }: TransactionScope,
+  statements: Asked<Rows>,
+): Promise<Answered<Rows>> {
+  const entered = entering({ ...(role !== undefined && { role }), institution })
+  const answers = command
+    ? await Promise.all(statements.map(async (statement) => (await command.executeQuery(statement)).rows))
+    : (await readTogether(db, [entered, ...statements])).slice(1)
+  // The database answers each statement with the rows it was made for.
+  return answers as Answered<Rows>
+}
+
+/** The same with the rights of `role` before any institution is known. */
+export async function readAtOnceAs<Row>(
   db: Db,
   role: DatabaseRole,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return await runReadTransaction(db, async (tx) => {
-    enter(tx, { role })
-    return await work(tx)
-  })
+  statement: CompiledQuery<Row>,
+): Promise<readonly Row[]> {
+  const [, rows = []] = await readTogether(db, [entering({ role }), statement])
+  return rows as readonly Row[]
 }
 
 /** From here to the end of the transaction, or to the next call, the rows of this institution are visible. */
@@ -95,12 +113,18 @@ interface Entry {
 }
 
 const SETTINGS = { role: 'role', institution: 'nostro.institution', user: 'nostro.user' } as const
+const MEMBERS = ['role', 'institution', 'user'] as const satisfies readonly (keyof Entry)[]
 
 /** One statement, which what follows need not wait for: statements are done in the order they were sent. */
 function enter(tx: Tx, entry: Entry): void {
-  const settings = Object.entries(SETTINGS).flatMap(([member, name]) => {
-    const value = entry[member as keyof Entry]
-    return value === undefined ? [] : [sql`set_config(${sql.lit(name)}, ${value}, true)`]
-  })
-  beforeCommit(tx, sql`select ${sql.join(settings)}`.execute(tx))
+  beforeCommit(tx, tx.executeQuery(entering(entry)))
+}
+
+function entering(entry: Entry): CompiledQuery {
+  const members = MEMBERS.filter((member) => entry[member] !== undefined)
+  const settings = members.map((member, index) => `set_config('${SETTINGS[member]}', $${index + 1}, true)`)
+  return CompiledQuery.raw(
+    `select ${settings.join(', ')}`,
+    members.map((member) => entry[member]),
+  )
 }

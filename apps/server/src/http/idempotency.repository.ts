@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
 export interface KeyOwner {
   readonly userId: string
@@ -17,29 +18,39 @@ export async function claimKey(
   owner: KeyOwner,
   request: { readonly digest: string; readonly at: Date },
 ): Promise<boolean> {
-  const result = await tx
-    .insertInto('idempotency_key')
-    .values({
-      user_id: owner.userId,
-      institution_id: owner.institutionId,
-      key: owner.key,
-      request_digest: request.digest,
-      answer: null,
-      created_at: request.at,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await tx.executeQuery(claiming({ ...owner, ...request }))
+  return numAffectedRows === 1n
 }
 
-export async function storeAnswer(tx: Tx, owner: KeyOwner, answer: unknown): Promise<void> {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', owner.userId)
-    .where('key', '=', owner.key)
-    .execute()
+const claiming = keptStatement(
+  (db, value: ValueOf<KeyOwner & { readonly digest: string; readonly at: Date }>) =>
+    db
+      .insertInto('idempotency_key')
+      .values({
+        user_id: value('userId'),
+        institution_id: value('institutionId'),
+        key: value('key'),
+        request_digest: value('digest'),
+        answer: null,
+        created_at: value('at'),
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .compile(),
+)
+
+export async function storeAnswer(tx: Tx, { userId, key }: KeyOwner, answer: unknown): Promise<void> {
+  await tx.executeQuery(answering({ userId, key, answer: JSON.stringify(answer) }))
 }
+
+const answering = keptStatement(
+  (db, value: ValueOf<Pick<KeyOwner, 'userId' | 'key'> & { readonly answer: string }>) =>
+    db
+      .updateTable('idempotency_key')
+      .set({ answer: value('answer') })
+      .where('user_id', '=', value('userId'))
+      .where('key', '=', value('key'))
+      .compile(),
+)
 
 export async function storedAnswer(tx: Tx, owner: KeyOwner): Promise<StoredAnswer> {
   const row = await tx

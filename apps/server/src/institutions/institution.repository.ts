@@ -4,12 +4,13 @@ import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import { type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
 /** What an institution is made of, with the BICs it answers to. */
-function selectInstitution(tx: Db | Tx) {
-  return tx
+function selectInstitution(db: Db) {
+  return db
     .selectFrom('institution')
     .select(['institution.id', 'institution.kind', 'institution.name', 'institution.receive_only'])
     .select(['institution.time_zone', 'institution.state'])
@@ -20,24 +21,32 @@ function selectInstitution(tx: Db | Tx) {
 }
 
 export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
-  const row = await selectInstitution(tx).where('institution.id', '=', institutionId).executeTakeFirst()
-  return row && institutionOf(row, row.bics)
+  const { rows } = await tx.executeQuery(byId({ institutionId }))
+  return rows[0] && institutionOf(rows[0], rows[0].bics)
 }
+
+const byId = keptStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+  selectInstitution(db).where('institution.id', '=', value('institutionId')).compile(),
+)
 
 /**
  * The bank that answers to a BIC: the branch itself where it is registered, else the bank by its first eight
  * characters (semantics 1). Asks across institutions: banks are known to each other.
  */
 export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Institution | undefined> {
-  const row = await selectInstitution(tx)
-    .innerJoin('institution_bic as named', 'named.institution_id', 'institution.id')
-    .where('named.bic', 'in', [fullBic(bic), headOfficeOf(bic)])
-    // The branch comes before the head office.
-    .orderBy((order) => order.case().when('named.bic', '=', fullBic(bic)).then(0).else(1).end())
-    .limit(1)
-    .executeTakeFirst()
-  return row && institutionOf(row, row.bics)
+  const { rows } = await tx.executeQuery(byBic({ branch: fullBic(bic), headOffice: headOfficeOf(bic) }))
+  return rows[0] && institutionOf(rows[0], rows[0].bics)
 }
+
+const byBic = keptStatement((db, value: ValueOf<{ readonly branch: string; readonly headOffice: string }>) =>
+  selectInstitution(db)
+    .innerJoin('institution_bic as named', 'named.institution_id', 'institution.id')
+    .where('named.bic', 'in', [value('branch'), value('headOffice')])
+    // The branch comes before the head office.
+    .orderBy((order) => order.case().when('named.bic', '=', value('branch')).then(0).else(1).end())
+    .limit(1)
+    .compile(),
+)
 
 /** Every institution of the installation; asks across institutions, which only sign-in's rights allow. */
 export async function allInstitutionIds(tx: Tx): Promise<readonly string[]> {

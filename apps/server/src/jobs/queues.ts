@@ -58,8 +58,13 @@ export interface JobPayloads {
     readonly receiptId: string
     readonly at: string
   }
-  /** A person is to be told by mail what the product shows already. */
-  readonly 'notice.mail': { readonly institutionId: string; readonly noticeId: string }
+  /** People are to be told by mail what the product shows them already. */
+  readonly 'notice.mail': {
+    readonly institutionId: string
+    readonly noticeId: string
+    /** Notices of the same happening to others. */
+    readonly otherIds?: readonly string[]
+  }
   /** A verification code was asked for by mail; it is made when it leaves, so that it is stored nowhere. */
   readonly 'code.mail': { readonly codeId: string }
   /** A verification code was asked for by short message. */

@@ -9,7 +9,8 @@ import {
 } from '@nostro/workflow'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 import type { ApprovalNodeTable } from '../db/tables.ts'
 import type { MessageKey } from './stored-message.ts'
 
@@ -21,25 +22,26 @@ interface Round extends MessageKey {
 const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', 'rejected'))::integer)`
 
 /**
- * Everyone who wrote content that the round in force, or the next of a draft, judges; rounds that were taken back count
+ * Asks for everyone who wrote content that the round in force, or the next of a draft, judges; rounds that were taken back count
  * with the one after them.
  */
-export async function makersNow(
-  tx: Tx,
-  { institutionId, messageId }: MessageKey,
-): Promise<readonly string[]> {
-  const rows = await tx
+export const makersNow = keptStatement((db, value: ValueOf<MessageKey>) =>
+  db
     .selectFrom('message_version as written')
     .innerJoin('message', 'message.id', 'written.message_id')
     .select('written.made_by')
     .distinct()
-    .where('written.institution_id', '=', institutionId)
-    .where('written.message_id', '=', messageId)
+    .where('written.institution_id', '=', value('institutionId'))
+    .where('written.message_id', '=', value('messageId'))
     .where('written.round', '<=', JUDGING_ROUND)
-    .where('written.round', '>', lastEndedRound(sql`${messageId}::uuid`, JUDGING_ROUND))
+    .where('written.round', '>', lastEndedRound(sql`${value('messageId')}::uuid`, JUDGING_ROUND))
     .orderBy('written.made_by')
-    .execute()
-  return rows.map((row) => row.made_by)
+    .compile(),
+)
+
+/** A row of {@link makersNow}. */
+export interface MakerRow {
+  readonly made_by: string
 }
 
 /** The latest earlier round that ended otherwise than by being taken back; 0 where there is none. */
@@ -69,19 +71,15 @@ export async function insertWithdrawal(
     .execute()
 }
 
-/** The steps of the latest round in order; none before the first. */
-export async function nodesNow(
-  tx: Tx,
-  { institutionId, messageId }: MessageKey,
-): Promise<readonly ApprovalNode[]> {
-  const rows = await selectNodes(tx, institutionId)
+/** Asks for the steps of the latest round in order; none before the first. {@link nodeOf} reads its rows. */
+export const nodesNow = keptStatement((db, value: ValueOf<MessageKey>) =>
+  selectNodes(db, value('institutionId'))
     .innerJoin('message', (join) =>
       join.onRef('message.id', '=', 'node.message_id').onRef('message.round', '=', 'node.round'),
     )
-    .where('node.message_id', '=', messageId)
-    .execute()
-  return rows.map(nodeOf)
-}
+    .where('node.message_id', '=', value('messageId'))
+    .compile(),
+)
 
 /** A round as its history shows it. */
 export interface PastRound {
@@ -127,8 +125,8 @@ export async function claimedNodes(
   return new Map(rows.map((row) => [row.message_id, nodeOf(row)]))
 }
 
-function selectNodes(tx: Tx, institutionId: string) {
-  return tx
+function selectNodes(db: Db | Tx, institutionId: string) {
+  return db
     .selectFrom('approval_node as node')
     .leftJoin('app_user as decider', 'decider.id', 'node.decided_by')
     .leftJoin('app_user as holder', 'holder.id', 'node.claimed_by')
@@ -154,12 +152,14 @@ function selectNodes(tx: Tx, institutionId: string) {
     .orderBy('node.position')
 }
 
-type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'> & {
+/** A step of approval with the names of who decided and who holds it. */
+export type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'> & {
   readonly decider_name: string | null
   readonly holder_name: string | null
 }
 
-function nodeOf(row: NodeRow): ApprovalNode {
+/** Reads a row as the step it is. */
+export function nodeOf(row: NodeRow): ApprovalNode {
   const { decided_by, decided_at, claimed_by, claimed_at, claimed_until, reason, reasons } = row
   return {
     id: row.id,

@@ -7,35 +7,67 @@ import {
   NEW_MESSAGE,
   STAGES,
 } from '@nostro/workflow'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { CompiledQuery, Insertable, Selectable, Updateable } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { keptStatement, placesOf, type ValueOf } from '../db/kept-statement.ts'
 import type { MessageTable } from '../db/tables.ts'
-import { makersNow, nodesNow, saveNodes } from './approval-node.repository.ts'
+import { readAtOnce, type TransactionScope } from '../db/transaction.ts'
+import {
+  type MakerRow,
+  makersNow,
+  nodeOf,
+  type NodeRow,
+  nodesNow,
+  saveNodes,
+} from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, StoredMessage } from './stored-message.ts'
 
 /** The message, unless it is unknown, another institution's or deleted: the three look the same. */
 export async function findMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
-  return await withRound(tx, place, selectMessage(tx, place).executeTakeFirst())
+  return await withRound(tx, place, selectedMessage(place))
 }
 
 /** The same, locked until the transaction ends: what follows decides on exactly this state. */
 export async function lockMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
-  return await withRound(tx, place, selectMessage(tx, place).forUpdate().executeTakeFirst())
+  return await withRound(tx, place, lockedMessage(place))
 }
 
 /** Statements of their own, sent after the one that locks: each sees what was committed while that one waited. */
 async function withRound(
   tx: Tx,
   place: MessageKey,
-  selected: Promise<MessageRow | undefined>,
+  selected: CompiledQuery<MessageRow>,
 ): Promise<StoredMessage | undefined> {
-  const [row, makers, nodes] = await Promise.all([selected, makersNow(tx, place), nodesNow(tx, place)])
-  return row && messageOf(row, { makers, nodes })
+  const [message, makers, nodes] = await Promise.all([
+    tx.executeQuery(selected),
+    tx.executeQuery(makersNow(place)),
+    tx.executeQuery(nodesNow(place)),
+  ])
+  return messageOf(message.rows[0], makers.rows, nodes.rows)
 }
 
-function selectMessage(tx: Tx, { institutionId, messageId }: MessageKey) {
-  return tx
+/** A message with what it was made of at first, where it was derived: all of it in one exchange. */
+export async function readWithOrigin(
+  scope: TransactionScope,
+  place: MessageKey,
+): Promise<{ readonly message: StoredMessage | undefined; readonly derived: DraftValues | undefined }> {
+  const [rows, makers, nodes, first] = await readAtOnce(scope, [
+    selectedMessage(place),
+    makersNow(place),
+    nodesNow(place),
+    derivedContent(place),
+  ])
+  return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first[0]) }
+}
+
+const selectedMessage = keptStatement((db, value: ValueOf<MessageKey>) => selectMessage(db, value).compile())
+const lockedMessage = keptStatement((db, value: ValueOf<MessageKey>) =>
+  selectMessage(db, value).forUpdate().compile(),
+)
+
+function selectMessage(db: Db, value: ValueOf<MessageKey>) {
+  return db
     .selectFrom('message')
     .select([
       'id',
@@ -73,8 +105,8 @@ function selectMessage(tx: Tx, { institutionId, messageId }: MessageKey) {
         .whereRef('app_user.id', '=', 'message.confirmed_by')
         .as('confirmed_by_name'),
     )
-    .where('institution_id', '=', institutionId)
-    .where('id', '=', messageId)
+    .where('institution_id', '=', value('institutionId'))
+    .where('id', '=', value('messageId'))
     .where('stage', '<>', 'deleted')
 }
 
@@ -82,7 +114,13 @@ type MessageRow = Selectable<MessageTable> & { readonly confirmed_by_name: strin
 
 type RoundNow = Pick<MessageState, 'makers' | 'nodes'>
 
-function messageOf(row: MessageRow, round: RoundNow): StoredMessage {
+function messageOf(
+  row: MessageRow | undefined,
+  makers: readonly MakerRow[],
+  nodes: readonly NodeRow[],
+): StoredMessage | undefined {
+  if (row === undefined) return undefined
+  const round: RoundNow = { makers: makers.map(({ made_by }) => made_by), nodes: nodes.map(nodeOf) }
   const { outgoing_number, confirmed_at, confirmed_by, confirmed_by_name } = row
   return {
     id: row.id,
@@ -150,31 +188,88 @@ function bodyOf(row: MessageRow): MessageBody {
 }
 
 export async function insertMessage(tx: Tx, message: StoredMessage): Promise<void> {
-  const row: Insertable<MessageTable> = {
-    id: message.id,
-    institution_id: message.institutionId,
-    kind: message.kind,
-    messaging_type: message.messagingType,
-    origin_id: message.originId ?? null,
-    created_at: message.createdAt,
-    ...columnsOf(message),
-  }
-  await tx.insertInto('message').values(row).execute()
+  await tx.executeQuery(
+    inserting({
+      id: message.id,
+      institution_id: message.institutionId,
+      kind: message.kind,
+      messaging_type: message.messagingType,
+      origin_id: message.originId ?? null,
+      created_at: message.createdAt,
+      ...columnsOf(message),
+    }),
+  )
 }
+
+const STATE_COLUMNS = [
+  'stage',
+  'version',
+  'round',
+  'delivery',
+  'outgoing_number',
+  'rejected_by',
+  'confirmed_by',
+  'confirmed_at',
+] as const satisfies readonly (keyof ReturnType<typeof stateColumns>)[]
+
+const BODY_COLUMNS = [
+  'content',
+  'text',
+  'digest',
+  'send_as',
+  'sender_bic',
+  'receiver_bic',
+  'business_id',
+  'uetr',
+  'payer_name',
+  'payee_name',
+  'currency',
+  'amount',
+  'identifiers',
+] as const satisfies readonly (keyof ReturnType<typeof bodyColumns>)[]
+
+const COLUMNS = [...STATE_COLUMNS, ...BODY_COLUMNS]
+const FIXED_COLUMNS = ['id', 'institution_id', 'kind', 'messaging_type', 'origin_id', 'created_at'] as const
+
+type NewRow = Pick<Insertable<MessageTable>, (typeof FIXED_COLUMNS)[number]> & ReturnType<typeof columnsOf>
+
+const inserting = keptStatement((db, value: ValueOf<NewRow>) =>
+  db
+    .insertInto('message')
+    .values(placesOf(value, [...FIXED_COLUMNS, ...COLUMNS]))
+    .compile(),
+)
 
 /**
  * Stores `after` where `before` stands; someone else's change in between is a mistake, since the row is locked. Columns
  * of a text that stays as it is, which may have megabytes, are not written again.
  */
 export async function updateMessage(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const { id, institutionId, state } = before
+  const place = { id, institutionId, versionBefore: state.version }
+  const { numAffectedRows } = await tx.executeQuery(
+    before.body === after.body
+      ? updatingState({ ...place, ...stateColumns(after) })
+      : updating({ ...place, ...columnsOf(after) }),
+  )
+  if (numAffectedRows !== 1n) throw new Error(`Message ${before.id} changed while it was locked`)
+}
+
+type Updated = Pick<StoredMessage, 'id' | 'institutionId'> & { readonly versionBefore: number }
+
+const updatingState = keptStatement((db, value: ValueOf<Updated & ReturnType<typeof stateColumns>>) =>
+  updateAt(db, value).set(placesOf(value, STATE_COLUMNS)).compile(),
+)
+const updating = keptStatement((db, value: ValueOf<Updated & ReturnType<typeof columnsOf>>) =>
+  updateAt(db, value).set(placesOf(value, COLUMNS)).compile(),
+)
+
+function updateAt(db: Db, value: ValueOf<Updated>) {
+  return db
     .updateTable('message')
-    .set(before.body === after.body ? stateColumns(after) : columnsOf(after))
-    .where('institution_id', '=', before.institutionId)
-    .where('id', '=', before.id)
-    .where('version', '=', before.state.version)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`Message ${before.id} changed while it was locked`)
+    .where('institution_id', '=', value('institutionId'))
+    .where('id', '=', value('id'))
+    .where('version', '=', value('versionBefore'))
 }
 
 /** Stores the steps of approval that differ, by identity. */
@@ -231,60 +326,58 @@ export interface WrittenVersion {
 
 /** Keeps what somebody wrote, and who: the message itself shows only the latest. */
 export async function insertVersion(tx: Tx, message: StoredMessage, written: WrittenVersion): Promise<void> {
-  await tx
+  const { id, institutionId, state, body } = message
+  const content = JSON.stringify(body.content ?? {})
+  const version = { version: state.version, content, digest: body.text?.digest ?? null }
+  await tx.executeQuery(keepingVersion({ id, institutionId, ...version, ...written }))
+}
+
+type KeptVersion = Pick<StoredMessage, 'id' | 'institutionId'> & {
+  readonly version: number
+  readonly content: string
+  readonly digest: string | null
+} & WrittenVersion
+
+const keepingVersion = keptStatement((db, value: ValueOf<KeptVersion>) =>
+  db
     .insertInto('message_version')
     .values({
-      message_id: message.id,
-      version: message.state.version,
-      institution_id: message.institutionId,
-      round: written.round,
-      made_by: written.madeBy,
-      content: JSON.stringify(message.body.content ?? {}),
-      digest: message.body.text?.digest ?? null,
-      created_at: written.at,
+      message_id: value('id'),
+      version: value('version'),
+      institution_id: value('institutionId'),
+      round: value('round'),
+      made_by: value('madeBy'),
+      content: value('content'),
+      digest: value('digest'),
+      created_at: value('at'),
     })
-    .execute()
-}
+    .compile(),
+)
 
 /** What a message was made of at first: of one that was derived, what its source says. */
-export async function firstContentOf(
-  tx: Tx,
-  { institutionId, messageId }: MessageKey,
-): Promise<DraftValues | undefined> {
-  const row = await tx
-    .selectFrom('message_version')
-    .select('content')
-    .where('institution_id', '=', institutionId)
-    .where('message_id', '=', messageId)
-    .where('version', '=', 1)
-    .executeTakeFirst()
-  // Written from form values and by nothing else.
-  return row?.content as DraftValues | undefined
+export async function firstContentOf(tx: Tx, place: MessageKey): Promise<DraftValues | undefined> {
+  const { rows } = await tx.executeQuery(firstContent(place))
+  return contentOf(rows[0])
 }
 
-/**
- * Whether the institution sent or received a message with this reference, drafts apart (OPEN-59), or a received one names
- * it: a payment that is passed on keeps the reference it relates to.
- */
-export async function hasReference(
-  tx: Tx,
-  question: { readonly institutionId: string; readonly reference: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('message')
-    .select(sql<number>`1`.as('found'))
-    .where('institution_id', '=', question.institutionId)
-    .where((where) =>
-      where.or([
-        where('business_id', '=', question.reference),
-        where.and([
-          where('kind', '=', 'messageReceived'),
-          where(sql<string | null>`message.related_reference`, '=', question.reference),
-        ]),
-      ]),
-    )
-    .where('stage', 'not in', ['draft', 'deleted'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+const firstContent = keptStatement((db, value: ValueOf<MessageKey>) => selectFirst(db, value).compile())
+const derivedContent = keptStatement((db, value: ValueOf<MessageKey>) =>
+  selectFirst(db, value)
+    .innerJoin('message', 'message.id', 'first.message_id')
+    .where('message.origin_id', 'is not', null)
+    .compile(),
+)
+
+function selectFirst(db: Db, value: ValueOf<MessageKey>) {
+  return db
+    .selectFrom('message_version as first')
+    .select('first.content')
+    .where('first.institution_id', '=', value('institutionId'))
+    .where('first.message_id', '=', value('messageId'))
+    .where('first.version', '=', 1)
+}
+
+function contentOf(row: { readonly content: unknown } | undefined): DraftValues | undefined {
+  // Written from form values and by nothing else.
+  return row?.content as DraftValues | undefined
 }

@@ -3,9 +3,8 @@ import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
-import { inReadTransaction } from '../db/transaction.ts'
 import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
-import { findMessage, firstContentOf } from './message.repository.ts'
+import { readWithOrigin } from './message.repository.ts'
 import { type StoredMessage, textFormatOf } from './stored-message.ts'
 import { type TranslatedText, translatedText } from './translated-text.ts'
 
@@ -30,11 +29,7 @@ export async function readOwnMessage(
 ): Promise<ReadMessage> {
   const place = { institutionId: context.institutionId, messageId }
   const { actor } = context
-  const { message, supplied } = await inReadTransaction(context, async (tx) => {
-    const found = await findMessage(tx, place)
-    const derived = found?.originId === undefined ? undefined : await firstContentOf(tx, place)
-    return { message: found, supplied: derived }
-  })
+  const { message, derived: supplied } = await readWithOrigin(context, place)
   if (message === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
   const { messagingType, body, createdAt } = message

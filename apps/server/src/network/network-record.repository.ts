@@ -1,4 +1,8 @@
+import type { Insertable } from 'kysely'
+
 import type { Tx } from '../db/client.ts'
+import { keptStatement, placesOf, type ValueOf } from '../db/kept-statement.ts'
+import type { NetworkRecordTable } from '../db/tables.ts'
 
 /** A text that arrived, and how. */
 export interface Arrival {
@@ -23,20 +27,24 @@ export async function hasArrived(
   tx: Tx,
   delivery: Pick<Arrival, 'institutionId' | 'transport' | 'deliveryKey'>,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('network_record')
-    .select('id')
-    .where('institution_id', '=', delivery.institutionId)
-    .where('transport', '=', delivery.transport)
-    .where('delivery_key', '=', delivery.deliveryKey)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await tx.executeQuery(arrived(delivery))
+  return rows.length > 0
 }
 
+const arrived = keptStatement(
+  (db, value: ValueOf<Pick<Arrival, 'institutionId' | 'transport' | 'deliveryKey'>>) =>
+    db
+      .selectFrom('network_record')
+      .select('id')
+      .where('institution_id', '=', value('institutionId'))
+      .where('transport', '=', value('transport'))
+      .where('delivery_key', '=', value('deliveryKey'))
+      .compile(),
+)
+
 export async function insertArrival(tx: Tx, arrival: Arrival): Promise<void> {
-  await tx
-    .insertInto('network_record')
-    .values({
+  await tx.executeQuery(
+    arriving({
       id: arrival.id,
       institution_id: arrival.institutionId,
       transport: arrival.transport,
@@ -50,11 +58,33 @@ export async function insertArrival(tx: Tx, arrival: Arrival): Promise<void> {
       message_id: arrival.messageId ?? null,
       state: 'PENDING',
       arrived_at: arrival.at,
-      processed_by: null,
-      processed_at: null,
-    })
-    .execute()
+    }),
+  )
 }
+
+const COLUMNS = [
+  'id',
+  'institution_id',
+  'transport',
+  'delivery_key',
+  'sender_bic',
+  'receiver_bic',
+  'outgoing_number',
+  'raw',
+  'digest',
+  'messaging_type',
+  'message_id',
+  'state',
+  'arrived_at',
+] as const
+
+const arriving = keptStatement(
+  (db, value: ValueOf<Omit<Insertable<NetworkRecordTable>, 'processed_by' | 'processed_at'>>) =>
+    db
+      .insertInto('network_record')
+      .values({ ...placesOf(value, COLUMNS), processed_by: null, processed_at: null })
+      .compile(),
+)
 
 export interface Delivered {
   readonly transport: string
@@ -62,25 +92,30 @@ export interface Delivered {
   readonly senderBic: string
 }
 
+interface Processed {
+  readonly institutionId: string
+  readonly messageId: string
+  readonly by: string
+  readonly at: Date
+}
+
 /** Notes that somebody saw to the record of a received message, and tells which delivery it was. */
-export async function markProcessed(
-  tx: Tx,
-  confirmed: {
-    readonly institutionId: string
-    readonly messageId: string
-    readonly by: string
-    readonly at: Date
-  },
-): Promise<Delivered> {
-  const row = await tx
-    .updateTable('network_record')
-    .set({ state: 'PROCESSED', processed_by: confirmed.by, processed_at: confirmed.at })
-    .where('institution_id', '=', confirmed.institutionId)
-    .where('message_id', '=', confirmed.messageId)
-    .returning(['transport', 'delivery_key', 'sender_bic'])
-    .executeTakeFirstOrThrow()
+export async function markProcessed(tx: Tx, confirmed: Processed): Promise<Delivered> {
+  const { rows } = await tx.executeQuery(processing(confirmed))
+  const [row] = rows
+  if (row === undefined) throw new Error('A received message has no record')
   return { transport: row.transport, deliveryKey: row.delivery_key, senderBic: row.sender_bic }
 }
+
+const processing = keptStatement((db, value: ValueOf<Processed>) =>
+  db
+    .updateTable('network_record')
+    .set({ state: 'PROCESSED', processed_by: value('by'), processed_at: value('at') })
+    .where('institution_id', '=', value('institutionId'))
+    .where('message_id', '=', value('messageId'))
+    .returning(['transport', 'delivery_key', 'sender_bic'])
+    .compile(),
+)
 
 /** Notes the same of a record without message; `undefined` when somebody did before. */
 export async function markRecordProcessed(

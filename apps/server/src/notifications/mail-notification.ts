@@ -1,10 +1,10 @@
 import { translatorFor } from '@nostro/texts'
 
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, readAtOnce } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import type { Delivery, Mail } from './delivery/delivery.ts'
-import { findUnmailed, type MailableNotification, markMailed } from './notification.repository.ts'
+import { mailableOf, type MailableNotification, markMailed, unmailed } from './notification.repository.ts'
 import { isTask } from './notify.ts'
 
 /** What notices need to reach people outside the product. */
@@ -15,24 +15,41 @@ export interface NotificationTools {
 }
 
 /**
- * Mails a notice in the language of who gets it; one that was mailed, or need not be, is left alone.
+ * Mails notices, each in the language of who gets it; one that was mailed, or need not be, is left alone. Where a mail
+ * fails, the others leave all the same and are not sent again by the next try. One after the other, since the lanes of the
+ * queue say how many connections the mail server gets.
  *
- * No transaction is open while the mail server is spoken to, which may hang. Where the server ends between the mail and
- * the mark it is mailed again, and known as the same mail by its id.
+ * No transaction is open while the mail server is spoken to, which may hang. Where the server ends between the mails and
+ * the mark they are mailed again, and known as the same mails by their ids.
  */
-export async function mailNotification(
+export async function mailNotifications(
   context: JobContext,
-  tools: NotificationTools,
-  { institutionId, noticeId }: JobPayloads['notice.mail'],
+  { delivery, publicUrl }: NotificationTools,
+  { institutionId, noticeId, otherIds = [] }: JobPayloads['notice.mail'],
 ): Promise<void> {
   const scope = { ...context, institutionId }
-  const notification = await inTransaction(scope, (tx) => findUnmailed(tx, noticeId))
-  if (!notification?.email || (isTask(notification.kind) && !notification.hasTaskMails)) return
-  await tools.delivery.sendMail(mailOf(noticeId, notification, tools.publicUrl))
-  await inTransaction(scope, (tx) => markMailed(tx, noticeId, context.clock.now()))
+  const [rows] = await readAtOnce(scope, [unmailed({ noticeIds: [noticeId, ...otherIds] })])
+  const due = rows.map(mailableOf).filter(isMailed)
+  if (due.length === 0) return
+  const sentIds: string[] = []
+  const failures: unknown[] = []
+  for (const each of due) {
+    try {
+      await delivery.sendMail(mailOf(each, publicUrl))
+      sentIds.push(each.id)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (sentIds.length > 0) await inTransaction(scope, (tx) => markMailed(tx, sentIds, context.clock.now()))
+  if (failures.length > 0) throw failures[0]
 }
 
-function mailOf(id: string, notification: MailableNotification, publicUrl: string): Mail {
+function isMailed({ email, kind, hasTaskMails }: MailableNotification): boolean {
+  return email !== undefined && email !== '' && (hasTaskMails || !isTask(kind))
+}
+
+function mailOf(notification: MailableNotification, publicUrl: string): Mail {
   const { text } = translatorFor(notification.language)
   const sentence = text(`notification.${notification.kind}`, notification.params)
   const body = text('mail.notice', {
@@ -40,5 +57,5 @@ function mailOf(id: string, notification: MailableNotification, publicUrl: strin
     sentence,
     link: `${publicUrl}${notification.link ?? '/'}`,
   })
-  return { id, to: notification.email ?? '', subject: sentence, text: body }
+  return { id: notification.id, to: notification.email ?? '', subject: sentence, text: body }
 }

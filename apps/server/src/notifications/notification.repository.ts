@@ -1,6 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@nostro/kernel'
 
+import { type InferResult, sql } from 'kysely'
+
 import type { Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
 export type NotificationParams = Readonly<Record<string, string | number>>
 
@@ -37,6 +40,7 @@ export async function insertNotifications(tx: Tx, notifications: NewNotification
 
 /** A notice with what it takes to mail it. */
 export interface MailableNotification {
+  readonly id: string
   readonly kind: string
   readonly params: NotificationParams
   readonly link?: string
@@ -46,19 +50,24 @@ export interface MailableNotification {
   readonly hasTaskMails: boolean
 }
 
-/** The notice; `undefined` when there is none or it was mailed. */
-export async function findUnmailed(tx: Tx, noticeId: string): Promise<MailableNotification | undefined> {
-  const row = await tx
+/** Asks for those of the notices that were not mailed. {@link mailableOf} reads its rows. */
+export const unmailed = keptStatement((db, value: ValueOf<{ readonly noticeIds: readonly string[] }>) =>
+  db
     .selectFrom('notice')
     .innerJoin('app_user', 'app_user.id', 'notice.user_id')
     .leftJoin('user_setting', 'user_setting.user_id', 'notice.user_id')
-    .select(['notice.kind', 'notice.params', 'notice.link', 'app_user.name', 'app_user.email'])
+    .select(['notice.id', 'notice.kind', 'notice.params', 'notice.link', 'app_user.name', 'app_user.email'])
     .select(['user_setting.language', 'user_setting.has_task_mails'])
-    .where('notice.id', '=', noticeId)
+    .where(sql<boolean>`notice.id = any(${value('noticeIds')}::uuid[])`)
     .where('notice.mailed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
+    .orderBy('notice.id')
+    .compile(),
+)
+
+/** Reads a row of {@link unmailed}. */
+export function mailableOf(row: UnmailedRow): MailableNotification {
   return {
+    id: row.id,
     kind: row.kind,
     // Written by our own code, from values of this type.
     params: row.params as NotificationParams,
@@ -70,9 +79,21 @@ export async function findUnmailed(tx: Tx, noticeId: string): Promise<MailableNo
   }
 }
 
-export async function markMailed(tx: Tx, noticeId: string, at: Date): Promise<void> {
-  await tx.updateTable('notice').set({ mailed_at: at }).where('id', '=', noticeId).execute()
+type UnmailedRow = InferResult<ReturnType<typeof unmailed>>[number]
+
+/** Notes that these left. */
+export async function markMailed(tx: Tx, noticeIds: readonly string[], at: Date): Promise<void> {
+  await tx.executeQuery(mailing({ noticeIds, at }))
 }
+
+const mailing = keptStatement(
+  (db, value: ValueOf<{ readonly noticeIds: readonly string[]; readonly at: Date }>) =>
+    db
+      .updateTable('notice')
+      .set({ mailed_at: value('at') })
+      .where(sql<boolean>`id = any(${value('noticeIds')}::uuid[])`)
+      .compile(),
+)
 
 const NEWEST = 50
 

@@ -3,7 +3,7 @@ import { listNotifications, markNotificationsRead } from '@nostro/contract'
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
-import { mailNotification, type NotificationTools } from './mail-notification.ts'
+import { mailNotifications, type NotificationTools } from './mail-notification.ts'
 import { markOwnNotifications, ownNotifications } from './own-notifications.ts'
 
 export function registerNotificationCalls(server: CallServer): void {
@@ -16,5 +16,5 @@ export function registerNotificationCalls(server: CallServer): void {
 }
 
 export function registerNotificationJobs(jobs: JobSystem, tools: NotificationTools): void {
-  jobs.register('notice.mail', (context, payload) => mailNotification(context, tools, payload))
+  jobs.register('notice.mail', (context, payload) => mailNotifications(context, tools, payload))
 }

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { systemRandom } from '../system-ports.ts'
 import { createTestServer } from '../testing/index.ts'
+import type { JobPayloads } from '../jobs/queues.ts'
+import type { Delivery } from './delivery/delivery.ts'
+import { mailNotifications } from './mail-notification.ts'
 import { notify } from './notify.ts'
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -74,4 +77,45 @@ test('nobody to tell is no statement', async () => {
   const before = await countStatements('notice')
   await tell('password.changed', [])
   expect(await countStatements('notice')).toBe(before)
+})
+
+test('five mails are one job, and the one that fails is the only one to be sent again', async () => {
+  await superuser.query('delete from pgboss.job')
+  const scope = { institutionId: BEIJING, clock: server.clock, random: systemRandom, jobs: server.jobs }
+  await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>
+    notify(tx, scope, { userIds: Array.from({ length: 7 }, () => senior), kind: 'password.changed' }),
+  )
+  const jobs = await superuser.query<{ payload: JobPayloads['notice.mail'] }>(
+    `select data -> 'payload' as payload from pgboss.job where name = 'notice.mail'`,
+  )
+  expect(jobs.rows.map(({ payload }) => 1 + (payload.otherIds?.length ?? 0))).toEqual(
+    expect.arrayContaining([2, 5]),
+  )
+  expect(jobs.rows).toHaveLength(2)
+
+  const tried: string[] = []
+  const delivery: Delivery = {
+    sendMail: async ({ id }) => {
+      tried.push(id)
+      if (tried.length === 2) throw new Error('mailbox away')
+    },
+    sendSms: () => Promise.reject(new Error('Nobody is told by short message')),
+  }
+  const tools = { delivery, publicUrl: 'http://nostro.example' }
+  const context = {
+    db: server.db,
+    role: 'nostro_relay',
+    clock: server.clock,
+    random: systemRandom,
+    log: server.calls.fastify.log,
+    jobs: server.jobs,
+    requestId: 'the only job',
+  } as const
+  const five = jobs.rows.map(({ payload }) => payload).find(({ otherIds = [] }) => otherIds.length === 4)
+  if (five === undefined) throw new Error('No job for five')
+  await expect(mailNotifications(context, tools, five)).rejects.toThrow('mailbox away')
+  expect(new Set(tried).size).toBe(5)
+  const failed = tried.splice(0)[1]
+  await mailNotifications(context, tools, five)
+  expect(tried).toEqual([failed])
 })

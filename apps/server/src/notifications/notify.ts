@@ -5,6 +5,7 @@ import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { JobSender } from '../jobs/job-context.ts'
+import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
 
 /** What people are told, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
@@ -73,8 +74,19 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
     userId,
   }))
   beforeCommit(tx, insertNotifications(tx, { institutionId, receivers, kind, params, link, at: clock.now() }))
-  const mails = receivers.map(({ id: noticeId }) => ({ institutionId, noticeId }))
-  await scope.jobs.enqueueMany(tx, 'notice.mail', mails)
+  const noticeIds = receivers.map(({ id }) => id)
+  await scope.jobs.enqueueMany(tx, 'notice.mail', mailsFor(institutionId, noticeIds))
+}
+
+/** Few enough that a job does not take long, and that little is sent twice where a server ends in the middle of it. */
+const MAILS_OF_A_JOB = 5
+
+function mailsFor(institutionId: string, ids: readonly string[]): readonly JobPayloads['notice.mail'][] {
+  return ids.flatMap((noticeId, place) =>
+    place % MAILS_OF_A_JOB === 0
+      ? [{ institutionId, noticeId, otherIds: ids.slice(place + 1, place + MAILS_OF_A_JOB) }]
+      : [],
+  )
 }
 
 /** The same id for the same words, in the form of a UUID of our own making. Source: RFC 9562, section 5.8. */

@@ -4,7 +4,7 @@ import { currentRules, rulesOf } from '../approval-rules/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Actor, CallContext, Credentials } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { enterInstitution, inReadTransactionAs, inTransactionAs } from '../db/transaction.ts'
+import { enterInstitution, inTransactionAs, readAtOnceAs } from '../db/transaction.ts'
 import { type Institution, institutionById, institutionOf } from '../institutions/index.ts'
 import { canCompose, type User, userOf } from '../users/index.ts'
 import { callerByTokenHash, type CallerRow } from './caller.repository.ts'
@@ -33,9 +33,8 @@ export async function authenticate(
   { token, isUnattended }: Credentials,
 ): Promise<Actor> {
   if (token === undefined || !isToken(token)) throw new AppError('session.unknown')
-  const row = await inReadTransactionAs(context.db, 'nostro_sign_in', (tx) =>
-    callerByTokenHash(tx, tokenHash(token)),
-  )
+  const asked = callerByTokenHash({ hash: tokenHash(token) })
+  const [row] = await readAtOnceAs(context.db, 'nostro_sign_in', asked)
   if (!row) throw new AppError('session.unknown')
   const caller = callerOf(row)
   const { session, user } = caller

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
+import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
 /** Everything about the owner of a token that deciding on a call needs, as `actor_of_token` returns it. */
 export interface CallerRow {
@@ -25,8 +25,7 @@ export interface CallerRow {
   readonly rules: unknown
 }
 
-/** Looks across institutions, as signing in may: the token is all that is known. */
-export async function callerByTokenHash(tx: Tx, hash: Buffer): Promise<CallerRow | undefined> {
-  const { rows } = await sql<CallerRow>`select * from actor_of_token(${hash})`.execute(tx)
-  return rows[0]
-}
+/** Asks for the owner of a token. Looks across institutions, as signing in may: the token is all that is known. */
+export const callerByTokenHash = keptStatement((db, value: ValueOf<{ readonly hash: Buffer }>) =>
+  sql<CallerRow>`select * from actor_of_token(${value('hash')})`.compile(db),
+)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { enterInstitution, inReadTransactionAs } from '../../db/transaction.ts'
+import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import type { PastWork } from '../../past-work.ts'
 import { actorOf } from '../../sessions/index.ts'
 import { userByUsername } from '../../users/index.ts'
@@ -114,7 +114,7 @@ export async function readActor(
   username: string,
   session: { readonly id: string; readonly createdAt: Date },
 ): Promise<Actor> {
-  return await inReadTransactionAs(db, 'nostro_sign_in', async (tx) => {
+  return await inTransactionAs(db, 'nostro_sign_in', async (tx) => {
     const found = await userByUsername(tx, username)
     if (found === undefined) throw new Error(`The demo has no user ${username}`)
     enterInstitution(tx, found.user.institutionId)

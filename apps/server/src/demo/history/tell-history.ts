@@ -2,7 +2,7 @@ import { markNotificationsRead } from '@nostro/contract'
 import type { Clock, RandomSource } from '@nostro/kernel'
 
 import type { AssembledServer } from '../../assemble-server.ts'
-import { enterInstitution, inReadTransactionAs } from '../../db/transaction.ts'
+import { inReadTransaction } from '../../db/transaction.ts'
 import type { PastWork } from '../../past-work.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import { seatDemoStaff, type DemoStaff } from './demo-staff.ts'
@@ -82,8 +82,7 @@ async function tellWave(staff: DemoStaff, pace: Pace, wave: Wave): Promise<void>
 
 async function hasMessages(db: AssembledServer['db']): Promise<boolean> {
   const [bank] = DEMO_INSTITUTIONS
-  return await inReadTransactionAs(db, 'nostro_app', async (tx) => {
-    enterInstitution(tx, bank.id)
+  return await inReadTransaction({ db, institutionId: bank.id }, async (tx) => {
     const found = await tx.selectFrom('message').select('id').limit(1).execute()
     return found.length > 0
   })

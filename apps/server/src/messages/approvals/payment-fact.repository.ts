@@ -1,7 +1,9 @@
 import { isPaymentType, type Money } from '@nostro/workflow'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.ts'
+import type { PaymentFactTable } from '../../db/tables.ts'
 import type { MessageKey, StoredMessage } from '../stored-message.ts'
 
 /** What rules compare payments by; the account without spaces and in capitals, names in capitals. */
@@ -52,9 +54,8 @@ function comparableName(name = ''): string {
 /** Keeps what a round is about and when it began, for the rules that look back. */
 export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
   const { payeeAccount, payer, payee, money, valueDate } = paymentFactsOf(message)
-  await tx
-    .insertInto('payment_fact')
-    .values({
+  await tx.executeQuery(
+    keepingFact({
       message_id: message.id,
       round: message.state.round,
       institution_id: message.institutionId,
@@ -65,9 +66,26 @@ export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date
       payer: payer ?? null,
       payee: payee ?? null,
       handed_in_at: at,
-    })
-    .execute()
+    }),
+  )
 }
+
+const COLUMNS = [
+  'message_id',
+  'round',
+  'institution_id',
+  'payee_account',
+  'currency',
+  'amount',
+  'value_date',
+  'payer',
+  'payee',
+  'handed_in_at',
+] as const
+
+const keepingFact = keptStatement((db, value: ValueOf<Insertable<PaymentFactTable>>) =>
+  db.insertInto('payment_fact').values(placesOf(value, COLUMNS)).compile(),
+)
 
 /** What an earlier round of a message was about. */
 export async function factsOfRound(
@@ -98,19 +116,23 @@ export async function hasPaidTo(
   tx: Tx,
   { institutionId, messageId, payeeAccount }: Account,
 ): Promise<boolean> {
-  const row = await tx
+  const { rows } = await tx.executeQuery(paidTo({ institutionId, messageId, payeeAccount }))
+  return rows.length > 0
+}
+
+const paidTo = keptStatement((db, value: ValueOf<Account>) =>
+  db
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')
     .select('fact.message_id')
-    .where('fact.institution_id', '=', institutionId)
-    .where('fact.payee_account', '=', payeeAccount)
-    .where('fact.message_id', '<>', messageId)
+    .where('fact.institution_id', '=', value('institutionId'))
+    .where('fact.payee_account', '=', value('payeeAccount'))
+    .where('fact.message_id', '<>', value('messageId'))
     .where('message.stage', 'in', ['approved', 'sent'])
     .whereRef('message.round', '=', 'fact.round')
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .compile(),
+)
 
 interface Duplicate {
   readonly reference: string
@@ -127,26 +149,48 @@ export async function paymentLike(
   { institutionId, messageId }: MessageKey,
   { payer, payee, money, valueDate, now }: ComparablePayment,
 ): Promise<Duplicate | undefined> {
-  const row = await tx
+  const { rows } = await tx.executeQuery(
+    alike({
+      institutionId,
+      messageId,
+      payee,
+      payer: payer ?? null,
+      ...money,
+      valueDate: valueDate ?? null,
+      handedInAfter: new Date(now.getTime() - SAME_CONTENT_MS),
+    }),
+  )
+  const [row] = rows
+  return row && { reference: row.business_id ?? '', createdAt: row.created_at }
+}
+
+interface Compared extends MessageKey, Money {
+  readonly payee: string
+  readonly payer: string | null
+  readonly valueDate: string | null
+  readonly handedInAfter: Date
+}
+
+const alike = keptStatement((db, value: ValueOf<Compared>) =>
+  db
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')
     .select(['message.business_id', 'message.created_at'])
-    .where('fact.institution_id', '=', institutionId)
-    .where('fact.payee', '=', payee)
-    .where('fact.currency', '=', money.currency)
-    .where('fact.amount', '=', money.amount)
-    .where(sql<boolean>`coalesce(fact.payer = ${payer ?? null}::text, true)`)
+    .where('fact.institution_id', '=', value('institutionId'))
+    .where('fact.payee', '=', value('payee'))
+    .where('fact.currency', '=', value('currency'))
+    .where('fact.amount', '=', value('amount'))
+    .where(sql<boolean>`coalesce(fact.payer = ${value('payer')}::text, true)`)
     .where((is) =>
       is.or([
-        is('fact.value_date', '=', valueDate ?? null),
-        is('fact.handed_in_at', '>', new Date(now.getTime() - SAME_CONTENT_MS)),
+        is('fact.value_date', '=', value('valueDate')),
+        is('fact.handed_in_at', '>', value('handedInAfter')),
       ]),
     )
-    .where('fact.message_id', '<>', messageId)
+    .where('fact.message_id', '<>', value('messageId'))
     .where('message.stage', 'in', ['pending', 'approved', 'sent'])
     .whereRef('message.round', '=', 'fact.round')
     .orderBy('message.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row && { reference: row.business_id ?? '', createdAt: row.created_at }
-}
+    .compile(),
+)

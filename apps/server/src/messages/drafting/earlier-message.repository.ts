@@ -72,3 +72,30 @@ function stageOf(text: string): Stage {
   if (stage === undefined) throw new Error(`Unknown stage: ${text}`)
   return stage
 }
+
+/**
+ * Whether the institution sent or received a message with this reference, drafts apart (OPEN-59), or a received one names
+ * it: a payment that is passed on keeps the reference it relates to.
+ */
+export async function hasReference(
+  tx: Tx,
+  question: { readonly institutionId: string; readonly reference: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message')
+    .select(sql<number>`1`.as('found'))
+    .where('institution_id', '=', question.institutionId)
+    .where((where) =>
+      where.or([
+        where('business_id', '=', question.reference),
+        where.and([
+          where('kind', '=', 'messageReceived'),
+          where(sql<string | null>`message.related_reference`, '=', question.reference),
+        ]),
+      ]),
+    )
+    .where('stage', 'not in', ['draft', 'deleted'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import { keptStatement, placesOf, type ValueOf } from './kept-statement.ts'
+import { inTransaction } from './transaction.ts'
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+
+const { db } = await createTestServer()
+
+interface Change {
+  readonly institution_id: string
+  readonly stage: string
+  readonly messaging_type: string
+  readonly change: number
+}
+
+let written = 0
+
+const changesOf = keptStatement((builder, value: ValueOf<{ readonly stage: string }>) => {
+  written += 1
+  return builder
+    .selectFrom('message_tally')
+    .select(['messaging_type', 'change'])
+    .where('stage', '=', value('stage'))
+    .where('stage', '<>', 'none')
+    .orderBy('change')
+    .limit(2)
+    .compile()
+})
+
+const addChange = keptStatement((builder, value: ValueOf<Change>) =>
+  builder
+    .insertInto('message_tally')
+    .values(placesOf(value, ['institution_id', 'stage', 'messaging_type', 'change']))
+    .compile(),
+)
+
+test('a statement is written once and gets its values each time', async () => {
+  const rows = await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+    for (const [stage, change] of [
+      ['one', 3],
+      ['one', 1],
+      ['one', 2],
+      ['other', 4],
+    ] as const)
+      await tx.executeQuery(
+        addChange({ institution_id: BEIJING, stage, messaging_type: `of ${stage}`, change }),
+      )
+    const [one, other] = await Promise.all([
+      tx.executeQuery(changesOf({ stage: 'one' })),
+      tx.executeQuery(changesOf({ stage: 'other' })),
+    ])
+    return { one: one.rows, other: other.rows }
+  })
+  // What stands in the statement itself, such as its limit, stays as it is.
+  expect(rows).toEqual({
+    one: [
+      { messaging_type: 'of one', change: 1 },
+      { messaging_type: 'of one', change: 2 },
+    ],
+    other: [{ messaging_type: 'of other', change: 4 }],
+  })
+  expect(written).toBe(1)
+})
