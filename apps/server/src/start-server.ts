@@ -90,6 +90,7 @@ async function assembleAndListen(
       servicePhone: options.servicePhone,
       hasChatFiles: options.hasChatFiles,
       queueAgeLimitSeconds: options.queueAgeLimitSeconds,
+      ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

@@ -1,4 +1,5 @@
 export { type ActingScope, actOnMessage, newMessage } from './act-on-message.ts'
+export { leavingAs } from './receiver-issues.ts'
 export { releaseClaimsOf } from './approvals/release-claims.repository.ts'
 export { roundFor } from './approvals/round-for.ts'
 export { type Release, releaseOf } from './approvals/release.ts'
@@ -9,6 +10,7 @@ export { removeWorkingCopiesBefore } from './drafting/working-copy.repository.ts
 export { countFolders } from './lists/read-counters.ts'
 export { findMessage, insertMessage } from './message.repository.ts'
 export { savedOf } from './message.presenter.ts'
+export { candidatesOf } from './approvals/notify-users.ts'
 export { registerMessageCalls } from './messages.routes.ts'
 export { type EditedMessage, ownMessage } from './owned-message.ts'
 export { applicationText } from './readable/application-text.ts'

@@ -3,10 +3,12 @@ import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
 import { findMessage, firstContentOf } from './message.repository.ts'
-import { type StoredMessage, textFormatOf } from './stored-message.ts'
+import { type NetworkRefusal, networkRefusalOf } from './network-refusal.repository.ts'
+import { hasDelivery, type StoredMessage, textFormatOf } from './stored-message.ts'
 import { type TranslatedText, translatedText } from './translated-text.ts'
 
 /** A message, and its text in another format where that was asked for. */
@@ -17,6 +19,14 @@ export interface ReadMessage {
   readonly translated?: TranslatedText
   /** What the company said whose application the message was made of. */
   readonly supplied?: DraftValues
+  /** Why the network refused it, where it did in the present round. */
+  readonly refusal?: NetworkRefusal
+}
+
+async function refusalOf(tx: Tx, message: StoredMessage): Promise<NetworkRefusal | undefined> {
+  const { id: messageId, institutionId, state } = message
+  const isRefused = state.stage === 'rejected' && state.delivery === 'refused' && hasDelivery(message)
+  return isRefused ? await networkRefusalOf(tx, { institutionId, messageId, round: state.round }) : undefined
 }
 
 /**
@@ -30,17 +40,18 @@ export async function readOwnMessage(
 ): Promise<ReadMessage> {
   const place = { institutionId: context.institutionId, messageId }
   const { actor } = context
-  const { message, supplied } = await inReadTransaction(context, async (tx) => {
+  const { message, supplied, refusal } = await inReadTransaction(context, async (tx) => {
     const found = await findMessage(tx, place)
     const derived = found?.originId === undefined ? undefined : await firstContentOf(tx, place)
-    return { message: found, supplied: derived }
+    const why = found === undefined ? undefined : await refusalOf(tx, found)
+    return { message: found, supplied: derived, refusal: why }
   })
   if (message === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
   const { messagingType, body, createdAt } = message
   const own = textFormatOf(message)
   const needsProof = needsStepUp(actor.rules, paymentFactsOf(message).money)
-  const read = { message, needsProof, ...(supplied && { supplied }) }
+  const read = { message, needsProof, ...(supplied && { supplied }), ...(refusal && { refusal }) }
   if (format === undefined || format === own) return read
   const text = body.text?.value
   const translated =

@@ -16,7 +16,7 @@ export const NETWORK_INPUTS = {
     body: {
       version,
       name: 'Gateway',
-      folder: 'gateway/main',
+      folder: 'gateway-main',
       formats: ['MT', 'ISO20022'],
       answerMinutes: 30,
     },

@@ -5,15 +5,10 @@ import { empty, instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody, versionInAddress } from './link-parts.ts'
 
 /** `internal` leads to the institutions of this installation, `directory` to a gateway that shares a folder with it. */
-export const LINK_KINDS = ['internal', 'directory'] as const
+const linkKind = z.enum(['internal', 'directory'])
 
-const linkKind = z.enum(LINK_KINDS)
-
-/** A folder below the root of the installation: names of letters, digits, `-` and `_`, at most four deep. */
-const folder = z
-  .string()
-  .max(120)
-  .regex(/^[A-Za-z0-9][\w-]{0,59}(\/[A-Za-z0-9][\w-]{0,59}){0,3}$/)
+/** A folder directly below the root of the installation, so that none lies within another. */
+const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/)
 
 const formats = z.array(messageFormat).min(1).max(2)
 

@@ -110,7 +110,7 @@ export const errors = {
   'error.deadLetter.stateChanged': 'Somebody else has decided about one of these jobs. Reload the list.',
   'error.link.changed': 'Somebody else has changed this link. Reload the page.',
   'error.link.nameTaken': 'There is already a link with this name.',
-  'error.link.folderTaken': 'Another link uses this folder, or one within it.',
+  'error.link.folderTaken': 'Another link uses this folder.',
   'error.link.folderMissing': 'A directory link needs a folder; other links have none.',
   'error.link.noRoot': 'This installation has no folder for links. Whoever runs it sets NOSTRO_LINK_ROOT.',
   'error.link.folderUnusable':

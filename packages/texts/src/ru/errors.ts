@@ -104,7 +104,7 @@ export const errors: TextsOf<typeof original> = {
   'error.deadLetter.stateChanged': 'По одному из этих заданий решение уже принято. Обновите список.',
   'error.link.changed': 'Этот канал уже изменён другим пользователем. Обновите страницу.',
   'error.link.nameTaken': 'Канал с таким названием уже есть.',
-  'error.link.folderTaken': 'Эту папку или вложенную в неё уже использует другой канал.',
+  'error.link.folderTaken': 'Эту папку уже использует другой канал.',
   'error.link.folderMissing': 'Каналу через папку нужна папка; другим каналам она не указывается.',
   'error.link.noRoot':
     'В этой установке не задана папка для каналов. Администратор сервера задаёт NOSTRO_LINK_ROOT.',

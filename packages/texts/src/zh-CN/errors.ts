@@ -83,7 +83,7 @@ export const errors: TextsOf<typeof original> = {
   'error.deadLetter.stateChanged': '其中有任务已由他人处理，请刷新列表。',
   'error.link.changed': '该链路已被他人修改，请刷新页面。',
   'error.link.nameTaken': '已有同名链路。',
-  'error.link.folderTaken': '该文件夹或其上下级文件夹已被其他链路使用。',
+  'error.link.folderTaken': '该文件夹已被其他链路使用。',
   'error.link.folderMissing': '目录链路必须指定文件夹，其他链路不需要文件夹。',
   'error.link.noRoot': '本系统未设置链路文件夹，请由运维人员设置 NOSTRO_LINK_ROOT。',
   'error.link.folderUnusable': '该文件夹无法使用：无法写入，或指向链路文件夹之外。',

@@ -42,6 +42,8 @@ import { up as identifiers } from './20261123T1400-identifiers.ts'
 import { up as sessionsEndedByRoles } from './20261123T1500-sessions-ended-by-roles.ts'
 import { up as amountsByIndex } from './20261123T1700-amounts-by-index.ts'
 import { up as openSteps } from './20261123T1705-open-steps.ts'
+import { up as links } from './20261124T0900-links.ts'
+import { up as gateway } from './20261124T0905-gateway.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -87,4 +89,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261123T1500-sessions-ended-by-roles': { up: sessionsEndedByRoles },
   '20261123T1700-amounts-by-index': { up: amountsByIndex },
   '20261123T1705-open-steps': { up: openSteps },
+  '20261124T0900-links': { up: links },
+  '20261124T0905-gateway': { up: gateway },
 }

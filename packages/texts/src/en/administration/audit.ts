@@ -66,6 +66,7 @@ export const audit = {
   'audit.action.message.handOver': 'Message handed over to a gateway',
   'audit.action.message.doubt': 'Uncertain whether a message left',
   'audit.action.message.acknowledge': 'Message accepted by the network',
+  'audit.action.message.assumeSent': 'Message taken as sent by a person',
   'audit.action.message.refuse': 'Message refused by the network',
   'audit.action.message.writeOff': 'Uncertain message written off',
   'audit.action.transmission.askSendAgain': 'Repetition of a message asked for',

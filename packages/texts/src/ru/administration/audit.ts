@@ -67,6 +67,7 @@ export const audit = {
   'audit.action.message.handOver': 'Сообщение передано шлюзу',
   'audit.action.message.doubt': 'Неизвестно, ушло ли сообщение',
   'audit.action.message.acknowledge': 'Сообщение принято сетью',
+  'audit.action.message.assumeSent': 'Сообщение признано отправленным',
   'audit.action.message.refuse': 'Сообщение отклонено сетью',
   'audit.action.message.writeOff': 'Неопределённое сообщение списано',
   'audit.action.transmission.askSendAgain': 'Запрошена повторная отправка',
