@@ -5,22 +5,49 @@ import pg from 'pg'
 import { dataFolder } from './environment.ts'
 import { expect } from './fixtures.ts'
 
+/** Demo Bank Frankfurt. */
+const FRANKFURT = '00000000-0000-7000-8000-000000000002'
+
+/** A bank that messages are written to while something leads to it, and that nothing leads to afterwards. */
+export const BANK_THAT_LEFT = 'BARCGB22XXX'
+
+/** Does something while {@link BANK_THAT_LEFT} is reached: nobody submits what has no way at all. */
+export async function beforeItLeft<T>(work: () => Promise<T>): Promise<T> {
+  return await withDatabase(async (client) => {
+    await client.query(`select set_config('nostro.institution', $1, false)`, [FRANKFURT])
+    await client.query('insert into institution_bic (bic, institution_id) values ($1, $2)', [
+      BANK_THAT_LEFT,
+      FRANKFURT,
+    ])
+    const answer = await work()
+    await client.query('delete from institution_bic where bic = $1', [BANK_THAT_LEFT])
+    return answer
+  })
+}
+
 /**
  * Brings the job that sends a message to its last try, which fails as those before it. Twenty tries take hours, so the
  * count of them is set in the database itself.
  */
 export async function giveUpSending(messageId: string): Promise<void> {
+  await withDatabase(async (client) => {
+    const count = async (sql: string): Promise<number> => (await client.query(sql, [messageId])).rowCount ?? 0
+    const isOfMessage = `data -> 'payload' ->> 'messageId' = $1`
+    const lastTry = `update pgboss.job set retry_count = 19, start_after = now() where state = 'retry' and ${isOfMessage}`
+    await expect.poll(() => count(lastTry)).toBe(1)
+    await expect.poll(() => count(`select from pgboss.job where name = 'parked' and ${isOfMessage}`)).toBe(1)
+  })
+}
+
+/** The database of the product under test, as its owner. */
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const socket = encodeURIComponent(join(dataFolder(), 'postgres', 'socket'))
   const client = new pg.Client({
     connectionString: `postgresql://nostro_owner@localhost/nostro?host=${socket}`,
   })
   await client.connect()
-  const count = async (sql: string): Promise<number> => (await client.query(sql, [messageId])).rowCount ?? 0
-  const isOfMessage = `data -> 'payload' ->> 'messageId' = $1`
   try {
-    const lastTry = `update pgboss.job set retry_count = 19, start_after = now() where state = 'retry' and ${isOfMessage}`
-    await expect.poll(() => count(lastTry)).toBe(1)
-    await expect.poll(() => count(`select from pgboss.job where name = 'parked' and ${isOfMessage}`)).toBe(1)
+    return await work(client)
   } finally {
     await client.end()
   }

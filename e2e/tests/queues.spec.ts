@@ -1,5 +1,5 @@
 import { directCallsOf } from '../direct-calls.ts'
-import { giveUpSending } from '../failed-jobs.ts'
+import { BANK_THAT_LEFT, beforeItLeft, giveUpSending } from '../failed-jobs.ts'
 import { expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { decide, type SeededMessage, seedPayment } from '../seeds.ts'
@@ -10,8 +10,10 @@ const PAGE = '/platform/queues'
 async function sendInVain(count: number): Promise<readonly SeededMessage[]> {
   const operator = await directCallsOf('beijing.operator')
   const messages: SeededMessage[] = []
-  for (let index = 0; index < count; index += 1)
-    messages.push(await seedPayment(operator, { receiver: 'BARCGB22XXX' }))
+  await beforeItLeft(async () => {
+    for (let index = 0; index < count; index += 1)
+      messages.push(await seedPayment(operator, { receiver: BANK_THAT_LEFT }))
+  })
   const reviewer = await directCallsOf('beijing.reviewer')
   for (const message of messages) await decide(reviewer, message, { kind: 'agree' })
   for (const { id } of messages) await giveUpSending(id)
@@ -32,7 +34,7 @@ test('the platform’s administrator sees what failed, writes one off and sends 
   const letters = page.getByRole('list', { name: t('deadLetter.title') }).getByRole('listitem')
   const letterOf = ({ id }: SeededMessage) => letters.filter({ hasText: id })
   if (first === undefined || second === undefined) throw new Error('Two messages were sent in vain.')
-  for (const words of ['Demo Bank Beijing', 'No transport leads to BARCGB22XXX', '21'])
+  for (const words of ['Demo Bank Beijing', `No transport leads to ${BANK_THAT_LEFT}`, '21'])
     await expect(letterOf(first)).toContainText(words)
   await look(page, 'queues-failed')
 

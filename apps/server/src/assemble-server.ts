@@ -2,9 +2,10 @@ import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 
-import { type CapabilityTools, registerCapabilities } from './capabilities.ts'
+import { type CapabilityTools, linkToolsOf, registerCapabilities } from './capabilities.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
+import { createLinkScanning } from './gateway/index.ts'
 import { createAdmission } from './http/admission/admission.ts'
 import { watchLoopDelay } from './http/admission/loop-delay.ts'
 import { createRefusalLog } from './http/admission/refusal-log.ts'
@@ -64,6 +65,8 @@ export interface AssembledServer {
   readonly live: LiveUpdates
   /** Where figures are read on an address of their own, once it listens. */
   readonly metricsUrl: () => string | undefined
+  /** Looks into the folders of links once; while it listens it does so each second by itself, where it works. */
+  readonly scanLinks: () => Promise<void>
   /** Answers the address it can be reached at. */
   readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
   /** Takes no new calls, finishes those under way, then lets go of jobs and database. */
@@ -94,8 +97,9 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: { isOpen: boolean; listeners?: Listeners } = { isOpen: false }
   const metrics = openMetrics(web, { jobs, admission }, options.metrics)
-  const secrets = createSecretSeal(options.sealKeys, random)
-  registerCapabilities(calls, jobs, { ...options.tools, secrets })
+  const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random) }
+  registerCapabilities(calls, jobs, tools)
+  const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, linkToolsOf(tools))
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
@@ -109,10 +113,12 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     db,
     live,
     metricsUrl: metrics.url,
+    scanLinks: scanning.scan,
     listen: async (place) => {
       await jobs.start()
       await live.start()
       await metrics.start()
+      if (options.isWorking) scanning.start()
       state.listeners = await listenTogether(web, place)
       state.isOpen = true
       return state.listeners.url
@@ -125,6 +131,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       refusals.flush()
       await live.stop()
       await metrics.stop()
+      await scanning.stop()
       await jobs.stop()
       await jobDb.destroy()
       await db.destroy()

@@ -11,7 +11,9 @@ import {
 import { registerCounterCalls } from './counters/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
+import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './gateway/index.ts'
 import { registerHousekeeping } from './housekeeping.ts'
+import { type LinkTools, registerLinkCalls } from './links/index.ts'
 import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from './notifications/index.ts'
@@ -41,13 +43,21 @@ export interface CapabilityTools {
   readonly servicePhone: string
   /** Where the heads of the audit trails are kept outside the database. */
   readonly anchors: AnchorFile
+  /** The absolute path of the folder that holds those of directory links; without it there are none. */
+  readonly linkRoot?: string
   /** A queue whose oldest job waits longer is late. */
   readonly queueAgeLimitSeconds: number
+}
+
+/** What links need of these. */
+export function linkToolsOf({ linkRoot, secrets }: CapabilityTools): LinkTools {
+  return { secrets, ...(linkRoot !== undefined && { root: linkRoot }) }
 }
 
 /** The one list of what this server can do: each capability binds its calls and its jobs. */
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
+  const linkTools = linkToolsOf(tools)
   const hasher = createPasswordHasher()
   registerSessionCalls(server, { ...tools, hasher })
   registerMessageCalls(server, {
@@ -57,7 +67,10 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   })
   registerApprovalRuleCalls(server)
   registerNetworkCalls(server)
-  registerNetworkJobs(jobs)
+  registerNetworkJobs(jobs, [directoryTransport])
+  registerLinkCalls(server, linkTools)
+  registerSettlingCalls(server)
+  registerGatewayJobs(jobs, linkTools)
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
   registerPrintoutCalls(server)

@@ -41,6 +41,8 @@ export interface Config {
   readonly delivery: Omit<DeliverySettings, 'dataFolder'>
   /** Where people reach the product, for the links in mails; no slash at the end. */
   readonly publicUrl: string
+  /** Holds the folders of links to gateways, below it one for each. Absolute; without it there are no such links. */
+  readonly linkRoot?: string
   /** Customer service, as shown to companies that wait. */
   readonly servicePhone: string
   /** Files may be uploaded for a chat service beside the product (OPEN-45). */
@@ -85,6 +87,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber({ min: 0, max: 65_535, usual: 8080 }),
   NOSTRO_DATA_DIR: z.string().default('./data'),
+  NOSTRO_LINK_ROOT: z.string().optional(),
   NOSTRO_AUDIT_ANCHORS: z.string().optional(),
   NOSTRO_SEAL_KEYS: z
     .string()
@@ -183,6 +186,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(settings.CLAMD && { clamd: settings.CLAMD }),
     delivery: deliveryOf(settings),
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    ...linkRootOf(settings, DATABASE_URL !== undefined),
     servicePhone: settings.SERVICE_PHONE,
     hasChatFiles: settings.CHAT_FILES === '1',
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO !== '0',
@@ -208,6 +212,15 @@ function deliveryOf(settings: z.infer<typeof environment>): Config['delivery'] {
     ...(smsUrl !== undefined && { smsUrl }),
     ...(smsToken !== undefined && { smsToken }),
   }
+}
+
+/** The embedded installation has a folder of its own; whoever brings a database says where links are. */
+function linkRootOf(
+  { NOSTRO_LINK_ROOT: root, NOSTRO_DATA_DIR: dataFolder }: z.infer<typeof environment>,
+  hasDatabase: boolean,
+): Pick<Config, 'linkRoot'> {
+  if (root !== undefined) return { linkRoot: path.resolve(root) }
+  return hasDatabase ? {} : { linkRoot: path.join(path.resolve(dataFolder), 'links') }
 }
 
 /** A bucket is of no use without the keys to it. */

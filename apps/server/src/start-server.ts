@@ -142,6 +142,7 @@ function assemblyOf(
       servicePhone: options.servicePhone,
       hasChatFiles: options.hasChatFiles,
       queueAgeLimitSeconds: options.queueAgeLimitSeconds,
+      ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

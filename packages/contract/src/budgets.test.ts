@@ -84,5 +84,6 @@ test('of what is posted without a key, only what stores nothing may be repeated'
     'printApplicationForm',
     'tryApprovalRules',
     'listReviewItems',
+    'tryRoutes',
   ])
 })

@@ -9,6 +9,9 @@ import * as drafting from './drafting.ts'
 import * as live from './live.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
+import * as links from './network/links.ts'
+import * as routes from './network/routes.ts'
+import * as settling from './network/settling.ts'
 import * as queues from './queues.ts'
 import * as reference from './reference/lists.ts'
 import * as remittances from './remittances.ts'
@@ -31,6 +34,9 @@ export * from './envelope.ts'
 export * from './live.ts'
 export * from './lists.ts'
 export * from './messages.ts'
+export * from './network/links.ts'
+export * from './network/routes.ts'
+export * from './network/settling.ts'
 export * from './notifications.ts'
 export * from './password.ts'
 export * from './queues.ts'
@@ -174,4 +180,25 @@ export const CALLS = {
   proveIdentity: workflows.proveIdentity,
   approve: workflows.approve,
   reject: workflows.reject,
+  listLinks: links.listLinks,
+  createLink: links.createLink,
+  updateLink: links.updateLink,
+  deleteLink: links.deleteLink,
+  pauseLink: links.pauseLink,
+  resumeLink: links.resumeLink,
+  rotateLinkKey: links.rotateLinkKey,
+  listRoutes: routes.listRoutes,
+  createRoute: routes.createRoute,
+  orderRoutes: routes.orderRoutes,
+  tryRoutes: routes.tryRoutes,
+  updateRoute: routes.updateRoute,
+  deleteRoute: routes.deleteRoute,
+  listToSettle: settling.listToSettle,
+  readToSettle: settling.readToSettle,
+  askSendAgain: settling.askSendAgain,
+  decideSendAgain: settling.decideSendAgain,
+  markSent: settling.markSent,
+  writeOff: settling.writeOff,
+  assignPart: settling.assignPart,
+  discardPart: settling.discardPart,
 } as const

@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts'
 import { refusedAs } from './input/request-issues.ts'
-import { messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
+import { deliverySchema, messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
 import { z } from './schema.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
@@ -18,6 +18,8 @@ const messageRowSchema = z.strictObject({
   /** Empty for a type without amount and for drafts without one. */
   amount: z.union([decimal, z.literal('')]),
   status: statusSchema,
+  /** How far an approved or sent message came; of a rejected one that the network refused it. */
+  delivery: deliverySchema.optional(),
   createdAt: instant,
   /** What its text is written in, or will be. */
   format: messageFormat,
@@ -68,6 +70,8 @@ const listFilterSchema = z.strictObject({
   createdFrom: instant.optional(),
   /** Not included. */
   createdTo: instant.optional(),
+  /** How far an approved, sent or refused message came. */
+  delivery: deliverySchema.optional(),
   /** Pending only: tasks the caller holds, or tasks nobody holds. */
   claim: z.enum(['mine', 'free']).optional(),
 })

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nostro/kernel'
-import { MESSAGE_FORMAT_CODES, MESSAGE_STATUSES } from '@nostro/workflow'
+import { DELIVERIES, MESSAGE_FORMAT_CODES, MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
@@ -15,6 +15,22 @@ export const messageFormatInBody = z
     if (typeof format === 'string') return format
     return format === MESSAGE_FORMAT_CODES.MT ? 'MT' : 'ISO20022'
   })
+/** How far a message came that was approved. */
+export const deliverySchema = z.enum(DELIVERIES)
+
+/** Why the network refused a message. */
+export const refusalSchema = z.strictObject({
+  /** The network's code: `T27`. Its meaning is the text `meaning.networkError.CODE`, where there is one. */
+  code: z.string(),
+  /** The line of block 4 it speaks of, the one behind `{4:` being 1. */
+  line: z.int().optional(),
+  /** The tag of the field that has this line: `57A`; its name is the text `tag.TAG`. */
+  field: z.string().optional(),
+  /** What the network said in words, as it stands. */
+  text: z.string().optional(),
+  at: instant,
+})
+
 /** As high as the database counts: beyond it a number is refused here, not there. */
 export const version = z.int32().min(1)
 

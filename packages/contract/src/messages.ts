@@ -5,11 +5,13 @@ import { z } from './schema.ts'
 import { defineCall } from './call.ts'
 import {
   confirmedBeforeSchema,
+  deliverySchema,
   messageFormat,
   messageFormatInBody,
   messagingType,
   payloadSchema,
   payloadValue,
+  refusalSchema,
   savedSchema,
   statusSchema,
   translationSchema,
@@ -100,7 +102,9 @@ const messageDetailSchema = z.strictObject({
   /** SHA-256 of the text; what an approval speaks of. */
   digest: z.string().optional(),
   /** Delivery of a sent message. */
-  delivery: z.enum(['queued', 'acknowledged', 'refused', 'delivered', 'confirmed']).optional(),
+  delivery: deliverySchema.optional(),
+  /** Of a message the network refused: it is rejected, and this is why. */
+  networkRefusal: refusalSchema.optional(),
   confirmedAt: instant.optional(),
   confirmedBy: z.string().optional(),
   /** The open review task, for those who may act on it. */

@@ -162,6 +162,40 @@ const MATRIX: readonly Row[] = [
     calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules'],
   },
   {
+    action: 'links and routes of the own bank',
+    cells: '- - - - - - - Y -',
+    calls: [
+      'listLinks',
+      'createLink',
+      'updateLink',
+      'deleteLink',
+      'pauseLink',
+      'resumeLink',
+      'rotateLinkKey',
+      'listRoutes',
+      'createRoute',
+      'updateRoute',
+      'deleteRoute',
+      'orderRoutes',
+      'tryRoutes',
+    ],
+  },
+  {
+    action: 'what waits for a person in the network: see',
+    cells: '- - - - Y Y Y Y -',
+    calls: ['listToSettle', 'readToSettle'],
+  },
+  {
+    action: 'ask to send again; assign and discard parts of files',
+    cells: '- - - - Y Y Y - -',
+    calls: ['askSendAgain', 'assignPart', 'discardPart'],
+  },
+  {
+    action: 'decide to send again; mark as sent, write off',
+    cells: '- - - - - Y Y - -',
+    calls: ['decideSendAgain', 'markSent', 'writeOff'],
+  },
+  {
     action: 'verify and suspend companies; create banks, BICs; maintenance banner',
     cells: '- - - - - - - - Y',
     calls: [

@@ -6,6 +6,8 @@ import { empty, instant, uuid } from './values.ts'
 export const QUEUE_NAMES = [
   'message.dispatch',
   'message.confirmDelivery',
+  'gateway.handOver',
+  'gateway.readFile',
   'remittance.deliver',
   'remittance.tell',
   'remittance.return',
@@ -60,6 +62,7 @@ const SUBJECT_KINDS = [
   'user',
   'file',
   'institution',
+  'link',
 ] as const
 
 const deadLetterSchema = z.strictObject({

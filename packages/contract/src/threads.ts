@@ -45,6 +45,9 @@ export const listRelatedMessages = defineCall({
 /** What happened to a message between banks, and for a payment that came in, whether its payee was told. */
 const trackingStep = z.enum([
   'queued',
+  'handedOver',
+  'uncertain',
+  'sentAgain',
   'delivered',
   'acknowledged',
   'refused',

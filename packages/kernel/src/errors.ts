@@ -114,6 +114,23 @@ export const ERRORS = {
   'account.waiting': { status: 403, number: 1186, log: 'audit' },
   'user.nameTaken': { status: 409, number: 1185, log: 'none' },
 
+  'link.changed': { status: 409, number: 1220, log: 'none' },
+  'link.nameTaken': { status: 409, number: 1221, log: 'none' },
+  'link.folderTaken': { status: 409, number: 1222, log: 'none' },
+  'link.folderMissing': { status: 422, number: 1223, log: 'none' },
+  'link.noRoot': { status: 422, number: 1224, log: 'none' },
+  'link.folderUnusable': { status: 422, number: 1225, log: 'error' },
+  'link.tooMany': { status: 409, number: 1226, log: 'none' },
+  'link.inUse': { status: 409, number: 1227, log: 'none' },
+  'link.notPausable': { status: 409, number: 1228, log: 'none' },
+  'link.noKeys': { status: 409, number: 1229, log: 'none' },
+  'route.changed': { status: 409, number: 1230, log: 'none' },
+  'route.linkUnknown': { status: 422, number: 1231, log: 'none' },
+  'route.tooMany': { status: 409, number: 1232, log: 'none' },
+  'toSettle.changed': { status: 409, number: 1233, log: 'none' },
+  'toSettle.ownRequest': { status: 403, number: 1234, log: 'audit' },
+  'toSettle.notAssignable': { status: 409, number: 1235, log: 'none' },
+
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 

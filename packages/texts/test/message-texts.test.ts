@@ -29,6 +29,7 @@ const definitions = MESSAGE_TYPES.flatMap((type) => definitionOf(type) ?? [])
 const SERVER_ISSUE_CODES = [
   'sender.notOwnBank',
   'transactionReference.unknown',
+  'receiver.unreachable',
   'sendAs.refused',
   'sendAs.noCounterpart',
   'sendAs.severalMessages',

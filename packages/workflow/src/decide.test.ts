@@ -95,6 +95,13 @@ const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action
   approve: approving,
   reject: rejecting,
   dispatch: (message) => ({ type: 'dispatch', delivery: 'delivered', digest: digestOf(message) }),
+  queue: (message) => ({ type: 'queue', digest: digestOf(message) }),
+  handOver: () => ({ type: 'handOver' }),
+  doubt: () => ({ type: 'doubt' }),
+  acknowledge: () => ({ type: 'acknowledge' }),
+  refuse: () => ({ type: 'refuse' }),
+  assumeSent: () => ({ type: 'assumeSent' }),
+  writeOff: () => ({ type: 'writeOff' }),
   confirmDelivery: () => ({ type: 'confirmDelivery' }),
   confirmReceipt: () => ({ type: 'confirmReceipt' }),
   copy: () => ({ type: 'copy' }),
@@ -151,7 +158,12 @@ describe('role × stage × action', () => {
   const REVIEWING: readonly ActionType[] = ['claim', 'release', 'approve', 'reject']
   const SENIOR: readonly ActionType[] = ['claim', 'release', 'takeOver', 'approve', 'reject']
   const ADMIN: Possible = { ...NOBODY, pending: ['release'] }
-  const SYSTEM: Possible = { ...NOBODY, approved: ['dispatch'], sent: ['confirmDelivery', 'returnByBank'] }
+  const SYSTEM: Possible = {
+    ...NOBODY,
+    approved: ['dispatch', 'queue', 'handOver', 'doubt', 'acknowledge', 'refuse', 'assumeSent', 'writeOff'],
+    // What was delivered needs no second yes, and takes it as a repeat.
+    sent: ['acknowledge', 'confirmDelivery', 'returnByBank'],
+  }
   const EXPECTED: readonly (readonly [string, Moment['actor'], Possible])[] = [
     ['bank user, who wrote it', PEOPLE.bankUser, { ...BANK, pending: ['withdraw'] }],
     ['bank reviewer', PEOPLE.bankReviewer, { ...BANK, pending: REVIEWING }],
@@ -185,6 +197,37 @@ describe('role × stage × action', () => {
       possible.filter(
         (type) => !(type === 'confirmReceipt' && (stage === 'processed' || stage === 'copied')),
       ),
+    )
+  })
+})
+
+describe('the way of a message through a gateway', () => {
+  const handedOver = apply(approvedMessage, { type: 'handOver' }, 'system')
+
+  test('it is approved until the network has answered, and sent with its yes', () => {
+    expect([handedOver.stage, handedOver.delivery]).toEqual(['approved', 'handedOver'])
+    const yes = apply(handedOver, { type: 'acknowledge' }, 'system')
+    expect([yes.stage, yes.delivery]).toEqual(['sent', 'acknowledged'])
+  })
+
+  test('a no brings it back, and whoever wrote it may not decide on the next round by that', () => {
+    const no = apply(handedOver, { type: 'refuse' }, 'system')
+    expect([no.stage, no.delivery, no.makers]).toEqual(['rejected', 'refused', []])
+  })
+
+  test('what is uncertain is settled by a person, or by a late answer', () => {
+    const uncertain = apply(handedOver, { type: 'doubt' }, 'system')
+    expect([uncertain.stage, uncertain.delivery]).toEqual(['approved', 'uncertain'])
+    const assumed = apply(uncertain, { type: 'assumeSent' }, 'system')
+    expect([assumed.stage, assumed.delivery]).toEqual(['sent', 'handedOver'])
+    expect(apply(assumed, { type: 'acknowledge' }, 'system').delivery).toBe('acknowledged')
+    expect(apply(uncertain, { type: 'acknowledge' }, 'system').stage).toBe('sent')
+    expect(apply(uncertain, { type: 'writeOff' }, 'system').stage).toBe('rejected')
+  })
+
+  test('an altered text is not queued', () => {
+    expect(refusal(approvedMessage, { type: 'queue', digest: 'another' }, 'system')?.code).toBe(
+      'message.textAltered',
     )
   })
 })

@@ -98,6 +98,13 @@ interface ActionDetails {
   readonly approve: TaskAction & StoredText & { readonly seenDigest?: string }
   readonly reject: TaskAction & { readonly reason: string }
   readonly dispatch: StoredText & { readonly delivery: Delivery }
+  readonly queue: StoredText
+  readonly handOver: object
+  readonly doubt: object
+  readonly acknowledge: object
+  readonly refuse: object
+  readonly assumeSent: object
+  readonly writeOff: object
   readonly confirmDelivery: object
   readonly confirmReceipt: object
   readonly copy: object
@@ -165,6 +172,7 @@ const CLAIM_GAIN_MS = 1000
 function isRepeat(message: MessageState, action: Action, { actor, now }: Moment): boolean {
   if (action.type === 'confirmReceipt') return message.stage === 'processed' || message.stage === 'copied'
   if (action.type === 'confirmDelivery') return message.delivery === 'confirmed'
+  if (action.type === 'acknowledge') return message.stage === 'sent' && message.delivery !== 'handedOver'
   if (action.type !== 'release' && action.type !== 'claim') return false
   const open = openNode(message.nodes)
   if (open?.id !== action.nodeId) return false
@@ -244,7 +252,7 @@ function holderRefusal(holder: Claim | undefined, { userId }: UserIdentity): Ref
 
 /** Each step speaks of one text; `seenDigest` is that of the text the approver looked at, where the client said so. */
 function textRefusal(message: MessageState, action: Action): Refusal | undefined {
-  if (action.type !== 'approve' && action.type !== 'dispatch') return undefined
+  if (action.type !== 'approve' && action.type !== 'dispatch' && action.type !== 'queue') return undefined
   const seen = action.type === 'approve' ? (action.seenDigest ?? action.digest) : action.digest
   return isTextOfRound(message, action.digest) && isTextOfRound(message, seen)
     ? undefined
@@ -294,6 +302,14 @@ const EFFECTS: {
     return { nodes: rejected(message.nodes, open, { by: actor, now: moment.now, reason }), makers: [] }
   },
   dispatch: (_message, { delivery }) => ({ delivery }),
+  queue: () => ({ delivery: 'queued' }),
+  handOver: () => ({ delivery: 'handedOver' }),
+  doubt: () => ({ delivery: 'uncertain' }),
+  acknowledge: () => ({ delivery: 'acknowledged' }),
+  // Whoever wrote it writes it anew: the next round has makers of its own.
+  refuse: () => ({ delivery: 'refused', makers: [] }),
+  assumeSent: () => ({ delivery: 'handedOver' }),
+  writeOff: () => ({ makers: [] }),
   confirmDelivery: () => ({ delivery: 'confirmed' }),
   confirmReceipt: () => ({}),
   copy: () => ({}),

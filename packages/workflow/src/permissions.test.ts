@@ -21,6 +21,8 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   decideBankMessages: ['bankReviewer', 'bankSenior'],
   sendFreeText: ['bankUser'],
   confirmBankReceipts: ['bankUser', 'bankReviewer', 'bankSenior'],
+  manageBankLinks: ['bankAdmin'],
+  settleNetwork: ['bankReviewer', 'bankSenior'],
   seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
   manageCompanyUsers: ['companyAdmin'],
   manageBankUsers: ['bankAdmin'],

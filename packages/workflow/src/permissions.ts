@@ -62,6 +62,14 @@ export const PERMISSIONS = {
   /** Change the approval rules of the own institution. */
   manageBankApprovalRules: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   manageCompanyApprovalRules: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
+  /** Set up the links of the own bank to the network, and say which message takes which. */
+  manageBankLinks: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
+  /** Decide about messages of which nobody knows whether they left, and about those the network refused. */
+  settleNetwork: {
+    institution: 'bank',
+    roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
+    notWith: ['ROLE_ADMIN'],
+  },
   confirmRemittanceReceipts: {
     institution: 'company',
     roles: ['ROLE_COMPANY'],

@@ -33,8 +33,19 @@ export const MESSAGE_STATUSES = {
 export type MessageStatusName = keyof typeof MESSAGE_STATUSES
 export type MessageStatus = (typeof MESSAGE_STATUSES)[MessageStatusName]
 
-/** How far an approved message came (semantics 0). Waiting for the network it is `queued`. */
-export const DELIVERIES = ['queued', 'acknowledged', 'refused', 'delivered', 'confirmed'] as const
+/**
+ * How far an approved message came (semantics 0). Waiting for the network it is `queued`, given to a gateway that has
+ * not answered `handedOver`; `uncertain` where nobody knows whether it left, until a person settles it.
+ */
+export const DELIVERIES = [
+  'queued',
+  'handedOver',
+  'uncertain',
+  'acknowledged',
+  'refused',
+  'delivered',
+  'confirmed',
+] as const
 
 export type Delivery = (typeof DELIVERIES)[number]
 

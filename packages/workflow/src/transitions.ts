@@ -14,6 +14,13 @@ export type ActionType =
   | 'approve'
   | 'reject'
   | 'dispatch'
+  | 'queue'
+  | 'handOver'
+  | 'doubt'
+  | 'acknowledge'
+  | 'refuse'
+  | 'assumeSent'
+  | 'writeOff'
   | 'confirmDelivery'
   | 'confirmReceipt'
   | 'copy'
@@ -57,6 +64,15 @@ export const TRANSITIONS: { readonly [Action in ActionType]: Transition } = {
   approve: { by: DECIDERS, moves: { pending: 'approved' } },
   reject: { by: DECIDERS, moves: { pending: 'rejected' } },
   dispatch: { by: 'system', moves: { approved: 'sent' } },
+  // A gateway takes longer than a transaction: the message stays approved until the network has answered (RE-4).
+  queue: { by: 'system', moves: { approved: 'approved' } },
+  handOver: { by: 'system', moves: { approved: 'approved' } },
+  doubt: { by: 'system', moves: { approved: 'approved' } },
+  acknowledge: { by: 'system', moves: { approved: 'sent', sent: 'sent' } },
+  refuse: { by: 'system', moves: { approved: 'rejected' } },
+  // What a person settled who knows more than the product.
+  assumeSent: { by: 'system', moves: { approved: 'sent' } },
+  writeOff: { by: 'system', moves: { approved: 'rejected' } },
   confirmDelivery: { by: 'system', moves: { sent: 'sent' } },
   // The bank may see to an application without a message of its own, such as one it books within the house.
   confirmReceipt: {

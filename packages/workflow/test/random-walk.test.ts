@@ -58,6 +58,13 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
     approve: { type: 'approve', nodeId, digest },
     reject: { type: 'reject', nodeId, reason: 'Wrong' },
     dispatch: { type: 'dispatch', delivery: 'delivered', digest },
+    queue: { type: 'queue', digest },
+    handOver: { type: 'handOver' },
+    doubt: { type: 'doubt' },
+    acknowledge: { type: 'acknowledge' },
+    refuse: { type: 'refuse' },
+    assumeSent: { type: 'assumeSent' },
+    writeOff: { type: 'writeOff' },
     confirmDelivery: { type: 'confirmDelivery' },
     confirmReceipt: { type: 'confirmReceipt' },
     copy: { type: 'copy' },
@@ -84,7 +91,7 @@ function observe(witness: Witness, step: Step, before: MessageState): void {
   if (step.type === 'approve') witness.approvers.push(who)
   // What was taken back is judged anew, and still by nobody who wrote it.
   if (step.type === 'withdraw') witness.approvers = []
-  if (step.type === 'reject' || step.type === 'returnByBank') {
+  if (['reject', 'returnByBank', 'refuse', 'writeOff'].includes(step.type)) {
     witness.writers.clear()
     witness.approvers = []
   }

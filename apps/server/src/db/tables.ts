@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 import type { AccountTables } from './account-tables.ts'
 import type { AttachmentTables } from './attachment-tables.ts'
+import type { GatewayTables } from './gateway-tables.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 
 /** Set when the row is written, never changed afterwards. */
@@ -313,7 +314,7 @@ interface SavedViewTable {
 }
 
 /** Every table the server reads and writes; columns as the migrations made them. */
-export interface Tables extends AccountTables, AttachmentTables, ReferenceTables {
+export interface Tables extends AccountTables, AttachmentTables, GatewayTables, ReferenceTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable

@@ -20,6 +20,7 @@ const SUBJECT_MEMBERS = {
   codeId: 'code',
   userId: 'user',
   attachmentId: 'file',
+  linkId: 'link',
   institutionId: 'institution',
 } as const
 

@@ -22,6 +22,14 @@ export interface JobPayloads {
     /** UTC instant. */
     readonly confirmedAt: string
   }
+  /** Messages wait to be handed over to the gateway of a link. */
+  readonly 'gateway.handOver': { readonly institutionId: string; readonly linkId: string }
+  /** A file came in over a link, and is stored. */
+  readonly 'gateway.readFile': {
+    readonly institutionId: string
+    readonly linkId: string
+    readonly fileId: string
+  }
   /** A company's application passed its approval and goes to the bank. */
   readonly 'remittance.deliver': { readonly institutionId: string; readonly messageId: string }
   /** Something happened at the bank which the applicant may know. */
@@ -151,6 +159,9 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
     keyOf: ({ institutionId }) => institutionId,
   },
   'message.confirmDelivery': MANY,
+  // The files of a link are written, and read, one after the other.
+  'gateway.handOver': { ...FEW, keyOf: ({ linkId }) => `${linkId} out` },
+  'gateway.readFile': { ...FEW, keyOf: ({ linkId }) => `${linkId} in` },
   'remittance.deliver': MANY,
   'remittance.tell': MANY,
   'remittance.return': MANY,

@@ -27,6 +27,7 @@ import type { Tx } from '../db/client.ts'
 import { currentLists } from '../reference/index.ts'
 import { releaseFor } from '../guideline.ts'
 import { hasReference } from './drafting/earlier-message.repository.ts'
+import { receiverIssues } from './receiver-issues.ts'
 import { prepareOutgoing } from './outgoing/prepare-outgoing.ts'
 import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
@@ -48,21 +49,22 @@ interface ComposedMessage {
  * checked together, so that all issues come at once (OPEN-16). Errors: `message.invalid`.
  */
 export async function composedForm(tx: Tx, context: Context, form: SubmittedForm): Promise<ComposedBody> {
-  return (await composedMessage(tx, context, form)).body
+  return (await composedMessage(tx, context, { ...form, isPreview: false })).body
 }
 
 /** What {@link composedForm} writes, in the format it leaves in, with what there is to say about it. */
 export async function composedMessage(
   tx: Tx,
   context: Context,
-  form: SubmittedForm,
+  form: SubmittedForm & { readonly isPreview: boolean },
 ): Promise<ComposedMessage> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, unknownReference, missingFiles] = await Promise.all([
+  const [lists, unknownReference, missingFiles, unreachable] = await Promise.all([
     currentLists(tx),
     referenceIssues(tx, context, values),
     attachmentIssues(tx, form.definition, values),
+    receiverIssues(tx, context.institutionId, { ...form, values }),
   ])
   const now = context.clock.now()
   const composed = await prepareOutgoing({
@@ -81,12 +83,12 @@ export async function composedMessage(
     ...hidden,
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
-    ...unknownReference.filter(({ severity }) => severity === 'error'),
+    ...[...unknownReference, ...unreachable].filter(({ severity }) => severity === 'error'),
     ...missingFiles,
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
-  const warnings = [...composed.value.warnings, ...unknownReference]
+  const warnings = [...composed.value.warnings, ...unknownReference, ...unreachable]
   const body: ComposedBody = {
     content,
     text: { value: text, digest: digestOfText(text) },

@@ -14,7 +14,7 @@ export async function enqueueFollowingWork(
 ): Promise<void> {
   const { id: messageId, institutionId, kind, originId, state } = after
   const at = scope.clock.now().toISOString()
-  if (state.stage === 'approved') {
+  if (action.type === 'approve' && state.stage === 'approved') {
     if (kind === 'remittance')
       await scope.jobs.enqueue(tx, 'remittance.deliver', { institutionId, messageId })
     else await scope.jobs.enqueue(tx, 'message.dispatch', { institutionId, messageId, ...releaseOf(after) })
@@ -42,5 +42,6 @@ function stepsOf(action: Action, stage: Stage): readonly string[] {
   if (action.type === 'submit' || action.type === 'resubmit') return ['messageCreated']
   if (action.type === 'approve') return stage === 'approved' ? ['approvedByBank'] : []
   if (action.type === 'dispatch') return action.delivery === 'delivered' ? ['sent', 'delivered'] : ['sent']
+  if (action.type === 'acknowledge' || action.type === 'assumeSent') return ['sent']
   return action.type === 'confirmDelivery' ? ['confirmed'] : []
 }

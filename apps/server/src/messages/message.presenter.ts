@@ -27,7 +27,7 @@ import {
 import type { Context } from '../context.ts'
 import { momentOf } from './act-on-message.ts'
 import type { ReadMessage } from './read-message.ts'
-import { type StoredMessage, textFormatOf } from './stored-message.ts'
+import { hasDelivery, type StoredMessage, textFormatOf } from './stored-message.ts'
 import { formatsOf, type TranslatedText } from './translated-text.ts'
 
 /** What a state-changing call answers. */
@@ -43,7 +43,7 @@ function statusOf(stage: Stage): MessageStatus {
 /** A message as its owner reads it, in its own words or translated, with what this viewer may do with it now. */
 export async function detailOf(
   context: Context,
-  { message, translated, needsProof, supplied }: ReadMessage,
+  { message, translated, needsProof, supplied, refusal }: ReadMessage,
 ): Promise<MessageDetail> {
   const { id, messagingType, state, body, confirmation } = message
   const moment = momentOf(context)
@@ -67,7 +67,8 @@ export async function detailOf(
     format: translated === undefined ? own : otherFormat(own),
     formats: messagingType === CA103.type ? [own] : formatsOf(body.text?.value, own),
     ...(body.sendAs !== undefined && { sendAs: body.sendAs }),
-    ...(state.delivery && { delivery: state.delivery }),
+    ...(hasDelivery(message) && state.delivery && { delivery: state.delivery }),
+    ...(refusal && { networkRefusal: { ...refusal, at: refusal.at.toISOString() } }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),
       // Who it was at the other bank is that bank's business.

@@ -31,7 +31,7 @@ export async function previewForm(
   const { definition } = form
   const leavingAs = form.sendAs ?? definition.format
   const { body, warnings, translation } = await inTransaction(context, (tx) =>
-    composedMessage(tx, context, form),
+    composedMessage(tx, context, { ...form, isPreview: true }),
   )
   const text = body.text.value
   const formats = formatsOf(text, leavingAs)

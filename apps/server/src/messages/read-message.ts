@@ -3,9 +3,11 @@ import type { DraftValues, MessageFormat } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
+import { inReadTransaction } from '../db/transaction.ts'
 import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
 import { readWithOrigin } from './message.repository.ts'
-import { type StoredMessage, textFormatOf } from './stored-message.ts'
+import { type NetworkRefusal, networkRefusalOf } from './network-refusal.repository.ts'
+import { hasDelivery, type StoredMessage, textFormatOf } from './stored-message.ts'
 import { type TranslatedText, translatedText } from './translated-text.ts'
 
 /** A message, and its text in another format where that was asked for. */
@@ -16,6 +18,17 @@ export interface ReadMessage {
   readonly translated?: TranslatedText
   /** What the company said whose application the message was made of. */
   readonly supplied?: DraftValues
+  /** Why the network refused it, where it did in the present round. */
+  readonly refusal?: NetworkRefusal
+}
+
+/** Asked for by itself: hardly any message was refused by a network. */
+async function refusalOf(context: Context, message: StoredMessage): Promise<NetworkRefusal | undefined> {
+  const { id: messageId, institutionId, state } = message
+  const isRefused = state.stage === 'rejected' && state.delivery === 'refused' && hasDelivery(message)
+  if (!isRefused) return undefined
+  const place = { institutionId, messageId, round: state.round }
+  return await inReadTransaction(context, (tx) => networkRefusalOf(tx, place))
 }
 
 /**
@@ -33,9 +46,10 @@ export async function readOwnMessage(
   if (message === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
   const { messagingType, body, createdAt } = message
+  const refusal = await refusalOf(context, message)
   const own = textFormatOf(message)
   const needsProof = needsStepUp(actor.rules, paymentFactsOf(message).money)
-  const read = { message, needsProof, ...(supplied && { supplied }) }
+  const read = { message, needsProof, ...(supplied && { supplied }), ...(refusal && { refusal }) }
   if (format === undefined || format === own) return read
   const text = body.text?.value
   const translated =

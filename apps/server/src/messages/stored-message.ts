@@ -47,6 +47,16 @@ export interface MessageKey {
   readonly messageId: string
 }
 
+/** Whether what is known of a message's delivery is about its present round: not while it is written or decided anew. */
+export function hasDelivery({ state }: Pick<StoredMessage, 'state'>): boolean {
+  const { stage, nodes } = state
+  return (
+    stage === 'approved' ||
+    stage === 'sent' ||
+    (stage === 'rejected' && !nodes.some(({ type }) => type === 'rejected'))
+  )
+}
+
 /** The format a message's text is in: that of its type, or the one its maker chose. */
 export function textFormatOf({
   messagingType,

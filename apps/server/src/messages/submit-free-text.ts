@@ -1,6 +1,13 @@
 import { FREE_TEXT_FORM } from '@nostro/contract'
 import { AppError, errorIssue, type Issue } from '@nostro/kernel'
-import { checkFreeText, type FinMessage, type FreeTextFinding, summaryOfFin } from '@nostro/messages'
+import {
+  checkFreeText,
+  type FinMessage,
+  type FreeTextFinding,
+  messageTypeOfFin,
+  receiverBicOf,
+  summaryOfFin,
+} from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -10,6 +17,7 @@ import { roundFor } from './approvals/round-for.ts'
 import { type ComposedBody, digestOfText, NO_REFERENCE } from './composed-form.ts'
 import { hasReference } from './drafting/earlier-message.repository.ts'
 import { closeWorkingCopy } from './drafting/working-copies.ts'
+import { isReachable } from './receiver-issues.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { requireComposing } from './require-composing.ts'
 
@@ -48,6 +56,7 @@ async function checkedText(tx: Tx, context: Context, content: string): Promise<C
   const issues = [
     ...findings.filter(({ severity }) => severity === 'error').map(issueOf),
     ...(message === undefined ? [] : await referenceIssues(tx, context, message)),
+    ...(message === undefined ? [] : await receiverIssues(tx, context, message)),
   ]
   if (message === undefined || type === undefined || issues.length > 0) {
     throw new AppError('message.invalid', {}, { issues })
@@ -63,6 +72,17 @@ const PATH = ['content']
 
 function issueOf({ code, ...place }: FreeTextFinding): Issue {
   return errorIssue(PATH, code, place)
+}
+
+/** A receiver that nothing leads to is refused where it stands in the text. */
+async function receiverIssues(tx: Tx, context: Context, message: FinMessage): Promise<readonly Issue[]> {
+  const receiverBic = receiverBicOf(message)
+  const messagingType = messageTypeOfFin(message)
+  if (receiverBic === undefined || messagingType === undefined) return []
+  const receiver = { receiverBic, messagingType, format: 'MT' } as const
+  if (await isReachable(tx, context.institutionId, receiver)) return []
+  const { line, column } = message.position
+  return [errorIssue(PATH, 'receiver.unreachable', { line, column, params: { receiver: receiverBic } })]
 }
 
 /** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */

@@ -2,7 +2,7 @@ import { QUEUE_NAMES, readMessage, readUser } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import { inTransaction } from '../db/transaction.ts'
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { BANK_THAT_LEFT, beforeItLeft, paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer, SECOND } from '../testing/index.ts'
 
 const TOKEN = 'a-token-of-this-test'
@@ -89,7 +89,7 @@ describe('figures', () => {
     const doneBefore = await valueOf('nostro_jobs_done_total{queue="message.dispatch"}').catch(() => 0)
     const good = await banks.submit()
     await banks.approve(good.id)
-    const bad = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+    const bad = await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: BANK_THAT_LEFT })))
     await banks.approve(bad.id)
     await server.jobs.runWaiting()
     await superuser.query(

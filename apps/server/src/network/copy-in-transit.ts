@@ -8,7 +8,7 @@ import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/index.ts'
-import type { TransportScope } from './transport.ts'
+import type { DeliveryScope } from './transport.ts'
 
 /**
  * Lays a copy of a payment that came in for an account at another bank at the copier's desk, from where it is passed on,
@@ -17,7 +17,7 @@ import type { TransportScope } from './transport.ts'
  */
 export async function copyInTransit(
   tx: Tx,
-  scope: TransportScope,
+  scope: DeliveryScope,
   received: StoredMessage,
 ): Promise<EventDetail | undefined> {
   const { institutionId, messagingType, body, createdAt } = received

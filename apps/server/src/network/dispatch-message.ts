@@ -10,6 +10,7 @@ import {
   type ActingScope,
   actOnMessage,
   digestOfText,
+  leavingAs,
   ownMessage,
   type Release,
   releaseOf,
@@ -38,7 +39,9 @@ export async function dispatchMessage(
     await inTransaction(scope, async (tx) => {
       const message = await ownMessage(tx, scope, messageId)
       // The job of an earlier round has nothing to do with what was approved since.
-      const isDue = message.state.stage === 'approved' && message.state.round === release.round
+      const { stage, round } = message.state
+      // With a number it was taken over already, and waits for the answer of its network.
+      const isDue = stage === 'approved' && round === release.round && message.outgoingNumber === undefined
       if (isDue) await send(tx, scope, { message, release, transports })
     })
   } catch (error) {
@@ -63,7 +66,7 @@ async function send(tx: Tx, scope: DispatchScope, { message, release, transports
       const { outgoingNumber, digest } = outgoing
       await actOnMessage(tx, scope, {
         message,
-        action: { type: 'dispatch', delivery, digest },
+        action: delivery === 'queued' ? { type: 'queue', digest } : { type: 'dispatch', delivery, digest },
         facts: { outgoingNumber },
       })
       return
@@ -80,6 +83,8 @@ async function outgoingMessage(tx: Tx, message: StoredMessage): Promise<Outgoing
   return {
     senderInstitutionId: institutionId,
     messageId: id,
+    round: state.round,
+    ...leavingAs(message.messagingType, body.sendAs),
     senderBic: body.summary.senderBic ?? '',
     receiverBic: body.summary.receiverBic ?? '',
     outgoingNumber: await nextOutgoingNumber(tx, institutionId),

@@ -6,12 +6,13 @@ import type { Transport } from './transport.ts'
 
 export { countWaitingRecords } from './list-network-messages.ts'
 export { originOfArrival } from './network-record.repository.ts'
+export { receiveMessage } from './receive-message.ts'
+export type { Transport, TransportScope } from './transport.ts'
 export { registerNetworkCalls } from './network.routes.ts'
 
-/** Ways out of an institution, asked in this order. */
-const TRANSPORTS: readonly Transport[] = [internalTransport]
-
-export function registerNetworkJobs(jobs: JobSystem): void {
-  jobs.register('message.dispatch', (context, payload) => dispatchMessage(context, TRANSPORTS, payload))
+/** `outside` are the ways that leave the installation; they are asked first, in their order. */
+export function registerNetworkJobs(jobs: JobSystem, outside: readonly Transport[]): void {
+  const transports = [...outside, internalTransport]
+  jobs.register('message.dispatch', (context, payload) => dispatchMessage(context, transports, payload))
   jobs.register('message.confirmDelivery', confirmDelivery)
 }

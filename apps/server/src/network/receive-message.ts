@@ -9,7 +9,7 @@ import { insertMessage, type StoredMessage } from '../messages/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import { copyInTransit } from './copy-in-transit.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
-import type { TransportScope } from './transport.ts'
+import type { DeliveryScope } from './transport.ts'
 
 export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'> & {
   /** Present where the sender's audit chain gets an event in the same transaction. */
@@ -20,7 +20,7 @@ export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'
  * Keeps what arrived for an institution, byte for byte, and puts it on the receiver's desk where it is understood.
  * A delivery that arrived before changes nothing. The transaction sees the receiver's rows.
  */
-export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: Delivery): Promise<void> {
+export async function receiveMessage(tx: Tx, scope: DeliveryScope, delivery: Delivery): Promise<void> {
   if (await hasArrived(tx, delivery)) return
   const text = textOfArrival(delivery.raw)
   const found = await recogniseText(text.value)
@@ -56,7 +56,7 @@ export async function receiveMessage(tx: Tx, scope: TransportScope, delivery: De
 }
 
 function receivedMessage(
-  scope: TransportScope,
+  scope: DeliveryScope,
   delivery: Delivery,
   { type, summary }: RecognisedText,
 ): StoredMessage {

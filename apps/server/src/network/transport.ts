@@ -1,12 +1,18 @@
 import type { Clock, RandomSource } from '@nostro/kernel'
-import type { Delivery } from '@nostro/workflow'
+import type { MessageFormat } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
+import type { JobSender } from '../jobs/job-context.ts'
 
 /** A message on its way out of an institution. */
 export interface OutgoingMessage {
   readonly senderInstitutionId: string
   readonly messageId: string
+  /** The round of approval that set it free. */
+  readonly round: number
+  /** The type as it leaves: `MT103`, `pacs.008`. */
+  readonly messagingType: string
+  readonly format: MessageFormat
   readonly senderBic: string
   readonly receiverBic: string
   /** Place among everything the sender sent: counts from 1, without gaps, in the order of sending. */
@@ -15,22 +21,32 @@ export interface OutgoingMessage {
   readonly digest: string
 }
 
-/** What a transport works with. */
-export interface TransportScope {
+/** What a delivery works with. */
+export interface DeliveryScope {
   readonly clock: Clock
   readonly random: RandomSource
   /** What audit events and log lines of this delivery are found by. */
   readonly requestId: string
 }
 
+/** What a transport works with. */
+export interface TransportScope extends DeliveryScope {
+  readonly jobs: JobSender
+}
+
 /**
  * A way to other institutions.
  *
  * Taking a message over is part of the sender's transaction: afterwards both know of it or neither does. A transport
- * that leaves the installation keeps what it took over and carries it by itself.
+ * that leaves the installation keeps what it took over and carries it by itself: the message is `queued` then, and stays
+ * approved until the network has answered.
  */
 export interface Transport {
   readonly name: string
-  /** Takes the message over; `undefined` when this way does not lead to the receiver. */
-  readonly take: (tx: Tx, scope: TransportScope, message: OutgoingMessage) => Promise<Delivery | undefined>
+  /** Takes the message over; `undefined` when this way does not lead to the receiver. Throws where only it may, and cannot. */
+  readonly take: (
+    tx: Tx,
+    scope: TransportScope,
+    message: OutgoingMessage,
+  ) => Promise<'delivered' | 'queued' | undefined>
 }

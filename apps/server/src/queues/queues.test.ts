@@ -10,7 +10,7 @@ import {
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { BANK_THAT_LEFT, beforeItLeft, paymentForm, seatBanks } from '../messages/testing/index.ts'
 import { createTestServer, SECOND } from '../testing/index.ts'
 
 const server = await createTestServer()
@@ -25,9 +25,13 @@ beforeEach(async () => {
   await superuser.query('delete from pgboss.job')
 })
 
+async function submitInVain() {
+  return await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: BANK_THAT_LEFT })))
+}
+
 /** A message that no transport takes, tried as often as a job is tried; answers what it left. */
 async function sendInVain(): Promise<{ readonly messageId: string; readonly letterId: string }> {
-  const { id: messageId } = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+  const { id: messageId } = await submitInVain()
   await banks.approve(messageId)
   await superuser.query(
     `update pgboss.job set retry_count = 20, started_on = null where data -> 'payload' ->> 'messageId' = $1`,
@@ -65,7 +69,7 @@ describe('the queues', () => {
     const sent = await banks.submit()
     await banks.approve(sent.id)
     await banks.runJobs()
-    const unreachable = await banks.submit(paymentForm({ receiver: 'BARCGB22XXX' }))
+    const unreachable = await submitInVain()
     await banks.approve(unreachable.id)
     await jobs.runWaiting()
     await superuser.query(

@@ -19,7 +19,10 @@ import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A server of its own for a test file, reached over HTTP, on a database of its own with the demo institutions. */
-export interface TestServer extends Pick<AssembledServer, 'jobs' | 'db' | 'calls' | 'live' | 'metricsUrl'> {
+export interface TestServer extends Pick<
+  AssembledServer,
+  'jobs' | 'db' | 'calls' | 'live' | 'metricsUrl' | 'scanLinks'
+> {
   readonly url: string
   readonly database: TestDatabase
   /** Where uploaded files lie. */
@@ -66,6 +69,8 @@ export interface TestServerOptions {
   readonly logStream?: { readonly write: (line: string) => void }
   /** Whether jobs are done as they come, as in an installation. */
   readonly isWorking?: boolean
+  /** The folder of directory links; without it there are none. */
+  readonly linkRoot?: string
   /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
   /** Who may read the figures of the server; nobody when absent. */
@@ -106,6 +111,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       publicUrl: 'https://nostro.example',
       servicePhone: '400-000-0000',
       queueAgeLimitSeconds: 300,
+      ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     logLevel: options.logStream ? 'debug' : 'silent',

@@ -25,6 +25,8 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   releaseBankClaims: 'senior',
   sendFreeText: 'operator',
   confirmBankReceipts: 'receiver',
+  manageBankLinks: 'admin',
+  settleNetwork: 'reviewer',
   seeBankApprovals: 'operator',
   composeRemittances: 'companyOperator',
   seeRemittances: 'companyOperator',

@@ -5,6 +5,7 @@ import { noteText, paymentForm, templateBody, viewBody } from '../../src/message
 import { applicationForm, stampedApplication } from '../../src/remittances/testing/index.ts'
 import type { TestInput } from '../../src/testing/index.ts'
 import { ACCOUNT_INPUTS } from './account-samples.ts'
+import { NETWORK_INPUTS } from './network-samples.ts'
 import type { Subject } from './subjects.ts'
 
 export type CallName = keyof typeof CALLS
@@ -24,6 +25,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   signOut: () => ({}),
   readUser: () => ({}),
   ...ACCOUNT_INPUTS,
+  ...NETWORK_INPUTS,
   changePassword: () => ({ body: { oldPassword: 'Not-my-passw0rd', newPassword: 'Gr8-umbrella' } }),
   saveBankMessage: ({ id, version }) => ({
     body: { id, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() },

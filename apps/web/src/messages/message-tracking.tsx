@@ -9,6 +9,9 @@ type Steps = AnswerOf<typeof readMessageTracking>['steps']
 
 const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   queued: 'detail.tracking.queued',
+  handedOver: 'detail.tracking.handedOver',
+  uncertain: 'detail.tracking.uncertain',
+  sentAgain: 'detail.tracking.sentAgain',
   delivered: 'detail.tracking.delivered',
   acknowledged: 'detail.tracking.acknowledged',
   refused: 'detail.tracking.refused',

@@ -1,4 +1,5 @@
 export { readFinStream } from './batch/read-fin-stream.ts'
+export { composeBatch } from './batch/compose-batch.ts'
 export { composeFin } from './compose-fin.ts'
 export { nearestDay } from './dates.ts'
 export type {
@@ -14,6 +15,7 @@ export type {
   StatementLine,
 } from './field-values.ts'
 export { isFieldTag, readFieldTolerantly, writeField } from './fields.ts'
+export { fieldAtLine } from './envelope/acknowledgement.ts'
 export { FINDING_CODES } from './finding-codes.ts'
 export { messageTypeOfFin, receiverBicOf, senderBicOf, uetrOf } from './header-facts.ts'
 export type { Finding, FinMessage } from './message.ts'

@@ -10,6 +10,8 @@ export const codes = {
   'status.waitingProcessed': 'To process',
   'status.processed': 'Processed',
   'delivery.queued': 'Waiting to be sent',
+  'delivery.handedOver': 'Handed over to the gateway',
+  'delivery.uncertain': 'Uncertain whether it left',
   'delivery.acknowledged': 'Accepted by the network',
   'delivery.refused': 'Refused by the network',
   'delivery.delivered': 'Delivered',

@@ -185,6 +185,7 @@ export const issues = {
 
   // What the server finds beside the form's own rules.
   'sender.notOwnBank': 'You can send only in the name of your own bank: {{allowed}}',
+  'receiver.unreachable': 'No route of your bank and no bank of this system leads to {{receiver}}.',
   'transactionReference.unknown':
     "The transaction reference number does not exist among your bank's messages.",
 } as const satisfies Readonly<Record<string, string>>

@@ -48,6 +48,17 @@ export const swift = {
   'arrival.noMessage': 'No message begins in this text.',
   'arrival.severalMessages': 'A second message begins here. One text holds one message.',
   'arrival.typeUnknown': 'Messages of type {{type}} are not known here.',
+  'arrival.authenticationMissing': 'The file has no authentication code beside it.',
+  'arrival.authenticationWrong':
+    'The authentication code does not belong to these bytes: the file was altered, or signed with a key that is not accepted.',
+  'arrival.fileTooLarge': 'The file is larger than {{maximum}} bytes.',
+  'arrival.foreignReceiver': "The receiver {{receiver}} is not one of your bank's BICs.",
+  'arrival.receiverUnknown': 'No receiver can be read in this text.',
+  'arrival.otherLink': 'By the routes, messages from {{sender}} come over the link {{link}} alone.',
+  'arrival.formatNotTaken': 'This link does not take messages of this format.',
+  'arrival.answerUnknown': 'An answer of the network to a message that was not sent from here: {{reference}}',
+  'arrival.answerContradicts': 'The network answered differently before about the message {{reference}}.',
+  'arrival.answerUnclear': 'An answer of the network that says neither yes nor no to {{reference}}.',
 
   'freeText.headersMissing':
     'Type, sender and receiver are missing: the text begins with block 1 and block 2.',

@@ -12,6 +12,8 @@ export const codes: TextsOf<typeof original> = {
   'status.waitingProcessed': 'К обработке',
   'status.processed': 'Обработано',
   'delivery.queued': 'Ожидает отправки',
+  'delivery.handedOver': 'Передано шлюзу',
+  'delivery.uncertain': 'Неизвестно, ушло ли',
   'delivery.acknowledged': 'Принято сетью',
   'delivery.refused': 'Отклонено сетью',
   'delivery.delivered': 'Доставлено',

@@ -179,5 +179,7 @@ export const issues: TextsOf<typeof original> = {
   'orderingParty.missing': 'Нужно указать плательщика или его банк.',
 
   'sender.notOwnBank': 'Отправлять можно только от имени своего банка: {{allowed}}',
+  'receiver.unreachable':
+    'До {{receiver}} не ведёт ни один маршрут вашего банка, и в этой системе такого банка нет.',
   'transactionReference.unknown': 'Референс операции не найден среди сообщений вашего банка.',
 }

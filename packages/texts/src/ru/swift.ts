@@ -50,6 +50,17 @@ export const swift: TextsOf<typeof original> = {
   'arrival.noMessage': 'В этом тексте нет сообщения.',
   'arrival.severalMessages': 'Здесь начинается второе сообщение. В одном тексте может быть только одно.',
   'arrival.typeUnknown': 'Сообщения типа {{type}} здесь не поддерживаются.',
+  'arrival.authenticationMissing': 'Рядом с файлом нет кода подлинности.',
+  'arrival.authenticationWrong':
+    'Код подлинности не соответствует содержимому: файл изменён или подписан непринимаемым ключом.',
+  'arrival.fileTooLarge': 'Файл больше {{maximum}} байт.',
+  'arrival.foreignReceiver': 'Получатель {{receiver}} не относится к BIC вашего банка.',
+  'arrival.receiverUnknown': 'В тексте не удалось прочитать получателя.',
+  'arrival.otherLink': 'По маршрутам сообщения от {{sender}} приходят только через канал «{{link}}».',
+  'arrival.formatNotTaken': 'Этот канал не принимает сообщения такого формата.',
+  'arrival.answerUnknown': 'Ответ сети на сообщение, которое отсюда не отправлялось: {{reference}}',
+  'arrival.answerContradicts': 'Ранее сеть ответила о сообщении {{reference}} иначе.',
+  'arrival.answerUnclear': 'Ответ сети о {{reference}}, в котором нет ни согласия, ни отказа.',
 
   'freeText.headersMissing': 'Нет типа, отправителя и получателя: текст начинается с блоков 1 и 2.',
   'freeText.outputHeader':

@@ -12,6 +12,8 @@ export const codes: TextsOf<typeof original> = {
   'status.waitingProcessed': '待处理',
   'status.processed': '已处理',
   'delivery.queued': '等待发送',
+  'delivery.handedOver': '已交给网关',
+  'delivery.uncertain': '无法确定是否已发出',
   'delivery.acknowledged': '网络已接受',
   'delivery.refused': '网络已拒绝',
   'delivery.delivered': '已送达',

@@ -162,5 +162,6 @@ export const issues: TextsOf<typeof original> = {
   'orderingParty.missing': '须注明付款人或付款行。',
 
   'sender.notOwnBank': '只能以本行名义发送：{{allowed}}',
+  'receiver.unreachable': '贵行没有通往 {{receiver}} 的路由，本系统内也没有该银行。',
   'transactionReference.unknown': '交易编号不存在于本行的报文中。',
 }

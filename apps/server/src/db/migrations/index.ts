@@ -43,6 +43,8 @@ import { up as sessionsEndedByRoles } from './20261123T1500-sessions-ended-by-ro
 import { up as amountsByIndex } from './20261123T1700-amounts-by-index.ts'
 import { up as openSteps } from './20261123T1705-open-steps.ts'
 import { up as workingCopyWriters } from './20261124T0400-working-copy-writers.ts'
+import { up as links } from './20261124T0900-links.ts'
+import { up as gateway } from './20261124T0905-gateway.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -89,4 +91,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261123T1700-amounts-by-index': { up: amountsByIndex },
   '20261123T1705-open-steps': { up: openSteps },
   '20261124T0400-working-copy-writers': { up: workingCopyWriters },
+  '20261124T0900-links': { up: links },
+  '20261124T0905-gateway': { up: gateway },
 }

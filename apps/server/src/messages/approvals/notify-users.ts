@@ -23,7 +23,10 @@ interface Happening {
 export async function notifyUsers(tx: Tx, scope: NotificationScope, happening: Happening): Promise<void> {
   const { action, before, after } = happening
   const { type } = action
-  if (type === 'reject' || type === 'returnByBank') return await notifyMakers(tx, scope, before)
+  if (type === 'reject' || type === 'returnByBank' || type === 'writeOff')
+    return await notifyMakers(tx, scope, { message: before, kind: 'message.rejected' })
+  if (type === 'refuse') return await notifyMakers(tx, scope, { message: before, kind: 'network.refused' })
+  if (type === 'doubt') return await notifySettlers(tx, scope, before)
   if (type === 'submit' || type === 'resubmit')
     await notifyReviewers(tx, scope, { after, reviewers: action.candidates })
   if (type === 'approve') await notifyReviewers(tx, scope, { after })
@@ -64,10 +67,26 @@ export async function candidatesOf(tx: Tx, institutionId: string): Promise<reado
   return reviewers.map(({ id, roles }) => ({ userId: id, roles }))
 }
 
-async function notifyMakers(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+/** Those who decide on messages settle what nobody knows the end of. */
+async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
+  const settlers = await candidatesOf(tx, scope.institutionId)
+  await notify(tx, scope, {
+    userIds: settlers.map(({ userId }) => userId),
+    kind: 'network.uncertain',
+    params: paramsOf(message),
+    link: '/network/to-settle?kind=uncertain',
+  })
+}
+
+interface ComingBack {
+  readonly message: StoredMessage
+  readonly kind: 'message.rejected' | 'network.refused'
+}
+
+async function notifyMakers(tx: Tx, scope: NotificationScope, { message, kind }: ComingBack): Promise<void> {
   await notify(tx, scope, {
     userIds: message.state.makers,
-    kind: 'message.rejected',
+    kind,
     params: paramsOf(message),
     link: folderOf(message, 'rejected'),
   })

@@ -1,5 +1,6 @@
 import type { ListFilter } from '@nostro/contract'
 import {
+  type Delivery,
   directionOfFolder,
   FOLDERS,
   mayDecideLevel,
@@ -57,6 +58,7 @@ export interface RowFilter {
   readonly senderBic?: string
   readonly receiverBic?: string
   readonly currency?: string
+  readonly delivery?: Delivery
   readonly amountFrom?: string
   readonly amountTo?: string
   readonly createdFrom?: Date
@@ -116,7 +118,7 @@ function sourcesOf(
 /** Nothing where the filter says nothing about single rows. */
 function rowFilterOf(filter: ListFilter): RowFilter | undefined {
   const { businessId, payerBicCode, payeeBicCode, currency, amountFrom, amountTo } = filter
-  const { createdFrom, createdTo } = filter
+  const { createdFrom, createdTo, delivery } = filter
   const lists = {
     words: searchWords(filter.search ?? ''),
     payerWords: listWords(filter.payerName ?? ''),
@@ -127,6 +129,7 @@ function rowFilterOf(filter: ListFilter): RowFilter | undefined {
     ...(payerBicCode !== undefined && { senderBic: payerBicCode.toLowerCase() }),
     ...(payeeBicCode !== undefined && { receiverBic: payeeBicCode.toLowerCase() }),
     ...(currency !== undefined && { currency }),
+    ...(delivery !== undefined && { delivery }),
     ...(amountFrom !== undefined && { amountFrom }),
     ...(amountTo !== undefined && { amountTo }),
     ...(createdFrom !== undefined && { createdFrom: new Date(createdFrom) }),

@@ -1,5 +1,5 @@
 import type { MessageFormat } from '@nostro/messages'
-import { type Stage, STAGES } from '@nostro/workflow'
+import { DELIVERIES, type Delivery, type Stage, STAGES } from '@nostro/workflow'
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
@@ -21,6 +21,7 @@ export interface ListedMessage {
   /** The format its maker chose, where that is not the one of its type. */
   readonly sendAs?: MessageFormat
   readonly stage: Stage
+  readonly delivery?: Delivery
   readonly senderBic: string
   readonly receiverBic: string
   readonly businessId: string
@@ -143,6 +144,8 @@ export async function listedMessages(
       'amount',
       'created_at',
       'send_as',
+      'delivery',
+      'rejected_by',
     ])
     .where('institution_id', '=', institutionId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
@@ -166,6 +169,8 @@ type ListedRow = Pick<
   | 'amount'
   | 'created_at'
   | 'send_as'
+  | 'delivery'
+  | 'rejected_by'
 >
 
 function listedMessage(row: ListedRow): ListedMessage {
@@ -183,7 +188,15 @@ function listedMessage(row: ListedRow): ListedMessage {
     currency: row.currency ?? '',
     amount: row.amount ?? '',
     createdAt: row.created_at,
+    ...deliveryOf(row),
   }
+}
+
+/** What a message that is written or was rejected by a person came to before is over. */
+function deliveryOf({ stage, delivery, rejected_by }: ListedRow): Pick<ListedMessage, 'delivery'> {
+  const isToldOf = ['approved', 'sent'].includes(stage) || (stage === 'rejected' && rejected_by === null)
+  const known = isToldOf ? DELIVERIES.find((each) => each === delivery) : undefined
+  return known === undefined ? {} : { delivery: known }
 }
 
 function stageOf(text: string): Stage {

@@ -50,6 +50,7 @@ function rowOf(row: ListedMessage, folder: MessageStatusName): MessageRow {
     currency: row.currency,
     amount: row.amount,
     status: MESSAGE_STATUSES[FOLDERS[folder].shows[row.stage] ?? row.stage],
+    ...(row.delivery !== undefined && { delivery: row.delivery }),
     createdAt: row.createdAt.toISOString(),
     format: row.sendAs ?? messageFormatOf(row.messagingType) ?? 'MT',
   }

@@ -21,7 +21,7 @@ export function matching<Output>(
 }
 
 function conditionsOf(filter: RowFilter): readonly Condition[] {
-  const { businessId, senderBic, receiverBic, currency, amountFrom, amountTo } = filter
+  const { businessId, senderBic, receiverBic, currency, amountFrom, amountTo, delivery } = filter
   return [
     ...filter.words.map(isSomewhere),
     ...filter.payerWords.map((word) => isInName('payer_name', word)),
@@ -30,10 +30,17 @@ function conditionsOf(filter: RowFilter): readonly Condition[] {
     ...(senderBic === undefined ? [] : [begins('sender_bic', senderBic)]),
     ...(receiverBic === undefined ? [] : [begins('receiver_bic', receiverBic)]),
     ...(currency === undefined ? [] : [sql<boolean>`message.currency = ${currency}`]),
+    ...(delivery === undefined ? [] : [cameSoFar(delivery)]),
     ...(amountFrom === undefined ? [] : [sql<boolean>`message.amount >= ${amountFrom}::numeric`]),
     ...(amountTo === undefined ? [] : [sql<boolean>`message.amount <= ${amountTo}::numeric`]),
     ...createdConditions(filter),
   ]
+}
+
+/** What is written anew, and what a person rejected, is on no way any more. */
+function cameSoFar(delivery: string): Condition {
+  return sql<boolean>`(message.delivery = ${delivery} and (message.stage in ('approved', 'sent')
+    or message.stage = 'rejected' and message.rejected_by is null))`
 }
 
 function createdConditions({ createdFrom, createdTo }: RowFilter): readonly Condition[] {

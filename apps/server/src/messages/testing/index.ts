@@ -1,3 +1,4 @@
+export { BANK_THAT_LEFT, beforeItLeft } from './bank-that-left.ts'
 export { folderOf, seatBanks } from './bank-users.ts'
 export { noteText } from './note-text.ts'
 export { formOf, paymentForm, paymentValues, templateBody } from './payment-form.ts'

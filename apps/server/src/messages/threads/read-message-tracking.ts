@@ -3,12 +3,10 @@ import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contra
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
-import type { StoredMessage } from '../stored-message.ts'
+import { hasDelivery, type StoredMessage } from '../stored-message.ts'
 import { momentsOf, PAYEE_MOMENTS, transitOf } from './thread.repository.ts'
 
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
-
-const UNDER_WAY: readonly string[] = ['approved', 'sent']
 
 /**
  * How far a message has come between banks, as the audit trail saw it. What goes on before it is approved is no part of
@@ -21,19 +19,34 @@ export async function readTracking(context: Context, messageId: string): Promise
   return []
 }
 
+/** What is told of a message on its way out, by the event that tells it. */
+const WAY_OUT = {
+  'message.approve': 'queued',
+  // The first one says no more than the approval, any other that it goes once more.
+  'message.queue': 'sentAgain',
+  'message.handOver': 'handedOver',
+  'message.doubt': 'uncertain',
+  'message.acknowledge': 'acknowledged',
+  'message.refuse': 'refused',
+  'message.dispatch': 'delivered',
+} as const satisfies Readonly<Record<string, TrackingStep>>
+
+type WayOutEvent = keyof typeof WAY_OUT
+
+const WAY_OUT_EVENTS = Object.keys(WAY_OUT) as WayOutEvent[]
+
 async function wayOut(context: Context, message: StoredMessage): Promise<Steps> {
-  const { stage, delivery } = message.state
-  if (!UNDER_WAY.includes(stage)) return []
+  if (!hasDelivery(message)) return []
   const place = { institutionId: context.institutionId, messageId: message.id }
-  const moments = await inTransaction(context, (tx) =>
-    momentsOf(tx, place, ['message.approve', 'message.dispatch', 'message.confirmDelivery']),
-  )
-  const lastOf = (action: string): Date | undefined => moments.findLast((each) => each.action === action)?.at
-  // What the network said of it; with its receipt confirmed it had been delivered.
-  const handedOver = delivery === 'acknowledged' || delivery === 'refused' ? delivery : 'delivered'
+  const moments = await inTransaction(context, (tx) => momentsOf(tx, place, WAY_OUT_EVENTS))
+  // What went before the last approval was of an earlier round.
+  const approvedAt = moments.findLastIndex(({ action }) => action === 'message.approve')
+  // A message in a round that was refused by hand has no delivery; one nobody approved has no way.
+  const round = approvedAt === -1 ? [] : moments.slice(approvedAt)
+  const queued = round.findIndex(({ action }) => action === 'message.queue')
+  const told = round.filter((_, index) => index !== queued)
   return [
-    ...stepOf('queued', lastOf('message.approve')),
-    ...stepOf(handedOver, lastOf('message.dispatch')),
+    ...told.flatMap(({ action, at }) => stepOf(WAY_OUT[action], at)),
     ...stepOf('confirmed', message.confirmation?.at),
   ]
 }

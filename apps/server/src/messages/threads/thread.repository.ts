@@ -139,11 +139,11 @@ function endsOf({ business_id, uetr, related_reference, origin_id }: EndColumns)
 export const PAYEE_MOMENTS = ['message.payeeNotified', 'message.payeeNotHere'] as const
 
 /** When the audit trail saw each of these things happen to a message, oldest first. */
-export async function momentsOf(
+export async function momentsOf<Action extends string>(
   tx: Tx,
   { institutionId, messageId }: MessageKey,
-  actions: readonly string[],
-): Promise<readonly { readonly action: string; readonly at: Date }[]> {
+  actions: readonly Action[],
+): Promise<readonly { readonly action: Action; readonly at: Date }[]> {
   const rows = await tx
     .selectFrom('audit_event')
     .select(['action', 'occurred_at'])
@@ -153,8 +153,14 @@ export async function momentsOf(
     .where('result', '=', 'done')
     .orderBy('sequence')
     .execute()
-  return rows.map((row) => ({ action: row.action, at: row.occurred_at }))
+  return rows.flatMap(({ action: found, occurred_at: at }) => {
+    const action = actions.find((each) => each === found)
+    return action === undefined ? [] : [{ action, at }]
+  })
 }
+
+/** A message left: to a bank of this installation, or to a network that took it. */
+const LEFT = ['message.dispatch', 'message.acknowledge', 'message.assumeSent'] as const
 
 /** When a received payment was put at the copier's desk, and when a message made of it left; absent for all others. */
 export async function transitOf(
@@ -180,7 +186,7 @@ export async function transitOf(
     .where('messaging_type', 'not like', 'pacs.004%')
     .executeTakeFirst()
   const place = sent && { institutionId, messageId: sent.id }
-  const moments = place === undefined ? [] : await momentsOf(tx, place, ['message.dispatch'])
-  const last = moments.at(-1)
-  return { copiedAt: copy.created_at, ...(last !== undefined && { passedOnAt: last.at }) }
+  const moments = place === undefined ? [] : await momentsOf(tx, place, LEFT)
+  const [left] = moments
+  return { copiedAt: copy.created_at, ...(left !== undefined && { passedOnAt: left.at }) }
 }

@@ -2,7 +2,7 @@ import { approve, type MessagePayload, readMessage, saveBankMessage } from '@nos
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../../src/audit/index.ts'
-import { paymentForm } from '../../../src/messages/testing/index.ts'
+import { BANK_THAT_LEFT, beforeItLeft, paymentForm } from '../../../src/messages/testing/index.ts'
 import { createTestClient, createTestServer, type TestClient } from '../../../src/testing/index.ts'
 
 /**
@@ -100,8 +100,10 @@ describe('many approvals at once', () => {
     for (const bank of banks) lanes.push(...(await lanesOf(bank, COUNT)))
     const [beijing] = banks
     if (beijing === undefined) throw new Error('There are two banks')
-    for (const turn of [0, 1, 2])
-      unreachable.push(await submit(beijing, paymentForm({ receiver: 'BARCGB22XXX' }), turn))
+    await beforeItLeft(server, async () => {
+      for (const turn of [0, 1, 2])
+        unreachable.push(await submit(beijing, paymentForm({ receiver: BANK_THAT_LEFT }), turn))
+    })
     // What cannot be delivered comes first and holds up nothing.
     await approveInTurn(unreachable)
     await Promise.all(lanes.map(approveInTurn))

@@ -3,6 +3,13 @@ export const notices = {
   'notification.task.pending': '{{type}} {{reference}} waits for your decision.',
   'notification.message.rejected': '{{type}} {{reference}} was rejected.',
   'notification.network.refused': '{{type}} {{reference}} was refused by the network.',
+  'notification.network.uncertain':
+    'Nobody knows whether {{type}} {{reference}} has left. Somebody has to settle it.',
+  'notification.network.forged':
+    'A file that came over {{link}} was refused: its authentication is missing or wrong.',
+  'notification.network.unreadable': 'Part of a file that came over {{link}} could not be placed.',
+  'notification.network.sendAgain':
+    '{{type}} {{reference}} is to be sent again; a second person has to agree.',
   'notification.receipt.arrived': 'A receipt has arrived: {{type}} {{reference}}.',
   'notification.signIn.new':
     'Somebody signed in to your account from the new address {{address}}. If it was not you, change your password.',

@@ -17,6 +17,7 @@ export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
   shownStatus: 'list.column.status',
   createdFrom: 'list.filter.createdFrom',
   createdTo: 'list.filter.createdTo',
+  delivery: 'detail.fact.delivery',
   claim: 'list.filter.claim',
 }
 
@@ -27,6 +28,7 @@ const VALUE_TEXTS: Partial<Readonly<Record<FilterName, ValueText>>> = {
   direction: ({ direction }, { t }) => t(direction === 0 ? 'list.direction.out' : 'list.direction.in'),
   shownStatus: ({ shownStatus }, texts) =>
     shownStatus === undefined ? undefined : messageStatusText(shownStatus, texts),
+  delivery: ({ delivery }, { t }) => (delivery === undefined ? undefined : t(`delivery.${delivery}`)),
   claim: ({ claim }, { t }) => t(claim === 'mine' ? 'list.filter.claim.mine' : 'list.filter.claim.free'),
   amountFrom: ({ amountFrom = '' }, { language }) => formatAmount(amountFrom, language),
   amountTo: ({ amountTo = '' }, { language }) => formatAmount(amountTo, language),

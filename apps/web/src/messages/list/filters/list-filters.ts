@@ -36,6 +36,10 @@ const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
   shownStatus: { param: 'status', form: /^[0-8]$/, isNumber: true },
   createdFrom: { param: 'since', form: DAY },
   createdTo: { param: 'until', form: DAY },
+  delivery: {
+    param: 'delivery',
+    form: /^(?:queued|handedOver|uncertain|acknowledged|refused|delivered|confirmed)$/,
+  },
   claim: { param: 'claim', form: /^(?:mine|free)$/ },
 }
 

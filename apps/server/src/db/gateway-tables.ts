@@ -1,0 +1,126 @@
+import type { ColumnType } from 'kysely'
+
+/** Set when the row is written, never changed afterwards. */
+type Fixed<T> = ColumnType<T, T, never>
+
+interface LinkTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly version: number
+  readonly name: string
+  readonly kind: Fixed<string>
+  readonly folder: string | null
+  readonly formats: string[]
+  readonly answer_minutes: number
+  readonly paused_at: Date | null
+  readonly paused_by: string | null
+  readonly paused_reason: string | null
+  readonly last_in_at: Date | null
+  readonly last_out_at: Date | null
+  readonly removed_at: Date | null
+  readonly created_at: Fixed<Date>
+}
+
+interface LinkKeyTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly link_id: Fixed<string>
+  readonly sealed: Fixed<string>
+  readonly fingerprint: Fixed<string>
+  readonly valid_from: Fixed<Date>
+  readonly valid_until: Date | null
+}
+
+interface RouteTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly version: number
+  readonly position: number
+  readonly counterparty: string | null
+  readonly messaging_type: string | null
+  readonly direction: string
+  readonly format: string | null
+  readonly link_id: string
+}
+
+interface InputCounterTable {
+  readonly institution_id: Fixed<string>
+  readonly day: string
+  readonly session: number
+  readonly sequence: number
+}
+
+interface TransmissionTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly link_id: Fixed<string>
+  readonly message_id: Fixed<string>
+  readonly round: Fixed<number>
+  readonly attempt: Fixed<number>
+  readonly version: number
+  readonly state: string
+  readonly format: Fixed<string>
+  readonly logical_terminal: Fixed<string>
+  readonly day: Fixed<string>
+  readonly session: Fixed<number>
+  readonly sequence: Fixed<number>
+  readonly text: Fixed<string>
+  readonly digest: Fixed<string>
+  readonly file_name: string | null
+  readonly temporary_name: string | null
+  readonly prepared_at: Fixed<Date>
+  readonly handed_over_at: Date | null
+  readonly doubted_at: Date | null
+  readonly answered_at: Date | null
+  readonly answer: Buffer | null
+  readonly refusal_code: string | null
+  readonly refusal_line: number | null
+  readonly refusal_field: string | null
+  readonly refusal_text: string | null
+  readonly requested_by: string | null
+  readonly requested_at: Date | null
+  readonly request_reason: string | null
+  readonly settled_by: string | null
+  readonly settled_at: Date | null
+  readonly settled_reason: string | null
+}
+
+interface IncomingFileTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly link_id: Fixed<string>
+  readonly name: Fixed<string>
+  readonly raw: Fixed<Buffer>
+  readonly digest: Fixed<string>
+  readonly authentication: Fixed<string | null>
+  readonly state: string
+  readonly arrived_at: Fixed<Date>
+}
+
+interface IncomingPartTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly file_id: Fixed<string>
+  readonly position: Fixed<number>
+  readonly byte_offset: Fixed<number>
+  readonly byte_length: Fixed<number>
+  readonly version: number
+  readonly outcome: string
+  readonly reason: Fixed<string | null>
+  readonly params: ColumnType<unknown, string, never>
+  readonly created_at: Fixed<Date>
+  readonly settled_by: string | null
+  readonly settled_at: Date | null
+  readonly settled_reason: string | null
+}
+
+/** Links to networks, and what passes through them. */
+export interface GatewayTables {
+  readonly link: LinkTable
+  readonly link_key: LinkKeyTable
+  readonly route: RouteTable
+  readonly input_counter: InputCounterTable
+  readonly transmission: TransmissionTable
+  readonly incoming_file: IncomingFileTable
+  readonly incoming_part: IncomingPartTable
+}

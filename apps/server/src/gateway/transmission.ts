@@ -1,0 +1,56 @@
+import type { InputReference, MessageFormat } from '@nostro/messages'
+
+/**
+ * How far a message came that was given to a gateway. `prepared`: nothing of it is on disk that counts. `offering`: its
+ * file lies there under a temporary name, and renaming it hands it over. `handedOver` waits for the network's answer.
+ * `repeated`: another transmission took its place.
+ */
+export type TransmissionState =
+  | 'prepared'
+  | 'offering'
+  | 'handedOver'
+  | 'uncertain'
+  | 'acknowledged'
+  | 'refused'
+  | 'repeated'
+  | 'assumedSent'
+  | 'writtenOff'
+
+/** A message on its way through a gateway. */
+export interface Transmission {
+  readonly id: string
+  readonly institutionId: string
+  readonly linkId: string
+  readonly messageId: string
+  readonly round: number
+  /** 1 for the first, one more for each repetition. */
+  readonly attempt: number
+  readonly version: number
+  readonly state: TransmissionState
+  readonly format: MessageFormat
+  readonly reference: InputReference
+  /** As it stands in the file. */
+  readonly text: string
+  /** SHA-256 of that, in hexadecimal digits. */
+  readonly digest: string
+  readonly fileName?: string
+  readonly temporaryName?: string
+  readonly preparedAt: Date
+  readonly handedOverAt?: Date
+  readonly doubtedAt?: Date
+  readonly answeredAt?: Date
+  /** The network's answer, byte for byte. */
+  readonly answer?: Buffer
+  readonly refusal?: TransmissionRefusal
+  readonly request?: { readonly by: string; readonly at: Date; readonly reason: string }
+  readonly settledAt?: Date
+}
+
+/** Why the network refused it. */
+export interface TransmissionRefusal {
+  readonly code: string
+  readonly line?: number
+  /** The tag of the field that has the line. */
+  readonly field?: string
+  readonly text?: string
+}

@@ -1,0 +1,66 @@
+import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
+
+import type { WayOut } from './find-route.ts'
+import type { Link, Route } from './link.ts'
+import type { ShownLink } from './list-links.ts'
+import type { ChangedLink } from './manage-links.ts'
+
+/** A link as its bank's administrator sees it. */
+export function shownLinkOf({ link, keys, routes, traffic }: ShownLink): NetworkLink {
+  const { id, version, name, kind, folder, formats, answerMinutes, paused, lastInAt, lastOutAt } = link
+  return {
+    id,
+    version,
+    name,
+    kind,
+    ...(folder !== undefined && { folder }),
+    formats: [...formats],
+    answerMinutes,
+    state: paused === undefined ? 'running' : 'paused',
+    ...(paused && { paused: { reason: paused.reason, by: paused.by.name, at: paused.at.toISOString() } }),
+    keys: keys.map(({ fingerprint, validFrom, validUntil }) => ({
+      fingerprint,
+      validFrom: validFrom.toISOString(),
+      ...(validUntil && { validUntil: validUntil.toISOString() }),
+    })),
+    routes,
+    traffic: {
+      ...(lastInAt && { lastInAt: lastInAt.toISOString() }),
+      ...(lastOutAt && { lastOutAt: lastOutAt.toISOString() }),
+      ...traffic,
+    },
+  }
+}
+
+/** What is said of a changed link or route. */
+export function changedOf({ id, version }: { readonly id: string; readonly version: number }) {
+  return { id, version }
+}
+
+export function changedLinkOf({ link, key }: ChangedLink) {
+  return { ...changedOf(link), ...(key !== undefined && { key }) }
+}
+
+export function shownRoutesOf({
+  routes,
+  links,
+}: {
+  readonly routes: readonly Route[]
+  readonly links: readonly Link[]
+}): NetworkRoute[] {
+  const names = new Map(links.map(({ id, name }) => [id, name]))
+  return routes.map((route) => ({ ...route, linkName: names.get(route.linkId) ?? '' }))
+}
+
+export function trialOf({ outcome, found }: WayOut): RouteTrial {
+  if (found === undefined) return { outcome }
+  const { route, place, link } = found
+  return {
+    outcome,
+    routeId: route.id,
+    place,
+    linkId: link.id,
+    linkName: link.name,
+    isPaused: link.paused !== undefined,
+  }
+}

@@ -1,0 +1,126 @@
+import { childAt, textAt } from '../mx/envelope/element-access.ts'
+import { messageTypeOfMx } from '../mx/envelope/mx-message.ts'
+import { readMx } from '../mx/envelope/read-mx.ts'
+import { readXml, type WritableElement, writeXml, type XmlElement } from '../xml/index.ts'
+import type { NetworkAnswer } from './network-answer.ts'
+
+const NAMESPACE = 'urn:swift:saa:xsd:saa.2.0'
+const REVISION = '2.0.7'
+/** The service of payments and statements between banks. */
+const SERVICE = 'swift.finplus'
+
+/** What the wrapper of a message says of it. */
+export interface DataPduFacts {
+  /** By which answers name the message. */
+  readonly senderReference: string
+  /** BICs of 11 characters. */
+  readonly sender: string
+  readonly receiver: string
+  /** It may have left before. */
+  readonly isPossibleDuplicate: boolean
+}
+
+/** Stands for the message until it is there: what is written here holds no such sign. */
+const PLACE = '\u2026'
+
+/**
+ * Puts an ISO 20022 message into the wrapper that interfaces take, header and document character for character as they
+ * stand in the text. Throws for a text that is not one message with a header.
+ *
+ * Source: Alliance Access, XML version 2 (DataPDU).
+ */
+export function composeDataPdu(text: string, facts: DataPduFacts): string {
+  const [message, second] = readMx(text)
+  const type = message && messageTypeOfMx(message)
+  const { headerText, documentText } = message ?? {}
+  if (type === undefined || headerText === undefined || documentText === undefined || second !== undefined)
+    throw new Error('Only one ISO 20022 message with its header stands in a DataPDU')
+  const wrapper = writeXml({
+    name: 'DataPDU',
+    namespace: NAMESPACE,
+    children: [{ name: 'Revision', text: REVISION }, headerOf(type, facts), { name: 'Body', text: PLACE }],
+  })
+  const [before = '', after = ''] = wrapper.split(PLACE)
+  return `${before}${headerText}${documentText}${after}`
+}
+
+function partyOf(name: string, bic: string): WritableElement {
+  return {
+    name,
+    children: [
+      { name: 'DN', text: `o=${bic.slice(0, 8).toLowerCase()},o=swift` },
+      { name: 'FullName', children: [{ name: 'X1', text: bic }] },
+    ],
+  }
+}
+
+function headerOf(type: string, facts: DataPduFacts): WritableElement {
+  const network: WritableElement = {
+    name: 'NetworkInfo',
+    children: [
+      { name: 'IsPossibleDuplicate', text: String(facts.isPossibleDuplicate) },
+      { name: 'Service', text: SERVICE },
+    ],
+  }
+  const members: readonly WritableElement[] = [
+    { name: 'SenderReference', text: facts.senderReference },
+    { name: 'MessageIdentifier', text: type },
+    { name: 'Format', text: 'MX' },
+    partyOf('Sender', facts.sender),
+    partyOf('Receiver', facts.receiver),
+    network,
+  ]
+  return { name: 'Header', children: [{ name: 'Message', children: members }] }
+}
+
+/** Reports of an interface, each with the element that says yes or no. */
+const REPORTS = [
+  { name: 'TransmissionReport', verdict: 'NetworkDeliveryStatus' },
+  { name: 'MessageStatus', verdict: 'IsSuccess' },
+] as const
+
+const YES: ReadonlySet<string> = new Set(['NetworkAcked', 'true', '1'])
+const NO: ReadonlySet<string> = new Set([
+  'NetworkNacked',
+  'NetworkRejectedLocally',
+  'NetworkAborted',
+  'false',
+  '0',
+])
+
+/**
+ * What a report of an interface says about a message it was given; `undefined` for any other text. A status that is
+ * neither, such as a message that still waits, leaves the verdict open.
+ *
+ * Source: Alliance Access, XML version 2 (TransmissionReport, MessageStatus).
+ */
+export function readDataPduAnswer(text: string): NetworkAnswer | undefined {
+  const read = readXml(text)
+  if (!read.ok) return undefined
+  const header = read.value.name === 'DataPDU' ? childAt(read.value, 'Header') : undefined
+  for (const { name, verdict } of REPORTS) {
+    const report = childAt(header, name)
+    const senderReference = textAt(report, 'SenderReference')
+    if (report !== undefined && senderReference !== undefined)
+      return { ...verdictOf(report, textAt(report, verdict) ?? ''), about: { senderReference } }
+  }
+  return undefined
+}
+
+function verdictOf(report: XmlElement, word: string) {
+  if (YES.has(word)) return { isAccepted: true }
+  if (!NO.has(word)) return {}
+  const code = textIn(report, ['ErrorCode', 'NackReason', 'ReasonCode'])
+  const text = textIn(report, ['ErrorText', 'Text', 'Contents'])
+  return { isAccepted: false, code: code ?? word, ...(text !== undefined && { text }) }
+}
+
+/** The first element of one of these names at any depth that says something. */
+function textIn(element: XmlElement, names: readonly string[]): string | undefined {
+  for (const child of element.children) {
+    const found = names.includes(child.name) && child.text.trim() !== '' ? child.text.trim() : undefined
+    const text = found ?? textIn(child, names)
+    if (text !== undefined) return text
+  }
+  return undefined
+}

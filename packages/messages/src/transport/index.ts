@@ -1,0 +1,5 @@
+export { composeDataPdu } from './data-pdu.ts'
+export type { NetworkAnswer } from './network-answer.ts'
+export { type InputReference, inputReferenceText, numberedFin } from './numbered-fin.ts'
+export { splitFinFile } from './split-fin-file.ts'
+export { splitMxFile } from './split-mx-file.ts'

@@ -1,0 +1,15 @@
+/** What a network said about a message that was given to it. */
+export interface NetworkAnswer {
+  /** Absent where the answer says neither yes nor no. */
+  readonly isAccepted?: boolean
+  /** Names the message: as FIN does, or by the sender's reference of a DataPDU. */
+  readonly about:
+    | { readonly logicalTerminal: string; readonly session: number; readonly sequence: number }
+    | { readonly senderReference: string }
+  /** The network's code of a refusal: `T27`. */
+  readonly code?: string
+  /** The line of block 4 it speaks of, the one behind `{4:` being 1. */
+  readonly line?: number
+  /** What it said in words. */
+  readonly text?: string
+}

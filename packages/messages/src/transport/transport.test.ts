@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { composeBatch } from '../fin/batch/compose-batch.ts'
+import { readMx } from '../mx/envelope/read-mx.ts'
+import { possibleDuplicatesOf } from '../fin/envelope/trailers.ts'
+import { readXml } from '../xml/index.ts'
+import { readFin } from '../fin/read-fin.ts'
+import { composeDataPdu, readDataPduAnswer } from './data-pdu.ts'
+import { inputReferenceText, numberedFin } from './numbered-fin.ts'
+import { splitFinFile } from './split-fin-file.ts'
+import { splitMxFile } from './split-mx-file.ts'
+
+const REFERENCE = { logicalTerminal: 'DEMECNBJAXXX', day: '261124', session: 12, sequence: 345 }
+const NOTE = '{1:F01DEMECNBJAXXX0000000000}{2:I199DEMWDEFFXXXXN}{4:\r\n:20:REF1\r\n:79:A\r\n-}'
+
+describe('a FIN text that leaves', () => {
+  test('has its numbers in block 1, and nothing else changes', () => {
+    expect(numberedFin(NOTE, REFERENCE)).toBe(NOTE.replace('0000000000', '0012000345'))
+    expect(inputReferenceText(REFERENCE)).toBe('261124DEMECNBJAXXX0012000345')
+  })
+
+  test.each([
+    ['without block 5', NOTE],
+    ['with one', `${NOTE}{5:{TNG:}}`],
+  ])('names its first emission where it may have left before, %s', (_name, text) => {
+    const [message] = readFin(
+      numberedFin(text, { ...REFERENCE, sequence: 346 }, { time: '0930', reference: REFERENCE }),
+    )
+    expect(message?.findings).toEqual([])
+    expect(message && possibleDuplicatesOf(message)).toEqual([
+      {
+        kind: 'emission',
+        time: '0930',
+        reference: { date: '261124', logicalTerminal: 'DEMECNBJAXXX', session: '0012', sequence: '000345' },
+      },
+    ])
+  })
+
+  test('without block 1 has no place for them', () => {
+    expect(() => numberedFin(':20:A', REFERENCE)).toThrow('without block 1')
+  })
+})
+
+describe('a file of FIN', () => {
+  const OTHER = NOTE.replace('REF1', 'REF2')
+  const YES = '{1:F21DEMECNBJAXXX0012000345}{4:{177:2611240930}{451:0}}'
+  const NO = '{1:F21DEMECNBJAXXX0012000346}{4:{177:2611240930}{451:1}{405:T27003}}'
+  const COPY = NOTE.replace('0000000000', '0012000345')
+  const about = { logicalTerminal: 'DEMECNBJAXXX', session: 12, sequence: 345 }
+
+  test.each([
+    ['a message', NOTE, [NOTE]],
+    ['RJE, with an empty part at its end', `${NOTE}$${OTHER}$\r\n`, [NOTE, OTHER]],
+    ['DOS-PCC', composeBatch([NOTE, OTHER], 'dosPcc'), [NOTE, OTHER]],
+    ['messages without separator', `${NOTE}\r\n${OTHER}`, [NOTE, OTHER]],
+    ['something in front of a message', `HEADER\r\n${NOTE}`, ['HEADER', NOTE]],
+    ['nothing of the kind', ' a letter ', ['a letter']],
+    ['nothing', ' \r\n', []],
+    ['an answer with the copy of its message', `${YES}${COPY}$${NOTE}`, [`${YES}${COPY}`, NOTE]],
+    ['a copy with the answer behind it', `${COPY}${YES}`, [`${COPY}${YES}`]],
+    ['an answer beside another message', `${YES}${NOTE}`, [YES, NOTE]],
+  ])('%s', (_name, text, parts) => {
+    expect(splitFinFile(text).map((part) => part.text)).toEqual(parts)
+  })
+
+  test.each([
+    ['yes', YES, { isAccepted: true, about }],
+    ['no', NO, { isAccepted: false, about: { ...about, sequence: 346 }, code: 'T27', line: 3 }],
+    ['neither', NO.replace('{405:T27003}', ''), { about: { ...about, sequence: 346 } }],
+  ])('answers %s', (_name, text, answer) => {
+    expect(splitFinFile(text).map((part) => part.answer)).toEqual([answer])
+  })
+
+  test('loses no character that is none of a separator', () => {
+    const pieces = fc.constantFrom(NOTE, YES, '$', '\u0001', '\u0003', ' ', '\r\n', 'x', '{1:F01', '{', '}')
+    fc.assert(
+      fc.property(fc.array(pieces), (list) => {
+        const text = list.join('')
+        const left = splitFinFile(text).reduce(
+          (rest, { offset, text: part }) =>
+            rest.slice(0, offset) + ' '.repeat(part.length) + rest.slice(offset + part.length),
+          text,
+        )
+        expect(left.replaceAll('\u0001', '').replaceAll('\u0003', '')).toMatch(/^[\s$]*$/)
+      }),
+    )
+  })
+})
+
+describe('a DataPDU', () => {
+  const HEADER = '<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><Fr/></AppHdr>'
+  const DOCUMENT =
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"><FIToFICstmrCdtTrf>Ä</FIToFICstmrCdtTrf></Document>'
+  const MESSAGE = `<?xml version="1.0"?><BusinessMessage>${HEADER}\n${DOCUMENT}</BusinessMessage>`
+  const facts = {
+    senderReference: '261124DEMECNBJAXXX0012000345',
+    sender: 'DEMECNBJXXX',
+    receiver: 'BARCGB22XXX',
+    isPossibleDuplicate: true,
+  }
+
+  test('holds header and document as they stand, and says whose they are', () => {
+    const wrapped = composeDataPdu(MESSAGE, facts)
+    expect(readXml(wrapped).ok).toBe(true)
+    const [message] = readMx(wrapped)
+    expect([message?.headerText, message?.documentText]).toEqual([HEADER, DOCUMENT])
+    for (const words of ['pacs.008.001.08', 'o=barcgb22,o=swift', '<IsPossibleDuplicate>true<'])
+      expect(wrapped).toContain(words)
+  })
+
+  test('holds one message alone', () => {
+    expect(() => composeDataPdu(DOCUMENT, facts)).toThrow('Only one')
+  })
+
+  const report = (content: string, name = 'TransmissionReport') =>
+    `<Saa:DataPDU xmlns:Saa="urn:swift:saa:xsd:saa.2.0"><Saa:Header><Saa:${name}>` +
+    `<Saa:SenderReference>${facts.senderReference}</Saa:SenderReference>${content}</Saa:${name}></Saa:Header></Saa:DataPDU>`
+  const about = { senderReference: facts.senderReference }
+
+  test.each([
+    [
+      'acknowledged',
+      report('<Saa:NetworkDeliveryStatus>NetworkAcked</Saa:NetworkDeliveryStatus>'),
+      { isAccepted: true, about },
+    ],
+    [
+      'refused',
+      report(
+        '<Saa:NetworkDeliveryStatus>NetworkNacked</Saa:NetworkDeliveryStatus><Saa:Interventions><Saa:ErrorCode>X12</Saa:ErrorCode><Saa:ErrorText>Bad</Saa:ErrorText></Saa:Interventions>',
+      ),
+      { isAccepted: false, about, code: 'X12', text: 'Bad' },
+    ],
+    [
+      'not clear',
+      report('<Saa:NetworkDeliveryStatus>NetworkWaitingAck</Saa:NetworkDeliveryStatus>'),
+      { about },
+    ],
+    [
+      'not taken',
+      report('<Saa:IsSuccess>false</Saa:IsSuccess>', 'MessageStatus'),
+      { isAccepted: false, about, code: 'false' },
+    ],
+    ['no report', MESSAGE, undefined],
+    ['no XML', 'DataPDU', undefined],
+  ])('reports what is %s', (_name, text, answer) => {
+    expect(readDataPduAnswer(text)).toEqual(answer)
+    expect(splitMxFile(text).map((part) => part.answer)).toEqual([answer])
+  })
+
+  test('stands beside others in one file, each with its wrapper', () => {
+    const wrapped = composeDataPdu(MESSAGE, facts).replace(/^<\?xml[^>]*>\s*/, '')
+    const file = `${wrapped}\n${wrapped}`
+    expect(splitMxFile(file).map(({ text }) => text.trim())).toEqual([wrapped.trim(), wrapped.trim()])
+  })
+})
