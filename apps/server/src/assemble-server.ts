@@ -77,7 +77,7 @@ export interface AssembledServer {
 const JOB_CONNECTION_WAIT_MS = 30_000
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
-  const { clock, random, guideline, sessionLimits, databaseUrl } = options
+  const { clock, random, guideline, sessionLimits, databaseUrl, checksAnswers } = options
   const refusals = createRefusalLog()
   const web = createWebServer({ ...options, refusals, requestId: () => randomUuid(random) })
   const { db, jobDb } = openDatabases(options, web.log)
@@ -90,7 +90,6 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     loopDelayMs: loopDelay.meanMs,
     isPatient: options.isPatient,
   })
-  const { checksAnswers } = options
   const callers = callersOf(options.pastWork)
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
   const calls = createCallServer(web, dependencies, { admission, refusals })

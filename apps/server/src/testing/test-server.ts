@@ -82,7 +82,7 @@ export interface TestServerOptions {
 /** All servers of a test belong to one installation. */
 export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
-const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true } as const
+const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true, queueConcurrency: {} } as const
 
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -119,7 +119,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...ALWAYS,
     isWorking: options.isWorking ?? false,
     connections: options.connections ?? { calls: 16, jobs: 8 },
-    queueConcurrency: {},
     metrics: options.metrics ?? {},
   })
   options.extend?.(server)

@@ -56,10 +56,8 @@ export interface Submission<Action extends string> {
  * Submits what a screen holds, whatever it is: one call at a time, a question where it may be a duplicate, one toast, and
  * one way out. Only a success leads away; after a failure everything stays as it was typed (SHELL-54).
  */
-export function useSubmission<Action extends string>({
-  autosave,
-  onFailure,
-}: SubmissionOptions): Submission<Action> {
+export function useSubmission<Action extends string>(options: SubmissionOptions): Submission<Action> {
+  const { autosave, onFailure } = options
   const texts = useTexts()
   const leaveTo = useWayOut()
   const [running, setRunning] = useState<Action>()
