@@ -65,6 +65,7 @@ export const REVIEW_PAGES = ['/review', '/review/selected'] as const satisfies r
 export const ADMINISTRATION_PAGES = [
   '/enterprise/users',
   '/enterprise',
+  '/enterprise/links',
   '/platform/institutions',
   '/platform/institutions/:institutionId',
   '/platform/maintenance',
@@ -73,6 +74,9 @@ export const ADMINISTRATION_PAGES = [
 ] as const satisfies readonly Page[]
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
+
+/** What the network left open: uncertain, refused, not readable. */
+export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
 
 /** Everybody's own. */
 export const PROFILE_PAGE = '/profile'
@@ -86,6 +90,7 @@ export const BUILT_PAGES: readonly (
   | typeof FREE_TEXT_PAGE
   | typeof AUDIT_PAGE
   | typeof APPROVAL_RULES_PAGE
+  | typeof EXCEPTIONS_PAGE
   | AdministrationPage
   | (typeof REVIEW_PAGES)[number]
 )[] = [
@@ -96,6 +101,7 @@ export const BUILT_PAGES: readonly (
   ...ADMINISTRATION_PAGES,
   APPROVAL_RULES_PAGE,
   AUDIT_PAGE,
+  EXCEPTIONS_PAGE,
   ...REVIEW_PAGES,
 ]
 

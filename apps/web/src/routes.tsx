@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
+import { loadNetworkTexts } from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
@@ -9,6 +10,7 @@ import {
   APPROVAL_RULES_PAGE,
   type BUILT_PAGES,
   ERROR_PAGE,
+  EXCEPTIONS_PAGE,
   FORM_PAGES,
   FREE_TEXT_PAGE,
   HOME_PAGE,
@@ -101,6 +103,14 @@ const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = 
   }),
 }
 
+async function exceptions() {
+  const [{ ExceptionsPage }] = await Promise.all([
+    import('./administration/exceptions/exceptions-page.tsx'),
+    loadNetworkTexts(),
+  ])
+  return { Component: ExceptionsPage }
+}
+
 async function notFound() {
   return { Component: (await import('./shell/not-found-page.tsx')).NotFoundPage }
 }
@@ -112,6 +122,13 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   '/enterprise': async () => ({
     Component: (await import('./administration/enterprise-page.tsx')).EnterprisePage,
   }),
+  '/enterprise/links': async () => {
+    const [{ LinksPage }] = await Promise.all([
+      import('./administration/links/links-page.tsx'),
+      loadNetworkTexts(),
+    ])
+    return { Component: LinksPage }
+  },
   '/platform/institutions': async () => ({
     Component: (await import('./administration/institutions-page.tsx')).InstitutionsPage,
   }),
@@ -187,6 +204,7 @@ function pagesInLayout(): RouteObject[] {
         ...NETWORK_PAGES.map((page) => guardedPage(page, network)),
         guardedPage(FREE_TEXT_PAGE, freeText),
         guardedPage(AUDIT_PAGE, audit),
+        guardedPage(EXCEPTIONS_PAGE, exceptions),
         guardedPage(APPROVAL_RULES_PAGE, approvalRules),
         ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),

@@ -2,17 +2,20 @@ import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
 import { mails as enMails } from './en/accounts/mails.ts'
+import { network as enNetwork } from './en/network.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
 import { mails as ruMails } from './ru/accounts/mails.ts'
+import { network as ruNetwork } from './ru/network.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { mails as zhCNMails } from './zh-CN/accounts/mails.ts'
+import { network as zhCNNetwork } from './zh-CN/network.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
@@ -20,7 +23,7 @@ import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 
 export { TEXT_OPTIONS }
 
-export type TextKey = keyof typeof en | keyof typeof enMx
+export type TextKey = keyof typeof en | keyof typeof enMx | keyof typeof enNetwork
 
 /** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
 export interface Translator {
@@ -50,9 +53,18 @@ function createFor(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: {
-      en: { translation: { ...en, ...enMx, ...enExplanation, ...enMails, ...enPrintouts } },
-      ru: { translation: { ...ru, ...ruMx, ...ruExplanation, ...ruMails, ...ruPrintouts } },
-      'zh-CN': { translation: { ...zhCN, ...zhCNMx, ...zhCNExplanation, ...zhCNMails, ...zhCNPrintouts } },
+      en: { translation: { ...en, ...enMx, ...enNetwork, ...enExplanation, ...enMails, ...enPrintouts } },
+      ru: { translation: { ...ru, ...ruMx, ...ruNetwork, ...ruExplanation, ...ruMails, ...ruPrintouts } },
+      'zh-CN': {
+        translation: {
+          ...zhCN,
+          ...zhCNMx,
+          ...zhCNNetwork,
+          ...zhCNExplanation,
+          ...zhCNMails,
+          ...zhCNPrintouts,
+        },
+      },
     },
   })
   instances.set(language, instance)

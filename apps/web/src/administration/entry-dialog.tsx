@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '@nostro/contract'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import { useCallForm } from '../api/index.ts'
 import { type Key, useTexts } from '../i18n/index.ts'
@@ -18,11 +18,13 @@ interface EntryDialogProps<C extends Call, Name extends string> {
   readonly fieldOfCode?: Readonly<Record<string, Name>>
   readonly onDone: (answer: AnswerOf<C>) => void
   readonly onClose: () => void
+  /** Says above the fields what comes of it. */
+  readonly children?: ReactNode
 }
 
 /** A few lines of text that are entered together. */
 export function EntryDialog<C extends Call, Name extends string>(props: EntryDialogProps<C, Name>) {
-  const { title, fields, start, call, onClose, ...options } = props
+  const { title, fields, start, call, onClose, children, ...options } = props
   const { t } = useTexts()
   const [entry, setEntry] = useState(start)
   const { form, problems, refusals, isBusy } = useCallForm(call, { entry, ...options })
@@ -41,6 +43,7 @@ export function EntryDialog<C extends Call, Name extends string>(props: EntryDia
       }
     >
       <form {...form} id={formId} className={styles.form}>
+        {children}
         <TextFields
           fields={fields}
           entry={entry}

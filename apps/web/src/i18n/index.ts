@@ -17,6 +17,7 @@ export {
   i18n,
   loadExplanationTexts,
   loadMxTexts,
+  loadNetworkTexts,
   loadTagTexts,
   startTexts,
   useTexts,

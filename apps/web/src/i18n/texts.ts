@@ -27,8 +27,8 @@ export interface Texts {
   readonly has: (key: string) => boolean
 }
 
-/** Texts that are fetched together: what every screen may need; what screens of ISO 20022 and of FIN texts need besides. */
-type Part = 'common' | 'mx' | 'tags' | 'explanation'
+/** Texts that are fetched together: what every screen may need; what screens of ISO 20022, of FIN texts and of links need besides. */
+type Part = 'common' | 'mx' | 'tags' | 'explanation' | 'network'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -39,18 +39,21 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     mx: async () => (await import('@nostro/texts/zh-CN/mx')).mxTexts,
     tags: async () => (await import('@nostro/texts/zh-CN/tags')).tags,
     explanation: async () => (await import('@nostro/texts/zh-CN/explanation')).explanation,
+    network: async () => (await import('@nostro/texts/zh-CN/network')).network,
   },
   en: {
     common: async () => (await import('@nostro/texts/en')).texts,
     mx: async () => (await import('@nostro/texts/en/mx')).mxTexts,
     tags: async () => (await import('@nostro/texts/en/tags')).tags,
     explanation: async () => (await import('@nostro/texts/en/explanation')).explanation,
+    network: async () => (await import('@nostro/texts/en/network')).network,
   },
   ru: {
     common: async () => (await import('@nostro/texts/ru')).texts,
     mx: async () => (await import('@nostro/texts/ru/mx')).mxTexts,
     tags: async () => (await import('@nostro/texts/ru/tags')).tags,
     explanation: async () => (await import('@nostro/texts/ru/explanation')).explanation,
+    network: async () => (await import('@nostro/texts/ru/network')).network,
   },
 }
 
@@ -115,6 +118,19 @@ export async function loadTagTexts(): Promise<void> {
 export async function loadExplanationTexts(): Promise<void> {
   spokenParts.add('explanation')
   await fetchTexts(currentLanguage(), 'explanation')
+}
+
+/** Fetches what the screens of links, routes and network exceptions say. */
+export async function loadNetworkTexts(): Promise<void> {
+  spokenParts.add('network')
+  await untilStarted()
+  await fetchTexts(currentLanguage(), 'network')
+}
+
+/** The router asks for the page of the first address while the texts are still being set up. */
+async function untilStarted(): Promise<void> {
+  if (i18n.isInitialized) return
+  await new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
 }
 
 async function fetchTexts(language: Language, part: Part): Promise<void> {

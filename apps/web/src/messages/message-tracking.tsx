@@ -2,7 +2,7 @@ import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contra
 
 import { useTexts, type Key } from '../i18n/index.ts'
 import { DateTime } from '../ui/display/date-time.tsx'
-import { Icon } from '../ui/display/icon.tsx'
+import { Icon, type IconName } from '../ui/display/icon.tsx'
 import styles from './timeline.module.css'
 
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
@@ -23,25 +23,36 @@ const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   forwarded: 'detail.tracking.forwarded',
 }
 
+/** Steps that are no progress, each with its sign. */
+const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName; readonly look: string }>>> =
+  {
+    refused: { icon: 'close', look: 'rejected' },
+    uncertain: { icon: 'warning', look: 'open' },
+  }
+
 /** How far a message has come between the banks, step by step. */
 export function MessageTracking({ steps }: { readonly steps: Steps }) {
   const { t } = useTexts()
   return (
     <ol className={styles.steps} aria-label={t('detail.tracking')}>
-      {steps.map(({ step, at, by }) => (
-        <li key={step} className={`${styles.step} ${step === 'refused' ? styles.rejected : styles.done}`}>
-          <span className={styles.sign}>
-            <Icon name={step === 'refused' ? 'close' : 'check'} />
-          </span>
-          <div className={styles.body}>
-            <p className={styles.name}>{t(STEP_KEYS[step])}</p>
-            <p className={styles.who}>
-              {by}
-              <DateTime instant={at} />
-            </p>
-          </div>
-        </li>
-      ))}
+      {steps.map(({ step, at, by }) => {
+        const { icon, look } = SETBACKS[step] ?? { icon: 'check', look: 'done' }
+        return (
+          // A message may be handed over and be uncertain more than once.
+          <li key={`${step} ${at}`} className={`${styles.step} ${styles[look]}`}>
+            <span className={styles.sign}>
+              <Icon name={icon} />
+            </span>
+            <div className={styles.body}>
+              <p className={styles.name}>{t(STEP_KEYS[step])}</p>
+              <p className={styles.who}>
+                {by}
+                <DateTime instant={at} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -5,6 +5,7 @@ import type { Key } from '../i18n/index.ts'
 import {
   type AdministrationPage,
   APPROVAL_RULES_PAGE,
+  EXCEPTIONS_PAGE,
   type AUDIT_PAGE,
   type ListPage,
   type NetworkPage,
@@ -23,6 +24,7 @@ export interface MenuEntry {
     | NetworkPage
     | typeof AUDIT_PAGE
     | typeof APPROVAL_RULES_PAGE
+    | typeof EXCEPTIONS_PAGE
     | AdministrationPage
     | OwnPage
   readonly text: Key
@@ -54,6 +56,7 @@ const GROUPS: readonly MenuGroup[] = [
         text: 'menu.received.networkProcessed',
         icon: 'document',
       },
+      { page: EXCEPTIONS_PAGE, text: 'menu.received.exceptions', icon: 'warning' },
       {
         page: '/messaging-receiver/to-process',
         text: 'menu.received.toProcess',
@@ -136,6 +139,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/platform/maintenance', text: 'platform.maintenance', icon: 'warning' },
       { page: '/platform/queues', text: 'queue.title', icon: 'pending' },
       { page: '/platform/reference', text: 'referenceData.title', icon: 'columns' },
+      { page: '/enterprise/links', text: 'menu.administration.links', icon: 'send' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'document' },
     ],

@@ -2,6 +2,7 @@
 export const swift = {
   'menu.received.network': 'Network in',
   'menu.received.networkProcessed': 'Network processed',
+  'menu.received.exceptions': 'Network exceptions',
 
   'swift.pending.title': 'Network messages, pending',
   'swift.processed.title': 'Network messages, processed',

@@ -4,6 +4,7 @@ import type { swift as original } from '../en/swift.ts'
 export const swift: TextsOf<typeof original> = {
   'menu.received.network': 'Из сети',
   'menu.received.networkProcessed': 'Из сети, обработанные',
+  'menu.received.exceptions': 'Сеть: требует решения',
 
   'swift.pending.title': 'Сообщения из сети: к обработке',
   'swift.processed.title': 'Сообщения из сети: обработанные',

@@ -143,7 +143,9 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
         </>
       }
     >
-      {origin !== undefined && isRejected && <RejectionBanner messageId={origin.id} />}
+      {origin !== undefined && isRejected && (
+        <RejectionBanner messageId={origin.id} refusal={message?.networkRefusal} />
+      )}
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
         <MessageForm />

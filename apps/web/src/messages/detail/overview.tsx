@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { AttachedFile, DocumentsBeside, useDocuments } from '../../attachments/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
+import { NetworkRefusal } from '../../refusals/index.ts'
 import { Alert, Copyable, Panel } from '../../ui/index.ts'
 import { DocumentChecklist } from '../remittances/document-checklist.tsx'
 import { UnplacedBanner } from '../unplaced/unplaced-banner.tsx'
@@ -33,6 +34,7 @@ function OverviewPanels({ message }: { readonly message: MessageDetail }) {
   ]
   return (
     <div className={styles.panels}>
+      {message.networkRefusal !== undefined && <NetworkRefusal refusal={message.networkRefusal} />}
       <FormWarnings message={message} />
       <Panel title={texts.t('detail.atAGlance')}>
         <PartyCards message={message} />

@@ -1,6 +1,7 @@
 /** Users, companies, the platform, notices. */
 export const administration = {
   'menu.administration': 'Administration',
+  'menu.administration.links': 'Links and routes',
   'menu.account': 'Account',
   'user.title': 'Users',
   'user.any': 'All',

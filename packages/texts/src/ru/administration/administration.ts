@@ -3,6 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 export const administration: TextsOf<typeof english> = {
   'menu.administration': 'Администрирование',
+  'menu.administration.links': 'Каналы и маршруты',
   'menu.account': 'Учётная запись',
   'user.title': 'Пользователи',
   'user.any': 'Все',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 export const administration: TextsOf<typeof english> = {
   'menu.administration': '管理',
+  'menu.administration.links': '链路与路由',
   'menu.account': '账户',
   'user.title': '用户管理',
   'user.any': '全部',

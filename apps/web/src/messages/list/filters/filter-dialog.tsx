@@ -1,4 +1,4 @@
-import { FOLDERS, MESSAGE_STATUSES } from '@nostro/workflow'
+import { DELIVERIES, FOLDERS, MESSAGE_STATUSES } from '@nostro/workflow'
 import { useId, useState, type FormEvent } from 'react'
 
 import { useTexts, type Texts } from '../../../i18n/index.ts'
@@ -164,7 +164,10 @@ function hintOf(name: (typeof TEXT_FILTERS)[number], { t }: Texts): string | und
   return name === 'currency' ? undefined : t('list.filter.beginning')
 }
 
-/** The choices that a folder leaves: several statuses, two directions, tasks. */
+/** Folders of what has left or was about to. */
+const TRAVELLING: ReadonlySet<Folder['status']> = new Set(['approved', 'sent', 'rejected'])
+
+/** The choices that a folder leaves: several statuses, two directions, tasks, how far messages came. */
 function choicesOf(folder: Folder, texts: Texts) {
   const { t } = texts
   const { shows, holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder.status]
@@ -194,7 +197,17 @@ function choicesOf(folder: Folder, texts: Texts) {
       { value: 'free', label: t('list.filter.claim.free') },
     ],
   }
-  return [status, direction, ...(folder.status === 'pending' ? [claim] : [])] satisfies readonly {
+  const delivery = {
+    name: 'delivery' as const,
+    options: DELIVERIES.map((value) => ({ value, label: t(`delivery.${value}`) })),
+  }
+  const isTravelling = folder.kind === 'messages' && TRAVELLING.has(folder.status)
+  return [
+    status,
+    direction,
+    ...(folder.status === 'pending' ? [claim] : []),
+    ...(isTravelling ? [delivery] : []),
+  ] satisfies readonly {
     name: keyof ListFilters
     options: unknown
   }[]

@@ -16,6 +16,7 @@ describe('the filters of an address', () => {
   test.each<[string, ListFilters]>([
     ['', {}],
     ['q=acme+steel', { search: 'acme steel' }],
+    ['delivery=uncertain', { delivery: 'uncertain' }],
     ['direction=0&status=2', { direction: 0, shownStatus: 2 }],
     ['id=REF1&payerBic=DEME&payeeBic=BK', { businessId: 'REF1', payerBicCode: 'DEME', payeeBicCode: 'BK' }],
     ['payee=ACME+CO&payer=%D0%9E%D0%9E%D0%9E', { payeeName: 'ACME CO', payerName: 'ООО' }],
@@ -41,6 +42,7 @@ describe('the filters of an address', () => {
     'to=1e3',
     'since=2026-13-01',
     'claim=all',
+    'delivery=lost',
   ])('%j says nothing', (text) => {
     expect(read(text)).toEqual({})
   })

@@ -1,0 +1,115 @@
+import { type AnswerOf, listToSettle, SETTLING_KINDS } from '@nostro/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { query } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useLiveChanges } from '../../live/index.ts'
+import { EXCEPTIONS_PAGE } from '../../pages.ts'
+import { Empty, Field, Loaded, NativeSelect, Page, Pager, Panel } from '../../ui/index.ts'
+import { ActionDialog, type OpenAction } from './action-dialog.tsx'
+import { ExceptionRow } from './exception-row.tsx'
+import styles from './exceptions.module.css'
+
+const listQuery = query(listToSettle)
+
+type Kind = (typeof SETTLING_KINDS)[number]
+
+const SKELETON_ROWS = 6
+const PAGE_SIZE = 20
+
+/** Files that came in are no message and announce themselves to nobody. */
+const POLL_MS = 30_000
+
+/** What the network left open and a person decides about; the address keeps what is looked at. */
+export function ExceptionsPage() {
+  const { t } = useTexts()
+  const [search] = useSearchParams()
+  const kind = SETTLING_KINDS.find((each) => each === search.get('kind'))
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const [open, setOpen] = useState<OpenAction>()
+  const list = useQuery({
+    ...listQuery({ query: { ...(kind !== undefined && { kind }), page, size: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
+  const { refetch } = list
+  useLiveChanges(useCallback(() => void refetch(), [refetch]))
+  return (
+    <Page
+      title={t('menu.received.exceptions')}
+      crumbs={[{ text: t('menu.received') }]}
+      isBusy={list.isFetching}
+    >
+      <div className={styles.page}>
+        <p className={styles.hint}>{t('exception.hint')}</p>
+        <Loaded query={list} rows={SKELETON_ROWS}>
+          {({ rowList, totalRecord, counts }) => (
+            <>
+              <KindChoice kind={kind} counts={counts} />
+              <Panel>
+                {rowList.length === 0 ? (
+                  <Empty text={t('exception.none')} />
+                ) : (
+                  <ul className={styles.list} aria-label={t('menu.received.exceptions')}>
+                    {rowList.map((item) => (
+                      <ExceptionRow key={item.id} item={item} onAct={(action) => setOpen({ action, item })} />
+                    ))}
+                  </ul>
+                )}
+              </Panel>
+              {totalRecord > PAGE_SIZE && (
+                <Pager
+                  page={page}
+                  pages={Math.ceil(totalRecord / PAGE_SIZE)}
+                  addressOf={(next) => addressOf(kind, next)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {open !== undefined && <ActionDialog open={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}
+
+interface KindChoiceProps {
+  readonly kind: Kind | undefined
+  readonly counts: AnswerOf<typeof listToSettle>['counts']
+}
+
+function KindChoice({ kind, counts }: KindChoiceProps) {
+  const { t } = useTexts()
+  const [, setSearch] = useSearchParams()
+  const total = SETTLING_KINDS.reduce((sum, each) => sum + counts[each], 0)
+  return (
+    <div className={styles.tools}>
+      <Field label={t('exception.kind')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={kind ?? ''}
+            options={[
+              { value: '', label: t('exception.kind.all', { count: total }) },
+              ...SETTLING_KINDS.map((value) => ({
+                value,
+                label: t('exception.kind.counted', {
+                  kind: t(`exception.kind.${value}`),
+                  count: counts[value],
+                }),
+              })),
+            ]}
+            onChange={(value) => setSearch(value === '' ? {} : { kind: value }, { replace: true })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function addressOf(kind: Kind | undefined, page: number): string {
+  const search = new URLSearchParams({ ...(kind !== undefined && { kind }), page: String(page) })
+  return `${EXCEPTIONS_PAGE}?${search}`
+}

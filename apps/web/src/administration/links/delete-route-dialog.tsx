@@ -1,0 +1,37 @@
+import { deleteRoute, type NetworkRoute } from '@nostro/contract'
+
+import { command, useCommand } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog, showToast } from '../../ui/index.ts'
+import { routeText } from './route-row.tsx'
+
+const deleteCommand = command(deleteRoute)
+
+interface DeleteRouteDialogProps {
+  readonly route: NetworkRoute
+  readonly onClose: () => void
+}
+
+/** Asks once more before a route goes. */
+export function DeleteRouteDialog({ route, onClose }: DeleteRouteDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const remove = useCommand(deleteCommand)
+  const handleConfirm = async () => {
+    const answer = await remove.run({ params: { id: route.id }, query: { version: route.version } })
+    onClose()
+    if (answer !== undefined) showToast({ kind: 'success', text: t('route.deleted') })
+  }
+  return (
+    <ConfirmDialog
+      title={t('route.deleteTitle')}
+      confirmLabel={t('route.delete')}
+      isDangerous
+      isBusy={remove.isRunning}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <p>{routeText(route, texts)}</p>
+    </ConfirmDialog>
+  )
+}

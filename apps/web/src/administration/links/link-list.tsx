@@ -1,0 +1,48 @@
+import type { NetworkLink } from '@nostro/contract'
+import { useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button, Empty, Panel } from '../../ui/index.ts'
+import { LinkDialog, type OpenAction } from './link-actions.tsx'
+import { LinkRow } from './link-row.tsx'
+import styles from './links.module.css'
+import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
+
+interface LinkListProps {
+  readonly links: readonly NetworkLink[]
+  /** This installation has a folder for links to gateways. */
+  readonly hasRoot: boolean
+}
+
+/** The links of the own bank with what can be done to each. */
+export function LinkList({ links, hasRoot }: LinkListProps) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState<OpenAction>()
+  const [newKey, setNewKey] = useState<NewKey>()
+  return (
+    <Panel
+      title={t('link.title')}
+      isPadded
+      actions={
+        <Button icon="add" onPress={() => setOpen({ action: 'create' })}>
+          {t('link.new')}
+        </Button>
+      }
+    >
+      {!hasRoot && <Alert tone="info">{t('error.link.noRoot')}</Alert>}
+      {links.length === 0 ? (
+        <Empty text={t('link.none')} />
+      ) : (
+        <ul className={styles.list} aria-label={t('link.title')}>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} onAct={(action) => setOpen({ action, link })} />
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <LinkDialog open={open} hasRoot={hasRoot} onKey={setNewKey} onClose={() => setOpen(undefined)} />
+      )}
+      {newKey !== undefined && <NewKeyDialog newKey={newKey} onClose={() => setNewKey(undefined)} />}
+    </Panel>
+  )
+}

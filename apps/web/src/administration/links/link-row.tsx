@@ -1,0 +1,109 @@
+import { type NetworkLink, resumeLink } from '@nostro/contract'
+import type { ReactNode } from 'react'
+
+import { command, useCommand } from '../../api/index.ts'
+import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
+import { Alert, Button, DateTime, Icon, showToast } from '../../ui/index.ts'
+import type { LinkAction } from './link-actions.tsx'
+import { FORMAT_NAMES } from './link-formats.tsx'
+import styles from './links.module.css'
+
+const resumeCommand = command(resumeLink)
+
+interface LinkRowProps {
+  readonly link: NetworkLink
+  readonly onAct: (action: LinkAction) => void
+}
+
+/** One link: what it is, whether it works, what passed through it and what waits. */
+export function LinkRow({ link, onAct }: LinkRowProps) {
+  const { t } = useTexts()
+  const { name, kind, folder, formats, state, paused } = link
+  const about = [
+    t(`link.kind.${kind}`),
+    ...(folder === undefined ? [] : [folder]),
+    formats.map((format) => FORMAT_NAMES[format]).join(', '),
+  ]
+  return (
+    <li className={styles.link}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={styles[state]}>
+          <Icon name={state === 'running' ? 'check' : 'warning'} />
+          {t(`link.${state}`)}
+        </span>
+        <span className={styles.small}>{about.join(' · ')}</span>
+      </div>
+      {paused !== undefined && (
+        <Alert tone="warning">
+          {t('link.pausedBy', { name: paused.by, time: formatInstant(paused.at), reason: paused.reason })}
+        </Alert>
+      )}
+      <LinkFacts link={link} />
+      <LinkButtons link={link} onAct={onAct} />
+    </li>
+  )
+}
+
+function LinkFacts({ link: { traffic, keys, routes } }: { readonly link: NetworkLink }) {
+  const { t } = useTexts()
+  const time = (instant: string | undefined) =>
+    instant === undefined ? t('link.never') : <DateTime instant={instant} />
+  const facts: readonly (readonly [Key, ReactNode])[] = [
+    ['link.lastIn', time(traffic.lastInAt)],
+    ['link.lastOut', time(traffic.lastOutAt)],
+    ['link.waiting', traffic.waiting],
+    ['link.unanswered', traffic.unanswered],
+    ['link.toSettle', traffic.toSettle],
+    ['link.routes', routes],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {keys.length > 0 && (
+        <div className={styles.keys}>
+          <dt>{t('link.keys')}</dt>
+          {keys.map(({ fingerprint, validFrom, validUntil }) => (
+            <dd key={fingerprint}>
+              {validUntil === undefined
+                ? t('link.key.current', { fingerprint, time: formatInstant(validFrom) })
+                : t('link.key.old', { fingerprint, time: formatInstant(validUntil) })}
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function LinkButtons({ link, onAct }: LinkRowProps) {
+  const { t } = useTexts()
+  const resume = useCommand(resumeCommand)
+  const { id, version, name, kind, state } = link
+  const named = (key: Key) => ({ 'aria-label': `${t(key)}: ${name}`, children: t(key) })
+  const handleResume = async () => {
+    const answer = await resume.run({ params: { id }, body: { version } })
+    if (answer !== undefined) showToast({ kind: 'success', text: t('link.resumed') })
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button {...named('link.edit')} icon="edit" onPress={() => onAct('edit')} />
+      {kind === 'directory' && (
+        <>
+          {state === 'paused' ? (
+            <Button {...named('link.resume')} isBusy={resume.isRunning} onPress={() => void handleResume()} />
+          ) : (
+            <Button {...named('link.pause')} onPress={() => onAct('pause')} />
+          )}
+          <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
+        </>
+      )}
+      <Button {...named('link.delete')} icon="trash" onPress={() => onAct('delete')} />
+    </div>
+  )
+}

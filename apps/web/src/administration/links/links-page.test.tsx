@@ -1,0 +1,299 @@
+// @vitest-environment jsdom
+import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { chooseLanguage, currentTexts, loadNetworkTexts, startTexts } from '../../i18n/index.ts'
+import { userStore } from '../../sessions/index.ts'
+import { refusal, success, type SentCall } from '../../testing/answered-calls.ts'
+import { openPages, type Answers } from '../../testing/open-pages.tsx'
+import { BANK_OPERATOR } from '../../testing/people.ts'
+import { LinksPage } from './links-page.tsx'
+
+const id = (number: number) => `018f0000-0000-7000-8000-0000000000${number}`
+
+const GATEWAY: NetworkLink = {
+  id: id(21),
+  version: 3,
+  name: 'Main gateway',
+  kind: 'directory',
+  folder: 'gateway/main',
+  formats: ['MT', 'ISO20022'],
+  answerMinutes: 60,
+  state: 'running',
+  keys: [
+    { fingerprint: 'aa11bb22', validFrom: '2026-11-20T08:00:00.000Z' },
+    {
+      fingerprint: 'cc33dd44',
+      validFrom: '2026-10-01T08:00:00.000Z',
+      validUntil: '2026-11-25T08:00:00.000Z',
+    },
+  ],
+  routes: 2,
+  traffic: { lastOutAt: '2026-11-24T08:00:00.000Z', waiting: 4, unanswered: 3, toSettle: 1 },
+}
+
+const STANDBY: NetworkLink = {
+  ...GATEWAY,
+  id: id(22),
+  name: 'Standby',
+  folder: 'gateway/standby',
+  state: 'paused',
+  paused: { reason: 'Maintenance', by: 'Wang Fang', at: '2026-11-24T07:00:00.000Z' },
+}
+
+const ROUTES: readonly NetworkRoute[] = [
+  {
+    id: id(31),
+    version: 1,
+    counterparty: 'BARCGB22',
+    messagingType: 'MT1',
+    direction: 'out',
+    format: 'MT',
+    linkId: GATEWAY.id,
+    linkName: GATEWAY.name,
+  },
+  { id: id(32), version: 5, direction: 'both', linkId: STANDBY.id, linkName: STANDBY.name },
+]
+
+const KEY = '0123456789abcdef'.repeat(4)
+const { t } = currentTexts()
+
+/** Opens the page against a bank that has these links and routes; the order of routes is kept. */
+async function open(answers: Answers = {}) {
+  let routes = ROUTES
+  const opened = openPages('/enterprise/links', [{ path: '/enterprise/links', Component: LinksPage }], {
+    'GET /api/links': () => success({ hasRoot: true, rowList: [GATEWAY, STANDBY] }),
+    'GET /api/routes': () => success({ rowList: routes }),
+    'POST /api/routes/order': ({ body }: SentCall) => {
+      const { order } = body as {
+        readonly order: readonly { readonly id: string; readonly version: number }[]
+      }
+      routes = order.flatMap((each) => routes.filter((route) => route.id === each.id))
+      return success({ rowList: order })
+    },
+    ...answers,
+  })
+  await screen.findByRole('list', { name: t('route.title') })
+  await screen.findByRole('list', { name: t('link.title') })
+  return opened
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const fill = async (name: string, text: string) => {
+  const field = (await dialog()).getByRole('textbox', { name: new RegExp(`^${name}`) })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const send = async (name: string) => userEvent.click((await dialog()).getByRole('button', { name }))
+
+beforeAll(async () => {
+  await startTexts()
+  await loadNetworkTexts()
+})
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set({ ...BANK_OPERATOR, roleList: ['ROLE_BANK', 'ROLE_ADMIN'] })
+})
+
+describe('the links of a bank', () => {
+  test('say what they are, whether they work and why not, and what waits', async () => {
+    await open()
+    const [gateway, standby] = within(screen.getByRole('list', { name: t('link.title') })).getAllByRole(
+      'listitem',
+    )
+    for (const words of [
+      'Main gateway',
+      'gateway/main',
+      'ISO 20022',
+      'running',
+      'aa11bb22',
+      'cc33dd44',
+      'never',
+    ])
+      expect(gateway?.textContent).toContain(words)
+    expect(gateway?.textContent).toContain(`${t('link.waiting')}4`)
+    expect(gateway?.textContent).toContain(`${t('link.unanswered')}3`)
+    for (const words of ['paused', 'Maintenance', 'Wang Fang']) expect(standby?.textContent).toContain(words)
+  })
+
+  test('are set up, and the new key is shown once until somebody says it is stored', async () => {
+    const { bodiesOf } = await open({
+      'POST /api/links': () => success({ id: id(23), version: 1, key: KEY }),
+    })
+    await press(t('link.new'))
+    await fill(t('link.name'), 'Second gateway')
+    await fill(t('link.folder'), 'gateway/second')
+    await send(t('link.save'))
+    expect((await screen.findByText(/^01234567 89abcdef/)).textContent?.replaceAll(' ', '')).toBe(KEY)
+    expect(bodiesOf('POST /api/links')).toEqual([
+      {
+        name: 'Second gateway',
+        kind: 'directory',
+        folder: 'gateway/second',
+        formats: ['MT', 'ISO20022'],
+        answerMinutes: 60,
+      },
+    ])
+    expect((await dialog()).queryByRole('button', { name: t('dialog.close') })).toBeNull()
+    await send(t('link.newKey.stored'))
+    expect(screen.queryByText(/^01234567 89abcdef/)).toBeNull()
+  })
+
+  test('are not saved with a wrong folder, no format or no time, each said at its field', async () => {
+    const { bodiesOf } = await open()
+    await press(t('link.new'))
+    await fill(t('link.name'), 'Second gateway')
+    await fill(t('link.folder'), '../outside')
+    await fill(t('link.answerMinutes'), '0')
+    for (const box of (await dialog()).getAllByRole('checkbox')) await userEvent.click(box)
+    await send(t('link.save'))
+    for (const sentence of [
+      'link.folder.invalid',
+      'link.answerMinutes.invalid',
+      'link.formats.required',
+    ] as const)
+      expect(await screen.findByText(t(sentence))).toBeTruthy()
+    expect(bodiesOf('POST /api/links')).toEqual([])
+  })
+
+  test('are changed with the version that was seen; a change by somebody else is told in the dialog', async () => {
+    const { bodiesOf } = await open({
+      [`POST /api/links/${GATEWAY.id}`]: () => refusal(1220, 'Changed by somebody.', 'link.changed'),
+    })
+    await press(`${t('link.edit')}: ${GATEWAY.name}`)
+    await fill(t('link.name'), 'Other name')
+    await send(t('link.save'))
+    expect(await (await dialog()).findByText(/changed/i)).toBeTruthy()
+    expect(bodiesOf(`POST /api/links/${GATEWAY.id}`)).toMatchObject([{ version: 3, name: 'Other name' }])
+    expect((await dialog()).getByRole('textbox', { name: new RegExp(`^${t('link.name')}`) })).toHaveProperty(
+      'value',
+      'Other name',
+    )
+  })
+
+  test('pause with a reason, not without, and resume', async () => {
+    const { bodiesOf } = await open({
+      [`POST /api/links/${GATEWAY.id}/pause`]: () => success({ id: GATEWAY.id, version: 4 }),
+      [`POST /api/links/${STANDBY.id}/resume`]: () => success({ id: STANDBY.id, version: 4 }),
+    })
+    await press(`${t('link.pause')}: ${GATEWAY.name}`)
+    const title = t('link.pauseTitle', { name: GATEWAY.name })
+    await send(title)
+    expect(bodiesOf(`POST /api/links/${GATEWAY.id}/pause`)).toEqual([])
+    await fill(t('platform.reason'), 'Maintenance')
+    await send(title)
+    expect(await screen.findByText(t('link.isPaused'))).toBeTruthy()
+    expect(bodiesOf(`POST /api/links/${GATEWAY.id}/pause`)).toEqual([{ version: 3, reason: 'Maintenance' }])
+    await press(`${t('link.resume')}: ${STANDBY.name}`)
+    expect(await screen.findByText(t('link.resumed'))).toBeTruthy()
+    expect(bodiesOf(`POST /api/links/${STANDBY.id}/resume`)).toEqual([{ version: 3 }])
+  })
+
+  test('get a new key beside which the old one goes on for as long as was chosen', async () => {
+    const { bodiesOf } = await open({
+      [`POST /api/links/${GATEWAY.id}/key`]: () => success({ id: GATEWAY.id, version: 4, key: KEY }),
+    })
+    await press(`${t('link.rotate')}: ${GATEWAY.name}`)
+    await userEvent.selectOptions(
+      (await dialog()).getByRole('combobox', { name: t('link.overlap') }),
+      t('link.overlap.days', { count: 3 }),
+    )
+    await send(t('link.rotate'))
+    expect(await screen.findByText(t('link.newKey.once'))).toBeTruthy()
+    expect(bodiesOf(`POST /api/links/${GATEWAY.id}/key`)).toEqual([{ version: 3, overlapHours: 72 }])
+  })
+
+  test('are deleted when that is confirmed', async () => {
+    const { callsOf } = await open({ [`DELETE /api/links/${STANDBY.id}`]: () => success({}) })
+    await press(`${t('link.delete')}: ${STANDBY.name}`)
+    expect(callsOf(`DELETE /api/links/${STANDBY.id}`)).toEqual([])
+    await send(t('link.delete'))
+    expect(await screen.findByText(t('link.deleted'))).toBeTruthy()
+    expect(callsOf(`DELETE /api/links/${STANDBY.id}`).map(({ search }) => search)).toEqual(['?version=3'])
+  })
+})
+
+describe('the routes', () => {
+  test('stand in their order with what they ask and where they lead', async () => {
+    await open()
+    const rows = within(screen.getByRole('list', { name: t('route.title') })).getAllByRole('listitem')
+    const texts = rows.map(({ textContent }) => textContent)
+    expect(texts[0]).toBe('1BARCGB22MT1, Outgoing, MT Main gateway')
+    expect(texts[1]).toBe(`2${t('route.counterparty.any')}all types, Both directions Standby`)
+  })
+
+  test('are moved by the keyboard, which stays with the route and says where it stands', async () => {
+    const { bodiesOf } = await open()
+    const up = await screen.findByRole('button', { name: t('route.moveUp', { place: 2 }) })
+    up.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText(t('route.moved', { place: 1 }))).toBeTruthy()
+    expect(bodiesOf('POST /api/routes/order')).toEqual([
+      {
+        order: [
+          { id: id(32), version: 5 },
+          { id: id(31), version: 1 },
+        ],
+      },
+    ])
+    // It stands first now, so the way up is closed.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(t('route.moveDown', { place: 1 }))
+  })
+
+  test('are added as the standards spell things, with nothing for what is any', async () => {
+    const { bodiesOf } = await open({ 'POST /api/routes': () => success({ id: id(33), version: 1 }) })
+    await press(t('route.new'))
+    await fill(t('route.counterparty'), 'barcgb')
+    await fill(t('route.type'), 'mt1')
+    await send(t('route.save'))
+    expect(await screen.findByText(t('route.saved'))).toBeTruthy()
+    expect(bodiesOf('POST /api/routes')).toEqual([
+      { counterparty: 'BARCGB', messagingType: 'MT1', direction: 'out', linkId: GATEWAY.id },
+    ])
+  })
+
+  test('are not added for what is no BIC and no type', async () => {
+    const { bodiesOf } = await open()
+    await press(t('route.new'))
+    await fill(t('route.counterparty'), '12')
+    await fill(t('route.type'), '103')
+    await send(t('route.save'))
+    expect(await screen.findByText(t('route.counterparty.invalid'))).toBeTruthy()
+    expect(screen.getByText(t('route.type.invalid'))).toBeTruthy()
+    expect(bodiesOf('POST /api/routes')).toEqual([])
+  })
+
+  test.each<[RouteTrial, string]>([
+    [{ outcome: 'link', place: 2, linkName: 'Standby', isPaused: true }, 'By route 2 over the link Standby.'],
+    [{ outcome: 'internal' }, 'No route fits.'],
+    [{ outcome: 'nowhere' }, 'Nowhere: no route fits'],
+    [
+      { outcome: 'nowhere', place: 1, linkName: 'Main gateway' },
+      'Nowhere: route 1 leads to the link Main gateway',
+    ],
+  ])('tell where a message would go: %j', async (answer, sentence) => {
+    const { bodiesOf } = await open({ 'POST /api/routes/try': () => success(answer) })
+    const trial = within(screen.getByRole('region', { name: t('route.try') }))
+    await userEvent.click(trial.getByRole('button', { name: t('route.try.show') }))
+    expect(trial.getByText(t('route.try.bic.invalid'))).toBeTruthy()
+    await userEvent.type(
+      trial.getByRole('textbox', { name: new RegExp(`^BIC|${t('route.try.bic').slice(0, 8)}`) }),
+      'barcgb22xxx',
+    )
+    await userEvent.click(trial.getByRole('button', { name: t('route.try.show') }))
+    expect(await trial.findByText((text) => text.startsWith(sentence))).toBeTruthy()
+    expect(trial.queryByText(t('route.try.paused')) === null).toBe(answer.isPaused !== true)
+    expect(bodiesOf('POST /api/routes/try')).toEqual([
+      { counterparty: 'BARCGB22XXX', messagingType: 'MT103', format: 'MT' },
+    ])
+  })
+})
+
+test.each(['zh-CN', 'ru'] as const)('in %s there are words for all of it', async (language) => {
+  await chooseLanguage(language)
+  await open()
+  expect(document.body.textContent).not.toMatch(/\b(link|route|menu)\.[a-z]/)
+})

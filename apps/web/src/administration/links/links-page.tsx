@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Loaded, Page } from '../../ui/index.ts'
+import { LinkList } from './link-list.tsx'
+import styles from './links.module.css'
+import { linksQuery, routesQuery } from './links-queries.ts'
+import { RouteList } from './route-list.tsx'
+import { RouteTrial } from './route-trial.tsx'
+
+const LINK_ROWS = 3
+const ROUTE_ROWS = 5
+
+/** Counters of a link go on while one looks. */
+const POLL_MS = 10_000
+
+/** The links of the own bank, the routes that lead to them, and a message to try them on. */
+export function LinksPage() {
+  const { t } = useTexts()
+  const links = useQuery({ ...linksQuery({}), refetchInterval: POLL_MS })
+  const routes = useQuery(routesQuery({}))
+  return (
+    <Page title={t('menu.administration.links')}>
+      <div className={styles.page}>
+        <Loaded query={links} rows={LINK_ROWS}>
+          {({ hasRoot, rowList }) => <LinkList links={rowList} hasRoot={hasRoot} />}
+        </Loaded>
+        <Loaded query={routes} rows={ROUTE_ROWS}>
+          {({ rowList }) => (
+            <>
+              <RouteList routes={rowList} links={links.data?.rowList ?? []} />
+              <RouteTrial />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}

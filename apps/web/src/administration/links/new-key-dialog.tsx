@@ -1,0 +1,44 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button, copyText, Dialog } from '../../ui/index.ts'
+import styles from './links.module.css'
+
+/** A key that was made just now. */
+export interface NewKey {
+  readonly linkName: string
+  /** 64 hexadecimal digits. */
+  readonly key: string
+}
+
+interface NewKeyDialogProps {
+  readonly newKey: NewKey
+  readonly onClose: () => void
+}
+
+const GROUP = /.{1,8}/g
+
+/** Shows a new key once; only its button closes it, so that no stray key press loses it. */
+export function NewKeyDialog({ newKey: { linkName, key }, onClose }: NewKeyDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <Dialog
+      title={t('link.newKey', { name: linkName })}
+      width={560}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {t('link.newKey.stored')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Alert tone="warning">{t('link.newKey.once')}</Alert>
+        <code className={styles.key}>{key.match(GROUP)?.join(' ') ?? key}</code>
+        <div>
+          <Button icon="copy" onPress={() => void copyText(key, t('link.newKey.label'), texts)}>
+            {t('link.newKey.copy')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

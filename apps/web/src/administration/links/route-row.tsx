@@ -1,0 +1,85 @@
+import type { NetworkRoute } from '@nostro/contract'
+
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { Icon, IconButton } from '../../ui/index.ts'
+import { FORMAT_NAMES } from './link-formats.tsx'
+import styles from './links.module.css'
+
+export type RouteAction = 'edit' | 'delete'
+
+interface RouteRowProps {
+  readonly route: NetworkRoute
+  readonly listId: string
+  /** From 0. */
+  readonly index: number
+  readonly count: number
+  readonly onMove: (step: -1 | 1) => void
+  readonly onAct: (action: RouteAction) => void
+}
+
+/** Names the button that moves a route up (-1) or down (1). */
+export function moveButtonId(listId: string, routeId: string, step: -1 | 1): string {
+  return `${listId}${routeId}${step === 1 ? 'down' : 'up'}`
+}
+
+/** One route: what a message must be, and the link it leads to. */
+export function RouteRow({ route, listId, index, count, onMove, onAct }: RouteRowProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const place = index + 1
+  const named = { place, route: routeText(route, texts) }
+  return (
+    <li className={styles.route}>
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+      <span className={styles.match}>
+        <span className={styles.name}>{route.counterparty ?? t('route.counterparty.any')}</span>
+        <span className={styles.small}>{conditions(route, texts)}</span>
+      </span>
+      <span className={styles.target}>
+        <Icon name="arrowOut" /> {route.linkName}
+      </span>
+      <span className={styles.icons}>
+        <IconButton
+          id={moveButtonId(listId, route.id, -1)}
+          label={t('route.moveUp', { place })}
+          icon="arrowUp"
+          isDisabled={index === 0}
+          onPress={() => onMove(-1)}
+        />
+        <IconButton
+          id={moveButtonId(listId, route.id, 1)}
+          label={t('route.moveDown', { place })}
+          icon="arrowDown"
+          isDisabled={index === count - 1}
+          onPress={() => onMove(1)}
+        />
+        <IconButton
+          label={`${t('route.edit')}: ${t('route.place', named)}`}
+          icon="edit"
+          onPress={() => onAct('edit')}
+        />
+        <IconButton
+          label={`${t('route.delete')}: ${t('route.place', named)}`}
+          icon="trash"
+          onPress={() => onAct('delete')}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** A route in one line: `BARCGB22, MT1, Outgoing, MT → Gateway`. */
+export function routeText(route: NetworkRoute, texts: Texts): string {
+  const counterparty = route.counterparty ?? texts.t('route.counterparty.any')
+  return `${counterparty}, ${conditions(route, texts)} → ${route.linkName}`
+}
+
+function conditions({ messagingType, direction, format }: NetworkRoute, { t }: Texts): string {
+  return [
+    messagingType ?? t('route.type.any'),
+    t(`route.direction.${direction}`),
+    ...(format === undefined ? [] : [FORMAT_NAMES[format]]),
+  ].join(', ')
+}

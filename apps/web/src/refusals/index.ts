@@ -1,0 +1,1 @@
+export { NetworkRefusal } from './network-refusal.tsx'
