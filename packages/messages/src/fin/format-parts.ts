@@ -1,7 +1,7 @@
 import { readAmount, writeAmount } from './amounts.ts'
 import { firstOutside, isInSet, type FinCharacterSet } from './characters.ts'
 import { dayOfSixDigits, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
-import type { Lines, Part, ValueReader } from './format.ts'
+import { type Lines, listOf, type Part, type ValueReader } from './format.ts'
 import type { NumberedLine, PartyIdentifier } from './field-values.ts'
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
@@ -244,6 +244,7 @@ export function textLines<N extends string>(
 ): Lines<Record<N, readonly string[]>> {
   return {
     notation: `${linesMax}*${lengthMax}x`,
+    components: listOf(name),
     read(reader) {
       const lines = readLines(reader, linesMax, () => {
         noteLength(reader, reader.rest, lengthMax)
@@ -262,6 +263,7 @@ export function numberedLines<N extends string>(
 ): Lines<Record<N, readonly NumberedLine[]>> {
   return {
     notation: `${linesMax}*(1!n/33x)`,
+    components: listOf(name),
     read(reader) {
       const lines = readLines(reader, linesMax, () => {
         const [, number = '', content = ''] = /^(\d)\/(.+)$/.exec(reader.rest) ?? []
@@ -283,6 +285,7 @@ export function wholeText<N extends string>(
 ): Lines<Record<N, string>> {
   return {
     notation: `${lengthMax}${set}`,
+    components: listOf(name),
     read(reader) {
       let left = lengthMax
       let isTooLong = false

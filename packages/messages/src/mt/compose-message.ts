@@ -5,9 +5,10 @@ import type { MessageSummary } from '../core/definition.ts'
 import { pathOf } from '../core/paths.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import { summaryOf } from '../core/summary.ts'
+import type { WrittenField } from '../fields/field-binding.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
 import { checkFin } from '../standard/index.ts'
-import type { MessageHeader, MtDefinition, WrittenField } from './mt-definition.ts'
+import { headerOf, type MessageHeader, type MtDefinition } from './mt-definition.ts'
 import { placesInForm } from './places-in-form.ts'
 
 /** Where a form value stands in the text. */
@@ -67,8 +68,8 @@ export function writeMessage<M extends Members>(
   definition: MtDefinition<M>,
   values: ValuesOf<M>,
 ): WrittenMessage {
-  const fields = definition.fields.flatMap((binding) => binding.write(values) ?? [])
-  const header = definition.header(values)
+  const fields = definition.fields.flatMap((binding) => binding.write(values))
+  const header = headerOf(values)
   const text = composeFin({
     messageType: definition.type,
     sender: header.sender,

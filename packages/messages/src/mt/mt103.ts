@@ -5,7 +5,9 @@ import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
 import { present } from '../core/present.ts'
 import { BIC, type DraftValues, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import type { CurrencyAmount } from '../fin/index.ts'
-import { type FieldBinding, type MtDefinition, type WrittenField, written } from './mt-definition.ts'
+import type { FieldBinding, WrittenField } from '../fields/field-binding.ts'
+import { type HandwrittenPair, written } from './handwritten.ts'
+import { mtDefinition } from './mt-definition.ts'
 import {
   chargesField,
   chargesLimitIssues,
@@ -143,7 +145,7 @@ function bankOperation(): WrittenField {
 }
 
 // 33B and 23B follow from other members, so nothing is read from them.
-const fields: readonly FieldBinding<Mt103Values>[] = [
+const fields: readonly (FieldBinding<Mt103Values> | HandwrittenPair<Mt103Values>)[] = [
   SENDER_REFERENCE_FIELD,
   { write: bankOperation, follows: bankOperation, read: {} },
   SETTLEMENT_FIELD,
@@ -270,9 +272,8 @@ function isOtherCurrency({ currency }: CurrencyAmount, before: DraftValues): boo
  *
  * Source: SWIFT UHB SR 2025, MT103; specification 1, sections 3 to 5 (ledger rows MT103-01 to MT103-59).
  */
-export const MT103: MtDefinition<Mt103Members> = {
+export const MT103 = mtDefinition({
   type: 'MT103',
-  format: 'MT',
   members,
   fields,
   rules,
@@ -308,11 +309,6 @@ export const MT103: MtDefinition<Mt103Members> = {
     ],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
-  header: ({ sender, receiver, uetr }) => ({
-    sender,
-    receiver,
-    userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
-  }),
   withheld: (values) => [
     ...(isCountryWithheld(values, 'beneficiaryCustomer') ? ['beneficiaryCustomer.country'] : []),
     ...(isChargedAmount(values) && values.chargesAmount !== undefined && chargesField(values) === undefined
@@ -321,4 +317,4 @@ export const MT103: MtDefinition<Mt103Members> = {
   ],
   summary: transferSummary,
   reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
-}
+})

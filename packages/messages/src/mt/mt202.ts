@@ -1,7 +1,9 @@
 import type { Rule } from '../core/definition.ts'
 import { BIC, type DraftValues, opt, type ValuesOf } from '../core/shape.ts'
 import type { PartyWithBic } from '../fin/index.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import type { FieldBinding } from '../fields/field-binding.ts'
+import { type HandwrittenPair, written } from './handwritten.ts'
+import { mtDefinition } from './mt-definition.ts'
 import { deductedChargesIssues } from './parts/charges.ts'
 import {
   institutionParty,
@@ -114,7 +116,7 @@ const rules: readonly Rule<Mt202Values>[] = [
 /** What field 21 holds when no earlier message is meant. Source: SWIFT UHB, field 21. */
 const NO_REFERENCE = 'NONREF'
 
-const fields: readonly FieldBinding<Mt202Values>[] = [
+const fields: readonly (FieldBinding<Mt202Values> | HandwrittenPair<Mt202Values>)[] = [
   SENDER_REFERENCE_FIELD,
   {
     write: ({ relatedReference }) =>
@@ -181,9 +183,8 @@ function readAccount(name: 'orderingCustomer' | 'beneficiaryCustomer', party: Pa
  * Source: SWIFT UHB SR 2025, MT202; specification 1, sections 3 to 5 (ledger rows MT103-01 to MT103-59). A bank that is
  * named by its BIC stands in option A, one by its name and address in option D.
  */
-export const MT202: MtDefinition<Mt202Members> = {
+export const MT202 = mtDefinition({
   type: 'MT202',
-  format: 'MT',
   members,
   fields,
   rules,
@@ -203,11 +204,6 @@ export const MT202: MtDefinition<Mt202Members> = {
     additionalInfo: ['remittanceInformation', 'additionalAttach'],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
-  header: ({ sender, receiver, uetr }) => ({
-    sender,
-    receiver,
-    userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
-  }),
   summary: transferSummary,
   reconcileSample: (values) => reconciledInformation(reconciledPartiesByName(reconciledTransfer(values))),
-}
+})

@@ -3,7 +3,9 @@ import { LIMITS } from '@nostro/kernel'
 import type { Rule } from '../core/definition.ts'
 import { present } from '../core/present.ts'
 import { account, BIC, DAY, one, opt, text, type ValuesOf } from '../core/shape.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import type { FieldBinding } from '../fields/field-binding.ts'
+import { type HandwrittenPair, written } from './handwritten.ts'
+import { mtDefinition } from './mt-definition.ts'
 import {
   BENEFICIARY_HEARD_OF,
   nameAndAddressIssues,
@@ -76,7 +78,7 @@ const rules: readonly Rule<Mt910Values>[] = [
   },
 ]
 
-const fields: readonly FieldBinding<Mt910Values>[] = [
+const fields: readonly (FieldBinding<Mt910Values> | HandwrittenPair<Mt910Values>)[] = [
   SENDER_REFERENCE_FIELD,
   RELATED_REFERENCE_FIELD,
   {
@@ -121,9 +123,8 @@ const fields: readonly FieldBinding<Mt910Values>[] = [
  * Source: SWIFT UHB SR 2025, MT910; specification 1, sections 3 to 5 (ledger rows MT910-01 to MT910-11). The network
  * asks for a payer or its bank (rule C1, error C06); the form always has the payer.
  */
-export const MT910: MtDefinition<Mt910Members> = {
+export const MT910 = mtDefinition({
   type: 'MT910',
-  format: 'MT',
   members,
   fields,
   rules,
@@ -141,7 +142,6 @@ export const MT910: MtDefinition<Mt910Members> = {
     },
   ],
   effects: [CURRENCY_CLEARS_AMOUNT],
-  header: ({ sender, receiver }) => ({ sender, receiver, userHeader: [] }),
   summary: (values) =>
     present({
       senderBic: values.sender,
@@ -155,4 +155,4 @@ export const MT910: MtDefinition<Mt910Members> = {
       valueDate: values.valueDate,
     }),
   reconcileSample: (values) => reconciledInformation(reconciledCredit(values)),
-}
+})

@@ -19,7 +19,8 @@ import {
   type ValueOf,
 } from '../../core/shape.ts'
 import type { CustomerWithBic, CustomerWithLines, FieldValues, NumberedLine } from '../../fin/index.ts'
-import { type FieldBinding, written, type WrittenField } from '../mt-definition.ts'
+import type { WrittenField } from '../../fields/field-binding.ts'
+import { type HandwrittenPair, written } from '../handwritten.ts'
 import { type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
 
 const ACCOUNT = account(LIMITS.accountLengthMax)
@@ -216,7 +217,7 @@ export const readCustomer = {
 }
 
 /** What of a customer's options the form has no place for: a BIC, an identity that is no account, birth and papers. */
-export const CUSTOMER_LEAVES: NonNullable<FieldBinding<never>['leaves']> = {
+export const CUSTOMER_LEAVES: NonNullable<HandwrittenPair<never>['leaves']> = {
   '50A': () => true,
   '59A': () => true,
   '50F': ({ partyIdentifier, lines: numbered }) => !partyIdentifier.startsWith('/') || leavesLines(numbered),

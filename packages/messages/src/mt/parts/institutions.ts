@@ -14,7 +14,8 @@ import {
   type ValueOf,
 } from '../../core/shape.ts'
 import type { PartyIdentifier, PartyWithBic } from '../../fin/index.ts'
-import { written, type WrittenField } from '../mt-definition.ts'
+import type { WrittenField } from '../../fields/field-binding.ts'
+import { written } from '../handwritten.ts'
 
 /**
  * A bank by its BIC with an account or other identifier in front. `path` is where it stands in the definition;

@@ -6,7 +6,8 @@ import { errorAt } from '../../core/issue-codes.ts'
 import { isFilled } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
 import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
-import { written, type WrittenField } from '../mt-definition.ts'
+import type { WrittenField } from '../../fields/field-binding.ts'
+import { written } from '../handwritten.ts'
 import { instructionBlocks, instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
 
 /** What field 72 is made of, in the order of its lines. */

@@ -1,25 +1,22 @@
 import type { ValuesOf } from '../../core/shape.ts'
 import { readInstitution, writtenCorrespondentAccount, writtenInstitution } from './institutions.ts'
-import { type FieldBinding, written } from '../mt-definition.ts'
+import type { FieldBinding } from '../../fields/field-binding.ts'
+import { field } from '../../fields/field.ts'
+import { type HandwrittenPair, written } from '../handwritten.ts'
 import type { CORRESPONDENTS, SETTLEMENT } from './transfer-members.ts'
 
 /** Field 20. */
-export const SENDER_REFERENCE_FIELD: FieldBinding<{ readonly senderReference: string }> = {
-  write: ({ senderReference }) => written('20', { reference: senderReference }, [['senderReference']]),
-  read: { '20': (field) => ({ senderReference: field.reference }) },
-}
+export const SENDER_REFERENCE_FIELD: FieldBinding<{ readonly senderReference: string }> = field('20', {
+  reference: 'senderReference',
+})
 
 /** Field 21 where it may be left out. */
-export const RELATED_REFERENCE_FIELD: FieldBinding<{ readonly relatedReference?: string }> = {
-  write: ({ relatedReference }) =>
-    relatedReference === undefined
-      ? undefined
-      : written('21', { reference: relatedReference }, [['relatedReference']]),
-  read: { '21': ({ reference }) => ({ relatedReference: reference }) },
-}
+export const RELATED_REFERENCE_FIELD: FieldBinding<{ readonly relatedReference?: string }> = field('21', {
+  reference: 'relatedReference',
+})
 
 /** Field 32A. */
-export const SETTLEMENT_FIELD: FieldBinding<ValuesOf<typeof SETTLEMENT>> = {
+export const SETTLEMENT_FIELD: HandwrittenPair<ValuesOf<typeof SETTLEMENT>> = {
   write: ({ valueDate, currency, interbankSettledAmount }) =>
     written('32A', { valueDate, currency, amount: interbankSettledAmount }, [
       ['valueDate', 'currency', 'interbankSettledAmount'],
@@ -36,7 +33,7 @@ export const SETTLEMENT_FIELD: FieldBinding<ValuesOf<typeof SETTLEMENT>> = {
 type Correspondents = ValuesOf<typeof CORRESPONDENTS>
 
 /** Fields 53a, 54a and 56a. */
-export const CORRESPONDENT_FIELDS: readonly FieldBinding<Correspondents>[] = [
+export const CORRESPONDENT_FIELDS: readonly HandwrittenPair<Correspondents>[] = [
   {
     write: ({ senderCorrespondent, senderCorrespondentAccount }) =>
       writtenInstitution('53A', 'senderCorrespondent', senderCorrespondent) ??

@@ -1,14 +1,8 @@
 import { present } from '../../core/present.ts'
 import type { DraftValues, ValueOf, ValuesOf } from '../../core/shape.ts'
 import type { Balance } from '../../fin/index.ts'
-import {
-  type FieldBinding,
-  type FoundField,
-  type LeftInRun,
-  type RunReading,
-  written,
-  type WrittenField,
-} from '../mt-definition.ts'
+import type { FoundField, LeftBehind, Reading, WrittenField } from '../../fields/field-binding.ts'
+import { type HandwrittenPair, written } from '../handwritten.ts'
 import {
   readStatementLines,
   type STATEMENT_LINES_WITH_DETAILS,
@@ -19,7 +13,7 @@ import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 type Statement = ValuesOf<ReturnType<typeof statementMembers>>
 
 /** Fields 25, 28C and 60a: the account, which statement of it, and what it opens with. */
-export const OPENING_FIELDS: readonly FieldBinding<Statement>[] = [
+export const OPENING_FIELDS: readonly HandwrittenPair<Statement>[] = [
   {
     write: ({ accountIdentification }) =>
       written('25', { account: accountIdentification }, [['accountIdentification']]),
@@ -71,7 +65,7 @@ function openingOf(type: 'F' | 'M', { debitCreditMark, date, currency, amount }:
 /** Fields 61, with the fields 86 behind them where the message has such. */
 export function statementLinesField(
   tags: readonly ('61' | '86')[],
-): FieldBinding<{ readonly statementLines?: ValueOf<typeof STATEMENT_LINES_WITH_DETAILS> }> {
+): HandwrittenPair<{ readonly statementLines?: ValueOf<typeof STATEMENT_LINES_WITH_DETAILS> }> {
   return {
     write: ({ statementLines }) => writtenStatementLines(statementLines),
     read: {},
@@ -80,7 +74,7 @@ export function statementLinesField(
 }
 
 /** Fields 62a and 64: what the account closes with, and what of it is available. */
-export const CLOSING_FIELDS: readonly FieldBinding<Statement>[] = [
+export const CLOSING_FIELDS: readonly HandwrittenPair<Statement>[] = [
   {
     write: (statement) =>
       written(
@@ -137,7 +131,7 @@ function writtenAvailableBalance(statement: Statement): WrittenField | undefined
 }
 
 /** Fields 65, one for each day. */
-export const FORWARD_BALANCES_FIELD: FieldBinding<{
+export const FORWARD_BALANCES_FIELD: HandwrittenPair<{
   readonly forwardAvailableBalance?: ValueOf<typeof FORWARD_BALANCES>
 }> = {
   write: ({ forwardAvailableBalance }) =>
@@ -152,22 +146,23 @@ export const FORWARD_BALANCES_FIELD: FieldBinding<{
   readRun: { tags: ['65'], read: readForwardBalances },
 }
 
-function readForwardBalances(fields: readonly FoundField[]): RunReading {
+function readForwardBalances(fields: readonly FoundField[]): Reading {
   const balances = fields.flatMap((field) => (field.tag === '65' ? (field.components ?? []) : []))
-  const left = fields.flatMap(({ components }, index): readonly LeftInRun[] =>
+  const left = fields.flatMap(({ components }, index): readonly LeftBehind[] =>
     components === undefined ? [{ index, reason: 'unreadable' }] : [],
   )
   return { values: balances.length === 0 ? {} : { forwardAvailableBalance: balances }, left }
 }
 
 /** The last field 86, which speaks of the statement as a whole. */
-export const INFORMATION_FIELD: FieldBinding<{ readonly informationToAccountOwner?: readonly string[] }> = {
-  write: ({ informationToAccountOwner }) =>
-    informationToAccountOwner &&
-    written(
-      '86',
-      { lines: informationToAccountOwner },
-      informationToAccountOwner.map((_, index) => [`informationToAccountOwner.${index}`]),
-    ),
-  read: { '86': ({ lines }) => ({ informationToAccountOwner: lines }) },
-}
+export const INFORMATION_FIELD: HandwrittenPair<{ readonly informationToAccountOwner?: readonly string[] }> =
+  {
+    write: ({ informationToAccountOwner }) =>
+      informationToAccountOwner &&
+      written(
+        '86',
+        { lines: informationToAccountOwner },
+        informationToAccountOwner.map((_, index) => [`informationToAccountOwner.${index}`]),
+      ),
+    read: { '86': ({ lines }) => ({ informationToAccountOwner: lines }) },
+  }

@@ -18,14 +18,8 @@ import {
   type ValuesOf,
 } from '../../core/shape.ts'
 import { nearestDay } from '../../fin/index.ts'
-import {
-  type FoundField,
-  type LeftInRun,
-  type LeftReason,
-  type RunReading,
-  written,
-  type WrittenField,
-} from '../mt-definition.ts'
+import type { FoundField, LeftBehind, LeftReason, Reading, WrittenField } from '../../fields/field-binding.ts'
+import { written } from '../handwritten.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import { CURRENCY } from '../parts/money.ts'
 import { STATEMENT_AMOUNT } from './statement-members.ts'
@@ -211,9 +205,9 @@ function writtenDetails(
  * text stands in its supplementary details, so that its money is not lost unseen and it is put right in its place;
  * details stay whatever stands in them. Details in front of every line belong to none.
  */
-export function readStatementLines(fields: readonly FoundField[], before: DraftValues): RunReading {
+export function readStatementLines(fields: readonly FoundField[], before: DraftValues): Reading {
   const read: DraftValues[] = []
-  const left: LeftInRun[] = []
+  const left: LeftBehind[] = []
   for (const [index, field] of fields.entries()) {
     if (field.tag === '61') {
       const reason = reasonOf(field, before.openingCurrency)

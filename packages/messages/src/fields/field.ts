@@ -1,0 +1,198 @@
+import { isFilled, withValueAt } from '../core/paths.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { linesOf } from '../fin/fields.ts'
+import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
+import type { FieldBinding, FoundField, Reading, WrittenField } from './field-binding.ts'
+import { type AnySource, type Source, sourceOf } from './source.ts'
+
+/** The paths of members, down to those of a group: `senderReference`, `orderingCustomer.name`. */
+type PathIn<V> = { [N in keyof V & string]: N | PathInGroup<N, NonNullable<V[N]>> }[keyof V & string]
+
+type PathInGroup<N extends string, G> = G extends readonly unknown[] | string
+  ? never
+  : `${N}.${keyof G & string}`
+
+/**
+ * Where the components of a field come from: a member; for lines also two members, of which the first has one line and
+ * the second all others; or a source of its own. What has no place stays behind when the field is read, but a debit or
+ * credit mark stands in front of the account where that has one: `C/12345`.
+ */
+type Components<T extends FieldTag, V> = {
+  readonly [N in keyof FieldValues[T]]?:
+    | PathIn<V>
+    | readonly [PathIn<V>, PathIn<V>]
+    | Source<V, NonNullable<FieldValues[T][N]>>
+}
+
+interface FieldOptions<T extends FieldTag, V> {
+  /** The member that holds the letter of the option: `F` of 60F. */
+  readonly letterIn?: PathIn<V>
+  /** Members that follow from the field being there, when it is read. */
+  readonly means?: Partial<V>
+  /** The option these values are written in; `undefined` where the field is not written. By default the first one. */
+  readonly tagFor?: (values: V) => T | undefined
+}
+
+/** What a binding of one field rests on. */
+interface Bound {
+  readonly sources: ReadonlyMap<string, AnySource>
+  readonly letterIn: string | undefined
+  readonly means: object
+}
+
+/**
+ * Ties one field, or its options that have the same components, to the members these come from, in both directions.
+ *
+ * It is written where all components are there that its format cannot do without; an option of which one has no place is
+ * only read. What stands on which line follows from the format.
+ */
+export function field<V, const T extends FieldTag>(
+  tags: T | readonly T[],
+  components: Components<T, NoInfer<V>>,
+  { letterIn, means = {}, tagFor }: FieldOptions<T, NoInfer<V>> = {},
+): FieldBinding<V> {
+  const all: readonly T[] = typeof tags === 'string' ? [tags] : tags
+  // Each component that is named has its source.
+  const named: Readonly<Record<string, string | readonly string[] | AnySource>> = { ...components } as never
+  const lists = new Set(
+    all.flatMap((tag) => linesOf(tag).flatMap(({ names, isList }) => (isList ? names : []))),
+  )
+  const sources = new Map(
+    Object.entries(named).map(([name, from]) => [name, sourceOf(from, lists.has(name))]),
+  )
+  const bound = { sources, letterIn, means }
+  const letter = letterIn === undefined ? [] : [sourceOf(letterIn, false)]
+  const members = [...letter, ...sources.values()].flatMap((source) => source.members)
+  return {
+    tags: all,
+    fills: all
+      .filter((tag) => linesOf(tag).every(({ needed }) => needed.every((name) => sources.has(name))))
+      .flatMap((tag) => members.map((path) => [tag, path.split('.', 1).join('')] as const)),
+    write(values) {
+      // Sources look at members by their paths, which are paths in these values.
+      const tag =
+        tagFor === undefined ? taggedBy(all, letter[0]?.write(values as never)?.value) : tagFor(values)
+      return tag === undefined ? [] : writtenField(tag, bound, values as never)
+    },
+    read: ([found], before) => (found === undefined ? NOTHING : readingOf(found, bound, before)),
+  }
+}
+
+const NOTHING: Reading = { values: {}, left: [] }
+
+/** The option with this letter, and the last one beside any other; the first one of a field without a letter. */
+function taggedBy<T extends FieldTag>(tags: readonly T[], letter: unknown): T | undefined {
+  return letter === undefined ? tags[0] : (tags.find((tag) => tag.slice(-1) === letter) ?? tags.at(-1))
+}
+
+function writtenField(tag: FieldTag, { sources, letterIn }: Bound, values: never): readonly WrittenField[] {
+  const components: Record<string, unknown> = {}
+  const paths: (readonly string[])[] = []
+  for (const { names, needed, isList } of linesOf(tag)) {
+    const onLine: (readonly string[])[] = []
+    let isThere = false
+    for (const name of names) {
+      const component = sources.get(name)?.write(values)
+      if (component === undefined && needed.includes(name)) return []
+      if (component === undefined) continue
+      isThere = true
+      components[name] = component.value
+      onLine.push(...component.paths)
+    }
+    if (isThere) paths.push(...(isList ? onLine : [onLine.flat()]))
+  }
+  const [first, ...others] = paths
+  if (first === undefined) return []
+  return [
+    {
+      tag,
+      // Values were checked: their members hold what the components of this tag are, and what its format needs is there.
+      value: writeField(tag, components as never),
+      paths: letterIn === undefined ? paths : [[letterIn, ...first], ...others],
+    },
+  ]
+}
+
+function readingOf({ tag, components }: FoundField, bound: Bound, before: DraftValues): Reading {
+  const { sources, letterIn, means } = bound
+  let values: DraftValues = { ...means, ...(letterIn !== undefined && { [letterIn]: tag.slice(-1) }) }
+  let isWhole = true
+  for (const [name, component] of Object.entries(withMarkInAccount({ ...components }, sources))) {
+    if (component === undefined) continue
+    const source = sources.get(name)
+    const members = source === undefined ? {} : source.read(component, before)
+    if (members === undefined) return NO_PLACE
+    if (source === undefined || source.leaves?.(component) === true) isWhole = false
+    for (const [path, value] of Object.entries(members)) {
+      if (value !== undefined) values = withValueAt(values, path, value)
+    }
+  }
+  if (isWhole) return { values, left: [] }
+  return { values, left: [{ index: 0, reason: isFilled(values) ? 'partly' : 'noPlace' }] }
+}
+
+const NO_PLACE: Reading = { values: {}, left: [{ index: 0, reason: 'noPlace' }] }
+
+interface MarkedAccount {
+  readonly debitCreditMark?: string
+  readonly account?: string
+}
+
+function withMarkInAccount(
+  { debitCreditMark: mark, account, ...others }: MarkedAccount & DraftValues,
+  sources: Bound['sources'],
+): DraftValues {
+  if (mark === undefined || sources.has('debitCreditMark') || !sources.has('account'))
+    return { debitCreditMark: mark, account, ...others }
+  return { ...others, account: account === undefined ? mark : `${mark}/${account}` }
+}
+
+/** Ties the options of a field: the first one that these values fill is written. */
+export function options<V>(...alternatives: readonly FieldBinding<NoInfer<V>>[]): FieldBinding<V> {
+  return {
+    tags: alternatives.flatMap(({ tags }) => tags),
+    fills: alternatives.flatMap(({ fills }) => fills),
+    write(values) {
+      for (const alternative of alternatives) {
+        const fields = alternative.write(values)
+        if (fields.length > 0) return fields
+      }
+      return []
+    },
+    // Of several places for one option the last one that has room for all of the field takes it.
+    read(fields, before) {
+      const readings = alternatives
+        .filter(({ tags }) => fields.some(({ tag }) => tags.includes(tag)))
+        .map((alternative) => alternative.read(fields, before))
+      return readings.findLast(({ left }) => left.length === 0) ?? readings[0] ?? NOTHING
+    },
+  }
+}
+
+interface FollowingField<T extends FieldTag, V> {
+  readonly components: (values: V) => FieldValues[T]
+  /** Tells that these values need the field; by default they always do. */
+  readonly isNeeded?: (values: V) => boolean
+  /** Tells that a draft has all that the field follows from; by default it needs nothing. */
+  readonly isToldBy?: (draft: DraftValues) => boolean
+}
+
+/** A field that follows from other members and fills none of them, so that nothing is read from it. */
+export function following<V, const T extends FieldTag>(
+  tag: T,
+  { components, isNeeded, isToldBy }: FollowingField<T, NoInfer<V>>,
+): FieldBinding<V> {
+  const written = (values: V): WrittenField => ({
+    tag,
+    value: writeField(tag, components(values)),
+    paths: [],
+  })
+  return {
+    tags: [],
+    fills: [],
+    write: (values) => (isNeeded?.(values) === false ? [] : [written(values)]),
+    read: () => NOTHING,
+    // The draft has what the field is made of.
+    follows: (draft) => (isToldBy?.(draft) === false ? undefined : written(draft as V)),
+  }
+}
