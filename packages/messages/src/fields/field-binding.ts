@@ -1,5 +1,5 @@
 import type { DraftValues } from '../core/shape.ts'
-import type { FieldTag, FieldValues } from '../fin/index.ts'
+import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
 
 /** A field of the text, and which members stand on each of its lines. */
 export interface WrittenField {
@@ -49,7 +49,7 @@ export interface FieldBinding<V> {
   /** It takes all its fields in a row at once; otherwise one, and of a field that comes several times the first stays. */
   readonly isRun?: true
   /** The members that stand in the fields it writes, by tag: the tags beside their labels follow from it. */
-  readonly fills: readonly (readonly [tag: FieldTag, member: string])[]
+  readonly fills: readonly (readonly [tag: FieldTag, path: string])[]
   // A method, so that bindings of one message's values stand where bindings of any values are asked for.
   /** The fields these values need, with the option that fits; none where they need none. */
   write(values: V): readonly WrittenField[]
@@ -57,4 +57,13 @@ export interface FieldBinding<V> {
   read(fields: readonly FoundField[], before: DraftValues): Reading
   /** A field that says nothing beside the other members, as far as a draft tells: a text that has it loses nothing. */
   follows?(values: DraftValues): WrittenField | undefined
+}
+
+/** Writes a field; `paths` names the members of each line. */
+export function writtenField<T extends FieldTag>(
+  tag: T,
+  components: FieldValues[T],
+  paths: readonly (readonly string[])[],
+): WrittenField {
+  return { tag, value: writeField(tag, components), paths }
 }

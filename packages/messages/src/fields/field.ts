@@ -1,8 +1,14 @@
 import { isFilled, withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { linesOf } from '../fin/fields.ts'
-import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
-import type { FieldBinding, FoundField, Reading, WrittenField } from './field-binding.ts'
+import type { FieldTag, FieldValues } from '../fin/index.ts'
+import {
+  type FieldBinding,
+  type FoundField,
+  type Reading,
+  type WrittenField,
+  writtenField,
+} from './field-binding.ts'
 import { type AnySource, type Source, sourceOf } from './source.ts'
 
 /** The paths of members, down to those of a group: `senderReference`, `orderingCustomer.name`. */
@@ -67,12 +73,12 @@ export function field<V, const T extends FieldTag>(
     tags: all,
     fills: all
       .filter((tag) => linesOf(tag).every(({ needed }) => needed.every((name) => sources.has(name))))
-      .flatMap((tag) => members.map((path) => [tag, path.split('.', 1).join('')] as const)),
+      .flatMap((tag) => members.map((path) => [tag, path] as const)),
     write(values) {
       // Sources look at members by their paths, which are paths in these values.
       const tag =
         tagFor === undefined ? taggedBy(all, letter[0]?.write(values as never)?.value) : tagFor(values)
-      return tag === undefined ? [] : writtenField(tag, bound, values as never)
+      return tag === undefined ? [] : fieldsOf(tag, bound, values as never)
     },
     read: ([found], before) => (found === undefined ? NOTHING : readingOf(found, bound, before)),
   }
@@ -85,7 +91,7 @@ function taggedBy<T extends FieldTag>(tags: readonly T[], letter: unknown): T | 
   return letter === undefined ? tags[0] : (tags.find((tag) => tag.slice(-1) === letter) ?? tags.at(-1))
 }
 
-function writtenField(tag: FieldTag, { sources, letterIn }: Bound, values: never): readonly WrittenField[] {
+function fieldsOf(tag: FieldTag, { sources, letterIn }: Bound, values: never): readonly WrittenField[] {
   const components: Record<string, unknown> = {}
   const paths: (readonly string[])[] = []
   for (const { names, needed, isList } of linesOf(tag)) {
@@ -103,14 +109,9 @@ function writtenField(tag: FieldTag, { sources, letterIn }: Bound, values: never
   }
   const [first, ...others] = paths
   if (first === undefined) return []
-  return [
-    {
-      tag,
-      // Values were checked: their members hold what the components of this tag are, and what its format needs is there.
-      value: writeField(tag, components as never),
-      paths: letterIn === undefined ? paths : [[letterIn, ...first], ...others],
-    },
-  ]
+  const named = letterIn === undefined ? paths : [[letterIn, ...first], ...others]
+  // Values were checked: their members hold what the components of this tag are, and what its format needs is there.
+  return [writtenField(tag, components as never, named)]
 }
 
 function readingOf({ tag, components }: FoundField, bound: Bound, before: DraftValues): Reading {
@@ -182,11 +183,7 @@ export function following<V, const T extends FieldTag>(
   tag: T,
   { components, isNeeded, isToldBy }: FollowingField<T, NoInfer<V>>,
 ): FieldBinding<V> {
-  const written = (values: V): WrittenField => ({
-    tag,
-    value: writeField(tag, components(values)),
-    paths: [],
-  })
+  const written = (values: V) => writtenField(tag, components(values), [])
   return {
     tags: [],
     fills: [],

@@ -18,7 +18,10 @@ export function repeated<V, const N extends keyof V & string>(
   return {
     isRun: true,
     tags: bindings.flatMap(({ tags }) => tags),
-    fills: bindings.flatMap(({ fills }) => fills.map(([tag]) => [tag, list] as const)),
+    fills: bindings.flatMap(({ tags, fills }) => [
+      ...tags.map((tag) => [tag, list] as const),
+      ...fills.map(([tag, path]) => [tag, `${list}.${path}`] as const),
+    ]),
     write(values) {
       const items: unknown = values[list]
       if (!Array.isArray(items)) return []

@@ -1,5 +1,5 @@
 import type { MessageDefinition } from '../core/definition.ts'
-import type { DraftValues, Member, Members, ValuesOf } from '../core/shape.ts'
+import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import type { FieldTag } from '../fin/index.ts'
 import { handwritten, type HandwrittenPair } from './handwritten.ts'
@@ -21,12 +21,25 @@ export function mtDefinition<M extends Members>(
 ): MtDefinition<M> {
   const fields = definition.fields.map((binding) => ('tags' in binding ? binding : handwritten(binding)))
   const fills = fields.flatMap((binding) => binding.fills)
-  const tagged = Object.entries<Member>(definition.members).map(([name, member]) => {
-    const tags = [...new Set(fills.flatMap(([tag, path]) => (path === name ? [tag] : [])))]
-    return [name, tags.length === 0 ? member : { tags, ...member }]
-  })
   // The same members, each with its tags.
-  return { ...definition, fields, format: 'MT', members: Object.fromEntries(tagged) as M }
+  return { ...definition, fields, format: 'MT', members: tagged(definition.members, fills) as M }
+}
+
+/** Members of a group are told together, those of an item each by itself. */
+function tagged(members: Members, fills: FieldBinding<never>['fills']): Members {
+  const entries = Object.entries(members).map(([name, member]) => {
+    const { shape } = member
+    const inside = fills.flatMap(([tag, path]) =>
+      path.startsWith(`${name}.`) ? [[tag, path.slice(name.length + 1)] as const] : [],
+    )
+    const own = fills.filter(([, path]) => path === name)
+    const tags = [...new Set([...own, ...(shape.kind === 'list' ? [] : inside)].map(([tag]) => tag))]
+    const told = tags.length === 0 ? member : { tags, ...member }
+    if (shape.kind !== 'list') return [name, told]
+    const item = { ...shape.item, members: tagged(shape.item.members, inside) }
+    return [name, { ...told, shape: { ...shape, item } }]
+  })
+  return Object.fromEntries(entries)
 }
 
 export interface MessageHeader {

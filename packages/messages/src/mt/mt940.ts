@@ -25,14 +25,9 @@ import { statementSummary } from './statements/statement-summary.ts'
 
 const members = {
   ...statementMembers('mt940RequestInfo'),
-  relatedReference: opt('mt940RequestInfo.relatedReferenceNumber', reference(LIMITS.referenceLengthMax), {
-    tags: ['21'],
-  }),
-  forwardAvailableBalance: opt('mt940RequestInfo.forwardAvailableBalance', FORWARD_BALANCES, {
-    tags: ['65'],
-  }),
+  relatedReference: opt('mt940RequestInfo.relatedReferenceNumber', reference(LIMITS.referenceLengthMax)),
+  forwardAvailableBalance: opt('mt940RequestInfo.forwardAvailableBalance', FORWARD_BALANCES),
   statementLines: opt('mt940RequestInfo.statementLines', STATEMENT_LINES_WITH_DETAILS, {
-    tags: ['61'],
     grid: STATEMENT_LINES_GRID,
   }),
   informationToAccountOwner: opt(
@@ -42,7 +37,6 @@ const members = {
       lengthMax: LIMITS.accountOwnerInformationLineLengthMax,
       characters: 'restricted',
     }),
-    { tags: ['86'] },
   ),
 }
 

@@ -18,7 +18,6 @@ import { statementSummary } from './statements/statement-summary.ts'
 const members = {
   ...statementMembers('mt950RequestInfo', 'CNY'),
   statementLines: opt('mt950RequestInfo.statementLines', STATEMENT_LINES, {
-    tags: ['61'],
     grid: STATEMENT_LINES_GRID,
   }),
 }
