@@ -20,8 +20,8 @@ type PathInGroup<N extends string, G> = G extends readonly unknown[] | string
 
 /**
  * Where the components of a field come from: a member; for lines also two members, of which the first has one line and
- * the second all others; or a source of its own. What has no place stays behind when the field is read, but a debit or
- * credit mark stands in front of the account where that has one: `C/12345`.
+ * the second all others; or a source of its own. What has no place stays behind when the field is read, but the mark and
+ * the account in front of a BIC are one text where the mark has none: `C/12345`.
  */
 type Components<T extends FieldTag, V> = {
   readonly [N in keyof FieldValues[T]]?:
@@ -34,7 +34,7 @@ interface FieldOptions<T extends FieldTag, V> {
   /** The member that holds the letter of the option: `F` of 60F. */
   readonly letterIn?: PathIn<V>
   /** Members that follow from the field being there, when it is read. */
-  readonly means?: Partial<V>
+  readonly means?: DraftValues
   /** The option these values are written in; `undefined` where the field is not written. By default the first one. */
   readonly tagFor?: (values: V) => T | undefined
 }
@@ -143,8 +143,8 @@ function withMarkInAccount(
   { debitCreditMark: mark, account, ...others }: MarkedAccount & DraftValues,
   sources: Bound['sources'],
 ): DraftValues {
-  if (mark === undefined || sources.has('debitCreditMark') || !sources.has('account'))
-    return { debitCreditMark: mark, account, ...others }
+  const isOneText = sources.has('bic') && sources.has('account') && !sources.has('debitCreditMark')
+  if (mark === undefined || !isOneText) return { debitCreditMark: mark, account, ...others }
   return { ...others, account: account === undefined ? mark : `${mark}/${account}` }
 }
 

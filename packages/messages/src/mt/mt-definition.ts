@@ -2,7 +2,6 @@ import type { MessageDefinition } from '../core/definition.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import type { FieldTag } from '../fin/index.ts'
-import { handwritten, type HandwrittenPair } from './handwritten.ts'
 
 /** A definition whose message travels as FIN text. Its members `sender` and `receiver` stand in the headers. */
 export interface MtDefinition<M extends Members = Members> extends MessageDefinition<M> {
@@ -15,14 +14,11 @@ export interface MtDefinition<M extends Members = Members> extends MessageDefini
 
 /** The definition of a FIN message; each member is told beside its label which fields it stands in. */
 export function mtDefinition<M extends Members>(
-  definition: Omit<MtDefinition<M>, 'format' | 'fields'> & {
-    readonly fields: readonly (FieldBinding<ValuesOf<M>> | HandwrittenPair<ValuesOf<M>>)[]
-  },
+  definition: Omit<MtDefinition<M>, 'format'>,
 ): MtDefinition<M> {
-  const fields = definition.fields.map((binding) => ('tags' in binding ? binding : handwritten(binding)))
-  const fills = fields.flatMap((binding) => binding.fills)
+  const fills = definition.fields.flatMap((binding) => binding.fills)
   // The same members, each with its tags.
-  return { ...definition, fields, format: 'MT', members: tagged(definition.members, fills) as M }
+  return { ...definition, format: 'MT', members: tagged(definition.members, fills) as M }
 }
 
 /** Members of a group are told together, those of an item each by itself. */
