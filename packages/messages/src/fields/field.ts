@@ -1,4 +1,4 @@
-import { isFilled, withValueAt } from '../core/paths.ts'
+import { isFilled, recordAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { linesOf } from '../fin/fields.ts'
 import type { FieldTag, FieldValues } from '../fin/index.ts'
@@ -43,7 +43,13 @@ interface FieldOptions<T extends FieldTag, V> {
 interface Bound {
   readonly sources: ReadonlyMap<string, AnySource>
   readonly letterIn: string | undefined
-  readonly means: object
+  readonly means: DraftValues
+}
+
+/** What is written on one line, or on the lines of a list. */
+interface LinePlan {
+  readonly isList: boolean
+  readonly parts: readonly { readonly name: string; readonly source: AnySource; readonly isNeeded: boolean }[]
 }
 
 /**
@@ -69,19 +75,36 @@ export function field<V, const T extends FieldTag>(
   const bound = { sources, letterIn, means }
   const letter = letterIn === undefined ? [] : [sourceOf(letterIn, false)]
   const members = [...letter, ...sources.values()].flatMap((source) => source.members)
+  const plans = new Map(all.flatMap((tag) => linePlans(tag, sources)))
   return {
     tags: all,
-    fills: all
-      .filter((tag) => linesOf(tag).every(({ needed }) => needed.every((name) => sources.has(name))))
-      .flatMap((tag) => members.map((path) => [tag, path] as const)),
+    fills: [...plans.keys()].flatMap((tag) => members.map((path) => [tag, path] as const)),
     write(values) {
       // Sources look at members by their paths, which are paths in these values.
       const tag =
         tagFor === undefined ? taggedBy(all, letter[0]?.write(values as never)?.value) : tagFor(values)
-      return tag === undefined ? [] : fieldsOf(tag, bound, values as never)
+      const plan = tag && plans.get(tag)
+      return tag === undefined || plan === undefined ? [] : fieldsOf(tag, { plan, letterIn }, values as never)
     },
     read: ([found], before) => (found === undefined ? NOTHING : readingOf(found, bound, before)),
   }
+}
+
+/** How a tag is written; none where a component that its format cannot do without has no place. */
+function linePlans<T extends FieldTag>(
+  tag: T,
+  sources: Bound['sources'],
+): readonly (readonly [T, readonly LinePlan[]])[] {
+  const lines = linesOf(tag)
+  if (!lines.every(({ needed }) => needed.every((name) => sources.has(name)))) return []
+  const plan = lines.map(({ names, needed, isList = false }) => ({
+    isList,
+    parts: names.flatMap((name) => {
+      const source = sources.get(name)
+      return source === undefined ? [] : [{ name, source, isNeeded: needed.includes(name) }]
+    }),
+  }))
+  return [[tag, plan]]
 }
 
 const NOTHING: Reading = { values: {}, left: [] }
@@ -91,60 +114,69 @@ function taggedBy<T extends FieldTag>(tags: readonly T[], letter: unknown): T | 
   return letter === undefined ? tags[0] : (tags.find((tag) => tag.slice(-1) === letter) ?? tags.at(-1))
 }
 
-function fieldsOf(tag: FieldTag, { sources, letterIn }: Bound, values: never): readonly WrittenField[] {
+function fieldsOf(
+  tag: FieldTag,
+  { plan, letterIn }: { readonly plan: readonly LinePlan[]; readonly letterIn: string | undefined },
+  values: never,
+): readonly WrittenField[] {
   const components: Record<string, unknown> = {}
   const paths: (readonly string[])[] = []
-  for (const { names, needed, isList } of linesOf(tag)) {
-    const onLine: (readonly string[])[] = []
+  for (const { isList, parts } of plan) {
+    const onLine: string[] = paths.length === 0 && letterIn !== undefined ? [letterIn] : []
     let isThere = false
-    for (const name of names) {
-      const component = sources.get(name)?.write(values)
-      if (component === undefined && needed.includes(name)) return []
+    for (const { name, source, isNeeded } of parts) {
+      const component = source.write(values)
+      if (component === undefined && isNeeded) return []
       if (component === undefined) continue
       isThere = true
       components[name] = component.value
-      onLine.push(...component.paths)
+      if (isList) paths.push(...component.paths)
+      else for (const names of component.paths) onLine.push(...names)
     }
-    if (isThere) paths.push(...(isList ? onLine : [onLine.flat()]))
+    if (isThere && !isList) paths.push(onLine)
   }
-  const [first, ...others] = paths
-  if (first === undefined) return []
-  const named = letterIn === undefined ? paths : [[letterIn, ...first], ...others]
   // Values were checked: their members hold what the components of this tag are, and what its format needs is there.
-  return [writtenField(tag, components as never, named)]
+  return Object.keys(components).length === 0 ? [] : [writtenField(tag, components as never, paths)]
 }
 
 function readingOf({ tag, components }: FoundField, bound: Bound, before: DraftValues): Reading {
   const { sources, letterIn, means } = bound
-  let values: DraftValues = { ...means, ...(letterIn !== undefined && { [letterIn]: tag.slice(-1) }) }
+  const values: Record<string, unknown> = { ...means }
+  if (letterIn !== undefined) values[letterIn] = tag.slice(-1)
   let isWhole = true
-  for (const [name, component] of Object.entries(withMarkInAccount({ ...components }, sources))) {
+  for (const [name, component] of Object.entries(withMarkInAccount(components, sources))) {
     if (component === undefined) continue
     const source = sources.get(name)
-    const members = source === undefined ? {} : source.read(component, before)
-    if (members === undefined) return NO_PLACE
-    if (source === undefined || source.leaves?.(component) === true) isWhole = false
-    for (const [path, value] of Object.entries(members)) {
-      if (value !== undefined) values = withValueAt(values, path, value)
+    if (source === undefined) {
+      isWhole = false
+      continue
     }
+    const members = source.read(component, before)
+    if (members === undefined) return NO_PLACE
+    if (source.leaves?.(component) === true) isWhole = false
+    for (const path in members) put(values, path, members[path])
   }
-  if (isWhole) return { values, left: [] }
+  if (isWhole) return { values, left: NOTHING.left }
   return { values, left: [{ index: 0, reason: isFilled(values) ? 'partly' : 'noPlace' }] }
+}
+
+function put(values: Record<string, unknown>, path: string, value: unknown): void {
+  if (value === undefined) return
+  const point = path.indexOf('.')
+  if (point === -1) values[path] = value
+  else {
+    const group = path.slice(0, point)
+    values[group] = { ...recordAt(values, group), [path.slice(point + 1)]: value }
+  }
 }
 
 const NO_PLACE: Reading = { values: {}, left: [{ index: 0, reason: 'noPlace' }] }
 
-interface MarkedAccount {
-  readonly debitCreditMark?: string
-  readonly account?: string
-}
-
-function withMarkInAccount(
-  { debitCreditMark: mark, account, ...others }: MarkedAccount & DraftValues,
-  sources: Bound['sources'],
-): DraftValues {
-  const isOneText = sources.has('bic') && sources.has('account') && !sources.has('debitCreditMark')
-  if (mark === undefined || !isOneText) return { debitCreditMark: mark, account, ...others }
+function withMarkInAccount(components: FoundField['components'], sources: Bound['sources']): object {
+  if (components === undefined || !('debitCreditMark' in components) || !('bic' in components))
+    return components ?? {}
+  const { debitCreditMark: mark, account, ...others } = components
+  if (mark === undefined || !sources.has('account') || sources.has('debitCreditMark')) return components
   return { ...others, account: account === undefined ? mark : `${mark}/${account}` }
 }
 
@@ -162,10 +194,15 @@ export function options<V>(...alternatives: readonly FieldBinding<NoInfer<V>>[])
     },
     // Of several places for one option the last one that has room for all of the field takes it.
     read(fields, before) {
-      const readings = alternatives
-        .filter(({ tags }) => fields.some(({ tag }) => tags.includes(tag)))
-        .map((alternative) => alternative.read(fields, before))
-      return readings.findLast(({ left }) => left.length === 0) ?? readings[0] ?? NOTHING
+      let first: Reading | undefined
+      let whole: Reading | undefined
+      for (const alternative of alternatives) {
+        if (fields[0] === undefined || !alternative.tags.includes(fields[0].tag)) continue
+        const reading = alternative.read(fields, before)
+        first ??= reading
+        if (reading.left.length === 0) whole = reading
+      }
+      return whole ?? first ?? NOTHING
     },
   }
 }

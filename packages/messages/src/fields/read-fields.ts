@@ -28,14 +28,16 @@ export function readFields(
   before: DraftValues = {},
 ): Reading {
   const { taken, left } = takenFields(bindings, fields)
-  const filled = new Set<FieldBinding<never>>()
-  let values = before
+  const earlier = new Map<FieldBinding<never>, DraftValues>()
+  const values: Record<string, unknown> = { ...before }
   for (const { binding, fields: own, places } of taken) {
-    const reading = readingOf({ binding, fields: own, values, isFilledBefore: filled.has(binding) })
-    if (isFilled(reading.values)) filled.add(binding)
+    const first = earlier.get(binding)
+    const isFilledBefore = first !== undefined && isFilled(first)
+    const reading = readingOf({ binding, fields: own, values, isFilledBefore })
+    if (!isFilledBefore) earlier.set(binding, reading.values)
     for (const { index, ...told } of reading.left) left.push({ ...told, index: places[index] ?? -1 })
     // Of a field that comes several times the first stays.
-    values = { ...reading.values, ...values }
+    for (const name in reading.values) values[name] ??= reading.values[name]
   }
   return { values, left }
 }
@@ -84,13 +86,14 @@ function readingOf({ binding, fields, values, isFilledBefore }: Taken): Reading 
     return { values: {}, left: [{ index: 0, reason: 'unreadable' }] }
   const reading = binding.read(fields, values)
   if (isFilledBefore) return { ...reading, left: [{ index: 0, reason: 'noPlace' }] }
+  if (fields.every(({ isSound }) => isSound)) return reading
   const told = new Set(reading.left.map(({ index }) => index))
   const cut = fields.flatMap((each, index): readonly LeftBehind[] =>
     each.isSound || told.has(index) || isReadWhole(each)
       ? []
       : [{ index, reason: isFilled(reading.values) ? 'partly' : 'noPlace' }],
   )
-  return cut.length === 0 ? reading : { ...reading, left: [...reading.left, ...cut] }
+  return { ...reading, left: [...reading.left, ...cut] }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { valueAt } from '../core/paths.ts'
+import { isRecord, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
 /** A component as it is written, and the members that stand on each of its lines. */
@@ -30,12 +30,15 @@ export function sourceOf(from: string | readonly string[] | AnySource, isList: b
 }
 
 function memberSource(path: string, isList: boolean): AnySource {
+  const [name = '', inside] = path.split('.')
+  const places = [[path]]
   return {
     members: [path],
     write(values: DraftValues) {
-      const value = valueAt(values, path)
+      const outer = values[name]
+      const value = inside === undefined ? outer : isRecord(outer) ? outer[inside] : undefined
       if (value === undefined) return undefined
-      return { value, paths: isList ? listIn(value).map((_, index) => [`${path}.${index}`]) : [[path]] }
+      return { value, paths: isList ? listIn(value).map((_, index) => [`${path}.${index}`]) : places }
     },
     read: (component) => ({ [path]: component }),
   }

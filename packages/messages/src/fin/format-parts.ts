@@ -26,6 +26,20 @@ export function after<V extends object>(prefix: string, part: Part<V>): Part<V> 
   }
 }
 
+/** Two parts that are there together or not at all: `[4!n6!n]`. */
+export function beside<A extends object, B extends object>(first: Part<A>, second: Part<B>): Part<A & B> {
+  return {
+    notation: `${first.notation}${second.notation}`,
+    names: [...first.names, ...second.names],
+    read(reader) {
+      const before = first.read(reader)
+      const behind = before && second.read(reader)
+      return before && behind && { ...before, ...behind }
+    },
+    write: (value) => `${first.write(value)}${second.write(value)}`,
+  }
+}
+
 /** Exactly `length` characters of a set: `3!a`. */
 export function fixed<N extends string>(
   name: N,

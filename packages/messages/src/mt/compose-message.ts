@@ -36,11 +36,12 @@ interface ComposedMessage {
  * Writes the message these values describe, and refuses one the network would refuse.
  *
  * The form's own checks come first; only when they find no error the text is written, read back and held against the
- * standard. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
+ * standard, by `check` where it is another one than the type's. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
  */
 export function composeMessage(
   definition: MtDefinition,
   values: DraftValues,
+  check: (message: FinMessage) => readonly Finding[] = checkFin,
 ): Result<ComposedMessage, readonly Issue[]> {
   const checked = checkedValues(definition, values)
   if (!checked.ok) return checked
@@ -51,7 +52,7 @@ export function composeMessage(
     ...link,
     path: placeInForm(link.path),
   }))
-  const issues = checkFin(message).map((finding) => issueOf(finding, links))
+  const issues = check(message).map((finding) => issueOf(finding, links))
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return err(errors)
   return ok({ text, summary: summaryOf(definition, checked.value), links, warnings: issues })

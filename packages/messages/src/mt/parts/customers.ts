@@ -22,7 +22,7 @@ import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field, options } from '../../fields/field.ts'
 import type { Source } from '../../fields/source.ts'
 import type { NumberedLine } from '../../fin/index.ts'
-import { type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
+import { hasFourLines, type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
 
 const ACCOUNT = account(LIMITS.accountLengthMax)
 
@@ -130,10 +130,6 @@ export const BENEFICIARY_CUSTOMER_FIELD: FieldBinding<{ readonly beneficiaryCust
     }),
     field('59A', { account: 'beneficiaryCustomer.account' }, { means: { beneficiaryCustomer: {} } }),
   )
-
-function hasFourLines(party: Named): boolean {
-  return packedParty(withAlpha2(party))?.option === 'lines'
-}
 
 /**
  * Numbered lines of a party. A payer's country has no member: it stays with the address. What has no place at all is a
