@@ -80,8 +80,16 @@ module.exports = {
       comment:
         'Shapes, readers, writers and tables know kinds, not messages: a new type changes none of them.',
       severity: 'error',
-      from: { path: '^packages/messages/src/(core|fin|xml|standard|codes)/', pathNot: TEST_FILES },
+      from: { path: '^packages/messages/src/(core|fields|fin|xml|standard|codes)/', pathNot: TEST_FILES },
       to: { path: '^packages/messages/src/(mt|mx|translate)/' },
+    },
+    {
+      name: 'core-knows-neither-codes-nor-standard',
+      comment:
+        'Shapes are what code lists and tables of the standard are written in, so they rest on none of them.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/core/', pathNot: TEST_FILES },
+      to: { path: '^packages/messages/src/(codes|fields|standard)/' },
     },
     {
       name: 'packages-only-by-their-index',

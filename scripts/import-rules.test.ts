@@ -60,6 +60,21 @@ const PLANTED: readonly Planted[] = [
     imports: '../mt/mt103.ts',
   },
   {
+    rule: 'engine-knows-no-message-type',
+    file: 'packages/messages/src/fields/bound.ts',
+    imports: '../mt/mt103.ts',
+  },
+  {
+    rule: 'core-knows-neither-codes-nor-standard',
+    file: 'packages/messages/src/core/units.ts',
+    imports: '../standard/rows.ts',
+  },
+  {
+    rule: 'core-knows-neither-codes-nor-standard',
+    file: 'packages/messages/src/core/listed.ts',
+    imports: '../codes/entries.ts',
+  },
+  {
     rule: 'packages-only-by-their-index',
     file: 'packages/messages/src/core/money.ts',
     imports: '../../../kernel/src/decimal.ts',
@@ -141,6 +156,9 @@ const CLEAN: Readonly<Record<string, string>> = {
   'packages/kernel/src/index.ts': "export * from './decimal.ts'\n",
   'packages/kernel/src/decimal.ts': 'export const zero = 0\n',
   'packages/messages/src/index.ts': "export * from '@nostro/kernel'\nexport * from './mt/mt103.ts'\n",
+  'packages/messages/src/codes/entries.ts': "export * from '../core/kinds.ts'\n",
+  'packages/messages/src/standard/rows.ts': "export * from '../core/kinds.ts'\n",
+  'packages/messages/src/core/kinds.ts': 'export const kinds = 1\n',
   'packages/messages/src/mt/mt103.ts': 'export const mt103 = 103\n',
   'packages/workflow/src/index.ts': "export * from '@nostro/kernel'\n",
   'packages/contract/src/index.ts': "export * from '@nostro/workflow'\nexport * from 'zod'\n",

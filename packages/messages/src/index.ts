@@ -89,7 +89,7 @@ export { type PagedStatement, statementPages } from './mt/statement-pages.ts'
 export { summaryOfFin } from './mt/read-message.ts'
 export * from './mx/envelope/index.ts'
 export { readForm, type RecognisedText, recogniseText } from './read-form.ts'
-export { minorUnitsOf } from './standard/currencies.ts'
+export { minorUnitsOf } from './core/lookup/currencies.ts'
 export { MX_FINDING_CODES } from './standard/mx/mx-finding-codes.ts'
 export type { MxFinding } from './standard/mx/mx-finding.ts'
 export {

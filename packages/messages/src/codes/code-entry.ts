@@ -1,17 +1,6 @@
-import type { Language } from '@nostro/kernel'
+import type { CodeEntry } from '../core/shape-kinds.ts'
 
-/** One code of a list with its name in each language. */
-export interface CodeEntry {
-  readonly code: string
-  readonly names: Readonly<Record<Language, string>>
-  /** The code of the group it belongs to, where a list is grouped. */
-  readonly group?: string
-  /**
-   * How sure the list is of the name: `verified` in a public source; `codeVerified`, the code alone was seen there;
-   * `knowledge` and `unverified` were not seen and should be compared with the official list before use.
-   */
-  readonly confidence?: 'verified' | 'codeVerified' | 'knowledge' | 'unverified'
-}
+export type { CodeEntry }
 
 /** Reads a table of code data: one row per line, cells between bars. */
 export function rowsOf(table: string): readonly (readonly string[])[] {

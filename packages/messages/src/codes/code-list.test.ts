@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { MT103 } from '../mt/mt103.ts'
 import { memberAt, memberPathsOf } from '../core/paths.ts'
-import { minorUnitsOf } from '../standard/currencies.ts'
+import { minorUnitsOf } from '../core/lookup/currencies.ts'
 import type { CodeListName } from '../core/shape.ts'
 import { codeList } from './code-list.ts'
 import { alpha2Of, alpha3Of, COUNTRY_CODES } from './country-codes.ts'

@@ -10,7 +10,7 @@ import {
 } from '@nostro/kernel'
 
 import { errorAt } from '../core/issue-codes.ts'
-import { minorUnitsOf } from '../standard/currencies.ts'
+import { minorUnitsOf } from '../core/lookup/currencies.ts'
 import { type CodeEntry, entryOf } from './code-entry.ts'
 import { alpha2Of } from './country-codes.ts'
 import { purposeGroupOf } from './purpose-codes.ts'

@@ -1,7 +1,7 @@
 import { Decimal, isAttachment, type Issue, type Path, pathText } from '@nostro/kernel'
 
 import { startsWithMark } from '../fin/characters.ts'
-import { minorUnitsOf } from '../standard/currencies.ts'
+import { minorUnitsOf } from './lookup/currencies.ts'
 import { verdictOnAccount } from './accounts.ts'
 import { foreignCharacters, lengthOf } from './characters.ts'
 import { conditionHolds, isConditional, isDisabled, isRequired, isShown } from './conditions.ts'

@@ -1,7 +1,19 @@
-import type { Attachment, AttachmentSlot } from '@nostro/kernel'
+import type { Attachment, AttachmentSlot, Language } from '@nostro/kernel'
 
-import type { CodeEntry } from '../codes/code-entry.ts'
 import type { IssueCode } from './issue-codes.ts'
+
+/** One code of a list with its name in each language. */
+export interface CodeEntry {
+  readonly code: string
+  readonly names: Readonly<Record<Language, string>>
+  /** The code of the group it belongs to, where a list is grouped. */
+  readonly group?: string
+  /**
+   * How sure the list is of the name: `verified` in a public source; `codeVerified`, the code alone was seen there;
+   * `knowledge` and `unverified` were not seen and should be compared with the official list before use.
+   */
+  readonly confidence?: 'verified' | 'codeVerified' | 'knowledge' | 'unverified'
+}
 
 /** What a shape's values are. */
 export interface Typed<V> {

@@ -5,7 +5,8 @@ import { isDay } from '../core/days.ts'
 import { isBic } from '../core/identifiers.ts'
 import { isRecord } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
-import type { FieldBinding, MessageHeader, MtDefinition, WrittenField } from '../mt/mt-definition.ts'
+import type { FieldBinding, WrittenField } from '../fields/field-binding.ts'
+import { headerOf, type MtDefinition } from '../mt/mt-definition.ts'
 import { placesInForm } from '../mt/places-in-form.ts'
 import type { DraftLine } from './draft-line.ts'
 import { completedDraft, MISSING_MARK } from './draft-values.ts'
@@ -45,8 +46,7 @@ function writtenTolerantly(binding: Binding, values: DraftValues): readonly Writ
 function written({ write }: Binding, values: DraftValues): readonly WrittenField[] | undefined {
   try {
     // Every member that must be there has a value or a mark.
-    const fields = write(values as never) ?? []
-    return 'tag' in fields ? [fields] : fields
+    return write(values as never)
   } catch {
     return undefined
   }
@@ -90,7 +90,7 @@ function linesOf({ tag, value, paths }: WrittenField): readonly DraftLine[] {
 
 /** The headers share the first line. Source: FIN, the order of blocks. */
 function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
-  const { sender, receiver, userHeader } = headerOf(definition, values)
+  const { sender, receiver, userHeader } = headerOf(values)
   const pairs = inUserHeaderOrder(userHeader.map(({ tag, value }) => ({ tag, value })))
   const block3 =
     pairs.length === 0 ? '' : `{3:${pairs.map(({ tag, value }) => `{${tag}:${value}}`).join('')}}`
@@ -101,16 +101,7 @@ function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
       block3,
       '{4:',
     ].join(''),
-    paths: ['sender', 'receiver', ...userHeader.flatMap(({ path }) => path ?? [])],
-  }
-}
-
-function headerOf(definition: MtDefinition, values: DraftValues): MessageHeader {
-  try {
-    // As above: marks stand where something is missing.
-    return definition.header(values as never)
-  } catch {
-    return { sender: MISSING_MARK, receiver: MISSING_MARK, userHeader: [] }
+    paths: ['sender', 'receiver', ...userHeader.map(({ path }) => path)],
   }
 }
 

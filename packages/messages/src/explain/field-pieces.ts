@@ -32,6 +32,7 @@ const SPLITTERS: { readonly [N in ComponentName]?: (piece: Piece, value: string)
 
 /** Which list says what a component means: of one field, or wherever it stands. */
 const MEANINGS: Readonly<Record<string, CodeListName>> = {
+  '11S.messageType': 'messageType',
   '13C.code': 'timeIndication',
   '23B.code': 'bankOperation',
   '23E.code': 'instruction',

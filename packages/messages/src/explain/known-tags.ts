@@ -2,7 +2,7 @@ import { FIELD_FORMATS } from '../fin/field-formats.ts'
 
 /** Fields of other message types that are met often: they have a name, though no format. */
 const OTHER_TAGS = `
-  11R 11S 12 15A 15B 16R 16S 20C 21F 21R 22A 22F 23 23G 25A 28 28D 30 32B 32C 32D 34F 50C 50G 50H 50L
+  11R 12 15A 15B 16R 16S 20C 21F 21R 22A 22F 23 23G 25A 28 28D 30 32B 32C 32D 34F 50C 50G 50H 50L
   52C 52G 75 76 77A 77U 90C 90D 98A 98C
 `
   .trim()

@@ -2,6 +2,7 @@ import type { FieldTag, FieldValues } from './field-values.ts'
 import {
   after,
   amount,
+  beside,
   bic,
   day,
   balanceMark,
@@ -45,6 +46,11 @@ const partyWithAccount = fieldFormat(line(account))
 export const FIELD_FORMATS: { readonly [T in FieldTag]: FieldFormat<FieldValues[T]> } = {
   '20': reference,
   '21': reference,
+  '11S': fieldFormat(
+    line(fixed('messageType', 3, 'n')),
+    line(day('date')),
+    optionalLine(beside(fixed('session', 4, 'n'), fixed('sequence', 6, 'n'))),
+  ),
   '13C': fieldFormat(
     line(after('/', text('code', 8, 'c')), after('/', time('time')), sign('sign'), timeOffset('offset')),
   ),

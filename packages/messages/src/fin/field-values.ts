@@ -77,6 +77,12 @@ interface Code {
 export interface FieldValues {
   readonly '20': Reference
   readonly '21': Reference
+  readonly '11S': {
+    readonly messageType: string
+    readonly date: string
+    readonly session?: string
+    readonly sequence?: string
+  }
   readonly '13C': {
     readonly code: string
     readonly time: string

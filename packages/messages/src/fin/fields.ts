@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@nostro/kernel'
 import { firstOutside, isPlain, startsWithMark, type FinCharacterSet } from './characters.ts'
 import { FIELD_FORMATS } from './field-formats.ts'
 import type { FieldTag, FieldValues } from './field-values.ts'
-import type { FieldFormat, FieldFinding, FieldReading } from './format.ts'
+import type { FieldFormat, FieldFinding, FieldReading, LineComponents } from './format.ts'
 
 interface KnownField {
   readonly format: FieldFormat<object>
@@ -31,6 +31,11 @@ export function isFieldTag(tag: string): tag is FieldTag {
 /** The format of a field in the handbook's notation: `6!n3!a15d` for 32A, `$` for a line break. */
 export function notationOf(tag: FieldTag): string {
   return formatOf(tag).notation
+}
+
+/** Which components of a field stand on which of its lines. */
+export function linesOf(tag: FieldTag): readonly LineComponents[] {
+  return formatOf(tag).lines
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readAmount, writeAmount } from './amounts.ts'
 import { firstOutside, isInSet, type FinCharacterSet } from './characters.ts'
 import { dayOfSixDigits, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
-import type { Lines, Part, ValueReader } from './format.ts'
+import { type Lines, listOf, type Part, type ValueReader } from './format.ts'
 import type { NumberedLine, PartyIdentifier } from './field-values.ts'
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
@@ -23,6 +23,20 @@ export function after<V extends object>(prefix: string, part: Part<V>): Part<V> 
       return part.read(reader)
     },
     write: (value) => `${prefix}${part.write(value)}`,
+  }
+}
+
+/** Two parts that are there together or not at all: `[4!n6!n]`. */
+export function beside<A extends object, B extends object>(first: Part<A>, second: Part<B>): Part<A & B> {
+  return {
+    notation: `${first.notation}${second.notation}`,
+    names: [...first.names, ...second.names],
+    read(reader) {
+      const before = first.read(reader)
+      const behind = before && second.read(reader)
+      return before && behind && { ...before, ...behind }
+    },
+    write: (value) => `${first.write(value)}${second.write(value)}`,
   }
 }
 
@@ -244,6 +258,7 @@ export function textLines<N extends string>(
 ): Lines<Record<N, readonly string[]>> {
   return {
     notation: `${linesMax}*${lengthMax}x`,
+    components: listOf(name),
     read(reader) {
       const lines = readLines(reader, linesMax, () => {
         noteLength(reader, reader.rest, lengthMax)
@@ -262,6 +277,7 @@ export function numberedLines<N extends string>(
 ): Lines<Record<N, readonly NumberedLine[]>> {
   return {
     notation: `${linesMax}*(1!n/33x)`,
+    components: listOf(name),
     read(reader) {
       const lines = readLines(reader, linesMax, () => {
         const [, number = '', content = ''] = /^(\d)\/(.+)$/.exec(reader.rest) ?? []
@@ -283,6 +299,7 @@ export function wholeText<N extends string>(
 ): Lines<Record<N, string>> {
   return {
     notation: `${lengthMax}${set}`,
+    components: listOf(name),
     read(reader) {
       let left = lengthMax
       let isTooLong = false

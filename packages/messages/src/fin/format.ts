@@ -28,6 +28,8 @@ export interface FieldReading<V extends object> {
 export interface FieldFormat<V extends object> {
   /** `6!n3!a15d`; `$` stands for a line break. */
   readonly notation: string
+  /** Which components stand on which line, one below the other. */
+  readonly lines: readonly LineComponents[]
   read(value: string): FieldReading<V>
   /**
    * The components of a value with nothing wrong, not even in its characters; `undefined` where a closer look is
@@ -37,11 +39,20 @@ export interface FieldFormat<V extends object> {
   write(value: V): string
 }
 
+/** The components of one line, in their order; or the one that takes a line for each of its entries. */
+export interface LineComponents {
+  readonly names: readonly string[]
+  /** Those without which there is no such field. */
+  readonly needed: readonly string[]
+  readonly isList?: true
+}
+
 /** Several components beside each other on one line. */
 export interface Part<V extends object> {
   readonly notation: string
   /** The components it fills; none of them present means that an optional part is not written. */
   readonly names: readonly string[]
+  readonly isOptional?: true
   /** Reads from the reader's place on. Absent when what follows cannot be found any more; a problem was noted then. */
   read(reader: ValueReader): V | undefined
   write(value: V): string
@@ -50,6 +61,7 @@ export interface Part<V extends object> {
 /** One or more whole lines. */
 export interface Lines<V extends object> {
   readonly notation: string
+  readonly components: LineComponents
   read(reader: ValueReader): V | undefined
   write(value: V): readonly string[]
 }
@@ -64,6 +76,7 @@ export function narrative(
 ): FieldFormat<{ readonly lines: readonly string[] }> {
   return {
     notation: `${linesMax}*${lengthMax}x`,
+    lines: [listOf('lines')],
     read(value) {
       const lines = value.includes('\n') ? value.split('\n') : [value]
       const isFit = lines.length <= linesMax && lines.every((text) => text.length <= lengthMax)
@@ -79,6 +92,11 @@ export function narrative(
 }
 
 const NONE: readonly FieldFinding[] = []
+
+/** The component whose entries are lines. */
+export function listOf(name: string): LineComponents {
+  return { names: [name], needed: [name], isList: true }
+}
 
 function tooManyLines(max: number): FieldFinding {
   return { code: 'field.tooManyLines', rule: 'T30', line: max + 1, column: 1, params: { max } }
@@ -174,6 +192,7 @@ export function fieldFormat<const L extends readonly Lines<object>[]>(
 ): FieldFormat<Together<ValueOfLines<L[number]>>> {
   return {
     notation: lines.map((piece) => piece.notation).join('$'),
+    lines: lines.map((piece) => piece.components),
     read(value) {
       const reader = new ValueReader(value, this.notation)
       const components = readAll(lines, reader)
@@ -196,6 +215,10 @@ export function line<const P extends readonly Part<object>[]>(
 ): Lines<Together<ValueOfPart<P[number]>>> {
   return {
     notation: parts.map((part) => part.notation).join(''),
+    components: {
+      names: parts.flatMap(({ names }) => names),
+      needed: parts.flatMap(({ names, isOptional }) => (isOptional === true ? [] : names)),
+    },
     read(reader) {
       if (!reader.hasLine) {
         reader.formatFinding()
@@ -212,6 +235,7 @@ export function line<const P extends readonly Part<object>[]>(
 export function optionalLine<V extends object>(part: Part<V>, beginning = ''): Lines<Partial<V>> {
   return {
     notation: part.notation.startsWith('[') ? part.notation : `[${part.notation}]`,
+    components: { names: part.names, needed: [] },
     read(reader) {
       if (!reader.hasLine || !reader.rest.startsWith(beginning)) return {}
       return wholeLine(reader, part.read(reader))
@@ -226,6 +250,7 @@ export function optional<V extends object>(part: Part<V>, beginning: string): Pa
   return {
     notation: `[${part.notation}]`,
     names: part.names,
+    isOptional: true,
     read: (reader) => (reader.rest.startsWith(beginning) ? part.read(reader) : {}),
     // As in optionalLine.
     write: (value) => (isFilled(part.names, value) ? part.write(value as V) : ''),

@@ -26,6 +26,22 @@ const TYPES = ['S', 'N', 'F']
  */
 export const statementLine: FieldFormat<StatementLine> = {
   notation: NOTATION,
+  lines: [
+    {
+      names: [
+        'valueDate',
+        'entryDate',
+        'debitCreditMark',
+        'fundsCode',
+        'amount',
+        'transactionType',
+        'referenceForTheAccountOwner',
+        'referenceOfTheAccountServicingInstitution',
+      ],
+      needed: ['valueDate', 'debitCreditMark', 'amount', 'transactionType', 'referenceForTheAccountOwner'],
+    },
+    { names: ['supplementaryDetails'], needed: [] },
+  ],
   readSound: readSoundLine,
   read(value) {
     const reader = new StatementLineReader(value)

@@ -5,9 +5,10 @@ import type { MessageSummary } from '../core/definition.ts'
 import { pathOf } from '../core/paths.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import { summaryOf } from '../core/summary.ts'
+import type { WrittenField } from '../fields/field-binding.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
 import { checkFin } from '../standard/index.ts'
-import type { MessageHeader, MtDefinition, WrittenField } from './mt-definition.ts'
+import { headerOf, type MessageHeader, type MtDefinition } from './mt-definition.ts'
 import { placesInForm } from './places-in-form.ts'
 
 /** Where a form value stands in the text. */
@@ -35,11 +36,12 @@ interface ComposedMessage {
  * Writes the message these values describe, and refuses one the network would refuse.
  *
  * The form's own checks come first; only when they find no error the text is written, read back and held against the
- * standard. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
+ * standard, by `check` where it is another one than the type's. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
  */
 export function composeMessage(
   definition: MtDefinition,
   values: DraftValues,
+  check: (message: FinMessage) => readonly Finding[] = checkFin,
 ): Result<ComposedMessage, readonly Issue[]> {
   const checked = checkedValues(definition, values)
   if (!checked.ok) return checked
@@ -50,7 +52,7 @@ export function composeMessage(
     ...link,
     path: placeInForm(link.path),
   }))
-  const issues = checkFin(message).map((finding) => issueOf(finding, links))
+  const issues = check(message).map((finding) => issueOf(finding, links))
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return err(errors)
   return ok({ text, summary: summaryOf(definition, checked.value), links, warnings: issues })
@@ -67,8 +69,8 @@ export function writeMessage<M extends Members>(
   definition: MtDefinition<M>,
   values: ValuesOf<M>,
 ): WrittenMessage {
-  const fields = definition.fields.flatMap((binding) => binding.write(values) ?? [])
-  const header = definition.header(values)
+  const fields = definition.fields.flatMap((binding) => binding.write(values))
+  const header = headerOf(values)
   const text = composeFin({
     messageType: definition.type,
     sender: header.sender,

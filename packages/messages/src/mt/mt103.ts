@@ -2,10 +2,11 @@ import { LIMITS } from '@nostro/kernel'
 
 import type { Rule } from '../core/definition.ts'
 import { countryOfBic, isSameBranch } from '../core/identifiers.ts'
-import { present } from '../core/present.ts'
-import { BIC, type DraftValues, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
-import type { CurrencyAmount } from '../fin/index.ts'
-import { type FieldBinding, type MtDefinition, type WrittenField, written } from './mt-definition.ts'
+import { BIC, lines, one, opt, text, type ValuesOf } from '../core/shape.ts'
+import type { FieldBinding } from '../fields/field-binding.ts'
+import { field, following, options } from '../fields/field.ts'
+import { repeating, type Source } from '../fields/source.ts'
+import { mtDefinition } from './mt-definition.ts'
 import {
   chargesField,
   chargesLimitIssues,
@@ -15,18 +16,17 @@ import {
   needsInstructedAmount,
 } from './parts/charges.ts'
 import {
-  CUSTOMER_LEAVES,
-  isCountryWithheld,
   BENEFICIARY_CUSTOMER,
+  BENEFICIARY_CUSTOMER_FIELD,
+  isCountryWithheld,
   nameAndAddressIssues,
   ORDERING_CUSTOMER,
-  readCustomer,
-  writtenBeneficiaryCustomer,
-  writtenOrderingCustomer,
+  ORDERING_CUSTOMER_FIELD,
 } from './parts/customers.ts'
-import { hasIdentifier, readInstitution, writtenInstitution } from './parts/institutions.ts'
+import { bankAt } from './parts/institutions.ts'
 import { ADDITIONAL_FILE, fileMember, TRADE_FILES } from './parts/files.ts'
-import { instructionLine, instructionOf, INSTRUCTIONS } from './parts/instructions.ts'
+import { information } from './parts/instruction-field.ts'
+import { INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCustomers, reconciledTransfer } from './parts/sample-values.ts'
 import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
 import { transferSections, transferSummary } from './parts/transfer-form.ts'
@@ -59,22 +59,17 @@ const members = {
   uetr: TRANSFER_UETR,
 
   ...SETTLEMENT,
-  ...chargeMembers({
-    detailsOfCharges: { tags: ['71A'] },
-    chargesAmount: { tags: ['71F', '71G'] },
-    purpose: { tags: ['77B'] },
-  }),
-  orderingInstitution: opt('paymentInfo.payerBankCode', BIC, { tags: ['52A'] }),
-  orderingCustomer: one('paymentInfo', ORDERING_CUSTOMER, { tags: ['50K', '50F'] }),
+  ...chargeMembers(),
+  orderingInstitution: opt('paymentInfo.payerBankCode', BIC),
+  orderingCustomer: one('paymentInfo', ORDERING_CUSTOMER),
 
   ...CORRESPONDENTS,
 
   // The account's bank takes the place of the payee's in field 57A.
   beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC, {
-    tags: ['57A'],
     notSentWhen: { anyFilled: ['accountWithInstitution.bic'] },
   }),
-  beneficiaryCustomer: one('payeeInfo', BENEFICIARY_CUSTOMER, { tags: ['59', '59F'] }),
+  beneficiaryCustomer: one('payeeInfo', BENEFICIARY_CUSTOMER),
 
   // The bank's own record of the trade behind the payment.
   contractNumber: opt('additionalInfo.contractNumber', RECORD, NOT_SENT),
@@ -91,14 +86,13 @@ const members = {
       lengthMax: LIMITS.additionalNoteLineLengthMax,
       characters: 'restricted',
     }),
-    { tags: ['70'] },
   ),
   contactPerson: opt('additionalInfo.contactPerson', RECORD, NOT_SENT),
   contactPhone: opt('additionalInfo.contactPhone', text(LIMITS.phoneDigitsMax, 'digits'), NOT_SENT),
   contactPersonIdCardAttach: fileMember('contactPersonIdCardAttach'),
   additionalAttach: ADDITIONAL_FILE,
 
-  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS, { tags: ['72'] }),
+  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS),
 }
 
 type Mt103Members = typeof members
@@ -138,141 +132,62 @@ const rules: readonly Rule<Mt103Values>[] = [
 /** `/ORDERRES/CN//121010`: the country is that of the bank that reports. */
 const REGULATORY_LINE = /^\/(?:ORDERRES|BENEFRES)\/[A-Z]{2}\/\/(\d{6})$/
 
-function bankOperation(): WrittenField {
-  return written('23B', { code: 'CRED' }, [])
+/** The purpose of the payment, which the sender's bank reports in its country. */
+const PURPOSE: Source<Mt103Values, readonly string[]> = {
+  members: ['regulatoryReportingPurpose'],
+  write: ({ regulatoryReportingPurpose: purpose, sender }) =>
+    purpose === undefined
+      ? undefined
+      : {
+          value: [`/ORDERRES/${countryOfBic(sender)}//${purpose}`],
+          paths: [['regulatoryReportingPurpose']],
+        },
+  read: ([line = '']) => ({ regulatoryReportingPurpose: REGULATORY_LINE.exec(line)?.[1] }),
+  leaves: (reported) => !REGULATORY_LINE.test(reported.join('\n')),
 }
 
-// 33B and 23B follow from other members, so nothing is read from them.
 const fields: readonly FieldBinding<Mt103Values>[] = [
   SENDER_REFERENCE_FIELD,
-  { write: bankOperation, follows: bankOperation, read: {} },
+  following('23B', { components: () => ({ code: 'CRED' }) }),
   SETTLEMENT_FIELD,
-  {
+  following('33B', {
+    components: (values) => ({ currency: values.currency, amount: instructedAmountOf(values) }),
     // MT103 rules C2 (between listed countries) and C15 (with charges).
-    write: (values) =>
-      chargesField(values) !== undefined || needsInstructedAmount(values)
-        ? written('33B', { currency: values.currency, amount: instructedAmountOf(values) }, [])
-        : undefined,
-    follows: (draft) =>
-      isChargedAmount(draft)
-        ? written('33B', { currency: draft.currency, amount: instructedAmountOf(draft) }, [])
-        : undefined,
-    read: {},
-  },
-  {
-    write: ({ orderingCustomer }) => writtenOrderingCustomer('orderingCustomer', orderingCustomer),
-    read: {
-      '50A': (customer) => ({ orderingCustomer: readCustomer.withBic(customer) }),
-      '50F': (customer) => ({ orderingCustomer: readCustomer.orderingNumbered(customer) }),
-      '50K': (customer) => ({ orderingCustomer: readCustomer.withLines(customer) }),
+    isNeeded: (values) => chargesField(values) !== undefined || needsInstructedAmount(values),
+    isToldBy: isChargedAmount,
+  }),
+  ORDERING_CUSTOMER_FIELD,
+  field(
+    '52A',
+    { bic: 'orderingInstitution' },
+    {
+      tagFor: ({ orderingInstitution: bank = '', sender }) =>
+        isSameBranch(bank, sender) ? undefined : '52A',
     },
-    leaves: CUSTOMER_LEAVES,
-  },
-  {
-    write: ({ orderingInstitution, sender }) =>
-      orderingInstitution === undefined || isSameBranch(orderingInstitution, sender)
-        ? undefined
-        : written('52A', { bic: orderingInstitution }, [['orderingInstitution']]),
-    read: { '52A': (party) => ({ orderingInstitution: party.bic }) },
-    leaves: { '52A': hasIdentifier },
-  },
+  ),
   ...CORRESPONDENT_FIELDS,
-  {
-    // The payee's bank stands here unless an account-with institution is named, which is then nearer to the account.
-    write: ({ accountWithInstitution, beneficiaryInstitution }) =>
-      writtenInstitution('57A', 'accountWithInstitution', accountWithInstitution) ??
-      (beneficiaryInstitution === undefined
-        ? undefined
-        : written('57A', { bic: beneficiaryInstitution }, [['beneficiaryInstitution']])),
-    read: {
-      '57A': (party) =>
-        party.account === undefined && party.debitCreditMark === undefined
-          ? { beneficiaryInstitution: party.bic }
-          : { accountWithInstitution: readInstitution(party) },
-    },
-  },
-  {
-    write: ({ beneficiaryCustomer }) =>
-      writtenBeneficiaryCustomer('beneficiaryCustomer', beneficiaryCustomer),
-    read: {
-      '59': (customer) => ({ beneficiaryCustomer: readCustomer.withLines(customer) }),
-      '59A': (customer) => ({ beneficiaryCustomer: readCustomer.withBic(customer) }),
-      '59F': (customer) => ({ beneficiaryCustomer: readCustomer.beneficiaryNumbered(customer) }),
-    },
-    leaves: CUSTOMER_LEAVES,
-  },
-  {
-    write: ({ remittanceInformation }) =>
-      remittanceInformation &&
-      written(
-        '70',
-        { lines: remittanceInformation },
-        remittanceInformation.map((_, index) => [`remittanceInformation.${index}`]),
-      ),
-    read: { '70': (information) => ({ remittanceInformation: information.lines }) },
-  },
-  {
-    write: ({ detailsOfCharges }) => written('71A', { code: detailsOfCharges }, [['detailsOfCharges']]),
-    read: { '71A': (charges) => ({ detailsOfCharges: charges.code }) },
-  },
-  {
-    write: (values) => {
-      const tag = chargesField(values)
-      const { currency, chargesAmount } = values
-      return tag === undefined || chargesAmount === undefined
-        ? undefined
-        : written(tag, { currency, amount: chargesAmount }, [['chargesAmount']])
-    },
-    read: { '71F': readCharges, '71G': readCharges },
-    leaves: { '71F': isOtherCurrency, '71G': isOtherCurrency },
-  },
-  {
-    write: ({ senderToReceiverInstructions: instructions }) =>
-      instructions &&
-      written(
-        '72',
-        { lines: instructions.map(instructionLine) },
-        instructions.map((_, index) => [
-          `senderToReceiverInstructions.${index}.code`,
-          `senderToReceiverInstructions.${index}.content`,
-        ]),
-      ),
-    read: {
-      '72': (information) => ({ senderToReceiverInstructions: information.lines.map(instructionOf) }),
-    },
-  },
-  {
-    write: ({ regulatoryReportingPurpose, sender }) =>
-      regulatoryReportingPurpose === undefined
-        ? undefined
-        : written('77B', { lines: [`/ORDERRES/${countryOfBic(sender)}//${regulatoryReportingPurpose}`] }, [
-            ['regulatoryReportingPurpose'],
-          ]),
-    read: {
-      '77B': (reporting) =>
-        present({ regulatoryReportingPurpose: REGULATORY_LINE.exec(reporting.lines[0] ?? '')?.[1] }),
-    },
-    leaves: { '77B': (reporting) => !REGULATORY_LINE.test(reporting.lines.join('\n')) },
-  },
+  // The payee's bank stands here unless an account-with institution is named, which is then nearer to the account.
+  options(field('57A', bankAt('accountWithInstitution')), field('57A', { bic: 'beneficiaryInstitution' })),
+  BENEFICIARY_CUSTOMER_FIELD,
+  field('70', { lines: 'remittanceInformation' }),
+  field('71A', { code: 'detailsOfCharges' }),
+  // The form has one amount of charges, in the currency settled.
+  field(
+    ['71F', '71G'],
+    { currency: repeating('currency'), amount: 'chargesAmount' },
+    { tagFor: chargesField },
+  ),
+  field('72', { lines: information('senderToReceiverInstructions') }),
+  field('77B', { lines: PURPOSE }),
 ]
-
-/** The form has one amount of charges, in the currency settled; others it has no place for. */
-function readCharges(charges: CurrencyAmount, before: DraftValues): DraftValues {
-  return isOtherCurrency(charges, before) ? {} : { chargesAmount: charges.amount }
-}
-
-function isOtherCurrency({ currency }: CurrencyAmount, before: DraftValues): boolean {
-  return currency !== before.currency
-}
 
 /**
  * MT103, single customer credit transfer.
  *
  * Source: SWIFT UHB SR 2025, MT103; specification 1, sections 3 to 5 (ledger rows MT103-01 to MT103-59).
  */
-export const MT103: MtDefinition<Mt103Members> = {
+export const MT103 = mtDefinition({
   type: 'MT103',
-  format: 'MT',
   members,
   fields,
   rules,
@@ -308,11 +223,6 @@ export const MT103: MtDefinition<Mt103Members> = {
     ],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
-  header: ({ sender, receiver, uetr }) => ({
-    sender,
-    receiver,
-    userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
-  }),
   withheld: (values) => [
     ...(isCountryWithheld(values, 'beneficiaryCustomer') ? ['beneficiaryCustomer.country'] : []),
     ...(isChargedAmount(values) && values.chargesAmount !== undefined && chargesField(values) === undefined
@@ -321,4 +231,4 @@ export const MT103: MtDefinition<Mt103Members> = {
   ],
   summary: transferSummary,
   reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
-}
+})

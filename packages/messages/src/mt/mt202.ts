@@ -1,25 +1,20 @@
 import type { Rule } from '../core/definition.ts'
-import { BIC, type DraftValues, opt, type ValuesOf } from '../core/shape.ts'
-import type { PartyWithBic } from '../fin/index.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import { BIC, opt, type ValuesOf } from '../core/shape.ts'
+import type { FieldBinding } from '../fields/field-binding.ts'
+import { field, options } from '../fields/field.ts'
+import { orElse } from '../fields/source.ts'
+import { mtDefinition } from './mt-definition.ts'
 import { deductedChargesIssues } from './parts/charges.ts'
-import {
-  institutionParty,
-  nameAndAddressIssues,
-  readCustomer,
-  writtenInstitutionByBic,
-  writtenInstitutionByName,
-} from './parts/customers.ts'
+import { institutionParty, namedParty, nameAndAddressIssues } from './parts/customers.ts'
 import { ADDITIONAL_FILE } from './parts/files.ts'
 import {
+  information,
   INFORMATION_PATHS,
   informationIssues,
   NOTES_IN_72,
-  readInformation,
   reconciledInformation,
-  writtenInformation,
 } from './parts/instruction-field.ts'
-import { readInstitution, writtenInstitution } from './parts/institutions.ts'
+import { bankAt } from './parts/institutions.ts'
 import { INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledPartiesByName, reconciledTransfer } from './parts/sample-values.ts'
 import { CORRESPONDENT_FIELDS, SENDER_REFERENCE_FIELD, SETTLEMENT_FIELD } from './parts/transfer-fields.ts'
@@ -45,14 +40,14 @@ import {
 
 const members = {
   ...TRANSFER_BANKS,
-  relatedReference: opt('baseInfo.relatedRef', REFERENCE, { tags: ['21'] }),
+  relatedReference: opt('baseInfo.relatedRef', REFERENCE),
   relatedMessageReference: RELATED_MESSAGE_REFERENCE,
   uetr: TRANSFER_UETR,
 
   ...SETTLEMENT,
   // The standard knows neither charges nor a purpose between institutions (OPEN-72).
-  ...chargeMembers({ detailsOfCharges: NOT_SENT, chargesAmount: NOT_SENT, purpose: NOT_SENT }),
-  orderingInstitution: opt('paymentInfo.payerBankCode', BIC, { tags: ['52A'] }),
+  ...chargeMembers(NOT_SENT),
+  orderingInstitution: opt('paymentInfo.payerBankCode', BIC),
   orderingCustomer: opt('paymentInfo', institutionParty('payer', 'orderingInstitution'), {
     tags: ['52D'],
     requiredWhen: { noneFilled: ['orderingInstitution'] },
@@ -60,14 +55,14 @@ const members = {
 
   ...CORRESPONDENTS,
 
-  beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC, { tags: ['58A'] }),
+  beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC),
   beneficiaryCustomer: opt('payeeInfo', institutionParty('payee', 'beneficiaryInstitution'), {
     tags: ['58D'],
     requiredWhen: { noneFilled: ['beneficiaryInstitution'] },
   }),
 
-  remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72, { tags: ['72'] }),
-  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS, { tags: ['72'] }),
+  remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72),
+  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS),
   additionalAttach: ADDITIONAL_FILE,
 }
 
@@ -116,64 +111,21 @@ const NO_REFERENCE = 'NONREF'
 
 const fields: readonly FieldBinding<Mt202Values>[] = [
   SENDER_REFERENCE_FIELD,
-  {
-    write: ({ relatedReference }) =>
-      relatedReference === undefined
-        ? written('21', { reference: NO_REFERENCE }, [])
-        : written('21', { reference: relatedReference }, [['relatedReference']]),
-    read: {
-      '21': ({ reference }) => (reference === NO_REFERENCE ? {} : { relatedReference: reference }),
-    },
-  },
+  field('21', { reference: orElse('relatedReference', NO_REFERENCE) }),
   SETTLEMENT_FIELD,
-  {
-    // The sender may stand here as well: the account in front of it is its own.
-    write: ({ orderingInstitution, orderingCustomer }) =>
-      orderingInstitution === undefined
-        ? writtenInstitutionByName('52D', 'orderingCustomer', orderingCustomer)
-        : writtenInstitutionByBic(
-            '52A',
-            { bicPath: 'orderingInstitution', bic: orderingInstitution },
-            { path: 'orderingCustomer', party: orderingCustomer },
-          ),
-    read: {
-      '52A': (party) => ({ orderingInstitution: party.bic, ...readAccount('orderingCustomer', party) }),
-      '52D': (party) => ({ orderingCustomer: readCustomer.withLines(party) }),
-    },
-  },
+  // The sender may stand here as well: the account in front of it is its own.
+  options(
+    field('52A', { account: 'orderingCustomer.account', bic: 'orderingInstitution' }),
+    field('52D', namedParty('orderingCustomer')),
+  ),
   ...CORRESPONDENT_FIELDS,
-  {
-    write: ({ accountWithInstitution }) =>
-      writtenInstitution('57A', 'accountWithInstitution', accountWithInstitution),
-    read: { '57A': (party) => ({ accountWithInstitution: readInstitution(party) }) },
-  },
-  {
-    write: ({ beneficiaryInstitution, beneficiaryCustomer }) =>
-      beneficiaryInstitution === undefined
-        ? writtenInstitutionByName('58D', 'beneficiaryCustomer', beneficiaryCustomer)
-        : writtenInstitutionByBic(
-            '58A',
-            { bicPath: 'beneficiaryInstitution', bic: beneficiaryInstitution },
-            { path: 'beneficiaryCustomer', party: beneficiaryCustomer },
-          ),
-    read: {
-      '58A': (party) => ({
-        beneficiaryInstitution: party.bic,
-        ...readAccount('beneficiaryCustomer', party),
-      }),
-      '58D': (party) => ({ beneficiaryCustomer: readCustomer.withLines(party) }),
-    },
-  },
-  {
-    write: writtenInformation,
-    read: { '72': ({ lines }) => readInformation(lines, { hasExpenseDetail: false }) },
-  },
+  field('57A', bankAt('accountWithInstitution')),
+  options(
+    field('58A', { account: 'beneficiaryCustomer.account', bic: 'beneficiaryInstitution' }),
+    field('58D', namedParty('beneficiaryCustomer')),
+  ),
+  field('72', { lines: information('senderToReceiverInstructions', 'remittanceInformation') }),
 ]
-
-function readAccount(name: 'orderingCustomer' | 'beneficiaryCustomer', party: PartyWithBic): DraftValues {
-  const { partyIdentifier } = readInstitution(party)
-  return partyIdentifier === undefined ? {} : { [name]: { account: partyIdentifier } }
-}
 
 /**
  * MT202, general financial institution transfer.
@@ -181,9 +133,8 @@ function readAccount(name: 'orderingCustomer' | 'beneficiaryCustomer', party: Pa
  * Source: SWIFT UHB SR 2025, MT202; specification 1, sections 3 to 5 (ledger rows MT103-01 to MT103-59). A bank that is
  * named by its BIC stands in option A, one by its name and address in option D.
  */
-export const MT202: MtDefinition<Mt202Members> = {
+export const MT202 = mtDefinition({
   type: 'MT202',
-  format: 'MT',
   members,
   fields,
   rules,
@@ -203,11 +154,6 @@ export const MT202: MtDefinition<Mt202Members> = {
     additionalInfo: ['remittanceInformation', 'additionalAttach'],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
-  header: ({ sender, receiver, uetr }) => ({
-    sender,
-    receiver,
-    userHeader: [{ tag: '121', value: uetr, path: 'uetr' }],
-  }),
   summary: transferSummary,
   reconcileSample: (values) => reconciledInformation(reconciledPartiesByName(reconciledTransfer(values))),
-}
+})

@@ -3,25 +3,23 @@ import { LIMITS } from '@nostro/kernel'
 import type { Rule } from '../core/definition.ts'
 import { present } from '../core/present.ts'
 import { account, BIC, DAY, one, opt, text, type ValuesOf } from '../core/shape.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import type { FieldBinding } from '../fields/field-binding.ts'
+import { field } from '../fields/field.ts'
+import { mtDefinition } from './mt-definition.ts'
 import {
   BENEFICIARY_HEARD_OF,
   nameAndAddressIssues,
   ORDERING_CUSTOMER_HEARD_OF,
-  CUSTOMER_LEAVES,
-  readCustomer,
-  writtenOrderingCustomer,
+  ORDERING_CUSTOMER_FIELD,
 } from './parts/customers.ts'
-import { hasIdentifier } from './parts/institutions.ts'
 import { CORRESPONDING_BANKS } from './parts/free-format.ts'
 import {
   EXPENSE_DETAIL_LENGTH_MAX,
+  information,
   INFORMATION_PATHS,
   informationIssues,
   NOTES_IN_72,
-  readInformation,
   reconciledInformation,
-  writtenInformation,
 } from './parts/instruction-field.ts'
 import { INSTRUCTIONS } from './parts/instructions.ts'
 import { reconciledCredit } from './parts/sample-values.ts'
@@ -31,29 +29,25 @@ import { CURRENCY_CLEARS_AMOUNT, VALUE_DATE_FITS } from './parts/transfer-rules.
 
 const members = {
   sender: CORRESPONDING_BANKS.sender,
-  payerAgent: opt('creditTransactionInfo.payerAgentCode', BIC, { tags: ['52A'] }),
-  orderingCustomer: one('paymentInfo', ORDERING_CUSTOMER_HEARD_OF, { tags: ['50K', '50F'] }),
+  payerAgent: opt('creditTransactionInfo.payerAgentCode', BIC),
+  orderingCustomer: one('paymentInfo', ORDERING_CUSTOMER_HEARD_OF),
 
   receiver: CORRESPONDING_BANKS.receiver,
-  payeeAgent: opt('creditTransactionInfo.payeeAgentCode', BIC, { tags: ['56A'] }),
+  payeeAgent: opt('creditTransactionInfo.payeeAgentCode', BIC),
   // The receiver owns the account credited, so the message does not name who is paid.
   beneficiaryCustomer: one('payeeInfo', BENEFICIARY_HEARD_OF, NOT_SENT),
 
-  creditAccount: one('creditTransactionInfo.creditAccount', account(LIMITS.accountLengthMax), {
-    tags: ['25'],
-  }),
-  valueDate: one('creditTransactionInfo.transactionDate', DAY, { tags: ['32A'] }),
+  creditAccount: one('creditTransactionInfo.creditAccount', account(LIMITS.accountLengthMax)),
+  valueDate: one('creditTransactionInfo.transactionDate', DAY),
   currency: SETTLEMENT.currency,
   interbankSettledAmount: SETTLEMENT.interbankSettledAmount,
-  expenseDetail: opt('creditTransactionInfo.expenseDetail', text(EXPENSE_DETAIL_LENGTH_MAX), {
-    tags: ['72'],
-  }),
+  expenseDetail: opt('creditTransactionInfo.expenseDetail', text(EXPENSE_DETAIL_LENGTH_MAX)),
 
-  senderReference: one('creditTransactionInfo.transactionReferenceNumber', REFERENCE, { tags: ['20'] }),
-  relatedReference: one('creditTransactionInfo.relatedReferenceNumber', REFERENCE, { tags: ['21'] }),
+  senderReference: one('creditTransactionInfo.transactionReferenceNumber', REFERENCE),
+  relatedReference: one('creditTransactionInfo.relatedReferenceNumber', REFERENCE),
 
-  remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72, { tags: ['72'] }),
-  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS, { tags: ['72'] }),
+  remittanceInformation: opt('additionalInfo.additionalNote', NOTES_IN_72),
+  senderToReceiverInstructions: opt('additionalInfo.instructions', INSTRUCTIONS),
 }
 
 type Mt910Members = typeof members
@@ -79,40 +73,14 @@ const rules: readonly Rule<Mt910Values>[] = [
 const fields: readonly FieldBinding<Mt910Values>[] = [
   SENDER_REFERENCE_FIELD,
   RELATED_REFERENCE_FIELD,
-  {
-    write: ({ creditAccount }) => written('25', { account: creditAccount }, [['creditAccount']]),
-    read: {
-      '25': (credited) => ({ creditAccount: credited.account }),
-      '25P': (credited) => ({ creditAccount: credited.account }),
-    },
-    leaves: { '25P': () => true },
-  },
+  field(['25', '25P'], { account: 'creditAccount' }),
   SETTLEMENT_FIELD,
-  {
-    write: ({ orderingCustomer }) => writtenOrderingCustomer('orderingCustomer', orderingCustomer),
-    read: {
-      '50A': (customer) => ({ orderingCustomer: readCustomer.withBic(customer) }),
-      '50F': (customer) => ({ orderingCustomer: readCustomer.orderingNumbered(customer) }),
-      '50K': (customer) => ({ orderingCustomer: readCustomer.withLines(customer) }),
-    },
-    leaves: CUSTOMER_LEAVES,
-  },
-  {
-    write: ({ payerAgent }) =>
-      payerAgent === undefined ? undefined : written('52A', { bic: payerAgent }, [['payerAgent']]),
-    read: { '52A': (party) => ({ payerAgent: party.bic }) },
-    leaves: { '52A': hasIdentifier },
-  },
-  {
-    write: ({ payeeAgent }) =>
-      payeeAgent === undefined ? undefined : written('56A', { bic: payeeAgent }, [['payeeAgent']]),
-    read: { '56A': (party) => ({ payeeAgent: party.bic }) },
-    leaves: { '56A': hasIdentifier },
-  },
-  {
-    write: writtenInformation,
-    read: { '72': ({ lines }) => readInformation(lines, { hasExpenseDetail: true }) },
-  },
+  ORDERING_CUSTOMER_FIELD,
+  field('52A', { bic: 'payerAgent' }),
+  field('56A', { bic: 'payeeAgent' }),
+  field('72', {
+    lines: information('expenseDetail', 'senderToReceiverInstructions', 'remittanceInformation'),
+  }),
 ]
 
 /**
@@ -121,9 +89,8 @@ const fields: readonly FieldBinding<Mt910Values>[] = [
  * Source: SWIFT UHB SR 2025, MT910; specification 1, sections 3 to 5 (ledger rows MT910-01 to MT910-11). The network
  * asks for a payer or its bank (rule C1, error C06); the form always has the payer.
  */
-export const MT910: MtDefinition<Mt910Members> = {
+export const MT910 = mtDefinition({
   type: 'MT910',
-  format: 'MT',
   members,
   fields,
   rules,
@@ -141,7 +108,6 @@ export const MT910: MtDefinition<Mt910Members> = {
     },
   ],
   effects: [CURRENCY_CLEARS_AMOUNT],
-  header: ({ sender, receiver }) => ({ sender, receiver, userHeader: [] }),
   summary: (values) =>
     present({
       senderBic: values.sender,
@@ -155,4 +121,4 @@ export const MT910: MtDefinition<Mt910Members> = {
       valueDate: values.valueDate,
     }),
   reconcileSample: (values) => reconciledInformation(reconciledCredit(values)),
-}
+})

@@ -1,7 +1,7 @@
 import { LIMITS } from '@nostro/kernel'
 
 import { lines, opt, reference } from '../core/shape.ts'
-import type { MtDefinition } from './mt-definition.ts'
+import { mtDefinition } from './mt-definition.ts'
 import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from './parts/transfer-fields.ts'
 import { CLOSING_AMOUNT } from './statements/closing-amount.ts'
 import {
@@ -21,18 +21,13 @@ import {
   OPENING_BALANCE_SECTION,
   STATEMENT_LINES_SECTION,
 } from './statements/statement-sections.ts'
-import { statementHeader, statementSummary } from './statements/statement-summary.ts'
+import { statementSummary } from './statements/statement-summary.ts'
 
 const members = {
   ...statementMembers('mt940RequestInfo'),
-  relatedReference: opt('mt940RequestInfo.relatedReferenceNumber', reference(LIMITS.referenceLengthMax), {
-    tags: ['21'],
-  }),
-  forwardAvailableBalance: opt('mt940RequestInfo.forwardAvailableBalance', FORWARD_BALANCES, {
-    tags: ['65'],
-  }),
+  relatedReference: opt('mt940RequestInfo.relatedReferenceNumber', reference(LIMITS.referenceLengthMax)),
+  forwardAvailableBalance: opt('mt940RequestInfo.forwardAvailableBalance', FORWARD_BALANCES),
   statementLines: opt('mt940RequestInfo.statementLines', STATEMENT_LINES_WITH_DETAILS, {
-    tags: ['61'],
     grid: STATEMENT_LINES_GRID,
   }),
   informationToAccountOwner: opt(
@@ -42,7 +37,6 @@ const members = {
       lengthMax: LIMITS.accountOwnerInformationLineLengthMax,
       characters: 'restricted',
     }),
-    { tags: ['86'] },
   ),
 }
 
@@ -53,9 +47,8 @@ const LISTS = ['statementLines', 'forwardAvailableBalance'] as const
  *
  * Source: SWIFT UHB SR 2025, MT940; specification 1, sections 3 to 5 (ledger rows MT940-01 to MT940-39).
  */
-export const MT940: MtDefinition<typeof members> = {
+export const MT940 = mtDefinition({
   type: 'MT940',
-  format: 'MT',
   members,
   fields: [
     SENDER_REFERENCE_FIELD,
@@ -89,7 +82,6 @@ export const MT940: MtDefinition<typeof members> = {
   ],
   effects: statementEffects({ clears: ['openingAmount'], lists: LISTS }),
   computed: [CLOSING_AMOUNT],
-  header: statementHeader,
   summary: statementSummary,
   reconcileSample: (values) => withLineDetails(reconciledStatement(values)),
-}
+})

@@ -1,5 +1,5 @@
 import { opt } from '../core/shape.ts'
-import type { MtDefinition } from './mt-definition.ts'
+import { mtDefinition } from './mt-definition.ts'
 import { SENDER_REFERENCE_FIELD } from './parts/transfer-fields.ts'
 import { CLOSING_AMOUNT } from './statements/closing-amount.ts'
 import { CLOSING_FIELDS, OPENING_FIELDS, statementLinesField } from './statements/statement-fields.ts'
@@ -13,12 +13,11 @@ import {
   OPENING_BALANCE_SECTION,
   STATEMENT_LINES_SECTION,
 } from './statements/statement-sections.ts'
-import { statementHeader, statementSummary } from './statements/statement-summary.ts'
+import { statementSummary } from './statements/statement-summary.ts'
 
 const members = {
   ...statementMembers('mt950RequestInfo', 'CNY'),
   statementLines: opt('mt950RequestInfo.statementLines', STATEMENT_LINES, {
-    tags: ['61'],
     grid: STATEMENT_LINES_GRID,
   }),
 }
@@ -30,9 +29,8 @@ const LISTS = ['statementLines'] as const
  *
  * Source: SWIFT UHB SR 2025, MT950; specification 1, sections 3 to 5 (ledger rows MT940-01 to MT940-39).
  */
-export const MT950: MtDefinition<typeof members> = {
+export const MT950 = mtDefinition({
   type: 'MT950',
-  format: 'MT',
   members,
   carriedAlong: { beginningBalance: '', endingBalance: '' },
   fields: [SENDER_REFERENCE_FIELD, ...OPENING_FIELDS, statementLinesField(['61']), ...CLOSING_FIELDS],
@@ -56,7 +54,6 @@ export const MT950: MtDefinition<typeof members> = {
   ],
   effects: statementEffects({ clears: ['openingAmount', 'closingAmount'], lists: LISTS }),
   computed: [CLOSING_AMOUNT],
-  header: statementHeader,
   summary: statementSummary,
   reconcileSample: reconciledStatement,
-}
+})

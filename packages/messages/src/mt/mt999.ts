@@ -1,7 +1,9 @@
 import { LIMITS } from '@nostro/kernel'
 
 import { one, opt, text, type ValuesOf } from '../core/shape.ts'
-import { type FieldBinding, type MtDefinition, written } from './mt-definition.ts'
+import type { FieldBinding } from '../fields/field-binding.ts'
+import { field } from '../fields/field.ts'
+import { mtDefinition } from './mt-definition.ts'
 import {
   CORRESPONDING_BANKS,
   correspondenceSummary,
@@ -12,29 +14,20 @@ import { SENDER_REFERENCE_FIELD } from './parts/transfer-fields.ts'
 import { NOT_SENT, REFERENCE } from './parts/transfer-members.ts'
 
 const members = {
-  relatedMessageReference: opt('freeFormatInfo.relatedMessageRefNum', REFERENCE, { tags: ['21'] }),
+  relatedMessageReference: opt('freeFormatInfo.relatedMessageRefNum', REFERENCE),
   // The specification has no member for field 20, which the network asks for: every new message is given its own.
   senderReference: one('freeFormatInfo.transactionReferenceNumber', REFERENCE, {
-    tags: ['20'],
     readOnly: true,
     defaultsTo: 'reference',
   }),
   ...CORRESPONDING_BANKS,
-  narrative: one('freeFormatInfo.text', narrative(LIMITS.narrativeLineLengthMax), { tags: ['79'] }),
+  narrative: one('freeFormatInfo.text', narrative(LIMITS.narrativeLineLengthMax)),
   purpose: opt('freeFormatInfo.purpose', text(LIMITS.nameLengthMax, 'any'), NOT_SENT),
 }
 
-type Mt999Members = typeof members
-
-const fields: readonly FieldBinding<ValuesOf<Mt999Members>>[] = [
+const fields: readonly FieldBinding<ValuesOf<typeof members>>[] = [
   SENDER_REFERENCE_FIELD,
-  {
-    write: ({ relatedMessageReference }) =>
-      relatedMessageReference === undefined
-        ? undefined
-        : written('21', { reference: relatedMessageReference }, [['relatedMessageReference']]),
-    read: { '21': ({ reference }) => ({ relatedMessageReference: reference }) },
-  },
+  field('21', { reference: 'relatedMessageReference' }),
   NARRATIVE_FIELD,
 ]
 
@@ -43,9 +36,8 @@ const fields: readonly FieldBinding<ValuesOf<Mt999Members>>[] = [
  *
  * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (ledger rows MT999-01 to MT999-07).
  */
-export const MT999: MtDefinition<Mt999Members> = {
+export const MT999 = mtDefinition({
   type: 'MT999',
-  format: 'MT',
   members,
   fields,
   rules: [],
@@ -55,7 +47,6 @@ export const MT999: MtDefinition<Mt999Members> = {
     { name: 'messageContent', members: ['narrative', 'purpose'] },
   ],
   effects: [],
-  header: ({ sender, receiver }) => ({ sender, receiver, userHeader: [] }),
   summary: correspondenceSummary,
   reconcileSample: (values) => values,
-}
+})

@@ -32,18 +32,26 @@ interface ExaminedFin {
 
 /** Checks a message like {@link checkFin}, and gives the components of its fields, which are read once for both. */
 export function examineFin(message: FinMessage): ExaminedFin {
+  return examineBy(standardOf(message), message)
+}
+
+/** The same by a table of the standard, for a type that is not offered yet; `undefined` where the standard is not known. */
+export function examineBy(standard: MtStandard | undefined, message: FinMessage): ExaminedFin {
   const fields = new MessageFields(message)
   const findings = isAcknowledgement(message)
     ? message.findings
-    : [...message.findings, ...contentFindings(message, fields)]
+    : [...message.findings, ...contentFindings(message, standard, fields)]
   return {
     findings: findings.toSorted((first, second) => first.line - second.line || first.column - second.column),
     fields: fields.entries,
   }
 }
 
-function contentFindings(message: FinMessage, fields: MessageFields): readonly Finding[] {
-  const standard = standardOf(message)
+function contentFindings(
+  message: FinMessage,
+  standard: MtStandard | undefined,
+  fields: MessageFields,
+): readonly Finding[] {
   if (standard !== undefined) return findingsByStandard(message, standard, fields)
   const type = messageTypeOfFin(message)
   const unsupported =

@@ -12,7 +12,7 @@ import type {
 import { isBic } from '../fin/format-parts.ts'
 import type { FieldFinding } from '../fin/format.ts'
 import { envelopeProblems, regulatoryProblems, remittanceProblems } from './coded-text.ts'
-import { isMetal, isWithdrawn, minorUnitsOf } from './currencies.ts'
+import { isMetal, isWithdrawn, minorUnitsOf } from '../core/lookup/currencies.ts'
 import { narrativeFindings } from './structured-narrative.ts'
 import { beneficiaryFindings, orderingCustomerFindings } from './structured-party.ts'
 

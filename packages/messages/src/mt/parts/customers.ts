@@ -18,9 +18,11 @@ import {
   text,
   type ValueOf,
 } from '../../core/shape.ts'
-import type { CustomerWithBic, CustomerWithLines, FieldValues, NumberedLine } from '../../fin/index.ts'
-import { type FieldBinding, written, type WrittenField } from '../mt-definition.ts'
-import { type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
+import type { FieldBinding } from '../../fields/field-binding.ts'
+import { field, options } from '../../fields/field.ts'
+import type { Source } from '../../fields/source.ts'
+import type { NumberedLine } from '../../fin/index.ts'
+import { hasFourLines, type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
 
 const ACCOUNT = account(LIMITS.accountLengthMax)
 
@@ -86,59 +88,83 @@ export const BENEFICIARY_HEARD_OF = group({ ...PAYEE, account: opt(PAYEE.account
 type OrderingCustomer = ValueOf<typeof ORDERING_CUSTOMER_HEARD_OF>
 type BeneficiaryCustomer = ValueOf<typeof BENEFICIARY_CUSTOMER>
 
-/** Writes who pays, in option K where four lines hold it and in option F otherwise. */
-export function writtenOrderingCustomer(path: string, customer: OrderingCustomer): WrittenField {
-  const packed = packedOrThrow(packedParty(customer))
-  const { account: accountNumber } = customer
-  const paths = partyPaths(path, customer, packed)
-  return packed.option === 'lines'
-    ? written('50K', { ...present({ account: accountNumber }), nameAndAddress: packed.lines }, paths)
-    : written('50F', { partyIdentifier: `/${accountNumber ?? ''}`, lines: packed.lines }, paths)
+/** The components of a party by its account, name and address: options K, D and none. */
+export function namedParty<const P extends string>(path: P) {
+  return { account: `${path}.account`, nameAndAddress: [`${path}.name`, `${path}.addressLines`] } as const
 }
 
-/** Writes who is paid, in field 59 where four lines hold it and in option F otherwise. */
-export function writtenBeneficiaryCustomer(path: string, customer: BeneficiaryCustomer): WrittenField {
-  const packed = packedOrThrow(packedParty(withAlpha2(customer)))
-  const paths = partyPaths(path, customer, packed)
-  return packed.option === 'lines'
-    ? written('59', { account: customer.account, nameAndAddress: packed.lines }, paths)
-    : written('59F', { account: customer.account, lines: packed.lines }, paths)
-}
+/** The members of numbered lines, by number. */
+const NUMBERED_MEMBERS: { readonly [number: string]: string } = { 1: 'name', 2: 'addressLines', 3: 'country' }
 
-/** Writes an institution by its name and address, which four lines must hold. */
-export function writtenInstitutionByName(
-  tag: '52D' | '58D',
-  path: string,
-  party: Partial<OrderingCustomer> | undefined,
-): WrittenField {
-  const { name, account: accountNumber, addressLines = [] } = party ?? {}
-  // Without a BIC the check asks for both; a text that is written while the form is filled may lack them.
-  const nameAndAddress = [...(name === undefined ? [] : [name]), ...addressLines]
-  return written(
-    tag,
-    { ...present({ account: accountNumber }), nameAndAddress },
-    partyPaths(
-      path,
-      { ...party, name: name ?? '', addressLines },
-      { option: 'lines', lines: nameAndAddress },
-    ),
+/** Field 50a: option K where four lines hold name and address, option F otherwise. */
+export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: OrderingCustomer }> = options(
+  field('50K', namedParty('orderingCustomer'), {
+    tagFor: ({ orderingCustomer }) => (hasFourLines(orderingCustomer) ? '50K' : undefined),
+  }),
+  field('50F', {
+    partyIdentifier: {
+      members: ['orderingCustomer.account'],
+      write: ({ orderingCustomer: { account: number } }) => ({
+        value: `/${number ?? ''}`,
+        paths: number === undefined ? [] : [['orderingCustomer.account']],
+      }),
+      read: (identifier) =>
+        identifier.startsWith('/') ? { 'orderingCustomer.account': identifier.slice(1) } : {},
+      leaves: (identifier) => !identifier.startsWith('/'),
+    },
+    lines: numberedParty('orderingCustomer', (values) => values.orderingCustomer),
+  }),
+  // Of a customer who is named by a BIC the account alone has a place.
+  field('50A', { account: 'orderingCustomer.account' }, { means: { orderingCustomer: {} } }),
+)
+
+/** Field 59a: without option where four lines hold name and address, option F otherwise. */
+export const BENEFICIARY_CUSTOMER_FIELD: FieldBinding<{ readonly beneficiaryCustomer: BeneficiaryCustomer }> =
+  options(
+    field('59', namedParty('beneficiaryCustomer'), {
+      tagFor: ({ beneficiaryCustomer }) => (hasFourLines(beneficiaryCustomer) ? '59' : undefined),
+    }),
+    field('59F', {
+      account: 'beneficiaryCustomer.account',
+      lines: numberedParty('beneficiaryCustomer', (values) => values.beneficiaryCustomer),
+    }),
+    field('59A', { account: 'beneficiaryCustomer.account' }, { means: { beneficiaryCustomer: {} } }),
   )
-}
 
-/** A bank by its BIC, with the account in front of it where there is one. */
-export function writtenInstitutionByBic(
-  tag: '52A' | '58A',
-  { bicPath, bic }: { readonly bicPath: string; readonly bic: string },
-  { path, party }: { readonly path: string; readonly party: Partial<OrderingCustomer> | undefined },
-): WrittenField {
-  const accountLine = party?.account === undefined ? [] : [[`${path}.account`]]
-  return written(tag, { ...present({ account: party?.account }), bic }, [...accountLine, [bicPath]])
-}
-
-// What does not fit was refused by `nameAndAddressIssues` before anything is written.
-function packedOrThrow(packed: PackedParty | undefined): PackedParty {
-  if (packed === undefined) throw new Error('name and address do not fit the field')
-  return packed
+/**
+ * Numbered lines of a party. A payer's country has no member: it stays with the address. What has no place at all is a
+ * number for birth or papers, and a country that does not exist.
+ */
+function numberedParty<V>(
+  path: 'orderingCustomer' | 'beneficiaryCustomer',
+  partyIn: (values: V) => Named,
+): Source<V, readonly NumberedLine[]> {
+  const hasCountry = path === 'beneficiaryCustomer'
+  return {
+    members: Object.values(NUMBERED_MEMBERS).map((name) => `${path}.${name}`),
+    write(values) {
+      const packed = packedParty(withAlpha2(partyIn(values)))
+      if (packed?.option !== 'numbered') return undefined
+      return {
+        value: packed.lines,
+        paths: packed.lines.map(({ number }) => [`${path}.${NUMBERED_MEMBERS[number] ?? 'addressLines'}`]),
+      }
+    },
+    read(numbered) {
+      const { name, addressLines, country } = unpackedParty(numbered)
+      return {
+        [`${path}.name`]: name,
+        [`${path}.addressLines`]:
+          hasCountry || country === undefined ? addressLines : [...addressLines, country],
+        [`${path}.country`]: hasCountry && country !== undefined ? alpha3Of(country) : undefined,
+      }
+    },
+    leaves(numbered) {
+      const { country } = unpackedParty(numbered)
+      const isUnknown = hasCountry && country !== undefined && alpha3Of(country) === undefined
+      return isUnknown || numbered.some(({ number }) => NUMBERED_MEMBERS[number] === undefined)
+    },
+  }
 }
 
 /** Whether a payee's country is no part of the text: only numbered lines have it, and short addresses have none. */
@@ -155,17 +181,6 @@ function withAlpha2({ name, addressLines, country }: Named) {
   return { name, addressLines, ...present({ country: alpha2 }) }
 }
 
-function partyPaths(path: string, party: Named, packed: PackedParty): readonly (readonly string[])[] {
-  const linePaths =
-    packed.option === 'lines'
-      ? packed.lines.map((_, index) => (index === 0 ? `${path}.name` : `${path}.addressLines.${index - 1}`))
-      : packed.lines.map(({ number }) => `${path}.${NUMBERED_MEMBERS[number] ?? 'addressLines'}`)
-  const accountLine = party.account === undefined ? [] : [`${path}.account`]
-  return [accountLine, ...linePaths.map((linePath) => [linePath])].filter((names) => names.length > 0)
-}
-
-const NUMBERED_MEMBERS: { readonly [number: string]: string } = { 1: 'name', 2: 'addressLines', 3: 'country' }
-
 /** How a field takes a party: `numbered` in option F as well, which in field 50F needs an account. */
 type PartyField = 'lines' | 'numbered' | 'numberedWithAccount'
 
@@ -173,59 +188,17 @@ type PartyField = 'lines' | 'numbered' | 'numberedWithAccount'
 export function nameAndAddressIssues(
   path: string,
   party: Partial<Named> | undefined,
-  field: PartyField = 'numbered',
+  allowed: PartyField = 'numbered',
 ): readonly Issue[] {
   const { name, addressLines } = party ?? {}
   if (name === undefined || addressLines === undefined) return []
   const named = { ...party, name, addressLines }
-  if (fits(packedParty(withAlpha2(named)), named, field)) return []
+  if (fits(packedParty(withAlpha2(named)), named, allowed)) return []
   return [errorAt([path, 'addressLines'], 'nameAddressLimit', { params: { max: LIMITS.addressLinesMax } })]
 }
 
-function fits(packed: PackedParty | undefined, party: Named, field: PartyField): boolean {
+function fits(packed: PackedParty | undefined, party: Named, allowed: PartyField): boolean {
   if (packed === undefined) return false
-  if (packed.option === 'lines' || field === 'numbered') return true
-  return field === 'numberedWithAccount' && party.account !== undefined
-}
-
-/** Reads a customer's options into the form's members: K and none, A, F of each field. */
-export const readCustomer = {
-  withLines: (customer: CustomerWithLines): DraftValues => {
-    const [name, ...addressLines] = customer.nameAndAddress
-    return { ...present({ name, account: customer.account }), addressLines }
-  },
-
-  withBic: (customer: CustomerWithBic): DraftValues => present({ account: customer.account }),
-
-  orderingNumbered: (customer: FieldValues['50F']): DraftValues => {
-    const { name, addressLines, country } = unpackedParty(customer.lines)
-    const isAccount = customer.partyIdentifier.startsWith('/')
-    return {
-      name,
-      // The form has no country of the payer: it stays with the address.
-      addressLines: country === undefined ? addressLines : [...addressLines, country],
-      ...(isAccount && { account: customer.partyIdentifier.slice(1) }),
-    }
-  },
-
-  beneficiaryNumbered: (customer: FieldValues['59F']): DraftValues => {
-    const { name, addressLines, country } = unpackedParty(customer.lines)
-    const alpha3 = country === undefined ? undefined : alpha3Of(country)
-    return { name, addressLines, ...present({ account: customer.account, country: alpha3 }) }
-  },
-}
-
-/** What of a customer's options the form has no place for: a BIC, an identity that is no account, birth and papers. */
-export const CUSTOMER_LEAVES: NonNullable<FieldBinding<never>['leaves']> = {
-  '50A': () => true,
-  '59A': () => true,
-  '50F': ({ partyIdentifier, lines: numbered }) => !partyIdentifier.startsWith('/') || leavesLines(numbered),
-  '59F': ({ lines: numbered }) => {
-    const { country } = unpackedParty(numbered)
-    return leavesLines(numbered) || (country !== undefined && alpha3Of(country) === undefined)
-  },
-}
-
-function leavesLines(numbered: readonly NumberedLine[]): boolean {
-  return numbered.some(({ number }) => NUMBERED_MEMBERS[number] === undefined)
+  if (packed.option === 'lines' || allowed === 'numbered') return true
+  return allowed === 'numberedWithAccount' && party.account !== undefined
 }

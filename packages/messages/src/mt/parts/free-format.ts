@@ -3,7 +3,9 @@ import { LIMITS } from '@nostro/kernel'
 import type { MessageSummary } from '../../core/definition.ts'
 import { present } from '../../core/present.ts'
 import { BIC, lines, one, opt, type ValuesOf } from '../../core/shape.ts'
-import { type FieldBinding, type MtDefinition, written } from '../mt-definition.ts'
+import type { FieldBinding } from '../../fields/field-binding.ts'
+import { field } from '../../fields/field.ts'
+import { mtDefinition, type MtDefinition } from '../mt-definition.ts'
 import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from './transfer-fields.ts'
 import { REFERENCE } from './transfer-members.ts'
 import { BANKS_DIFFER } from './transfer-rules.ts'
@@ -20,15 +22,9 @@ export function narrative(lengthMax: number) {
 }
 
 /** Field 79. */
-export const NARRATIVE_FIELD: FieldBinding<{ readonly narrative: readonly string[] }> = {
-  write: ({ narrative: texts }) =>
-    written(
-      '79',
-      { lines: texts },
-      texts.map((_, index) => [`narrative.${index}`]),
-    ),
-  read: { '79': (found) => ({ narrative: found.lines }) },
-}
+export const NARRATIVE_FIELD: FieldBinding<{ readonly narrative: readonly string[] }> = field('79', {
+  lines: 'narrative',
+})
 
 /** What a list row shows of a message without amount. */
 export function correspondenceSummary(values: {
@@ -44,16 +40,13 @@ export function correspondenceSummary(values: {
 }
 
 const members = {
-  senderReference: one('transactionMessage.transactionReferenceNumber', REFERENCE, { tags: ['20'] }),
-  relatedReference: opt(
-    'transactionMessage.relatedReferenceNumber',
-    { ...REFERENCE, limitCode: 'common.form.inputTransactionReferenceNum' },
-    { tags: ['21'] },
-  ),
-  ...CORRESPONDING_BANKS,
-  narrative: one('transactionMessage.messageContent', narrative(LIMITS.interbankNarrativeLineLengthMax), {
-    tags: ['79'],
+  senderReference: one('transactionMessage.transactionReferenceNumber', REFERENCE),
+  relatedReference: opt('transactionMessage.relatedReferenceNumber', {
+    ...REFERENCE,
+    limitCode: 'common.form.inputTransactionReferenceNum',
   }),
+  ...CORRESPONDING_BANKS,
+  narrative: one('transactionMessage.messageContent', narrative(LIMITS.interbankNarrativeLineLengthMax)),
 }
 
 type FreeFormatMembers = typeof members
@@ -70,9 +63,8 @@ const fields: readonly FieldBinding<ValuesOf<FreeFormatMembers>>[] = [
  * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (ledger rows MT199-01 to MT199-11).
  */
 export function freeFormatDefinition(type: 'MT199' | 'MT299'): MtDefinition<FreeFormatMembers> {
-  return {
+  return mtDefinition({
     type,
-    format: 'MT',
     members,
     fields,
     rules: [BANKS_DIFFER],
@@ -83,8 +75,7 @@ export function freeFormatDefinition(type: 'MT199' | 'MT299'): MtDefinition<Free
       { name: 'messageContent', members: ['narrative'] },
     ],
     effects: [],
-    header: ({ sender, receiver }) => ({ sender, receiver, userHeader: [] }),
     summary: correspondenceSummary,
     reconcileSample: (values) => values,
-  }
+  })
 }

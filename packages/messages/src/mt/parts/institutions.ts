@@ -1,20 +1,16 @@
 import { type Issue, LIMITS } from '@nostro/kernel'
 
 import { errorAt } from '../../core/issue-codes.ts'
-import { present } from '../../core/present.ts'
 import {
   type AccountShape,
   BIC,
   code,
-  type DraftValues,
   group,
   opt,
   text,
   type TextShape,
   type ValueOf,
 } from '../../core/shape.ts'
-import type { PartyIdentifier, PartyWithBic } from '../../fin/index.ts'
-import { written, type WrittenField } from '../mt-definition.ts'
 
 /**
  * A bank by its BIC with an account or other identifier in front. `path` is where it stands in the definition;
@@ -29,8 +25,6 @@ export function institution(
     bic: opt('bicCode', BIC, { requiredWhen: { anyFilled: [`${path}.partyIdentifier`] } }),
   })
 }
-
-type Institution = ValueOf<ReturnType<typeof institution>>
 
 /** Field 53B: an account between sender and receiver, with the side of it and a place. */
 export function correspondentAccount(path: string) {
@@ -55,47 +49,7 @@ export function accountMarkIssues(
   return isMark ? [errorAt([path, 'account'], 'common.form.inputAccountNum')] : []
 }
 
-/** Writes a bank by its BIC; nothing when there is none. */
-export function writtenInstitution(
-  tag: '53A' | '54A' | '56A' | '57A',
-  path: string,
-  agent: Institution | undefined,
-): WrittenField | undefined {
-  if (agent?.bic === undefined) return undefined
-  const bicLine = [`${path}.bic`]
-  return agent.partyIdentifier === undefined
-    ? written(tag, { bic: agent.bic }, [bicLine])
-    : written(tag, { account: agent.partyIdentifier, bic: agent.bic }, [[`${path}.partyIdentifier`], bicLine])
-}
-
-/** Reads a bank named by its BIC. */
-export function readInstitution(party: PartyWithBic): DraftValues {
-  const partyIdentifier = identifierText(party)
-  return { ...(partyIdentifier === '' ? {} : { partyIdentifier }), bic: party.bic }
-}
-
-/** Whether anything stands in front of a bank's BIC, for places of the form that have the BIC alone. */
-export function hasIdentifier({ account, debitCreditMark }: PartyIdentifier): boolean {
-  return account !== undefined || debitCreditMark !== undefined
-}
-
-/** The form has one text for the mark and the account in front of a bank: `C/12345`. */
-function identifierText(identifier: PartyIdentifier): string {
-  return [identifier.debitCreditMark, identifier.account].filter((part) => part !== undefined).join('/')
-}
-
-/** Writes field 53B; nothing when there is no account. */
-export function writtenCorrespondentAccount(
-  path: string,
-  correspondent: CorrespondentAccount | undefined,
-): WrittenField | undefined {
-  if (correspondent?.account === undefined) return undefined
-  const { debitCreditMark, location } = correspondent
-  const accountLine = debitCreditMark === undefined ? ['account'] : ['debitCreditMark', 'account']
-  const namesOnLines = location === undefined ? [accountLine] : [accountLine, ['location']]
-  return written(
-    '53B',
-    { account: correspondent.account, ...present({ debitCreditMark, location }) },
-    namesOnLines.map((names) => names.map((name) => `${path}.${name}`)),
-  )
+/** The components of a bank by its BIC in the group at this path. */
+export function bankAt<const P extends string>(path: P) {
+  return { account: `${path}.partyIdentifier`, bic: `${path}.bic` } as const
 }

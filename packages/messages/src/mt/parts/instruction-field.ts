@@ -4,9 +4,8 @@ import { CONTINUATION } from '../../codes/instruction-codes.ts'
 import { lengthOf } from '../../core/characters.ts'
 import { errorAt } from '../../core/issue-codes.ts'
 import { isFilled } from '../../core/paths.ts'
-import { present } from '../../core/present.ts'
 import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
-import { written, type WrittenField } from '../mt-definition.ts'
+import type { Source } from '../../fields/source.ts'
 import { instructionBlocks, instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
 
 /** What field 72 is made of, in the order of its lines. */
@@ -38,9 +37,9 @@ export const NOTES_IN_72 = lines({
 })
 
 /** Whether charges, instructions and notes have their lines in the field together, and the first note its room. */
-export function informationIssues(information: Information): readonly Issue[] {
-  const { remittanceInformation: notes = [], senderToReceiverInstructions: instructions = [] } = information
-  const max = LIMITS.instructionsMax - instructions.length - (information.expenseDetail === undefined ? 0 : 1)
+export function informationIssues(values: Information): readonly Issue[] {
+  const { remittanceInformation: notes = [], senderToReceiverInstructions: instructions = [] } = values
+  const max = LIMITS.instructionsMax - instructions.length - (values.expenseDetail === undefined ? 0 : 1)
   const length = lengthOf(notes[0] ?? '')
   return [
     ...(notes.length > 0 && notes.length > max
@@ -66,50 +65,58 @@ export function informationIssues(information: Information): readonly Issue[] {
 /** The members {@link informationIssues} looks at, beside the charges. */
 export const INFORMATION_PATHS = ['remittanceInformation', 'senderToReceiverInstructions'] as const
 
-/** Writes field 72: charges first, then the instructions, then the notes. */
-export function writtenInformation(information: Information): WrittenField | undefined {
-  const { expenseDetail, senderToReceiverInstructions = [], remittanceInformation = [] } = information
-  const rows = [
-    ...(expenseDetail === undefined
+/**
+ * The lines of field 72 for those of these members that a type has: charges first, then the instructions, then the notes.
+ * Read back, a block behind `/BNF/` is the notes.
+ */
+export function information(
+  ...names: readonly (keyof Information)[]
+): Source<Information, readonly string[]> {
+  return {
+    members: names,
+    write(values) {
+      const rows = names.flatMap((name) => ROWS[name](values))
+      if (rows.length === 0) return undefined
+      return { value: rows.map((row) => row.text), paths: rows.map((row) => row.paths) }
+    },
+    read(texts) {
+      const blocks = instructionBlocks(texts.map(instructionOf))
+      const [first] = blocks
+      const isCharges =
+        names.includes('expenseDetail') && first?.length === 1 && first[0]?.code === CHARGES_CODE
+      const notes = names.includes('remittanceInformation')
+        ? blocks.find(([line]) => line?.code === NOTE_CODE)
+        : undefined
+      const instructions = blocks.filter((block) => block !== notes && !(isCharges && block === first)).flat()
+      return {
+        expenseDetail: isCharges ? first?.[0]?.content : undefined,
+        senderToReceiverInstructions: instructions.length === 0 ? undefined : instructions,
+        remittanceInformation: notes?.map((line) => line.content ?? ''),
+      }
+    },
+  }
+}
+
+interface InformationLine {
+  readonly text: string
+  readonly paths: readonly string[]
+}
+
+const ROWS: { readonly [N in keyof Information]-?: (values: Information) => readonly InformationLine[] } = {
+  expenseDetail: ({ expenseDetail: content }) =>
+    content === undefined
       ? []
-      : [
-          { text: instructionLine({ code: CHARGES_CODE, content: expenseDetail }), paths: ['expenseDetail'] },
-        ]),
-    ...senderToReceiverInstructions.map((instruction, index) => ({
+      : [{ text: instructionLine({ code: CHARGES_CODE, content }), paths: ['expenseDetail'] }],
+  senderToReceiverInstructions: ({ senderToReceiverInstructions: instructions = [] }) =>
+    instructions.map((instruction, index) => ({
       text: instructionLine(instruction),
       paths: ['code', 'content'].map((name) => `senderToReceiverInstructions.${index}.${name}`),
     })),
-    ...remittanceInformation.map((content, index) => ({
+  remittanceInformation: ({ remittanceInformation: notes = [] }) =>
+    notes.map((content, index) => ({
       text: instructionLine({ code: index === 0 ? NOTE_CODE : CONTINUATION, content }),
       paths: [`remittanceInformation.${index}`],
     })),
-  ]
-  if (rows.length === 0) return undefined
-  return written(
-    '72',
-    { lines: rows.map((row) => row.text) },
-    rows.map((row) => row.paths),
-  )
-}
-
-/** Reads field 72 back: a block behind `/BNF/` is the notes, charges are only where the form has a place for them. */
-export function readInformation(
-  texts: readonly string[],
-  { hasExpenseDetail }: { readonly hasExpenseDetail: boolean },
-): DraftValues {
-  const blocks = instructionBlocks(texts.map(instructionOf))
-  const [first] = blocks
-  const charges =
-    hasExpenseDetail && first?.length === 1 && first[0]?.code === CHARGES_CODE ? first[0].content : undefined
-  const notes = blocks.find((block) => block[0]?.code === NOTE_CODE)
-  const instructions = blocks
-    .filter((block) => block !== notes && (charges === undefined || block !== first))
-    .flat()
-  return present({
-    expenseDetail: charges,
-    senderToReceiverInstructions: instructions.length === 0 ? undefined : instructions,
-    remittanceInformation: notes?.map((line) => line.content ?? ''),
-  })
 }
 
 /** Charges, instructions and notes that fit field 72 together and read back as what they were, for samples. */

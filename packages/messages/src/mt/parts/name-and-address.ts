@@ -25,8 +25,7 @@ export type PackedParty =
  * Source: SWIFT UHB, fields 50K, 50F, 59 and 59F; the choice between them as in semantics 11.
  */
 export function packedParty(party: NamedParty): PackedParty | undefined {
-  const lines = [party.name, ...party.addressLines]
-  if (lines.length <= LINES_MAX) return { option: 'lines', lines }
+  if (hasFourLines(party)) return { option: 'lines', lines: [party.name, ...party.addressLines] }
   const numbered = [
     ...numberedLines('1', wrapped(party.name)),
     ...numberedLines('2', wrapped(party.addressLines.join(', '))),
@@ -35,6 +34,11 @@ export function packedParty(party: NamedParty): PackedParty | undefined {
   const fits =
     numbered.length <= LINES_MAX && numbered.every((line) => line.text.length <= NUMBERED_LENGTH_MAX)
   return fits ? { option: 'numbered', lines: numbered } : undefined
+}
+
+/** Whether the four lines hold name and address as they stand. */
+export function hasFourLines({ addressLines }: NamedParty): boolean {
+  return 1 + addressLines.length <= LINES_MAX
 }
 
 /**

@@ -14,7 +14,7 @@ export const NOT_SENT = { notSent: true } as const
 export const TRANSFER_BANKS = {
   sender: one('baseInfo.sender', BIC, { defaultsToOwnBic: true }),
   receiver: one('baseInfo.receiver', BIC),
-  senderReference: one('baseInfo.senderRef', REFERENCE, { tags: ['20'] }),
+  senderReference: one('baseInfo.senderRef', REFERENCE),
 }
 
 export const RELATED_MESSAGE_REFERENCE = opt('additionalInfo.relatedMessageRefNum', REFERENCE, NOT_SENT)
@@ -23,27 +23,22 @@ export const TRANSFER_UETR = one('baseInfo.uetr', UETR, { tags: ['121'], readOnl
 
 /** What the banks settle, and when. */
 export const SETTLEMENT = {
-  valueDate: one('transactionInfo.valueDate', DAY, { tags: ['32A'] }),
-  currency: one('transactionInfo.currency', CURRENCY, { tags: ['32A'], default: 'CNY' }),
+  valueDate: one('transactionInfo.valueDate', DAY),
+  currency: one('transactionInfo.currency', CURRENCY, { default: 'CNY' }),
   interbankSettledAmount: one('transactionInfo.amount', amountIn('currency', { allowsZero: false }), {
-    tags: ['32A'],
     missingCode: 'amount.message',
   }),
 }
 
-/** Who bears the charges, how much they are, and what the payment is for, where each type has or lacks a field. */
-export function chargeMembers(options: {
-  readonly detailsOfCharges: MemberOptions
-  readonly chargesAmount: MemberOptions
-  readonly purpose: MemberOptions
-}) {
+/** Who bears the charges, how much they are, and what the payment is for; `options` where a type has no field for it. */
+export function chargeMembers(options: MemberOptions = {}) {
   return {
     detailsOfCharges: one('transactionInfo.feeType', code('detailsOfCharges', ['SHA', 'BEN', 'OUR']), {
-      ...options.detailsOfCharges,
+      ...options,
       default: 'SHA',
     }),
     chargesAmount: opt('transactionInfo.feeAmount', amountIn('currency', { allowsZero: true }), {
-      ...options.chargesAmount,
+      ...options,
       requiredWhen: { path: 'detailsOfCharges', equals: 'BEN' },
       labelWhen: {
         condition: { path: 'detailsOfCharges', equals: 'OUR' },
@@ -51,7 +46,7 @@ export function chargeMembers(options: {
       },
     }),
     regulatoryReportingPurpose: opt('transactionInfo.transactionType', code('purpose', PURPOSE_CODES), {
-      ...options.purpose,
+      ...options,
       default: '121010',
     }),
   }
@@ -65,26 +60,19 @@ export const CORRESPONDENTS = {
     { default: '53A' },
   ),
   senderCorrespondent: opt('proxyBankInfo.senderProxy', institution('senderCorrespondent'), {
-    tags: ['53A'],
     shownWhen: { path: 'senderCorrespondentOption', equals: '53A' },
   }),
   senderCorrespondentAccount: opt(
     'proxyBankInfo.field53B',
     correspondentAccount('senderCorrespondentAccount'),
     {
-      tags: ['53B'],
       shownWhen: { path: 'senderCorrespondentOption', equals: '53B' },
     },
   ),
-  intermediaryInstitution: opt('proxyBankInfo.middleProxy', institution('intermediaryInstitution'), {
-    tags: ['56A'],
-  }),
+  intermediaryInstitution: opt('proxyBankInfo.middleProxy', institution('intermediaryInstitution')),
   accountWithInstitution: opt(
     'proxyBankInfo.bankInfo57A',
     institution('accountWithInstitution', account(LIMITS.accountLengthMax)),
-    { tags: ['57A'] },
   ),
-  receiverCorrespondent: opt('proxyBankInfo.receiverProxy', institution('receiverCorrespondent'), {
-    tags: ['54A'],
-  }),
+  receiverCorrespondent: opt('proxyBankInfo.receiverProxy', institution('receiverCorrespondent')),
 }

@@ -1,173 +1,153 @@
 import { present } from '../../core/present.ts'
 import type { DraftValues, ValueOf, ValuesOf } from '../../core/shape.ts'
-import type { Balance } from '../../fin/index.ts'
 import {
   type FieldBinding,
   type FoundField,
-  type LeftInRun,
-  type RunReading,
-  written,
+  type LeftBehind,
+  type LeftReason,
+  type Reading,
   type WrittenField,
-} from '../mt-definition.ts'
-import {
-  readStatementLines,
-  type STATEMENT_LINES_WITH_DETAILS,
-  writtenStatementLines,
-} from './statement-lines.ts'
+  writtenField,
+} from '../../fields/field-binding.ts'
+import { field } from '../../fields/field.ts'
+import { repeated } from '../../fields/repeated.ts'
+import type { STATEMENT_LINES_WITH_DETAILS } from './statement-lines.ts'
 import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 
 type Statement = ValuesOf<ReturnType<typeof statementMembers>>
 
 /** Fields 25, 28C and 60a: the account, which statement of it, and what it opens with. */
 export const OPENING_FIELDS: readonly FieldBinding<Statement>[] = [
-  {
-    write: ({ accountIdentification }) =>
-      written('25', { account: accountIdentification }, [['accountIdentification']]),
-    read: {
-      '25': ({ account }) => ({ accountIdentification: account }),
-      '25P': ({ account }) => ({ accountIdentification: account }),
-    },
-    leaves: { '25P': () => true },
-  },
-  {
-    write: ({ statementNumber, statementPageNumber }) =>
-      written('28C', { statementNumber, pageNumber: statementPageNumber }, [
-        ['statementNumber', 'statementPageNumber'],
-      ]),
-    read: {
-      '28C': ({ statementNumber, pageNumber }) =>
-        present({ statementNumber, statementPageNumber: pageNumber }),
-    },
-  },
-  {
-    write: (statement) =>
-      written(
-        statement.openingBalanceType === 'F' ? '60F' : '60M',
-        {
-          debitCreditMark: statement.openingDebitCreditMark,
-          date: statement.openingDate,
-          currency: statement.openingCurrency,
-          amount: statement.openingAmount,
-        },
-        [['openingBalanceType', 'openingDebitCreditMark', 'openingDate', 'openingCurrency', 'openingAmount']],
-      ),
-    read: {
-      '60F': (balance) => openingOf('F', balance),
-      '60M': (balance) => openingOf('M', balance),
-    },
-  },
+  field(['25', '25P'], { account: 'accountIdentification' }),
+  field('28C', { statementNumber: 'statementNumber', pageNumber: 'statementPageNumber' }),
+  field(['60F', '60M'], balance('opening'), { letterIn: 'openingBalanceType' }),
 ]
-
-function openingOf(type: 'F' | 'M', { debitCreditMark, date, currency, amount }: Balance): DraftValues {
-  return {
-    openingBalanceType: type,
-    openingDebitCreditMark: debitCreditMark,
-    openingDate: date,
-    openingCurrency: currency,
-    openingAmount: amount,
-  }
-}
-
-/** Fields 61, with the fields 86 behind them where the message has such. */
-export function statementLinesField(
-  tags: readonly ('61' | '86')[],
-): FieldBinding<{ readonly statementLines?: ValueOf<typeof STATEMENT_LINES_WITH_DETAILS> }> {
-  return {
-    write: ({ statementLines }) => writtenStatementLines(statementLines),
-    read: {},
-    readRun: { tags, read: readStatementLines },
-  }
-}
 
 /** Fields 62a and 64: what the account closes with, and what of it is available. */
 export const CLOSING_FIELDS: readonly FieldBinding<Statement>[] = [
-  {
-    write: (statement) =>
-      written(
-        statement.closingBalanceType === 'F' ? '62F' : '62M',
-        {
-          debitCreditMark: statement.closingDebitCreditMark,
-          date: statement.closingDate,
-          currency: statement.closingCurrency,
-          amount: statement.closingAmount,
-        },
-        [['closingBalanceType', 'closingDebitCreditMark', 'closingDate', 'closingCurrency', 'closingAmount']],
-      ),
-    read: {
-      '62F': (balance) => closingOf('F', balance),
-      '62M': (balance) => closingOf('M', balance),
-    },
-  },
-  {
-    write: writtenAvailableBalance,
-    read: {
-      '64': ({ debitCreditMark, date, currency, amount }) => ({
-        availableDebitCreditMark: debitCreditMark,
-        availableDate: date,
-        availableCurrency: currency,
-        availableAmount: amount,
-      }),
-    },
-  },
+  field(['62F', '62M'], balance('closing'), { letterIn: 'closingBalanceType' }),
+  field('64', balance('available')),
 ]
 
-function closingOf(type: 'F' | 'M', { debitCreditMark, date, currency, amount }: Balance): DraftValues {
+/** A balance from the members whose names begin so: `openingAmount`. */
+function balance<const P extends 'opening' | 'closing' | 'available'>(prefix: P) {
   return {
-    closingBalanceType: type,
-    closingDebitCreditMark: debitCreditMark,
-    closingDate: date,
-    closingCurrency: currency,
-    closingAmount: amount,
-  }
-}
-
-function writtenAvailableBalance(statement: Statement): WrittenField | undefined {
-  const {
-    availableDebitCreditMark: debitCreditMark,
-    availableDate: date,
-    availableCurrency: currency,
-    availableAmount: amount,
-  } = statement
-  const isThere =
-    debitCreditMark !== undefined && date !== undefined && currency !== undefined && amount !== undefined
-  if (!isThere) return undefined
-  return written('64', { debitCreditMark, date, currency, amount }, [
-    ['availableDebitCreditMark', 'availableDate', 'availableCurrency', 'availableAmount'],
-  ])
+    debitCreditMark: `${prefix}DebitCreditMark`,
+    date: `${prefix}Date`,
+    currency: `${prefix}Currency`,
+    amount: `${prefix}Amount`,
+  } as const
 }
 
 /** Fields 65, one for each day. */
 export const FORWARD_BALANCES_FIELD: FieldBinding<{
   readonly forwardAvailableBalance?: ValueOf<typeof FORWARD_BALANCES>
-}> = {
-  write: ({ forwardAvailableBalance }) =>
-    forwardAvailableBalance?.map((balance, index) =>
-      written('65', balance, [
-        ['debitCreditMark', 'date', 'currency', 'amount'].map(
-          (name) => `forwardAvailableBalance.${index}.${name}`,
-        ),
-      ]),
-    ),
-  read: {},
-  readRun: { tags: ['65'], read: readForwardBalances },
-}
-
-function readForwardBalances(fields: readonly FoundField[]): RunReading {
-  const balances = fields.flatMap((field) => (field.tag === '65' ? (field.components ?? []) : []))
-  const left = fields.flatMap(({ components }, index): readonly LeftInRun[] =>
-    components === undefined ? [{ index, reason: 'unreadable' }] : [],
-  )
-  return { values: balances.length === 0 ? {} : { forwardAvailableBalance: balances }, left }
-}
+}> = repeated(
+  'forwardAvailableBalance',
+  field('65', { debitCreditMark: 'debitCreditMark', date: 'date', currency: 'currency', amount: 'amount' }),
+)
 
 /** The last field 86, which speaks of the statement as a whole. */
-export const INFORMATION_FIELD: FieldBinding<{ readonly informationToAccountOwner?: readonly string[] }> = {
-  write: ({ informationToAccountOwner }) =>
-    informationToAccountOwner &&
-    written(
-      '86',
-      { lines: informationToAccountOwner },
-      informationToAccountOwner.map((_, index) => [`informationToAccountOwner.${index}`]),
-    ),
-  read: { '86': ({ lines }) => ({ informationToAccountOwner: lines }) },
+export const INFORMATION_FIELD: FieldBinding<{ readonly informationToAccountOwner?: readonly string[] }> =
+  field('86', { lines: 'informationToAccountOwner' })
+
+type StatementLine = ValueOf<typeof STATEMENT_LINES_WITH_DETAILS>[number]
+
+interface StatementLines {
+  readonly statementLines?: readonly StatementLine[]
+}
+
+/**
+ * Fields 61, with the fields 86 behind them where the message has such. A pair of its own: a line that cannot be told
+ * apart stays a line, and details are taken as the text they are.
+ */
+export function statementLinesField(tags: readonly ('61' | '86')[]): FieldBinding<StatementLines> {
+  return {
+    isRun: true,
+    tags,
+    fills: [
+      ['61', 'statementLines'],
+      ...NAMES_ON_FIRST_LINE.map((name) => ['61', `statementLines.${name}`] as const),
+      ['61', 'statementLines.supplementaryDetails'],
+      ['86', 'statementLines.informationToAccountOwner'],
+    ],
+    write: writtenLines,
+    read: readLines,
+  }
+}
+
+/** Writes each line, with its details behind it. The third letter of the currency goes along as funds code. */
+function writtenLines({ statementLines = [] }: StatementLines): readonly WrittenField[] {
+  return statementLines.flatMap((line, index) => [
+    writtenLine(line, `statementLines.${index}`),
+    ...writtenDetails(line, `statementLines.${index}`),
+  ])
+}
+
+const NAMES_ON_FIRST_LINE = [
+  'valueDate',
+  'entryDate',
+  'debitCreditMark',
+  'currency',
+  'amount',
+  'transactionType',
+  'referenceForTheAccountOwner',
+  'referenceOfTheAccountServicingInstitution',
+]
+
+function writtenLine(line: StatementLine, path: string): WrittenField {
+  const { currency, ...components } = line
+  return writtenField('61', { ...components, fundsCode: currency.slice(2) }, [
+    NAMES_ON_FIRST_LINE.map((name) => `${path}.${name}`),
+    ...(line.supplementaryDetails === undefined ? [] : [[`${path}.supplementaryDetails`]]),
+  ])
+}
+
+function writtenDetails({ informationToAccountOwner }: StatementLine, path: string): readonly WrittenField[] {
+  if (informationToAccountOwner === undefined) return []
+  const paths = informationToAccountOwner.map((_, index) => [`${path}.informationToAccountOwner.${index}`])
+  return [writtenField('86', { lines: informationToAccountOwner }, paths)]
+}
+
+/**
+ * Reads the fields 61 of a statement with the fields 86 behind them. A line that cannot be told apart is a line whose
+ * text stands in its supplementary details, so that its money is not lost unseen and it is put right in its place;
+ * details stay whatever stands in them. Details in front of every line belong to none.
+ */
+function readLines(fields: readonly FoundField[], before: DraftValues): Reading {
+  const read: DraftValues[] = []
+  const left: LeftBehind[] = []
+  for (const [index, found] of fields.entries()) {
+    if (found.tag === '61') {
+      const reason = reasonOf(found, before.openingCurrency)
+      if (reason !== undefined) left.push({ index, reason, keptAt: `statementLines.${read.length}` })
+      read.push(lineOf(found, before.openingCurrency))
+    } else {
+      const line = read.pop()
+      if (line === undefined) left.push({ index, reason: 'noPlace' })
+      else read.push(withDetails(line, found.value))
+    }
+  }
+  return { values: read.length === 0 ? {} : { statementLines: read }, left }
+}
+
+/** The third letter of the currency says nothing beside it; another funds code is left out. */
+function reasonOf({ components }: FoundField<'61'>, currency: unknown): LeftReason | undefined {
+  if (components === undefined) return 'unreadable'
+  const { fundsCode } = components
+  return fundsCode === undefined || fundsCode === String(currency).slice(2) ? undefined : 'partly'
+}
+
+function lineOf({ value, components }: FoundField<'61'>, currency: unknown): DraftValues {
+  if (components === undefined)
+    return present({ currency, supplementaryDetails: value.replaceAll('\n', ' ') })
+  const { fundsCode: _, ...members } = components
+  return present({ ...members, currency })
+}
+
+function withDetails(line: DraftValues, value: string): DraftValues {
+  const known: readonly unknown[] = Array.isArray(line.informationToAccountOwner)
+    ? line.informationToAccountOwner
+    : []
+  return { ...line, informationToAccountOwner: [...known, ...value.split('\n')] }
 }

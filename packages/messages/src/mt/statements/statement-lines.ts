@@ -2,11 +2,9 @@ import { type Issue, LIMITS } from '@nostro/kernel'
 
 import type { GridPlan } from '../../core/grid-plan.ts'
 import { errorAt } from '../../core/issue-codes.ts'
-import { present } from '../../core/present.ts'
 import {
   code,
   DAY,
-  type DraftValues,
   group,
   type ItemRule,
   lines,
@@ -14,23 +12,12 @@ import {
   one,
   opt,
   text,
-  type ValueOf,
   type ValuesOf,
 } from '../../core/shape.ts'
 import { nearestDay } from '../../fin/index.ts'
-import {
-  type FoundField,
-  type LeftInRun,
-  type LeftReason,
-  type RunReading,
-  written,
-  type WrittenField,
-} from '../mt-definition.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import { CURRENCY } from '../parts/money.ts'
 import { STATEMENT_AMOUNT } from './statement-members.ts'
-
-const TAGS = { tags: ['61'] }
 
 /** Written by a bank that has no reference of the account owner. Source: SWIFT UHB, field 61, subfield 7. */
 const NO_REFERENCE = 'NONREF'
@@ -42,25 +29,22 @@ const TRANSACTION_TYPE = {
 } as const
 
 const LINE_MEMBERS = {
-  valueDate: one('valueDate', DAY, TAGS),
-  entryDate: one('entryDate', DAY, TAGS),
-  debitCreditMark: one(
-    'debitCreditMark',
-    { ...code<'C' | 'D' | 'RC' | 'RD'>('statementLineMark', ['C', 'D']), tolerated: ['RC', 'RD'] },
-    TAGS,
-  ),
-  currency: one('currency', CURRENCY, { ...TAGS, readOnly: true, startsFrom: 'openingCurrency' }),
-  amount: one('amount', STATEMENT_AMOUNT, TAGS),
-  transactionType: one('transactionType', TRANSACTION_TYPE, TAGS),
+  valueDate: one('valueDate', DAY),
+  entryDate: one('entryDate', DAY),
+  debitCreditMark: one('debitCreditMark', {
+    ...code<'C' | 'D' | 'RC' | 'RD'>('statementLineMark', ['C', 'D']),
+    tolerated: ['RC', 'RD'],
+  }),
+  currency: one('currency', CURRENCY, { readOnly: true, startsFrom: 'openingCurrency' }),
+  amount: one('amount', STATEMENT_AMOUNT),
+  transactionType: one('transactionType', TRANSACTION_TYPE),
   // The network has no line without: where there is none, NONREF stands.
-  referenceForTheAccountOwner: one('referenceForTheAccountOwner', text(LIMITS.referenceLengthMax), TAGS),
+  referenceForTheAccountOwner: one('referenceForTheAccountOwner', text(LIMITS.referenceLengthMax)),
   referenceOfTheAccountServicingInstitution: opt(
     'referenceOfTheAccountServicingInstitution',
     text(LIMITS.referenceLengthMax),
-    TAGS,
   ),
   supplementaryDetails: opt('supplementaryDetails', text(LIMITS.supplementaryDetailsLengthMax), {
-    ...TAGS,
     requiredWhen: { path: './referenceForTheAccountOwner', equals: NO_REFERENCE },
   }),
 }
@@ -76,7 +60,7 @@ const LINE_DETAILS = opt(
     lengthMax: LIMITS.accountOwnerInformationLineLengthMax,
     characters: 'x',
   }),
-  { tags: ['86'], shownWhen: { anyFilled: ['./informationToAccountOwner'] } },
+  { shownWhen: { anyFilled: ['./informationToAccountOwner'] } },
 )
 
 type StatementLine = ValuesOf<typeof LINE_MEMBERS>
@@ -164,87 +148,4 @@ export const STATEMENT_LINES_GRID: GridPlan = {
     opening: { mark: 'openingDebitCreditMark', amount: 'openingAmount', currency: 'openingCurrency' },
     closing: { mark: 'closingDebitCreditMark', amount: 'closingAmount', currency: 'closingCurrency' },
   },
-}
-
-type AnyStatementLine = ValueOf<typeof STATEMENT_LINES_WITH_DETAILS>[number]
-
-/** Writes each line, with its details behind it. The third letter of the currency goes along as funds code. */
-export function writtenStatementLines(
-  statement: readonly AnyStatementLine[] | undefined,
-): readonly WrittenField[] | undefined {
-  return statement?.flatMap((line, index) => [
-    writtenLine(line, `statementLines.${index}`),
-    ...writtenDetails(line, `statementLines.${index}`),
-  ])
-}
-
-const NAMES_ON_FIRST_LINE = [
-  'valueDate',
-  'entryDate',
-  'debitCreditMark',
-  'currency',
-  'amount',
-  'transactionType',
-  'referenceForTheAccountOwner',
-  'referenceOfTheAccountServicingInstitution',
-]
-
-function writtenLine(line: AnyStatementLine, path: string): WrittenField {
-  const { currency, ...components } = line
-  return written('61', { ...components, fundsCode: currency.slice(2) }, [
-    NAMES_ON_FIRST_LINE.map((name) => `${path}.${name}`),
-    ...(line.supplementaryDetails === undefined ? [] : [[`${path}.supplementaryDetails`]]),
-  ])
-}
-
-function writtenDetails(
-  { informationToAccountOwner }: AnyStatementLine,
-  path: string,
-): readonly WrittenField[] {
-  if (informationToAccountOwner === undefined) return []
-  const paths = informationToAccountOwner.map((_, index) => [`${path}.informationToAccountOwner.${index}`])
-  return [written('86', { lines: informationToAccountOwner }, paths)]
-}
-
-/**
- * Reads the fields 61 of a statement with the fields 86 behind them. A line that cannot be told apart is a line whose
- * text stands in its supplementary details, so that its money is not lost unseen and it is put right in its place;
- * details stay whatever stands in them. Details in front of every line belong to none.
- */
-export function readStatementLines(fields: readonly FoundField[], before: DraftValues): RunReading {
-  const read: DraftValues[] = []
-  const left: LeftInRun[] = []
-  for (const [index, field] of fields.entries()) {
-    if (field.tag === '61') {
-      const reason = reasonOf(field, before.openingCurrency)
-      if (reason !== undefined) left.push({ index, reason, keptAt: `statementLines.${read.length}` })
-      read.push(lineOf(field, before.openingCurrency))
-    } else {
-      const line = read.pop()
-      if (line === undefined) left.push({ index, reason: 'noPlace' })
-      else read.push(withDetails(line, field.value))
-    }
-  }
-  return { values: read.length === 0 ? {} : { statementLines: read }, left }
-}
-
-/** The third letter of the currency says nothing beside it; another funds code is left out. */
-function reasonOf({ components }: FoundField<'61'>, currency: unknown): LeftReason | undefined {
-  if (components === undefined) return 'unreadable'
-  const { fundsCode } = components
-  return fundsCode === undefined || fundsCode === String(currency).slice(2) ? undefined : 'partly'
-}
-
-function lineOf({ value, components }: FoundField<'61'>, currency: unknown): DraftValues {
-  if (components === undefined)
-    return present({ currency, supplementaryDetails: value.replaceAll('\n', ' ') })
-  const { fundsCode: _, ...members } = components
-  return present({ ...members, currency })
-}
-
-function withDetails(line: DraftValues, value: string): DraftValues {
-  const known: readonly unknown[] = Array.isArray(line.informationToAccountOwner)
-    ? line.informationToAccountOwner
-    : []
-  return { ...line, informationToAccountOwner: [...known, ...value.split('\n')] }
 }

@@ -36,7 +36,7 @@ type RequestInfo = 'mt940RequestInfo' | 'mt950RequestInfo'
 
 /** A member of the available balance, which is there in full or not at all. */
 function available(...others: readonly string[]) {
-  return { tags: ['64'], requiredWhen: { anyFilled: others } satisfies Condition }
+  return { requiredWhen: { anyFilled: others } satisfies Condition }
 }
 
 /**
@@ -46,37 +46,29 @@ function available(...others: readonly string[]) {
 export function statementMembers(info: RequestInfo, currency?: string) {
   const startsIn = present({ default: currency })
   const followed = { ...startsIn, readOnly: true }
-  const opening = { tags: ['60F', '60M'] }
-  const closing = { tags: ['62F', '62M'] }
   return {
     sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true }),
     receiver: one('payeeInfo.payeeBankCode', BIC),
-    senderReference: one(`${info}.transactionReferenceNumber`, reference(LIMITS.referenceLengthMax), {
-      tags: ['20'],
-    }),
-    accountIdentification: one(`${info}.accountIdentification`, text(LIMITS.accountIdentificationLengthMax), {
-      tags: ['25'],
-    }),
+    senderReference: one(`${info}.transactionReferenceNumber`, reference(LIMITS.referenceLengthMax)),
+    accountIdentification: one(`${info}.accountIdentification`, text(LIMITS.accountIdentificationLengthMax)),
     statementNumber: one(`${info}.statementNumber`, serialNumber('staNumber.error'), {
-      tags: ['28C'],
       missingCode: 'staNumber.error',
     }),
     statementPageNumber: one(`${info}.statementPageNumber`, serialNumber('pageNumber.error'), {
-      tags: ['28C'],
       missingCode: 'pageNumber.error',
     }),
 
-    openingBalanceType: one(`${info}.openingBalanceType`, BALANCE_TYPE, opening),
-    openingDebitCreditMark: one(`${info}.openingDebitCreditMark`, BALANCE_MARK, opening),
-    openingDate: one(`${info}.openingDate`, DAY, opening),
-    openingCurrency: one(`${info}.openingCurrency`, CURRENCY, { ...opening, ...startsIn }),
-    openingAmount: one(`${info}.openingAmount`, STATEMENT_AMOUNT, opening),
+    openingBalanceType: one(`${info}.openingBalanceType`, BALANCE_TYPE),
+    openingDebitCreditMark: one(`${info}.openingDebitCreditMark`, BALANCE_MARK),
+    openingDate: one(`${info}.openingDate`, DAY),
+    openingCurrency: one(`${info}.openingCurrency`, CURRENCY, startsIn),
+    openingAmount: one(`${info}.openingAmount`, STATEMENT_AMOUNT),
 
-    closingBalanceType: one(`${info}.closingBalanceType`, BALANCE_TYPE, closing),
-    closingDebitCreditMark: one(`${info}.closingDebitCreditMark`, BALANCE_MARK, closing),
-    closingDate: one(`${info}.closingDate`, DAY, closing),
-    closingCurrency: one(`${info}.closingCurrency`, CURRENCY, { ...closing, ...followed }),
-    closingAmount: one(`${info}.closingAmount`, STATEMENT_AMOUNT, closing),
+    closingBalanceType: one(`${info}.closingBalanceType`, BALANCE_TYPE),
+    closingDebitCreditMark: one(`${info}.closingDebitCreditMark`, BALANCE_MARK),
+    closingDate: one(`${info}.closingDate`, DAY),
+    closingCurrency: one(`${info}.closingCurrency`, CURRENCY, followed),
+    closingAmount: one(`${info}.closingAmount`, STATEMENT_AMOUNT),
 
     // The currency alone, which follows the opening one, is no balance.
     availableDebitCreditMark: opt(
@@ -104,10 +96,10 @@ export function statementMembers(info: RequestInfo, currency?: string) {
 /** Balances that will be available on later days: fields 65. */
 export const FORWARD_BALANCES = list({
   item: group({
-    debitCreditMark: one('debitCreditMark', BALANCE_MARK, { tags: ['65'] }),
-    date: one('date', DAY, { tags: ['65'] }),
-    currency: one('currency', CURRENCY, { tags: ['65'], readOnly: true, startsFrom: 'openingCurrency' }),
-    amount: one('amount', STATEMENT_AMOUNT, { tags: ['65'] }),
+    debitCreditMark: one('debitCreditMark', BALANCE_MARK),
+    date: one('date', DAY),
+    currency: one('currency', CURRENCY, { readOnly: true, startsFrom: 'openingCurrency' }),
+    amount: one('amount', STATEMENT_AMOUNT),
   }),
   itemsMax: LIMITS.forwardBalancesMax,
   limitCode: 'list.tooMany',

@@ -1,7 +1,6 @@
 import type { MessageSummary } from '../../core/definition.ts'
 import { present } from '../../core/present.ts'
 import type { ValuesOf } from '../../core/shape.ts'
-import type { MessageHeader } from '../mt-definition.ts'
 import type { statementMembers } from './statement-members.ts'
 
 type Statement = ValuesOf<ReturnType<typeof statementMembers>>
@@ -16,9 +15,4 @@ export function statementSummary(statement: Partial<Statement>): MessageSummary 
     amount: statement.closingAmount,
     valueDate: statement.closingDate,
   })
-}
-
-/** Statements have no field of the user header. */
-export function statementHeader({ sender, receiver }: Statement): MessageHeader {
-  return { sender, receiver, userHeader: [] }
 }

@@ -1,5 +1,5 @@
 import { positionInField } from '../finding-at.ts'
-import { isMetal } from '../currencies.ts'
+import { isMetal } from '../../core/lookup/currencies.ts'
 import type { NetworkRule } from '../standard-table.ts'
 
 const CURRENCY_COLUMN = { '32A': 'YYMMDD'.length + 1, '33B': 1 } as const

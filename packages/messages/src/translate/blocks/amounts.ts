@@ -1,5 +1,5 @@
 import type { CurrencyAmount } from '../../fin/index.ts'
-import { minorUnitsOf } from '../../standard/currencies.ts'
+import { minorUnitsOf } from '../../core/lookup/currencies.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
 import type { TranslationReport } from '../report.ts'

@@ -95,6 +95,8 @@ export const tags = {
   'tag.98A': 'Date',
   'tag.98C': 'Date and time',
 
+  'tagHelp.11S':
+    'The message this one speaks of: its type, the day it was sent and, where they are known, its session and sequence numbers.',
   'tagHelp.20': 'The number under which the sender keeps this message; answers and statements quote it.',
   'tagHelp.21':
     'The reference of the message or transaction this one belongs to; NONREF where there is none.',

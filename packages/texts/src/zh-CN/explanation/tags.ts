@@ -96,6 +96,7 @@ export const tags: TextsOf<typeof original> = {
   'tag.98A': '日期',
   'tag.98C': '日期和时间',
 
+  'tagHelp.11S': '本报文所涉及的原报文：类型、发送日期，以及已知时的会话号和序列号。',
   'tagHelp.20': '发报行为本报文编制的编号，应答和对账单均会引用。',
   'tagHelp.21': '本报文所关联的报文或交易的编号；没有时填 NONREF。',
   'tagHelp.13C': '与本笔付款处理有关的时间要求或实际时间，附与 UTC 的时差。',

@@ -1,6 +1,6 @@
 import { alpha3Of } from '../../../../codes/country-codes.ts'
 import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../../core/identifiers.ts'
-import { isMetal, minorUnitsOf } from '../../../currencies.ts'
+import { isMetal, minorUnitsOf } from '../../../../core/lookup/currencies.ts'
 import type { MxFindingCode } from '../../mx-finding-codes.ts'
 import { charactersOutside, characterSetOf } from './character-sets.ts'
 import { isHistoricCurrency } from './historic-currencies.ts'
