@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ACCOUNT_FORMATS, verdictOnAccount } from './accounts.ts'
 
-/** Examples of each format at its limits, and neighbours just outside. */
+/** Examples of each format at its limits, and neighbours just outside (OPEN-56, OPEN-57). */
 const EXAMPLES: readonly (readonly [rule: string, inside: readonly string[], outside: readonly string[]])[] =
   [
     ['RULE-17', ['1', '1'.repeat(34)], ['1'.repeat(35)]],
