@@ -44,7 +44,7 @@ export function FieldHelp({ path, member }: FieldHelpProps) {
   const rules = useFormPart(({ definition }) => definition.rules)
   const helpKey = useFormPart(({ definition }) => labelKeyOf(definition, path)).replace(/^field/, 'help')
   const sources = publishedSources(
-    rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source),
+    rules.filter((rule) => rule.paths.includes(path)).flatMap(({ source }) => source ?? []),
   )
   const { element, characters, example } = fieldFactsOf(member)
   const facts = [

@@ -27,11 +27,11 @@ const EXAMPLES: readonly (readonly [rule: string, inside: readonly string[], out
 
 describe('account formats', () => {
   test('all 18 of the specification are there', () => {
-    expect(ACCOUNT_FORMATS.map((format) => format.rule)).toEqual(EXAMPLES.map(([rule]) => rule))
+    expect(ACCOUNT_FORMATS.map((format) => format.requirement)).toEqual(EXAMPLES.map(([rule]) => rule))
   })
 
   test.each(EXAMPLES)('%s', (rule, inside, outside) => {
-    const pattern = ACCOUNT_FORMATS.find((format) => format.rule === rule)?.pattern
+    const pattern = ACCOUNT_FORMATS.find((format) => format.requirement === rule)?.pattern
     expect(inside.filter((text) => pattern?.test(text) !== true)).toEqual([])
     expect(outside.filter((text) => pattern?.test(text) === true)).toEqual([])
   })
