@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -50,6 +50,17 @@ describe('requirements', () => {
   test('stand within one line of a table', () => {
     expect(REQUIREMENTS.filter(({ text }) => /[|\n]/.test(text)).map(({ id }) => id)).toEqual([])
   })
+})
+
+test('no source of a fact, which users may see, names a requirement', () => {
+  const folder = join(import.meta.dirname, '../../packages/messages/src')
+  const prefixes = prefixesOf(AREAS)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bsource: (['"`])(.*?)\1/gs)])
+    .map(([, , source = '']) => source)
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.filter((source) => citationsIn(source, prefixes).size > 0)).toEqual([])
 })
 
 test('a range cites everything it spans', () => {
