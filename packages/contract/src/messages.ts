@@ -17,8 +17,10 @@ import {
 } from './message-parts.ts'
 import { empty, instant, uuid } from './values.ts'
 
+/** The values of a form as they travel. */
 export type MessagePayload = z.infer<typeof payloadSchema>
 
+/** The report on a translation into the other format. */
 export type TranslationReport = z.infer<typeof translationSchema>
 
 /** A warning about a form, at the member it speaks of. */
@@ -30,6 +32,7 @@ const findingSchema = z.strictObject({
   tag: z.string().optional(),
 })
 
+/** A finding of a check of the text: code, severity and place. */
 export type Finding = z.infer<typeof findingSchema>
 
 /** The format the text leaves in; its own where nothing is said. The server translates by itself (semantics 11). */
@@ -115,6 +118,7 @@ const messageDetailSchema = z.strictObject({
   supplied: payloadSchema.optional(),
 })
 
+/** A message with its content, its text and the actions open to the caller. */
 export type MessageDetail = z.infer<typeof messageDetailSchema>
 
 export const saveBankMessage = defineCall({
