@@ -162,7 +162,7 @@ test('a company registers, is verified by the platform, lets people join and han
   await expect(rowOf(reviewer, '4,321.75')).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed link, once', async ({ strangerAt }) => {
+test('a forgotten password is set anew by the mailed link, once (OPEN-22)', async ({ strangerAt }) => {
   const user = await strangerAt()
   const { page, t } = user
   await page.goto('/reset-pwd')
@@ -256,7 +256,7 @@ test('a shortcut gets another key, which works at once and after the next sign-i
   await expect(second.page.getByRole('dialog', { name: second.t('keys.title') })).toBeVisible()
 })
 
-test('maintenance is told above every page and takes their place when nobody may work', async ({
+test('maintenance is told above every page and takes their place when nobody may work (SHELL-40)', async ({
   pageOf,
   strangerAt,
 }) => {

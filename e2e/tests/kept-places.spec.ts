@@ -27,7 +27,7 @@ test('Back leads from a stored form to the list as it was, after a reload too (F
   }
 })
 
-test('the reading mode survives a reload, and the browser keeps nothing else than is named (LIST-09, CLI-10)', async ({
+test('the reading mode survives a reload, and the browser keeps nothing else than is named (LIST-09, CLI-10, OPEN-47)', async ({
   pageOf,
 }) => {
   const { page, t } = await pageOf('beijing.reviewer')

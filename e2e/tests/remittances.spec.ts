@@ -268,7 +268,7 @@ test.describe('the application', () => {
     await expect(page).toHaveURL(/\/remittance-application\/draft$/)
   })
 
-  test('rejected with a reason, locked until read, resubmitted', async ({ pageOf }) => {
+  test('rejected with a reason, locked until read, resubmitted (SHELL-25)', async ({ pageOf }) => {
     test.slow()
     const typed = typedRemittance()
     const amount = shownAmount(typed)

@@ -76,7 +76,7 @@ async function chooseLanguage({ page, t }: UserPage, name: string): Promise<void
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-test.describe('the menu', () => {
+test.describe('the menu (SHELL-36)', () => {
   for (const { username, groups, canCompose } of MENUS) {
     test(`of ${username}`, async ({ pageOf }) => {
       const user = await pageOf(username)
@@ -128,7 +128,7 @@ test.describe('addresses', () => {
 })
 
 test.describe('the frame', () => {
-  test('at 720 px the menu is a drawer, at 721 px it stands at the side', async ({ pageOf }) => {
+  test('at 720 px the menu is a drawer, at 721 px it stands at the side (OPEN-43)', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator', { viewport: { width: 721, height: 900 } })
     const { page, t } = user
     await page.goto('/')
@@ -177,7 +177,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the initial of the name stands in the user menu', async ({ pageOf }) => {
+  test('the initial of the name stands in the user menu (SHELL-37)', async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     const button = page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) })

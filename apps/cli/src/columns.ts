@@ -2,7 +2,7 @@
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/gu
 
-/** How many columns of a terminal a text takes. */
+/** Returns the number of columns of a terminal that a text takes. */
 export function columnsOf(text: string): number {
   return Array.from(text).length + (text.match(WIDE)?.length ?? 0)
 }

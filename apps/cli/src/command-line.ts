@@ -20,7 +20,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 
 const MILLION = 1_000_000
 
-/** What the command line takes from the process. */
+/** The parts of the process the command line uses. */
 export interface Terminal {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly stdout: TextStream

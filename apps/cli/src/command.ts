@@ -6,7 +6,7 @@ import type { Wording } from './wording.ts'
 /** The exit codes of the command line. */
 export const EXIT = { clean: 0, findings: 1, unreadable: 2 } as const
 
-/** What a command says about one message. */
+/** The answer of a command to one message. */
 export interface Report {
   /** The message's object in the answer for programs. */
   readonly json: (wording: Wording) => object
@@ -16,7 +16,7 @@ export interface Report {
   readonly exit: (typeof EXIT)[keyof typeof EXIT]
 }
 
-/** How messages are looked at. */
+/** The options with which messages are looked at. */
 export interface CommandOptions {
   /** The release of the usage guideline that an MX is held against, or written by. */
   readonly release: MxRelease
@@ -33,7 +33,7 @@ export interface CommandOptions {
 /** One answer to a message, or several where it becomes several. */
 type Reports = Report | readonly Report[]
 
-/** What a command does with a message of each kind. */
+/** The answers of a command to a message of each kind. */
 export interface Command {
   readonly mt: (message: FinMessage, options: CommandOptions) => Reports | Promise<Reports>
   readonly mx: (message: MxMessage, options: CommandOptions) => Promise<Reports>

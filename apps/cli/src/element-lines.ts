@@ -20,7 +20,7 @@ export function explainedElementLines(explanation: MxExplanation, wording: Wordi
   })
 }
 
-/** What the form calls an element, else its full name in ISO 20022. */
+/** Returns the name of an element: its label in the form, else its full name in ISO 20022. */
 export function nameOf({ label, name }: ElementExplanation, { text, hasText }: Wording): string {
   return label !== undefined && hasText(label) ? text(label) : name
 }

@@ -36,7 +36,7 @@ export function moreJson(more: number): { readonly moreFindings?: number } {
   return more === 0 ? {} : { moreFindings: more }
 }
 
-/** What was found, as a sentence. */
+/** Returns a finding as a sentence. */
 export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording): string {
   const words = Object.entries(params).map(([name, value]): [string, unknown] => [
     name,
@@ -45,11 +45,12 @@ export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording)
   return printable(text(code, Object.fromEntries(words)))
 }
 
-/** Whether the network would refuse something of this. */
+/** Says whether the network would refuse something of this. */
 export function hasErrors(findings: readonly AnyFinding[]): boolean {
   return findings.some((finding) => finding.severity === 'error')
 }
 
+/** Returns the exit code for findings: clean where none of them is an error. */
 export function exitOf(findings: readonly AnyFinding[]): Report['exit'] {
   return hasErrors(findings) ? EXIT.findings : EXIT.clean
 }

@@ -44,7 +44,9 @@ export async function* messagesOf(
   else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }
 }
 
-/** Why an input cannot be read, as the operating system calls it; `undefined` for a mistake of our own. */
+/**
+ * Returns the reason an input cannot be read, as the operating system calls it; `undefined` for a mistake of our own.
+ */
 export function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && 'syscall' in cause ? String(cause.code) : undefined
 }

@@ -5,7 +5,7 @@ import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** How the command line speaks to people: in their language and, on a terminal, in colour. */
+/** The way the command line speaks to people: in their language and, on a terminal, in colour. */
 export interface Wording {
   readonly text: (key: string, params?: Readonly<Record<string, unknown>>) => string
   readonly hasText: (key: string) => boolean
@@ -35,7 +35,7 @@ export function wordingFor({ environment, isTerminal, language }: Listener): Wor
   }
 }
 
-/** What an explained word means, in words; `undefined` where the product does not know it. */
+/** Returns the meaning of an explained word in words; `undefined` where the product does not know it. */
 export function meant(meaning: Meaning | undefined, { text }: Wording): string | undefined {
   return meaning && text(meaning.key, meaning.params)
 }

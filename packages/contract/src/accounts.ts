@@ -7,14 +7,17 @@ import { z } from './schema.ts'
 import { userSchema } from './sessions.ts'
 import { empty, name } from './values.ts'
 
-/** How long a verification code is valid and when the next may be asked for (AUTH-14, OPEN-19). */
+/**
+ * The seconds a verification code is valid and those until the next may be asked for, and the tries it allows (AUTH-14,
+ * OPEN-19).
+ */
 export const CODE_RULES = {
   validSeconds: LIMITS.codeValidSeconds,
   resendSeconds: LIMITS.codeResendSeconds,
   triesMax: 5,
 } as const
 
-/** What a verification code looks like. */
+/** The form of a verification code: digits alone. */
 export const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
 
 /** A mobile number of mainland China (OPEN-24). */
@@ -165,7 +168,7 @@ export const register = defineCall({
 export const validateLogin = defineCall({
   method: 'GET',
   path: '/user/validate/login',
-  summary: 'Whether the session is alive.',
+  summary: 'Says whether the session is alive.',
   access: 'signedIn',
   isOpenToUnverified: true,
   answer: z.strictObject({ isValid: z.literal(true) }),
@@ -276,6 +279,7 @@ const settingsSchema = z.strictObject({
   timeZone: z.string().max(60).optional(),
 })
 
+/** The settings of a user. */
 export type Settings = z.infer<typeof settingsSchema>
 
 export const readSettings = defineCall({

@@ -42,6 +42,7 @@ const rulesSchema = z.strictObject({
   stepUpAmount: limit.optional(),
 })
 
+/** The approval rules of an institution as they travel. */
 export type ApprovalRulesAnswer = z.infer<typeof rulesSchema>
 
 const MANAGERS = ['manageBankApprovalRules', 'manageCompanyApprovalRules'] as const
@@ -66,7 +67,7 @@ export const readApprovalRules = defineCall({
 export const readApprovalLimits = defineCall({
   method: 'GET',
   path: '/api/approval-rules/limits',
-  summary: 'What everybody who works on messages has to know of the approval rules.',
+  summary: 'The part of the approval rules that everybody who works on messages has to know.',
   access: 'signedIn',
   answer: z.strictObject({
     /** A message that waited longer is marked in lists. */
@@ -91,7 +92,8 @@ export const changeApprovalRules = defineCall({
 export const tryApprovalRules = defineCall({
   method: 'POST',
   path: '/api/approval-rules/try',
-  summary: 'Who would decide on a payment by these rules, and where they lead to nobody. Stores nothing.',
+  summary:
+    'The users who would decide on a payment by these rules, and the steps that nobody could. Stores nothing.',
   access: MANAGERS,
   budget: 'read',
   body: z.strictObject({
@@ -115,4 +117,5 @@ export const tryApprovalRules = defineCall({
   errors: [],
 })
 
+/** The outcome of trying approval rules on a payment. */
 export type ApprovalTrial = z.infer<typeof tryApprovalRules.answer>

@@ -115,7 +115,7 @@ const byId = z.strictObject({ id: uuid })
 export const readAttachment = defineCall({
   method: 'GET',
   path: '/api/attachments/{id}/facts',
-  summary: 'What is known of a file without its content.',
+  summary: 'The facts of a file without its content.',
   access: 'signedIn',
   isOpenToUnverified: true,
   params: byId,

@@ -48,6 +48,7 @@ const auditEventSchema = z.strictObject({
   hash: digest,
 })
 
+/** One event of the audit trail. */
 export type AuditEntry = z.infer<typeof auditEventSchema>
 
 export const listAuditEvents = defineCall({

@@ -11,8 +11,8 @@ import type { file } from './values.ts'
 type Access = 'anonymous' | 'signedIn' | Permission
 
 /**
- * What a call is counted with when there is more to do than the server can do in time. Each budget has a share of the
- * server to itself, so that much of one kind refuses no call of another.
+ * The budgets calls are counted with when there is more to do than the server can do in time. Each budget has a share
+ * of the server to itself, so that much of one kind refuses no call of another.
  *
  * - `always`: never refused
  * - `signIn`: coming in, and all that checks a password or sends a code
@@ -24,6 +24,7 @@ type Access = 'anonymous' | 'signedIn' | Permission
  */
 export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list', 'export'] as const
 
+/** A budget, by its name. */
 export type Budget = (typeof BUDGETS)[number]
 
 /** One HTTP call: what the browser sends, what the server answers. Routes, client and OpenAPI derive from it. */
@@ -58,6 +59,10 @@ export interface Call<
   readonly isStream?: boolean
 }
 
+/**
+ * Returns the description of a call with the types of its input and answer kept. Its `summary` describes it in
+ * docs/api.md.
+ */
 export function defineCall<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -87,7 +92,7 @@ type Part<Name extends string, Schema extends z.ZodType> =
       ? { readonly [K in Name]?: z.input<Schema> }
       : { readonly [K in Name]: z.input<Schema> }
 
-/** What a caller hands over: path parameters, query and body, as far as the call has them. */
+/** The input of a call: path parameters, query and body, as far as the call has them. */
 export type InputOf<C extends Call> = {
   readonly params?: unknown
   readonly query?: unknown
@@ -96,10 +101,10 @@ export type InputOf<C extends Call> = {
   Part<'query', NonNullable<C['query']>> &
   Part<'body', NonNullable<C['body']>>
 
-/** What a call answers, without the envelope. */
+/** The answer of a call, without the envelope. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** What the calls answer that give a file. */
+/** The answer of the calls that give a file. */
 export type FileAnswer = z.output<typeof file>
 
 /** Checks the data of an answer where it enters; the error tells what the contract says otherwise. */

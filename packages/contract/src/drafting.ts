@@ -33,12 +33,13 @@ const workingCopySchema = z.strictObject({
   content: payloadSchema,
 })
 
+/** The unsaved input of a user in a form. */
 export type WorkingCopy = z.infer<typeof workingCopySchema>
 
 export const readWorkingCopy = defineCall({
   method: 'GET',
   path: '/api/drafting/working-copies/{form}',
-  summary: 'What the caller typed into a form and saved nowhere else; nothing where there is none.',
+  summary: 'The working copy of a form: the caller’s unsaved input; nothing where there is none.',
   access: WRITERS,
   params: byForm,
   answer: z.strictObject({ copy: workingCopySchema.optional() }),
@@ -87,6 +88,7 @@ export const discardWorkingCopy = defineCall({
 
 const templateScope = z.enum(['own', 'institution'])
 
+/** The circle a template is for: its maker alone or the whole institution. */
 export type TemplateScope = z.infer<typeof templateScope>
 
 const templateSchema = z.strictObject({
@@ -97,6 +99,7 @@ const templateSchema = z.strictObject({
   createdAt: instant,
 })
 
+/** A template as lists show it, without its content. */
 export type MessageTemplate = z.infer<typeof templateSchema>
 
 export const listTemplates = defineCall({
@@ -171,6 +174,7 @@ const earlierMessageSchema = z.strictObject({
   amount: z.union([decimal, z.literal('')]),
 })
 
+/** An earlier message that a form can be filled from. */
 export type EarlierMessage = z.infer<typeof earlierMessageSchema>
 
 export const findEarlierMessages = defineCall({

@@ -50,6 +50,7 @@ const enterpriseSchema = z.strictObject({
   documents: z.array(documentSchema),
 })
 
+/** A company with its documents and its state. */
 export type Enterprise = z.infer<typeof enterpriseSchema>
 
 export const readEnterprise = defineCall({

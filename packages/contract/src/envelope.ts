@@ -1,5 +1,6 @@
 import { z } from './schema.ts'
 
+/** The `code` of an answer that is no failure. */
 export const SUCCESS_NUMBER = 200
 
 const issueSchema = z.strictObject({
@@ -27,6 +28,7 @@ export const failureSchema = z.strictObject({
   requestId: z.string(),
 })
 
+/** The envelope of a refused call. */
 export type Failure = z.infer<typeof failureSchema>
 
 /**

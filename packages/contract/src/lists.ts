@@ -28,6 +28,7 @@ const messageRowSchema = z.strictObject({
   claimedSince: instant.optional(),
 })
 
+/** One row of a list of messages. */
 export type MessageRow = z.infer<typeof messageRowSchema>
 
 /** Part of a text somebody looks for: one line that says something. */
@@ -76,6 +77,7 @@ const listFilterSchema = z.strictObject({
   claim: z.enum(['mine', 'free']).optional(),
 })
 
+/** The conditions a list is narrowed by. */
 export type ListFilter = z.infer<typeof listFilterSchema>
 
 const sortColumn = z.enum([
@@ -91,6 +93,7 @@ const sortColumn = z.enum([
 
 const sortSchema = z.strictObject({ by: sortColumn, order: z.enum(['asc', 'desc']) })
 
+/** The order of a list: a column and its direction. */
 export type ListSort = z.infer<typeof sortSchema>
 
 /** Which messages of a folder are meant. */
@@ -104,6 +107,7 @@ const question = {
 
 const listQuestionSchema = z.strictObject(question)
 
+/** The choice of messages of a folder that a list shows, sums up or exports. */
 export type ListQuestion = z.infer<typeof listQuestionSchema>
 
 /** Present where `totalRecord` is a lower bound: counting a filter that lets very many through would take too long. */
@@ -136,16 +140,18 @@ export const listMessages = defineCall({
   errors: [],
 })
 
+/** One page of a list with the number of all rows. */
 export type MessagePage = z.infer<typeof listMessages.answer>
 
 const totalSchema = z.strictObject({ currency: z.string(), amount: decimal, count: z.int() })
 
+/** The sum of the messages of a list in one currency. */
 export type CurrencyTotal = z.infer<typeof totalSchema>
 
 export const sumMessages = defineCall({
   method: 'POST',
   path: '/api/messages/totals',
-  summary: 'What the messages of a list come to, by currency.',
+  summary: 'The sums of the messages of a list, by currency.',
   access: 'signedIn',
   budget: 'list',
   body: listQuestionSchema,
@@ -181,6 +187,7 @@ const viewQuestionSchema = z.strictObject({
   sort: sortSchema.optional(),
 })
 
+/** The conditions and the order a saved view holds. */
 export type ViewQuestion = z.infer<typeof viewQuestionSchema>
 
 const savedViewSchema = z.strictObject({
@@ -192,6 +199,7 @@ const savedViewSchema = z.strictObject({
   isMore,
 })
 
+/** A saved view with the number of messages it shows. */
 export type SavedView = z.infer<typeof savedViewSchema>
 
 export const listViews = defineCall({

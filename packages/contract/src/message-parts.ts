@@ -5,8 +5,9 @@ import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 
-/** What calls about messages have in common. */
+/** The statuses of messages, by their numbers. */
 export const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
+/** The formats of messages, by their names. */
 export const messageFormat = z.enum(['MT', 'ISO20022'])
 /** A format in the body of a call: its name, or the specification's number of it (FORM-38, OPEN-39). */
 export const messageFormatInBody = z
@@ -34,7 +35,7 @@ export const refusalSchema = z.strictObject({
 /** As high as the database counts: beyond it a number is refused here, not there. */
 export const version = z.int32().min(1)
 
-/** Why a message is rejected or goes back: what somebody else will read, so that blanks are none. */
+/** The reason a message is rejected or goes back: somebody else will read it, so that blanks are none. */
 export const reasonText = z
   .string()
   .max(LIMITS.rejectReasonLengthMax)
@@ -50,13 +51,13 @@ export const savedName = z
   .max(SAVED_NAME_LENGTH_MAX)
   .regex(/^\S(?:[^\r\n]*\S)?$/, refusedAs('request.nameFormat'))
 
-/** What a call answers that changed a message. */
+/** The answer of a call that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
 
-/** Who confirmed a receipt before the caller did, and when; absent for the one who was first. */
+/** The user who confirmed a receipt before the caller did, and the time; absent for the one who was first. */
 export const confirmedBeforeSchema = z.strictObject({ by: z.string(), at: instant }).optional()
 
-/** What became of the values of a message in a format it was not written in; sentences are keyed by `code`. */
+/** The report on the values of a message in a format it was not written in; sentences are keyed by `code`. */
 export const translationSchema = z.strictObject({
   /** The type in the other format: `pacs.008.001.08`. */
   type: z.string(),
@@ -81,6 +82,7 @@ const MEMBERS_MAX = 200
 
 type PayloadValue = string | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue }
 
+/** A value of a form as it travels: text, mark, list or group, within limits of size. */
 export const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
   z.union([
     z.string().max(TEXT_LENGTH_MAX),
@@ -98,4 +100,5 @@ export const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
  */
 export const payloadSchema = z.record(z.string().max(64), payloadValue)
 
+/** The type of a message: `MT103`, `pacs.008`. */
 export const messagingType = z.string().min(1).max(16)

@@ -19,8 +19,10 @@ import {
 } from './message-parts.ts'
 import { empty, instant, uuid } from './values.ts'
 
+/** The values of a form as they travel. */
 export type MessagePayload = z.infer<typeof payloadSchema>
 
+/** The report on a translation into the other format. */
 export type TranslationReport = z.infer<typeof translationSchema>
 
 /** A warning about a form, at the place in the request it speaks of. */
@@ -34,6 +36,7 @@ const findingSchema = z.strictObject({
   line: z.int().exactOptional(),
 })
 
+/** A finding of a check of the text: code, severity and place. */
 export type Finding = z.infer<typeof findingSchema>
 
 /** The format the text leaves in; its own where nothing is said. The server translates by itself (semantics 11). */
@@ -121,6 +124,7 @@ const messageDetailSchema = z.strictObject({
   supplied: payloadSchema.optional(),
 })
 
+/** A message with its content, its text and the actions open to the caller. */
 export type MessageDetail = z.infer<typeof messageDetailSchema>
 
 export const saveBankMessage = defineCall({

@@ -20,12 +20,13 @@ const maintenanceSchema = z.strictObject({
   endsAt: instant.optional(),
 })
 
+/** The maintenance notice in each language, and whether it is in force. */
 export type Maintenance = z.infer<typeof maintenanceSchema>
 
 export const readMaintenance = defineCall({
   method: 'GET',
   path: '/api/common/maintain',
-  summary: 'Whether there is maintenance now, with what is said about it in each language.',
+  summary: 'Says whether there is maintenance now, with the notice in each language.',
   access: 'anonymous',
   budget: 'always',
   answer: maintenanceSchema,

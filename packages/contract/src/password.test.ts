@@ -6,7 +6,7 @@ function codesOf(password: string, names: readonly string[] = []): readonly stri
   return passwordIssues(password, names).map((issue) => issue.code)
 }
 
-describe('a new password', () => {
+describe('a new password (AUTH-32, AUTH-33, OPEN-04)', () => {
   test.each(['Tr4velling-lamp', '龍Ab1-龍龍龍', 'Зима-2026-ясно', 'aB3$efgh', `aB3$${'x'.repeat(124)}`])(
     '%s is accepted',
     (password) => expect(codesOf(password)).toEqual([]),

@@ -41,12 +41,13 @@ const queueSchema = z.strictObject({
   isLate: z.boolean(),
 })
 
+/** The state of a queue: its jobs, counted. */
 export type QueueState = z.infer<typeof queueSchema>
 
 export const listQueues = defineCall({
   method: 'GET',
   path: '/api/platform/queues',
-  summary: 'How the queues of the installation stand; counted every few seconds at most.',
+  summary: 'The state of the queues of the installation, counted every few seconds at most.',
   access: ['administerPlatform'],
   answer: z.strictObject({ readAt: instant, rowList: z.array(queueSchema) }),
   errors: [],
@@ -80,6 +81,7 @@ const deadLetterSchema = z.strictObject({
   writeOff: z.strictObject({ reason: z.string(), userName: z.string(), at: instant }).optional(),
 })
 
+/** A job that failed after all tries. */
 export type DeadLetter = z.infer<typeof deadLetterSchema>
 
 /** So many are shown, and decided on, at a time. */

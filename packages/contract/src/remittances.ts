@@ -87,18 +87,19 @@ const payeeSchema = z.strictObject({
   lastPaidAt: instant,
 })
 
+/** A payee of an earlier application, with the account named last. */
 export type KnownPayee = z.infer<typeof payeeSchema>
 
 export const listPayees = defineCall({
   method: 'GET',
   path: '/api/messages/company/payees',
-  summary: 'Whom the own company applied to pay before, each with the account named last.',
+  summary: 'The payees of earlier applications of the own company, each with the account named last.',
   access: 'seeRemittances',
   answer: z.strictObject({ payees: z.array(payeeSchema) }),
   errors: [],
 })
 
-/** What a company may know of its application after it left the house. */
+/** The steps a company may know of its application after it left the house. */
 export const PROGRESS_STEPS = [
   'receivedByBank',
   'seenByBank',
@@ -120,6 +121,7 @@ const progressSchema = z.strictObject({
   reason: z.string().optional(),
 })
 
+/** A step of an application on its way, with its time. */
 export type ProgressStep = z.infer<typeof progressSchema>
 
 const byId = z.strictObject({ id: uuid })
@@ -127,7 +129,7 @@ const byId = z.strictObject({ id: uuid })
 export const readProgress = defineCall({
   method: 'GET',
   path: '/api/messages/company/{id}/progress',
-  summary: 'Where an application of the own company is on its way, oldest step first.',
+  summary: 'The steps of an application of the own company on its way, the oldest first.',
   access: 'seeRemittances',
   params: byId,
   answer: z.strictObject({ steps: z.array(progressSchema) }),

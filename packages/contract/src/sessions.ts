@@ -36,6 +36,7 @@ export const userSchema = z.strictObject({
   session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
 })
 
+/** The signed-in user with roles and institution. */
 export type User = z.infer<typeof userSchema>
 
 export const signIn = defineCall({

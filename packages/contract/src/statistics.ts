@@ -59,4 +59,5 @@ export const readStatistics = defineCall({
   errors: [],
 })
 
+/** The figures of the home page. */
 export type Statistics = z.infer<typeof readStatistics.answer>

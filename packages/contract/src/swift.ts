@@ -22,6 +22,7 @@ const bicPart = z
 
 const networkStatus = z.enum(['PENDING', 'PROCESSED'])
 
+/** The status of a network message, by its word: `PENDING`. */
 export type NetworkStatus = z.infer<typeof networkStatus>
 
 /** Why a text was not understood and where reading stopped; sentences are keyed by `code`. */
@@ -33,6 +34,7 @@ const readingStopSchema = z.strictObject({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
 })
 
+/** The place at which the reading of a text stopped. */
 export type ReadingStop = z.infer<typeof readingStopSchema>
 
 const networkRowSchema = z.strictObject({
@@ -53,6 +55,7 @@ const networkRowSchema = z.strictObject({
   stoppedAt: readingStopSchema.optional(),
 })
 
+/** One row of the list of network messages. */
 export type NetworkRow = z.infer<typeof networkRowSchema>
 
 const networkDetailSchema = networkRowSchema.extend({
@@ -72,6 +75,7 @@ const networkDetailSchema = networkRowSchema.extend({
   canConfirm: z.boolean(),
 })
 
+/** A network message with its text. */
 export type NetworkDetail = z.infer<typeof networkDetailSchema>
 
 export const sendFreeText = defineCall({

@@ -28,6 +28,7 @@ const relatedMessageSchema = z.strictObject({
   isReturn: z.boolean(),
 })
 
+/** A message of the same thread. */
 export type RelatedMessage = z.infer<typeof relatedMessageSchema>
 
 export const listRelatedMessages = defineCall({
@@ -59,6 +60,7 @@ const trackingStep = z.enum([
   'forwarded',
 ])
 
+/** A step of a message on its way through the network. */
 export type TrackingStep = z.infer<typeof trackingStep>
 
 export const readMessageTracking = defineCall({

@@ -13,8 +13,12 @@ const ofUser = z.strictObject({ id: uuid })
 /** `waiting` for those who joined by a code and were not let in yet. */
 export const USER_STATES = ['active', 'inactive', 'waiting'] as const
 
-/** What a second administrator of a bank confirms: other roles, and letting an administrator in or taking one out. */
+/**
+ * The changes that a second administrator of a bank confirms: other roles, and letting an administrator in or taking
+ * one out.
+ */
 export const CHANGE_KINDS = ['roles', 'activate', 'deactivate', 'delete'] as const
+/** A change that a second administrator confirms, by its name. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** A user as the administrator sees them (ENT-17). */
@@ -47,6 +51,7 @@ const managedUserSchema = z.strictObject({
   isLastAdministrator: z.boolean(),
 })
 
+/** A user as administrators see it. */
 export type ManagedUser = z.infer<typeof managedUserSchema>
 
 export const listUsers = defineCall({

@@ -39,7 +39,9 @@ const roundSchema = z.strictObject({
 /** The current round, and all rounds in `rounds`, oldest first (semantics 5). */
 const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
 
+/** The approval history of a message, round by round. */
 export type History = z.infer<typeof historySchema>
+/** A step of an approval round as it travels. */
 export type ApprovalNode = z.infer<typeof approvalNodeSchema>
 
 const byMessage = z.strictObject({ id: uuid })
@@ -158,12 +160,13 @@ const changeSchema = z.strictObject({
   after: payloadValue.optional(),
 })
 
+/** A member whose value changed since the last rejection. */
 export type MessageChange = z.infer<typeof changeSchema>
 
 export const readChanges = defineCall({
   method: 'GET',
   path: '/api/workflows/{id}/changes',
-  summary: 'What changed in a message since its last rejection.',
+  summary: 'The members of a message that changed since its last rejection.',
   access: ['seeBankApprovals', 'seeRemittances'],
   params: byMessage,
   answer: z.strictObject({
@@ -200,6 +203,7 @@ const reviewItemSchema = z.strictObject({
   barrier: z.strictObject({ code: z.string(), params: z.record(z.string(), z.unknown()) }).optional(),
 })
 
+/** A message that waits for a decision, with the facts it is decided by. */
 export type ReviewItem = z.infer<typeof reviewItemSchema>
 
 export const listReviewItems = defineCall({

@@ -1,8 +1,8 @@
 import { isUuid } from './uuid.ts'
 
 /**
- * What a file is uploaded for: the name of its place in a payload. A file is attached in the place it was uploaded for
- * and nowhere else. Source: specification 1, section 3 (REM-05, MT103-10 to MT103-13, ENT-13).
+ * The places of a payload that take a file. A file is attached in the place it was uploaded for and nowhere else.
+ * Source: specification 1, section 3 (REM-05, MT103-10 to MT103-13, ENT-13).
  */
 export const ATTACHMENT_SLOTS = [
   'contractAttach',
@@ -24,6 +24,7 @@ export const ATTACHMENT_SLOTS = [
   'foreignTradeRegistrationForm',
 ] as const
 
+/** A place of a payload that takes a file, by its name there. */
 export type AttachmentSlot = (typeof ATTACHMENT_SLOTS)[number]
 
 /** Kinds of files that are taken, with the extensions they go by. Source: OPEN-25; security FI-2. */
@@ -36,6 +37,7 @@ export const ATTACHMENT_TYPES = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
 } as const
 
+/** The media type of a file that is taken. */
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES
 
 /** The extension of a file name in lower case, without its point; empty where there is none. */
@@ -59,7 +61,7 @@ export interface Attachment {
 
 const URL_BEFORE_ID = '/api/attachments/'
 
-/** Where an attachment is downloaded: what a payload calls its `url`. */
+/** Returns the address an attachment is downloaded from: the `url` of a payload. */
 export function attachmentUrl(id: string): string {
   return `${URL_BEFORE_ID}${id}`
 }
@@ -70,7 +72,7 @@ export function attachmentIdOf(url: string): string | undefined {
   return isUuid(id) ? id : undefined
 }
 
-/** Whether a value of a form is an attachment. */
+/** Says whether a value of a form is an attachment. */
 export function isAttachment(value: unknown): value is Attachment {
   return (
     typeof value === 'object' &&

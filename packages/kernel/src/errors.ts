@@ -134,8 +134,10 @@ export const ERRORS = {
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 
+/** A stable code of the table: `message.versionChanged`. */
 export type ErrorCode = keyof typeof ERRORS
 
+/** The issues an error reports and the error that caused it. */
 export interface ErrorDetail {
   readonly issues?: readonly Issue[]
   readonly cause?: unknown

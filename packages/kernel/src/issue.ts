@@ -1,7 +1,7 @@
-/** Where an issue stands in a value: member names and list positions from the root. */
+/** The place of an issue in a value: member names and list positions from the root. */
 export type Path = readonly (string | number)[]
 
-/** What a sentence about an issue or an error is filled with: figures, codes and characters, never personal data. */
+/** The figures, codes and characters a sentence about an issue or an error is filled with, never personal data. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>
 
 /**
@@ -22,6 +22,7 @@ export interface Issue {
   readonly column?: number
 }
 
+/** The members of an issue beyond its place, code and severity. */
 export interface IssueDetail {
   readonly params?: Params
   readonly rule?: string
@@ -30,10 +31,12 @@ export interface IssueDetail {
   readonly column?: number
 }
 
+/** Returns an issue that stops a message. */
 export function errorIssue(path: Path, code: string, detail: IssueDetail = {}): Issue {
   return { path, code, severity: 'error', ...detail }
 }
 
+/** Returns an issue that is reported and stops nothing. */
 export function warningIssue(path: Path, code: string, detail: IssueDetail = {}): Issue {
   return { path, code, severity: 'warning', ...detail }
 }

@@ -1,8 +1,10 @@
 /** The languages of the product. Source: specification 1, section 1. */
 export const LANGUAGES = ['zh-CN', 'en', 'ru'] as const
 
+/** A language of the product, by its code: `zh-CN`. */
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language of those who ask for none the product speaks. */
 export const DEFAULT_LANGUAGE: Language = 'zh-CN'
 
 /** Reduces `en-US` to `en`, `zh-TW` to `zh-CN`; `undefined` for a language the product does not speak (OPEN-01). */

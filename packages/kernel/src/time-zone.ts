@@ -28,7 +28,7 @@ function formatsOf(timeZone: string): ZoneFormats {
 }
 
 /**
- * How far a time zone is from Greenwich at an instant: `+08:00`, `-03:30`, `+00:00`. Zones are those of the IANA
+ * Returns the offset of a time zone from UTC at an instant: `+08:00`, `-03:30`, `+00:00`. Zones are those of the IANA
  * database, such as `Asia/Shanghai`; an unknown one throws.
  */
 export function utcOffsetAt(instant: Date, timeZone: string): string {
@@ -38,7 +38,7 @@ export function utcOffsetAt(instant: Date, timeZone: string): string {
   return name.replace('GMT', '') || '+00:00'
 }
 
-/** What the clocks of a time zone show at an instant, to the second: `2026-11-21 10:15:00`. */
+/** Returns the local time of a time zone at an instant, to the second: `2026-11-21 10:15:00`. */
 export function localTimeAt(instant: Date, timeZone: string): string {
   const parts = new Map(
     formatsOf(timeZone)
@@ -50,7 +50,7 @@ export function localTimeAt(instant: Date, timeZone: string): string {
   return `${joined(['year', 'month', 'day'], '-')} ${joined(['hour', 'minute', 'second'], ':')}`
 }
 
-/** Whether the runtime knows a time zone of this name. */
+/** Says whether the runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

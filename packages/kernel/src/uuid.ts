@@ -2,6 +2,7 @@ import type { Clock, RandomSource } from './ports.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Says whether a text is a UUID in small letters, of any version. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -23,6 +23,7 @@ import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 
 export { TEXT_OPTIONS }
 
+/** The key of a text that is there in every language. */
 export type TextKey = keyof typeof en | keyof typeof enMx | keyof typeof enNetwork
 
 /** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */

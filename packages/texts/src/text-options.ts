@@ -1,4 +1,7 @@
-/** How every part of the product sets up i18next: flat keys, so that codes with points are keys as they stand. */
+/**
+ * The options with which every part of the product sets up i18next: flat keys, so that codes with points are keys as
+ * they stand.
+ */
 export const TEXT_OPTIONS = {
   keySeparator: false,
   nsSeparator: false,

@@ -21,7 +21,7 @@ const ABILITIES = {
 
 type Ability = keyof typeof ABILITIES
 
-/** What this viewer may do with this message now. A task one holds already needs no second claim. */
+/** Returns the actions this viewer may do with this message now. A task one holds already needs no second claim. */
 export function abilitiesOf(message: MessageState, moment: Moment): Readonly<Record<Ability, boolean>> {
   const may = (ability: Ability): boolean => barrierTo(ABILITIES[ability], message, moment) === undefined
   const open = openNode(message.nodes)

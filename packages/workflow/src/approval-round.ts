@@ -37,6 +37,7 @@ export const REVIEW_LEVELS = {
   advancedReview: { roles: ['ROLE_SENIOR_REVIEWER'] },
 } as const satisfies Readonly<Record<string, { readonly roles: readonly Role[] }>>
 
+/** A step in which people decide: the review or the advanced review. */
 export type ReviewLevel = keyof typeof REVIEW_LEVELS
 
 /** Roles that may decide some level. */
@@ -81,12 +82,12 @@ export function openNode(nodes: readonly ApprovalNode[]): ApprovalNode | undefin
   return isRejected(nodes) ? undefined : nodes.find((node) => isReview(node) && node.decidedAt === undefined)
 }
 
-/** Whether a round ended in a refusal. */
+/** Says whether a round ended in a refusal. */
 export function isRejected(nodes: readonly ApprovalNode[]): boolean {
   return nodes.some((node) => node.type === 'rejected')
 }
 
-/** Whether nothing of a round is open any more, either way. */
+/** Says whether nothing of a round is open any more, either way. */
 export function isEnded(nodes: readonly ApprovalNode[]): boolean {
   return isRejected(nodes) || nodes.at(-1)?.decidedAt !== undefined
 }
@@ -99,21 +100,22 @@ export function currentStep(nodes: readonly ApprovalNode[]): number {
     : nodes.indexOf(open)
 }
 
-/** Who holds a task at that moment; a claim past its time holds nothing (WF-5). */
+/** Returns the holder of a task at that moment; a claim past its time holds nothing (WF-5). */
 export function claimantOf({ claim }: ApprovalNode, now: Date): Claim | undefined {
   return claim !== undefined && now < claim.until ? claim : undefined
 }
 
-/** Whether somebody decided a step of the round. */
+/** Says whether somebody decided a step of the round. */
 export function hasDecision(nodes: readonly ApprovalNode[]): boolean {
   return isRejected(nodes) || nodes.some((node) => isReview(node) && node.decidedAt !== undefined)
 }
 
-/** Whether a person filled a step of the round, be it by submitting the message. */
+/** Says whether a person filled a step of the round, be it by submitting the message. */
 export function hasActed(nodes: readonly ApprovalNode[], userId: string): boolean {
   return nodes.some((node) => node.decidedBy?.userId === userId)
 }
 
+/** Returns the steps with the open one held by a user until a time. */
 export function claimed(
   nodes: readonly ApprovalNode[],
   open: ApprovalNode,
@@ -122,6 +124,7 @@ export function claimed(
   return replaced(nodes, open, { ...open, claim })
 }
 
+/** Returns the steps with the open one held by nobody. */
 export function released(nodes: readonly ApprovalNode[], open: ApprovalNode): readonly ApprovalNode[] {
   const { claim: _claim, ...free } = open
   return replaced(nodes, open, free)
@@ -186,7 +189,7 @@ export function levelWithoutApprover(
   return undefined
 }
 
-/** Whether roles are enough for a level of review. */
+/** Says whether roles are enough for a level of review. */
 export function mayDecideLevel(level: ReviewLevel, roles: ReadonlySet<Role>): boolean {
   return REVIEW_LEVELS[level].roles.some((role) => roles.has(role))
 }

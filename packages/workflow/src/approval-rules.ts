@@ -3,7 +3,10 @@ import type { ReviewLevel } from './approval-round.ts'
 import { type Money, reaches } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 
-/** What an institution decided about its approvals. A round keeps the steps it was opened with, whatever changes later. */
+/**
+ * The decisions of an institution about its approvals. A round keeps the steps it was opened with, whatever changes
+ * later.
+ */
 export interface ApprovalRules {
   /** Currency of the limits below. */
   readonly baseCurrency: string
@@ -36,7 +39,7 @@ export interface ApprovalRules {
 }
 
 /**
- * What an institution may choose for the amount of an application: eight digits as the specification has it (REM-18), at
+ * The digits an institution may choose for the amount of an application: eight as the specification has it (REM-18), at
  * most as many as field 32A of the payment holds beside two decimals (15d).
  */
 export const APPLICATION_AMOUNT_DIGITS = { min: 8, max: 12 } as const
@@ -44,7 +47,7 @@ export const APPLICATION_AMOUNT_DIGITS = { min: 8, max: 12 } as const
 /** Statements, advices and free texts move no money by themselves. */
 const SINGLE_REVIEW_TYPES = ['MT199', 'MT299', 'MT910', 'MT940', 'MT950', 'MT999', 'camt.053', 'camt.054']
 
-/** Whether a message of this type moves money: statements, notices and free texts do not. */
+/** Says whether a message of this type moves money: statements, notices and free texts do not. */
 export function isPaymentType(messagingType: string): boolean {
   return !SINGLE_REVIEW_TYPES.includes(messagingType)
 }
@@ -71,7 +74,7 @@ export const DEFAULT_RULES: { readonly [Kind in InstitutionKind]: ApprovalRules 
   platform: BASE,
 }
 
-/** What is known of a message when it is submitted. */
+/** The facts of a message that the rules look at when it is submitted. */
 export interface SubmissionFacts {
   readonly messagingType: string
   /** Absent for a message without amount. */
@@ -88,7 +91,7 @@ export interface RoundPlan {
   readonly reasons: readonly AdvancedReason[]
 }
 
-/** Who has to decide on a message, by the rules in force when it is submitted. */
+/** Returns the levels that have to decide on a message, by the rules in force when it is submitted. */
 export function planRound(rules: ApprovalRules, facts: SubmissionFacts): RoundPlan {
   const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts)
   return { levels: reasons.length > 0 ? ['review', 'advancedReview'] : ['review'], reasons }
@@ -116,7 +119,7 @@ function amountReason(
   return isAbove ? 'threshold' : undefined
 }
 
-/** Whether approving this amount asks for the password anew; a currency without rate does. */
+/** Says whether approving this amount asks for the password anew; a currency without rate does. */
 export function needsStepUp(
   { stepUpAmount, baseCurrency }: ApprovalRules,
   money: Money | undefined,

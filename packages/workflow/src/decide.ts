@@ -39,7 +39,7 @@ export interface MessageState {
   readonly delivery?: Delivery
 }
 
-/** What a message is before anybody saved it. */
+/** The state of a message before anybody saved it. */
 export const NEW_MESSAGE: MessageState = { stage: 'draft', version: 0, makers: [], round: 0, nodes: [] }
 
 /** The user who acts. */
@@ -48,7 +48,7 @@ export interface WorkflowActor extends UserIdentity, RoleHolder {
   readonly canCompose: boolean
 }
 
-/** Who acts, when, and where new ids come from. */
+/** The user who acts, the time, and the source of new ids. */
 export interface Moment {
   readonly actor: WorkflowActor | 'system'
   readonly now: Date
@@ -114,15 +114,17 @@ interface ActionDetails {
 
 type ActionOf<T extends ActionType> = { readonly type: T } & ActionDetails[T]
 
+/** One action with its details, by its `type`. */
 export type Action = { [T in ActionType]: ActionOf<T> }[ActionType]
 
+/** The state of a message after an action. */
 export interface Change {
   readonly next: MessageState
   /** It had happened before: there is nothing to store. */
   readonly isRepeat: boolean
 }
 
-/** Why an action is not allowed: code and params of an error. */
+/** The reason an action is not allowed: code and params of an error. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly params: Params
@@ -146,8 +148,8 @@ export function decide(message: MessageState, action: Action, moment: Moment): R
 }
 
 /**
- * Why an action could not be done to the message now, whatever its details: what buttons ask. For decisions that is
- * the step that is open.
+ * Returns the reason an action could not be done to the message now, whatever its details, which is the question of
+ * buttons. For decisions that is the step that is open.
  */
 export function barrierTo(type: ActionType, message: MessageState, moment: Moment): Refusal | undefined {
   return roleRefusal(type, moment) ?? stageRefusal(type, message) ?? taskRefusal(type, message, moment)
@@ -259,7 +261,7 @@ function textRefusal(message: MessageState, action: Action): Refusal | undefined
     : refuse('message.textAltered')
 }
 
-/** Whether every step of the latest round speaks of the text with this digest. */
+/** Says whether every step of the latest round speaks of the text with this digest. */
 export function isTextOfRound({ nodes }: MessageState, digest: string): boolean {
   return nodes.length > 0 && nodes.every((node) => node.digest === digest)
 }

@@ -22,8 +22,8 @@ const SENDER: readonly Permission[] = ['seeBankMessages', 'seeRemittances']
 const RECEIVER: readonly Permission[] = ['seeReceivedBankMessages', 'seeRemittances']
 
 /**
- * What each of the nine statuses means as a folder. Submitting moves a message to the sender's done folder at once,
- * where it shows how far it came; the approver's done folder means "handled by approvers". Source: semantics, section 0.
+ * The folder of each of the nine statuses. Submitting moves a message to the sender's done folder at once, where it
+ * shows how far it came; the approver's done folder means "handled by approvers". Source: semantics, section 0.
  */
 export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
   draft: { group: 'sender', state: 'toDo', openTo: SENDER, shows: { draft: 'draft' } },
@@ -59,18 +59,21 @@ export const FOLDERS: { readonly [Name in MessageStatusName]: Folder } = {
   processed: { group: 'receiver', state: 'done', openTo: RECEIVER, shows: { processed: 'processed' } },
 }
 
-/** Which way the messages of a folder go, as its desk sees them: 0 out, what the sender's side writes; 1 in (semantics 8). */
+/**
+ * Returns the direction of the messages of a folder, as its institution sees them: 0 out, written by the sender's side;
+ * 1 in (semantics 8).
+ */
 export function directionOfFolder(folder: MessageStatusName): 0 | 1 {
   const { group } = FOLDERS[folder]
   return group === 'sender' || group === 'approver' ? 0 : 1
 }
 
-/** Whether the viewer's desk has this folder. */
+/** Says whether the viewer has this folder. */
 export function mayOpenFolder(folder: MessageStatusName, viewer: RoleHolder): boolean {
   return FOLDERS[folder].openTo.some((permission) => rolesMay(permission, viewer))
 }
 
-/** Whether the viewer may see a message of the own institution in that stage. */
+/** Says whether the viewer may see a message of the own institution in that stage. */
 export function maySeeStage(stage: Stage, viewer: RoleHolder): boolean {
   return stage !== 'deleted' && mayOpenFolder(stage, viewer)
 }

@@ -62,6 +62,7 @@ const PAGES = {
   '/review/selected': { needs: ['decideBankMessages', 'decideRemittances'] },
 } as const satisfies Readonly<Record<string, PageRule>>
 
+/** A page of the product, by its address. */
 export type Page = keyof typeof PAGES
 
 /** Where people start after signing in; the first row that fits decides (SHELL-28 to SHELL-31, SHELL-33). */
@@ -75,6 +76,7 @@ const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[]
   { holding: 'administerPlatform', page: '/platform/institutions' },
 ]
 
+/** Says whether the visitor may open a page. */
 export function mayOpenPage(page: Page, visitor: Visitor): boolean {
   const rule: PageRule = PAGES[page]
   const permissions = typeof rule.needs === 'string' ? [rule.needs] : rule.needs

@@ -37,7 +37,7 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
 const columns = Object.keys(PEOPLE) as Column[]
 const permissions = Object.keys(PERMISSIONS) as Permission[]
 
-describe('the permission matrix', () => {
+describe('the permission matrix (OPEN-10)', () => {
   test.each(permissions)('%s', (permission) => {
     expect(columns.filter((column) => rolesMay(permission, PEOPLE[column]))).toEqual(MATRIX[permission])
   })

@@ -10,7 +10,7 @@ interface PermissionRow {
   readonly isWriting?: true
 }
 
-/** Who may make which kind of call; what is not listed is denied. Source: semantics, section 9. */
+/** The roles that may make each kind of call; calls that are not listed are denied. Source: semantics, section 9. */
 export const PERMISSIONS = {
   /** Create, preview, save, submit, resubmit and delete. An own e-mail is asked for beside it (`canCompose`). */
   composeBankMessages: {
@@ -92,6 +92,7 @@ export const PERMISSIONS = {
   seePlatformAuditTrail: { institution: 'platform', roles: ['ROLE_ADMIN'], notWith: [] },
 } as const satisfies Readonly<Record<string, PermissionRow>>
 
+/** A kind of call that asks for certain roles, by its name. */
 export type Permission = keyof typeof PERMISSIONS
 
 /** A person as far as permissions ask. */
@@ -104,7 +105,7 @@ export interface RoleHolder {
 
 const DECIDING: readonly Role[] = ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER']
 
-/** Whether the roles of a person in an institution of this kind include the permission. */
+/** Says whether the roles of a person in an institution of this kind include the permission. */
 export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
   const row: PermissionRow = PERMISSIONS[permission]
   return (

@@ -1,6 +1,6 @@
 import { Decimal } from '@nostro/kernel'
 
-/** Where the reference rates come from, for the screen that shows them. */
+/** The origin of some of the reference rates, for the screen that shows them. */
 export interface RateSource {
   readonly name: string
   /** The day for which they were published. */
@@ -74,7 +74,7 @@ export interface Money {
   readonly amount: string
 }
 
-/** Whether an amount reaches a limit, at the reference rates; `undefined` where one of the two has no rate. */
+/** Says whether an amount reaches a limit, at the reference rates; `undefined` where one of the two has no rate. */
 export function reaches(money: Money, limit: Money): boolean | undefined {
   if (money.currency === limit.currency)
     return Decimal.of(money.amount).compare(Decimal.of(limit.amount)) >= 0

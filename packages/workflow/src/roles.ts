@@ -8,6 +8,7 @@ export const ROLES = [
   'ROLE_ADMIN',
 ] as const
 
+/** A role as the calls name it: `ROLE_REVIEWER`. */
 export type Role = (typeof ROLES)[number]
 
 /** Held by everybody of an institution of that kind. */
@@ -23,6 +24,8 @@ export function namedRoles(roles: readonly Role[]): readonly Role[] {
   return administers ? roles.filter((role) => !MEMBERSHIP.includes(role)) : roles
 }
 
+/** The kinds of institutions: banks and companies do business, the platform runs the installation. */
 export const INSTITUTION_KINDS = ['bank', 'company', 'platform'] as const
 
+/** A kind of institution, by its name. */
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]

@@ -1,6 +1,7 @@
 /**
- * Where an institution's copy of a message is on its way (semantics 0): the first five at the sender, the next two at
- * the receiver, two more at the bank that copies a company's application. A deleted message stays in the database for the audit trail and is shown nowhere.
+ * The stages of an institution's copy of a message (semantics 0): the first five at the sender, the next two at the
+ * receiver, two more at the bank that copies a company's application. A deleted message stays in the database for the
+ * audit trail and is shown nowhere.
  */
 export const STAGES = [
   'draft',
@@ -15,6 +16,7 @@ export const STAGES = [
   'deleted',
 ] as const
 
+/** A stage of an institution's copy of a message, by its name. */
 export type Stage = (typeof STAGES)[number]
 
 /** The numbers of the specification for what a folder holds (STATE-01). */
@@ -30,7 +32,9 @@ export const MESSAGE_STATUSES = {
   processed: 8,
 } as const
 
+/** The name of a status: `waitingProcessed`. */
 export type MessageStatusName = keyof typeof MESSAGE_STATUSES
+/** The number of a status. */
 export type MessageStatus = (typeof MESSAGE_STATUSES)[MessageStatusName]
 
 /**
@@ -47,26 +51,31 @@ export const DELIVERIES = [
   'confirmed',
 ] as const
 
+/** A step of an approved message on its way, by its name. */
 export type Delivery = (typeof DELIVERIES)[number]
 
 /** Kinds of approval nodes (DET-12). */
 export const NODE_TYPES = { issued: 1, review: 2, rejected: 3, completed: 4, advancedReview: 5 } as const
 
+/** A kind of approval node, by its name. */
 export type NodeType = keyof typeof NODE_TYPES
 
-/** What an approval node says (DET-13). */
+/** The descriptions of approval nodes (DET-13). */
 export const NODE_DESCRIPTIONS = { empty: 0, issued: 1, approval: 2, rejected: 3, reIssued: 4 } as const
 
+/** A description of an approval node, by its name. */
 export type NodeDescription = keyof typeof NODE_DESCRIPTIONS
 
 /** States of a review task (STATE-17). */
 export const TASK_STATES = { unclaimed: 1, claimed: 2, completed: 3 } as const
 
+/** The number of a state of a review task. */
 export type TaskState = (typeof TASK_STATES)[keyof typeof TASK_STATES]
 
 /** The numbers of the specification for the formats of messages (FORM-38). */
 export const MESSAGE_FORMAT_CODES = { MT: 0, ISO20022: 1 } as const
 
+/** The number of a format of messages. */
 export type MessageFormatCode = (typeof MESSAGE_FORMAT_CODES)[keyof typeof MESSAGE_FORMAT_CODES]
 
 /** Kinds of messages (DET-19). */
@@ -78,4 +87,5 @@ export const MESSAGE_KINDS = {
   messageSent: 5,
 } as const
 
+/** A kind of message, by its name. */
 export type MessageKind = keyof typeof MESSAGE_KINDS

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts'
 import type { Stage } from './statuses.ts'
 
-/** What can happen to a message. */
+/** The actions that change a message. */
 export type ActionType =
   | 'save'
   | 'submit'

@@ -1,6 +1,6 @@
 import type { Wording } from '../wording.ts'
 
-/** What the options of `nostro admin` say. */
+/** The options of `nostro admin` as they were given. */
 export interface AdminOptions {
   readonly username?: string | undefined
   readonly name?: string | undefined
@@ -8,13 +8,13 @@ export interface AdminOptions {
   readonly json?: boolean | undefined
 }
 
-/** What an answer consists of: lines for the one who asked, and the exit code. */
+/** The answer to an administrator: its lines and the exit code. */
 export interface AdminAnswer {
   readonly lines: readonly string[]
   readonly exit: number
 }
 
-/** Where the work is done and how its answer is worded. */
+/** The place where the work is done, and the wording of its answer. */
 export interface AdminTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly wording: Wording

@@ -46,7 +46,7 @@ async function codeTo(phone: string): Promise<{ ticket: string; code: string }> 
   return { ticket, code: /\d{6}/.exec(lastTo(phone))?.[0] ?? '' }
 }
 
-describe('a code by phone', () => {
+describe('a code by phone (AUTH-14, OPEN-06, OPEN-19)', () => {
   test('signs in once', async () => {
     const phone = await givePhone('beijing.operator')
     const { ticket, code } = await codeTo(phone)

@@ -103,6 +103,7 @@ describe('a registration', () => {
       { company: { ...COMPANY, name: 'Demo Bank Beijing' } },
       'enterprise.nameTaken',
     ],
+    ['agrees to nothing (ENT-04)', { company: COMPANY, agreed: false }, 'request.invalid'],
     ['has a password of its name', { company: COMPANY, password: 'Somebody-1' }, 'request.invalid'],
   ])('that %s is refused', async (_what, membership, error) => {
     expect(await anonymous.refused(register, { body: await newPerson(membership) })).toMatchObject({ error })

@@ -90,7 +90,7 @@ async function uploaded(slot: string, institutionId: string): Promise<string> {
 const COMPANY = { name: 'Northern Tea', industry: 'F', region: '110000' }
 
 describe('a company', () => {
-  test('registers, submits, is verified document by document, and only then works', async () => {
+  test('registers, submits, is verified document by document, and only then works (OPEN-23)', async () => {
     const { body, phone } = await person({ company: COMPANY })
     expect(await anonymous.succeed(register, { body })).toEqual({
       username: phone,
@@ -370,7 +370,7 @@ describe('the platform', () => {
     expect(accounts).toContainEqual({ ...body, bankBic: 'DEMECNBJXXX', bankName: 'Demo Bank Beijing' })
   })
 
-  test('sets a user to receive only', async () => {
+  test('sets a user to receive only (OPEN-15)', async () => {
     const platform = await server.signIn('platform.admin')
     const params = { id: '00000000-0000-7000-8000-000000000001' }
     await platform.succeed(setReceiveOnly, {
@@ -381,7 +381,7 @@ describe('the platform', () => {
     expect((await senior.succeed(readUser)).canCompose).toBe(false)
   })
 
-  test('plans maintenance that begins and ends by itself', async () => {
+  test('plans maintenance, in every language, that begins and ends by itself (SHELL-40)', async () => {
     const platform = await server.signIn('platform.admin')
     const now = clock.now().getTime()
     const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }

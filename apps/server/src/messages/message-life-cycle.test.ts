@@ -25,7 +25,7 @@ describe('the way of one message', () => {
     await banks.submit(form, saved)
     const submitted = await banks.detail(saved.id)
     expect(submitted).toMatchObject({ status: pending, processStatus: pending, version: 2, direction: 0 })
-    // FORM-38
+    // FORM-38, DET-15
     expect(submitted).toMatchObject({ messagingType: 'MT103', messageType: 0 })
     expect(submitted.standardFormat).toContain('\r\n:20:WHOLEWAY1\r\n')
 
@@ -87,6 +87,7 @@ describe('the way of one message', () => {
 
     const history = await banks.history(id)
     expect(history).toMatchObject({ isRejected: false, isEnd: true, currentStep: 3 })
+    // DET-11
     const shape = history.rounds.map(({ number, nodes, isRejected }) => ({
       number,
       isRejected,

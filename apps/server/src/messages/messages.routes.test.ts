@@ -194,7 +194,7 @@ describe('saving', () => {
 })
 
 describe('submitting', () => {
-  test('answers every issue at once: form, network, sender and related reference (API-36, RULE-36)', async () => {
+  test('answers every issue at once: form, network, sender and related reference (API-36, OPEN-16, RULE-36)', async () => {
     const form = paymentForm({
       sender: 'DEMWDEFFXXX',
       receiver: 'DEMECNBJXXX',
@@ -260,7 +260,7 @@ describe('submitting', () => {
     await server.database.superuser.query(`update app_user set status = 'active' where ${others}`)
   })
 
-  test('what is submitted is not edited, deleted or resubmitted (STATE-16, OPEN-133)', async () => {
+  test('what is submitted is not edited, deleted or resubmitted (STATE-16, OPEN-132, OPEN-133)', async () => {
     const { id, version } = await banks.submit()
     const edit = { id, version, messagingType: 'MT103', ...paymentForm() }
     const answer = { status: 409, error: 'message.stateChanged', params: { status: 'pending' } }

@@ -35,7 +35,7 @@ async function refusalOf(client: TestClient, messageId: string) {
   return { ...(await client.refused(downloadText, { body })), requestId: '' }
 }
 
-describe('a download', () => {
+describe('a download (OPEN-41)', () => {
   test('is the text of a message, named by type and reference, and stands in the audit trail', async () => {
     const { id } = await banks.submit()
     const { standardFormat, businessId } = await operator.succeed(readMessage, { params: { id } })

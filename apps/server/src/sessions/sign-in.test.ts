@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['trading.operator', ['ROLE_COMPANY'], true],
     ['import.admin', ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], false],
     ['platform.admin', ['ROLE_ADMIN'], false],
-  ])('%s has the roles %j', async (username, roleList, canCompose) => {
+  ])('%s has the roles %j (AUTH-34)', async (username, roleList, canCompose) => {
     const client = await server.signIn(username)
     expect(await client.succeed(readUser)).toMatchObject({ roleList, canCompose })
   })

@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(server.calls[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('fills the path, the query and leaves empty values out of the body', async () => {
+  test('fills the path, the query and leaves empty values out of the body (CLI-03, OPEN-50)', async () => {
     server.answerWith = () => success({ text: ':20:REF', format: 'MT', formats: ['MT'], warnings: [] })
     await client().send(previewMessage, {
       query: { format: 'MT' },
@@ -329,7 +329,7 @@ describe('a busy server', () => {
 })
 
 describe('two calls at once', () => {
-  test('a newer GET cancels the earlier one to the same path, whatever the query', async () => {
+  test('a newer GET cancels the earlier one to the same path, whatever the query (CLI-08, OPEN-49)', async () => {
     const { send } = client()
     server.answerWith = () =>
       server.calls.length === 1 ? undefined : { status: 404, json: { code: 1104, message: '', data: null } }

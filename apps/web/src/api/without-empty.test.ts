@@ -9,6 +9,6 @@ test.each([
   ['objects emptied by it go', { a: { b: { c: '' } }, d: 'x' }, { d: 'x' }],
   ['lists stay, even empty ones', { a: [], b: [{ c: '' }, 'x'] }, { a: [], b: [{}, 'x'] }],
   ['a body emptied by it is still an object', { a: '' }, {}],
-])('%s', (_name, given, sent) => {
+])('%s (OPEN-50)', (_name, given, sent) => {
   expect(withoutEmpty(given)).toEqual(sent)
 })

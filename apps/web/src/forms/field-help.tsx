@@ -5,7 +5,7 @@ import { Icon } from '../ui/index.ts'
 import { labelId } from './control-ids.ts'
 import styles from './field-help.module.css'
 import { useFormPart } from './state/form-store.ts'
-import { fieldFactsOf, publishedSources } from './values/field-facts.ts'
+import { fieldFactsOf } from './values/field-facts.ts'
 
 interface HelpButtonProps {
   readonly path: string
@@ -43,8 +43,8 @@ export function FieldHelp({ path, member }: FieldHelpProps) {
   const { t, text, has } = useTexts()
   const rules = useFormPart(({ definition }) => definition.rules)
   const helpKey = useFormPart(({ definition }) => labelKeyOf(definition, path)).replace(/^field/, 'help')
-  const sources = publishedSources(
-    rules.filter((rule) => rule.paths.includes(path)).map((rule) => rule.source),
+  const sources = new Set(
+    rules.filter((rule) => rule.paths.includes(path)).flatMap(({ source }) => source ?? []),
   )
   const { element, characters, example } = fieldFactsOf(member)
   const facts = [
@@ -52,7 +52,7 @@ export function FieldHelp({ path, member }: FieldHelpProps) {
     [t('form.help.element'), element],
     [t('form.help.characters'), characters],
     [t('form.help.example'), example],
-    [t('form.help.source'), sources.length === 0 ? undefined : sources.join('; ')],
+    [t('form.help.source'), sources.size === 0 ? undefined : [...sources].join('; ')],
   ].filter(([, fact]) => fact !== undefined)
 
   return (

@@ -22,6 +22,6 @@ test.each([
     'en',
   ],
   ['nothing known is Chinese', { stored: undefined, cookies: '', browser: [] }, 'zh-CN'],
-] as const)('%s', (_name, sources, language) => {
+] as const)('%s (OPEN-01)', (_name, sources, language) => {
   expect(firstLanguage(sources)).toBe(language)
 })

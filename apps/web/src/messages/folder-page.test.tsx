@@ -275,7 +275,7 @@ describe('a message list', () => {
     expect(clear.getAttribute('href')).toBe('/messaging-sender/sented')
   })
 
-  test('a failed load says so once and can be tried again (LIST-20)', async () => {
+  test('a failed load says so once and can be tried again (LIST-20, ERR-16)', async () => {
     let isDown = true
     await openTestPages('/messaging-sender/sented', {
       [LIST]: () =>

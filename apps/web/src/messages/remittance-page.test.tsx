@@ -176,7 +176,7 @@ describe('a new application', () => {
     expect(bodiesOf(SAVE)).toEqual([])
   })
 
-  test('another currency clears the amount; decimals of a yen are refused (REM-19, REM-20)', async () => {
+  test('another currency clears the amount; decimals of a yen are refused (REM-19, REM-20, OPEN-61)', async () => {
     openStored('draft')
     await openTab(/^Transaction/)
     expect(amount().value).toBe('1,250.75')
@@ -392,7 +392,7 @@ describe('a rejected application', () => {
 })
 
 describe('a receipt', () => {
-  test('that waits has one action (REM-27, REM-29, REM-38)', async () => {
+  test('that waits has one action (REM-27, REM-29, REM-38, SHELL-26)', async () => {
     const { bodiesOf, place } = openStored('waitingProcessed')
     await screen.findByRole('button', { name: 'Confirm receipt' })
     expect(shownButtons()).toEqual(['Confirm receipt'])

@@ -61,7 +61,7 @@ const steps = (name: string) =>
     .getAllByRole('listitem')
     .map((step) => step.textContent)
 
-describe('the approval history', () => {
+describe('the approval history (DET-01)', () => {
   test('the open step names who may act', () => {
     renderTimeline(historyOf([issued, node('review'), node('completed')]))
     const open = screen.getByRole('listitem', { current: 'step' })

@@ -61,7 +61,7 @@ describe('with a user', () => {
   test.each([
     ['a company user', COMPANY, '/remittance-application/pending'],
     ['a user without roles', NOBODY, '/error'],
-  ])('a page of a bank forwards %s to %s (SHELL-33, SHELL-34)', async (_name, user, target) => {
+  ])('a page of a bank forwards %s to %s (SHELL-33, SHELL-34, OPEN-09)', async (_name, user, target) => {
     startSession({ token: 't', user })
     expect(await leadsTo(requirePage('/messaging-sender/draft'), '/messaging-sender/draft')).toBe(target)
   })

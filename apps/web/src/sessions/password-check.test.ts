@@ -25,7 +25,7 @@ test.each([
   ['no sign', ['old', 'Harbour7lights', 'Harbour7lights'], { newPassword: 'password.noSpecialCharacter' }],
   ['the own name', ['old', 'Beijing-7-lights', 'Beijing-7-lights'], { newPassword: 'password.containsName' }],
   ['everything right', ['old', GOOD, GOOD], {}],
-] as const)('%s', (_name, [oldPassword, newPassword, confirmation], expected) => {
+] as const)('%s (AUTH-24 to AUTH-27)', (_name, [oldPassword, newPassword, confirmation], expected) => {
   const problems = passwordProblems({ oldPassword, newPassword, confirmation }, ['beijing.operator'])
   expect(Object.fromEntries(Object.entries(problems).map(([name, { key }]) => [name, key]))).toEqual(expected)
 })

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the end of the session', () => {
-  test('forgets it, says so once and leaves once, even when several calls fail together', () => {
+  test('forgets it, says so once and leaves once, even when several calls fail together (ERR-19)', () => {
     const toasts = vi.fn<() => void>()
     const unfollow = toastStore.subscribe(toasts)
     for (let call = 0; call < 3; call++) announceSessionEnd({ reason: 'expired', token: 'token-1' })

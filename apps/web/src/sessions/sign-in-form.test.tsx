@@ -30,7 +30,7 @@ describe('the sign-in form', () => {
     ])
   })
 
-  test('keeps the name, clears the password and tells the reason when it is refused', async () => {
+  test('keeps the name, clears the password and tells the reason when it is refused (ERR-11)', async () => {
     answerCalls(() => refusal(1000, 'The username or the password is wrong.'))
     const { onSignedIn, person } = openForm()
     await person.type(screen.getByLabelText('User name'), 'beijing.operator')

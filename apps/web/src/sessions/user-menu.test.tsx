@@ -48,7 +48,7 @@ test('the menu offers exactly two things (SHELL-38)', async () => {
 })
 
 describe('exit', () => {
-  test('asks first, and staying keeps the session', async () => {
+  test('asks first, and staying keeps the session (SHELL-39)', async () => {
     const calls = answerCalls(() => success({}))
     const { person, dialog } = await openEntry('Exit')
     expect(dialog.getByRole('heading').textContent).toBe('Do you want to exit?')

@@ -17,6 +17,6 @@ test.each([
   [undefined, true],
   ['1000', false],
   ['990', true],
-])('after a reload at %s another one at 11 s is allowed: %s', (reloadedAt, isAllowed) => {
+])('after a reload at %s another one at 11 s is allowed: %s (ERR-07)', (reloadedAt, isAllowed) => {
   expect(mayReload(reloadedAt, 10_995)).toBe(isAllowed)
 })

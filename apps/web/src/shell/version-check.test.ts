@@ -8,7 +8,7 @@ test.each([
   ['a new version', { stored: '1', running: '1', served: '2' }, true],
   ['a new version on the first visit', { stored: undefined, running: '1', served: '2' }, true],
   ['a new version that was reloaded for', { stored: '2', running: '1', served: '2' }, false],
-])('%s reloads: %s', (_name, versions, reloads) => {
+])('%s reloads: %s (CLI-13, OPEN-48)', (_name, versions, reloads) => {
   expect(needsReload(versions)).toBe(reloads)
 })
 

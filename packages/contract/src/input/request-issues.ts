@@ -16,7 +16,10 @@ export function refusedAs(code: string): string {
   return OWN_CODE + code
 }
 
-/** What is wrong with a request's shape, all at once, in our own codes: the browser asks it first, the server always. */
+/**
+ * Returns all faults of a request's shape at once, in our own codes: the browser asks for them first, the server
+ * always.
+ */
 export function requestIssues(error: z.ZodError, input: unknown): readonly Issue[] {
   return error.issues.flatMap((issue) => issuesOf(issue, input)).slice(0, ISSUES_MAX)
 }

@@ -2,8 +2,9 @@ import type { AttachmentSlot } from '@nostro/kernel'
 
 import { z } from '../schema.ts'
 
-/** Which regions and industries there are is a matter of the lists in force. */
+/** The code of a region: six digits. The lists in force say which regions there are. */
 export const regionCode = z.string().regex(/^\d{6}$/)
+/** The code of an industry: one letter. The lists in force say which industries there are. */
 export const industryCode = z.string().regex(/^[A-Z]$/)
 
 /** The 34 regions of China by their six-digit codes. Source: GB/T 2260. Names: `region.CODE` of the texts. */
@@ -69,7 +70,7 @@ export const INDUSTRIES = [
   'Z',
 ] as const
 
-/** What a company submits to be verified (ENT-13). Names: `enterprise.document.KIND` of the texts. */
+/** The documents a company submits to be verified (ENT-13). Names: `enterprise.document.KIND` of the texts. */
 export const ENTERPRISE_DOCUMENTS = [
   'businessLicenceOriginal',
   'businessLicenceCopy',
@@ -83,6 +84,7 @@ export const ENTERPRISE_DOCUMENTS = [
   'foreignTradeRegistrationForm',
 ] as const satisfies readonly AttachmentSlot[]
 
+/** A document of a company, by its kind. */
 export type EnterpriseDocument = (typeof ENTERPRISE_DOCUMENTS)[number]
 
 /** Without these nothing can be verified; the others are added where the platform asks for them. */
@@ -92,7 +94,8 @@ export const REQUIRED_DOCUMENTS: readonly EnterpriseDocument[] = [
   'agentIdCard',
 ]
 
-/** Where an institution stands (semantics 7); banks are verified from the start. */
+/** The states of an institution (semantics 7); banks are verified from the start. */
 export const INSTITUTION_STATES = ['unverified', 'inReview', 'verified', 'suspended', 'closed'] as const
 
+/** A state of an institution, by its name. */
 export type InstitutionState = (typeof INSTITUTION_STATES)[number]

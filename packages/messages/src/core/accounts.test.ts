@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ACCOUNT_FORMATS, verdictOnAccount } from './accounts.ts'
 
-/** Examples of each format at its limits, and neighbours just outside. */
+/** Examples of each format at its limits, and neighbours just outside (OPEN-56, OPEN-57). */
 const EXAMPLES: readonly (readonly [rule: string, inside: readonly string[], outside: readonly string[]])[] =
   [
     ['RULE-17', ['1', '1'.repeat(34)], ['1'.repeat(35)]],
@@ -27,11 +27,11 @@ const EXAMPLES: readonly (readonly [rule: string, inside: readonly string[], out
 
 describe('account formats', () => {
   test('all 18 of the specification are there', () => {
-    expect(ACCOUNT_FORMATS.map((format) => format.rule)).toEqual(EXAMPLES.map(([rule]) => rule))
+    expect(ACCOUNT_FORMATS.map((format) => format.requirement)).toEqual(EXAMPLES.map(([rule]) => rule))
   })
 
   test.each(EXAMPLES)('%s', (rule, inside, outside) => {
-    const pattern = ACCOUNT_FORMATS.find((format) => format.rule === rule)?.pattern
+    const pattern = ACCOUNT_FORMATS.find((format) => format.requirement === rule)?.pattern
     expect(inside.filter((text) => pattern?.test(text) !== true)).toEqual([])
     expect(outside.filter((text) => pattern?.test(text) === true)).toEqual([])
   })

@@ -1,31 +1,31 @@
 import { hasIbanChecksum, hasIbanForm, ibanLengthOf } from './identifiers.ts'
 
-/** A way to write an account number, with the rule it comes from. */
+/** A way to write an account number, with the requirement it comes from. */
 interface AccountFormat {
-  readonly rule: string
+  readonly requirement: string
   readonly pattern: RegExp
 }
 
 /** Source: specification 1, section 5; separators and lengths left open by it as in OPEN-56 and OPEN-57. */
 export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
-  { rule: 'RULE-17', pattern: /^\d{1,34}$/ },
-  { rule: 'RULE-18', pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/ },
-  { rule: 'RULE-19', pattern: /^\d{9}-\d{1,17}$/ },
-  { rule: 'RULE-20', pattern: /^\d{2}-\d{2}-\d{2}[- ]?\d{8}$/ },
-  { rule: 'RULE-21', pattern: /^\d{12,19}$/ },
-  { rule: 'RULE-22', pattern: /^\d{20}$/ },
-  { rule: 'RULE-23', pattern: /^\d{6}-\d{1,9}$/ },
-  { rule: 'RULE-24', pattern: /^\d{5}-\d{3}-\d{7,12}$/ },
-  { rule: 'RULE-25', pattern: /^\d{4}-\d{4}-\d{7}$/ },
-  { rule: 'RULE-26', pattern: /^\d{9,18}$/ },
-  { rule: 'RULE-27', pattern: /^\d{8,10}$/ },
-  { rule: 'RULE-28', pattern: /^\d{5}-\d{5}-\d{11}$/ },
-  { rule: 'RULE-29', pattern: /^\d{3}-\d{3}-\d{6,10}$/ },
-  { rule: 'RULE-30', pattern: /^\d{2}-\d{1,5}-\d{1,12}$/ },
-  { rule: 'RULE-31', pattern: /^\d{3}-\d{6}-\d{1,12}$/ },
-  { rule: 'RULE-32', pattern: /^NRA-?\d{1,31}$/ },
-  { rule: 'RULE-33', pattern: /^\/CN\d{1,31}$/ },
-  { rule: 'RULE-34', pattern: /^OSA\d{1,31}$/ },
+  { requirement: 'RULE-17', pattern: /^\d{1,34}$/ },
+  { requirement: 'RULE-18', pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/ },
+  { requirement: 'RULE-19', pattern: /^\d{9}-\d{1,17}$/ },
+  { requirement: 'RULE-20', pattern: /^\d{2}-\d{2}-\d{2}[- ]?\d{8}$/ },
+  { requirement: 'RULE-21', pattern: /^\d{12,19}$/ },
+  { requirement: 'RULE-22', pattern: /^\d{20}$/ },
+  { requirement: 'RULE-23', pattern: /^\d{6}-\d{1,9}$/ },
+  { requirement: 'RULE-24', pattern: /^\d{5}-\d{3}-\d{7,12}$/ },
+  { requirement: 'RULE-25', pattern: /^\d{4}-\d{4}-\d{7}$/ },
+  { requirement: 'RULE-26', pattern: /^\d{9,18}$/ },
+  { requirement: 'RULE-27', pattern: /^\d{8,10}$/ },
+  { requirement: 'RULE-28', pattern: /^\d{5}-\d{5}-\d{11}$/ },
+  { requirement: 'RULE-29', pattern: /^\d{3}-\d{3}-\d{6,10}$/ },
+  { requirement: 'RULE-30', pattern: /^\d{2}-\d{1,5}-\d{1,12}$/ },
+  { requirement: 'RULE-31', pattern: /^\d{3}-\d{6}-\d{1,12}$/ },
+  { requirement: 'RULE-32', pattern: /^NRA-?\d{1,31}$/ },
+  { requirement: 'RULE-33', pattern: /^\/CN\d{1,31}$/ },
+  { requirement: 'RULE-34', pattern: /^OSA\d{1,31}$/ },
 ]
 
 /** What is wrong with an account number, or may be. */

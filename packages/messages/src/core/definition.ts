@@ -1,6 +1,6 @@
 import type { Issue } from '@nostro/kernel'
 
-import type { DraftValues, Members, ValuesOf } from './shape.ts'
+import type { DraftValues, Members, Origin, ValuesOf } from './shape.ts'
 
 /** A named part of a form; `members` are paths in the definition, in the order shown. */
 export interface Section {
@@ -14,14 +14,13 @@ export interface Section {
  * `on` is a member's path with `*` for the position in a list: `statementLines.*.amount`. The members it touches are
  * named the same way, where `*` means every item, or beside the changed member: `./supplementaryDetails`.
  */
-export interface Effect {
+export interface Effect extends Origin {
   readonly on: string
   readonly clears?: readonly string[]
   /** Members whose shown issues vanish, though their values stay. */
   readonly clearsIssues?: readonly string[]
   /** Members that take the new value over; a member with a code list only a code of its list. */
   readonly copiesTo?: readonly string[]
-  readonly source: string
 }
 
 /** What follows from other members. */
@@ -35,14 +34,13 @@ export interface Computation {
 }
 
 /** A member that follows from others. It can be overwritten and stands until one of the others changes (OPEN-82). */
-export interface ComputedMember {
+export interface ComputedMember extends Origin {
   readonly path: string
   /**
    * The members it follows from, with `*` for the position in a list; a list itself stands for items that come, go
    * and move.
    */
   readonly from: readonly string[]
-  readonly source: string
   /** Values are a draft's: anything may be absent or malformed. */
   compute(values: DraftValues): Computation
 }
@@ -51,10 +49,8 @@ export interface ComputedMember {
  * A rule between members. It is not asked while one of the members it looks at is malformed, which is that member's
  * own finding; so what is absent here was left empty.
  */
-export interface Rule<V = DraftValues> {
+export interface Rule<V = DraftValues> extends Origin {
   readonly name: string
-  /** The rule in the specification or the standard: `MT103-39`, `MT103 rule C15, error D51`. */
-  readonly source: string
   /** The members it looks at: their change can alter the verdict, and the issues stand on them. */
   readonly paths: readonly string[]
   // A method, not a function member: rules on one message's values stand in lists of rules on any values.

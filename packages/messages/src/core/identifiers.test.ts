@@ -30,7 +30,7 @@ describe('BIC (RULE-10, RULE-11)', () => {
     expect(isBic(text)).toBe(false)
   })
 
-  test('the local rule wants a branch RL and one more (RULE-12)', () => {
+  test('the local rule wants a branch RL and one more (RULE-12, OPEN-55)', () => {
     expect(['BKCHCNBJRL1', 'BKCHCNBJ110', 'BKCHCNBJ'].map(hasSuffixRl)).toEqual([true, false, false])
   })
 

@@ -67,10 +67,17 @@ export interface GroupSide {
   readonly members: readonly string[]
 }
 
+/** The origin of a rule, an effect or a computation, which names one of both at least. */
+export interface Origin {
+  /** A published book or schema in which users can look it up: `MT103 rule C15, error D51`. The form shows it. */
+  readonly source?: string
+  /** The requirements of this product that ask for it: `MT103-39, OPEN-74`. No screen shows them. */
+  readonly requirement?: string
+}
+
 /** A rule within one group. Issue paths start at the group. */
-export interface GroupRule {
+export interface GroupRule extends Origin {
   readonly name: string
-  readonly source: string
   /** The members it looks at. It is not asked while one of them is malformed, so absent means left empty. */
   readonly members: readonly string[]
   /** Further members it looks at, by their paths from the message's root. */
@@ -85,9 +92,8 @@ interface ListText {
 }
 
 /** A rule within one item of a list. Issue paths start at the item. */
-export interface ItemRule<V = DraftValues> {
+export interface ItemRule<V = DraftValues> extends Origin {
   readonly name: string
-  readonly source: string
   /** The members it looks at. It is not asked while one of them is malformed, so absent means left empty. */
   readonly members: readonly string[]
   // A method, not a function member: rules on one list's items stand in shapes of any items.

@@ -264,12 +264,15 @@ describe('amounts and charges', () => {
 })
 
 describe('banks', () => {
-  test.each([['DEMECNBJXXX'], ['DEMECNBJ']])('sender and receiver %s are the same (MT103-20)', (receiver) => {
-    expect(found({ receiver })).toEqual([
-      'sender issuingBank.notSameBank',
-      'receiver advisingBank.notSameBank',
-    ])
-  })
+  test.each([['DEMECNBJXXX'], ['DEMECNBJ']])(
+    'sender and receiver %s are the same (MT103-20, OPEN-70)',
+    (receiver) => {
+      expect(found({ receiver })).toEqual([
+        'sender issuingBank.notSameBank',
+        'receiver advisingBank.notSameBank',
+      ])
+    },
+  )
 
   test('another branch is another bank', () => {
     expect(found({ receiver: 'DEMECNBJ110' })).toEqual([])
@@ -330,7 +333,7 @@ describe('instructions', () => {
     [instructions(['ACC'], ['RETN']), ['senderToReceiverInstructions.1.code codeWord.needsReturnForm']],
     [Array.from({ length: 6 }, () => ({ code: 'ACC' })), []],
     [Array.from({ length: 7 }, () => ({ code: 'ACC' })), ['senderToReceiverInstructions codeNumLimit']],
-  ])('%j: %j (MT103-43 to MT103-49)', (senderToReceiverInstructions, issues) => {
+  ])('%j: %j (MT103-43 to MT103-49, OPEN-68, OPEN-69)', (senderToReceiverInstructions, issues) => {
     expect(found({ senderToReceiverInstructions })).toEqual(issues)
   })
 })

@@ -74,13 +74,14 @@ const rules: readonly Rule<Mt202Values>[] = [
   VALUE_DATE_FITS,
   {
     name: 'chargesBelowAmount',
-    source: 'MT103-39, OPEN-74, OPEN-75',
+    requirement: 'MT103-39, OPEN-74, OPEN-75',
     paths: ['chargesAmount', 'interbankSettledAmount', 'detailsOfCharges'],
     check: deductedChargesIssues,
   },
   {
     name: 'payerFits',
-    source: 'SWIFT UHB, field 52D, four lines; OPEN-67',
+    source: 'SWIFT UHB, field 52D, four lines',
+    requirement: 'OPEN-67',
     paths: ['orderingCustomer', 'orderingInstitution'],
     check: ({ orderingCustomer, orderingInstitution }) =>
       orderingInstitution === undefined
@@ -89,7 +90,8 @@ const rules: readonly Rule<Mt202Values>[] = [
   },
   {
     name: 'payeeFits',
-    source: 'SWIFT UHB, field 58D, four lines; OPEN-67',
+    source: 'SWIFT UHB, field 58D, four lines',
+    requirement: 'OPEN-67',
     paths: ['beneficiaryCustomer', 'beneficiaryInstitution'],
     check: ({ beneficiaryCustomer, beneficiaryInstitution }) =>
       beneficiaryInstitution === undefined

@@ -57,7 +57,8 @@ const rules: readonly Rule<Mt910Values>[] = [
   VALUE_DATE_FITS,
   {
     name: 'orderingCustomerFits',
-    source: 'SWIFT UHB, fields 50K and 50F; OPEN-67',
+    source: 'SWIFT UHB, fields 50K and 50F',
+    requirement: 'OPEN-67',
     paths: ['orderingCustomer'],
     check: ({ orderingCustomer }) =>
       nameAndAddressIssues('orderingCustomer', orderingCustomer, 'numberedWithAccount'),

@@ -52,7 +52,7 @@ const ORIGINAL_MESSAGE_NAME: CodeShape = {
 const CHARGE_RULES: readonly GroupRule[] = [
   {
     name: 'bearerInProfile',
-    source: 'OPEN-92',
+    requirement: 'OPEN-92',
     members: ['chargeBearer'],
     check: ({ chargeBearer }) =>
       chargeBearer === 'SLEV' ? [warningAt(['chargeBearer'], 'chargeBearer.notInProfile')] : [],
@@ -67,7 +67,7 @@ const HEADER_FROM = 'businessApplicationHeader.from'
 const AGENT_RULES: readonly GroupRule[] = [
   {
     name: 'instructingAgentSends',
-    source: 'OPEN-90',
+    requirement: 'OPEN-90',
     members: ['instructingAgent'],
     outside: [HEADER_FROM],
     check: (transaction, message) => {
@@ -286,24 +286,24 @@ export const PACS004: MxDefinition<Pacs004Members> = {
     {
       on: 'businessApplicationHeader.from',
       copiesTo: ['transactionInformation.*.instructingAgent.bicfi'],
-      source: 'MX-22',
+      requirement: 'MX-22',
     },
     {
       on: 'businessApplicationHeader.to',
       copiesTo: ['transactionInformation.*.instructedAgent.bicfi'],
-      source: 'MX-22',
+      requirement: 'MX-22',
     },
     {
       on: 'businessApplicationHeader.priority',
       copiesTo: ['transactionInformation.*.returnInformation.settlementPriority'],
-      source: 'MX-23',
+      requirement: 'MX-23',
     },
   ],
   computed: [
     {
       path: 'groupHeader.numberOfTransactions',
       from: ['transactionInformation'],
-      source: 'PACS004-17, PACS004-19, OPEN-129',
+      requirement: 'PACS004-17, PACS004-19, OPEN-129',
       compute: ({ transactionInformation: transactions }) =>
         Array.isArray(transactions) ? { text: String(transactions.length) } : {},
     },

@@ -172,7 +172,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
       on: 'creditTransfer.settlementPriority',
       // The header knows no URGT: it keeps what it had (OPEN-91).
       copiesTo: ['businessApplicationHeader.priority'],
-      source: 'PACS009-08',
+      requirement: 'PACS009-08',
     },
   ],
   rules: [],

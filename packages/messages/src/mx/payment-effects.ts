@@ -5,16 +5,16 @@ export const HEADER_EFFECTS: readonly Effect[] = [
   {
     on: 'businessApplicationHeader.from',
     copiesTo: ['creditTransfer.instructingAgent.bicfi'],
-    source: 'MX-21',
+    requirement: 'MX-21',
   },
   {
     on: 'businessApplicationHeader.to',
     copiesTo: ['creditTransfer.instructedAgent.bicfi'],
-    source: 'MX-21',
+    requirement: 'MX-21',
   },
   {
     on: 'businessApplicationHeader.priority',
     copiesTo: ['creditTransfer.settlementPriority', 'creditTransfer.paymentType.instructionPriority'],
-    source: 'MX-23',
+    requirement: 'MX-23',
   },
 ]

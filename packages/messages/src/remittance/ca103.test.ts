@@ -1,6 +1,8 @@
 import { pathText } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
+import { PURPOSE_CODES, purposeGroupOf } from '../codes/purpose-codes.ts'
+import { PURPOSE_GROUPS } from '../codes/purpose-names.ts'
 import { checkValues } from '../core/check.ts'
 import { defaultsOf } from '../core/form/defaults.ts'
 import { applyEffects } from '../core/form/effects.ts'
@@ -46,6 +48,14 @@ describe('the form', () => {
         ].flatMap((names) => names.split(' ')),
       ),
     )
+  })
+
+  test('offers the purpose codes, each of a group that has a name (REM-23)', () => {
+    const shape = memberAt(CA103, 'transactionType')?.shape
+    const codes = shape?.kind === 'code' ? shape.codes : []
+    expect(codes).toEqual(PURPOSE_CODES)
+    const groups = PURPOSE_GROUPS.map(({ code }) => code)
+    expect(codes.filter((code) => !groups.includes(purposeGroupOf(code)))).toEqual([])
   })
 
   test('starts with CNY, SHA and 121010 (REM-06)', () => {

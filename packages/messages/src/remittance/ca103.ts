@@ -135,19 +135,24 @@ const NOT_APPLICABLE = 'N/A'
 const rules: readonly Rule<RemittanceValues>[] = [
   {
     name: 'payerFits',
-    source: 'SWIFT UHB, fields 50K and 50F; OPEN-67: the bank sends what stands here',
+    // The bank sends what stands here.
+    source: 'SWIFT UHB, fields 50K and 50F',
+    requirement: 'OPEN-67',
     paths: ['payer'],
     check: ({ payer }) => nameAndAddressIssues('payer', payer),
   },
   {
     name: 'payeeFits',
-    source: 'SWIFT UHB, fields 59 and 59F; OPEN-67: the bank sends what stands here',
+    // The bank sends what stands here.
+    source: 'SWIFT UHB, fields 59 and 59F',
+    requirement: 'OPEN-67',
     paths: ['payee'],
     check: ({ payee }) => nameAndAddressIssues('payee', payee),
   },
   {
     name: 'stampedFormApplies',
-    source: 'REM-10, OPEN-54: only numbers that may be left out may not apply',
+    // Only numbers that may be left out may not apply.
+    requirement: 'REM-10, OPEN-54',
     paths: ['documents'],
     check: ({ documents }) =>
       documents?.sealStampedFormNumber === NOT_APPLICABLE
@@ -171,7 +176,7 @@ export const CA103: MessageDefinition<RemittanceMembers> = {
     { name: 'remittanceTransaction', members: ['currency', 'amount', 'feeType', 'transactionType'] },
     { name: 'remittanceDocuments', members: ['documents', 'note', 'contact'] },
   ],
-  effects: [{ on: 'currency', clears: ['amount'], source: 'REM-20, OPEN-61' }],
+  effects: [{ on: 'currency', clears: ['amount'], requirement: 'REM-20, OPEN-61' }],
   rules,
   summary: ({ payerBank, payer, payeeBank, payee, ...values }) =>
     present({

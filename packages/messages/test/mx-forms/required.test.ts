@@ -240,7 +240,7 @@ describe('required', () => {
       [`value ${REQUIRED}`],
     ],
     [
-      'CAMT053-31',
+      'CAMT053-31, OPEN-106',
       'camt.053',
       { [`${STATEMENT}.balances.0.date`]: '2026-11-20' },
       `${STATEMENT}.balances.0.type`,

@@ -1,4 +1,4 @@
-/** What the numbers and words of the workflow are called. */
+/** The names of the numbers and words of the workflow, in English. */
 export const codes = {
   'status.draft': 'Draft',
   'status.pending': 'Pending approval',

@@ -1,3 +1,4 @@
+/** The English texts of the command line. */
 export const commandLine = {
   'commandLine.usage': `Usage: nostro <command> [options] [FILE …]
 

@@ -1,3 +1,4 @@
+/** The English texts around an open message. */
 export const detail = {
   'messaging.messagingDetail.messageLoadingDataError': 'Message data could not be loaded.',
   messageApproveSuccess: 'Message approved.',

@@ -1,3 +1,4 @@
+/** The English texts of working copies and templates. */
 export const drafting = {
   'drafting.autosave.waiting': 'Not kept yet: answer below',
   'drafting.autosave.saving': 'Saving…',

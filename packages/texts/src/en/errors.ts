@@ -1,4 +1,7 @@
-/** Why a call was refused and what to do, and what is wrong with the shape of a request or with a new password. */
+/**
+ * The English sentences for refused calls, each with what to do, and for faults of a request's shape and of a new
+ * password.
+ */
 export const errors = {
   'error.session.expired': 'Your sign-in has expired. Please sign in again.',
   'error.permission.denied': 'You do not have permission to do this. Ask your administrator if you need it.',

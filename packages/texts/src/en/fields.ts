@@ -1,3 +1,4 @@
+/** The English labels of the fields of MT forms. */
 export const fields = {
   // Parts of the form.
   'section.messageInfo': 'Message information',

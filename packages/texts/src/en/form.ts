@@ -1,3 +1,4 @@
+/** The English texts of every form. */
 export const form = {
   // Spellings of the specification.
   'common.formValidateFailed': 'Please correct these points ({{count, number}})',

@@ -1,3 +1,4 @@
+/** The English texts of grids of lines and of imports into them. */
 export const grid = {
   // The lines as a grid.
   'grid.add': 'Line',

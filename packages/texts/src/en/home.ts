@@ -1,3 +1,4 @@
+/** The English texts of the home page. */
 export const home = {
   'home.title': 'Home',
   'home.greeting': 'Good day, {{name}}',

@@ -1,3 +1,4 @@
+/** The English sentences for the issues of forms, by code. */
 export const issues = {
   // What the checks of a form find.
   'common.form.requiredFieldMessage': 'This field is required.',

@@ -1,3 +1,4 @@
+/** The English texts of lists of messages. */
 export const list = {
   'list.column.messagingType': 'Message type',
   'list.column.direction': 'Direction',

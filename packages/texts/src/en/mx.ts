@@ -4,7 +4,7 @@ import { mxIssues } from './mx/issues.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
 
-/** What only ISO 20022 messages need, in English: their screens fetch it beside the other texts. */
+/** The English texts of ISO 20022 messages alone: their screens fetch them beside the others. */
 export const mxTexts = {
   ...mxIssues,
   ...mxRules,

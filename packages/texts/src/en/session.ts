@@ -1,3 +1,4 @@
+/** The English texts of signing in and out. */
 export const session = {
   'login.title': 'Sign in',
   'login.tagline': 'Payment messages between banks, from the first keystroke to the receipt.',

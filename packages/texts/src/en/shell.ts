@@ -1,3 +1,4 @@
+/** The English texts of the frame around every page. */
 export const shell = {
   'product.name': 'Nostro',
 

@@ -1,3 +1,4 @@
+/** The English labels of the fields of MT statements. */
 export const statementFields = {
   // Parts of a statement.
   'section.openingBalance': 'Opening balance',

@@ -1,4 +1,4 @@
-/** What arrives from the network, what is written as text, what is taken away as a file or on paper. */
+/** The English texts of the network: messages that arrive, free text, files and printouts. */
 export const swift = {
   'menu.received.network': 'Network in',
   'menu.received.networkProcessed': 'Network processed',

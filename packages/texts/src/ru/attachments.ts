@@ -1,6 +1,7 @@
 import type { attachments as english } from '../en/attachments.ts'
 import type { TextsOf } from '../texts-of.ts'
 
+/** The Russian texts under the keys of `en/attachments.ts`. */
 export const attachments: TextsOf<typeof english> = {
   'error.attachment.tooLarge': 'Файл слишком велик. Допускается не более {{max}} МБ.',
   'error.attachment.typeNotAllowed': 'Файлы такого вида не принимаются. Выберите {{types}}.',

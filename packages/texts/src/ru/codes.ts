@@ -1,6 +1,7 @@
 import type { codes as original } from '../en/codes.ts'
 import type { TextsOf } from '../texts-of.ts'
 
+/** The Russian texts under the keys of `en/codes.ts`. */
 export const codes: TextsOf<typeof original> = {
   'status.draft': 'Черновик',
   'status.pending': 'На утверждении',

@@ -1,6 +1,7 @@
 import type { drafting as english } from '../en/drafting.ts'
 import type { TextsOf } from '../texts-of.ts'
 
+/** The Russian texts under the keys of `en/drafting.ts`. */
 export const drafting: TextsOf<typeof english> = {
   'drafting.autosave.waiting': 'Не сохраняется: ответьте ниже',
   'drafting.autosave.saving': 'Сохранение…',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { errors as original } from '../en/errors.ts'
 
+/** The Russian texts under the keys of `en/errors.ts`. */
 export const errors: TextsOf<typeof original> = {
   'error.session.expired': 'Срок действия входа истёк. Войдите снова.',
   'error.permission.denied': 'У вас нет прав на это действие. Если они нужны, обратитесь к администратору.',

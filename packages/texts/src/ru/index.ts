@@ -35,6 +35,7 @@ import { forwarding } from './remittances/forwarding.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
 
+/** The Russian texts of all screens, by key. */
 export const texts = {
   ...errors,
   ...approval,

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { issues as original } from '../en/issues.ts'
 
+/** The Russian texts under the keys of `en/issues.ts`. */
 export const issues: TextsOf<typeof original> = {
   'common.form.requiredFieldMessage': 'Обязательное поле.',
   'common.form.inputPatternMessage': 'Недопустимые символы: {{characters}}',

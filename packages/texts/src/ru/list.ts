@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { list as original } from '../en/list.ts'
 
+/** The Russian texts under the keys of `en/list.ts`. */
 export const list: TextsOf<typeof original> = {
   'list.column.messagingType': 'Тип сооб\u00ADщения',
   'list.column.direction': 'Направ\u00ADление',

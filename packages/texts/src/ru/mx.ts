@@ -4,7 +4,7 @@ import { mxIssues } from './mx/issues.ts'
 import { mxRules } from './mx/rules.ts'
 import { mxStatementFields } from './mx/statement-fields.ts'
 
-/** What only ISO 20022 messages need, in Russian: their screens fetch it beside the other texts. */
+/** The Russian texts under the keys of `en/mx.ts`. */
 export const mxTexts = {
   ...mxIssues,
   ...mxRules,

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { translation as english } from '../en/translation.ts'
 
+/** The Russian texts under the keys of `en/translation.ts`. */
 export const translation: TextsOf<typeof english> = {
   'translation.converted': 'Преобразовано для чтения. Исходное сообщение — в другом формате.',
   'translation.none': 'У этого типа сообщения нет соответствия в другом формате.',

@@ -1,6 +1,7 @@
 import type { attachments as english } from '../en/attachments.ts'
 import type { TextsOf } from '../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/attachments.ts`. */
 export const attachments: TextsOf<typeof english> = {
   'error.attachment.tooLarge': '文件过大，最大不超过 {{max}} MB。',
   'error.attachment.typeNotAllowed': '不接受此类文件，请选择 {{types}}。',

@@ -1,6 +1,7 @@
 import type { codes as original } from '../en/codes.ts'
 import type { TextsOf } from '../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/codes.ts`. */
 export const codes: TextsOf<typeof original> = {
   'status.draft': '草稿',
   'status.pending': '待审批',

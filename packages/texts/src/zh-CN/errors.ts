@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { errors as original } from '../en/errors.ts'
 
+/** The Chinese texts under the keys of `en/errors.ts`. */
 export const errors: TextsOf<typeof original> = {
   'error.session.expired': '登录状态已过期，请重新登录。',
   'error.permission.denied': '您没有执行此操作的权限。如有需要，请联系管理员。',

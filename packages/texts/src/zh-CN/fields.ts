@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { fields as original } from '../en/fields.ts'
 
+/** The Chinese texts under the keys of `en/fields.ts`. */
 export const fields: TextsOf<typeof original> = {
   'section.messageInfo': '报文信息',
   'section.paymentInfo': '付款信息',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { issues as original } from '../en/issues.ts'
 
+/** The Chinese texts under the keys of `en/issues.ts`. */
 export const issues: TextsOf<typeof original> = {
   'common.form.requiredFieldMessage': '此项必填。',
   'common.form.inputPatternMessage': '此处不允许的字符：{{characters}}',

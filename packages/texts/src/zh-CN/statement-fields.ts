@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { statementFields as original } from '../en/statement-fields.ts'
 
+/** The Chinese texts under the keys of `en/statement-fields.ts`. */
 export const statementFields: TextsOf<typeof original> = {
   'section.openingBalance': '期初余额',
   'section.closingBalance': '期末余额',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts-of.ts'
 import type { translation as english } from '../en/translation.ts'
 
+/** The Chinese texts under the keys of `en/translation.ts`. */
 export const translation: TextsOf<typeof english> = {
   'translation.converted': '此为转换后的视图，仅供阅读；原报文为另一种格式。',
   'translation.none': '该报文类型在另一种格式中没有对应报文。',

@@ -1,6 +1,7 @@
 import type { Moment, WorkflowActor } from '../decide.ts'
 import type { InstitutionKind, Role } from '../roles.ts'
 
+/** Returns a user with these roles in an institution of this kind. */
 export function person(
   userId: string,
   roles: readonly Role[],
@@ -22,6 +23,7 @@ export const PEOPLE = {
   platformAdmin: person('platformAdmin', ['ROLE_ADMIN'], 'platform'),
 } as const
 
+/** A fixed instant for tests. */
 export const NOON = new Date('2026-11-21T12:00:00.000Z')
 
 let ids = 0

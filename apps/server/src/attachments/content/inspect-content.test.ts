@@ -20,7 +20,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const HTML = '<!doctype html><script>alert(1)</script>'
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-describe('what is taken', () => {
+describe('what is taken (OPEN-25)', () => {
   test.each([
     ['a.pdf', samplePdf()],
     ['a.png', samplePng()],

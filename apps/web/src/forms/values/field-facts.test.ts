@@ -1,7 +1,7 @@
 import { definitionOf, loadDefinition, memberAt } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
-import { fieldFactsOf, publishedSources } from './field-facts.ts'
+import { fieldFactsOf } from './field-facts.ts'
 
 async function factsAt(type: string, path: string) {
   const definition = definitionOf(type) ?? (await loadDefinition(type))
@@ -26,20 +26,4 @@ describe('what a definition says of a field', () => {
   ])('%s %s', async (type, path, facts) => {
     expect(await factsAt(type, path)).toEqual(facts)
   })
-})
-
-test.each([
-  [['MT940-28; MT940 rule C2 and MT950 rule C1, error C27'], ['MT940 rule C2 and MT950 rule C1, error C27']],
-  [['MT103-39, OPEN-74, OPEN-75', 'MX-23'], []],
-  [
-    ['SWIFT UHB, fields 59 and 59F; OPEN-67: the bank sends what stands here'],
-    ['SWIFT UHB, fields 59 and 59F'],
-  ],
-  [
-    ['OPEN-123; CBPR+ SR 2026, hybrid addresses: at most two lines'],
-    ['CBPR+ SR 2026, hybrid addresses: at most two lines'],
-  ],
-  [['SWIFT UHB, field 72, 6*35x', 'SWIFT UHB, field 72, 6*35x'], ['SWIFT UHB, field 72, 6*35x']],
-])('of the sources %j readers can look up %j', (sources, published) => {
-  expect(publishedSources(sources)).toEqual(published)
 })

@@ -45,22 +45,6 @@ const FORMATS: Interpreters<undefined, Format> = {
   list: () => ({}),
 }
 
-/** A row of the specification this product is built from; nobody else has it at hand. */
-const OWN_ROW = /^[A-Z]+\d*-\d+(: .*)?$/
-
-/** Where rules come from, as far as their readers can look it up: the books of the networks. */
-export function publishedSources(sources: readonly string[]): readonly string[] {
-  const named = sources
-    .flatMap((source) => source.split('; '))
-    .map((source) =>
-      source
-        .split(', ')
-        .filter((part) => !OWN_ROW.test(part))
-        .join(', '),
-    )
-  return [...new Set(named)].filter((source) => source !== '')
-}
-
 /** The facts of a member, each where there is one. */
 export function fieldFactsOf({ shape, element }: Member): FieldFacts {
   const elements = typeof element === 'string' ? [element] : (element ?? []).map((choice) => choice.element)

@@ -44,14 +44,14 @@ type Instruction = ValueOf<typeof INSTRUCTION>
 const ITEM_RULES: readonly ItemRule<Instruction>[] = [
   {
     name: 'firstLineHasCode',
-    source: 'MT103-47',
+    requirement: 'MT103-47',
     members: ['code'],
     check: ({ code: word }, isFirst) =>
       isFirst && word === CONTINUATION ? [errorAt(['code'], 'firstLineMustValidCode')] : [],
   },
   {
     name: 'lineLength',
-    source: 'MT103-48, MT103-49, OPEN-68',
+    requirement: 'MT103-48, MT103-49, OPEN-68',
     members: ['code', 'content'],
     check: ({ code: word, content }) => {
       if (word === undefined || content === undefined) return []

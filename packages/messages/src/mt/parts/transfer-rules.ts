@@ -9,7 +9,7 @@ import type { CORRESPONDENTS, SETTLEMENT } from './transfer-members.ts'
 /** A message goes to another bank than the one that sends it. */
 export const BANKS_DIFFER: Rule<{ readonly sender: string; readonly receiver: string }> = {
   name: 'banksDiffer',
-  source: 'MT103-20, MT199-03, OPEN-70',
+  requirement: 'MT103-20, MT199-03, OPEN-70',
   paths: ['sender', 'receiver'],
   check: ({ sender, receiver }) =>
     sender !== undefined && receiver !== undefined && isSameBranch(sender, receiver)
@@ -65,12 +65,12 @@ export function intermediaryNeedsInstitution(
 export const CURRENCY_CLEARS_AMOUNT: Effect = {
   on: 'currency',
   clears: ['interbankSettledAmount'],
-  source: 'MT103-36, MT910-04',
+  requirement: 'MT103-36, MT910-04',
 }
 
 /** Other charges clear the issues shown on their amount. */
 export const CHARGES_CLEAR_ISSUES: Effect = {
   on: 'detailsOfCharges',
   clearsIssues: ['chargesAmount'],
-  source: 'MT103-40',
+  requirement: 'MT103-40',
 }

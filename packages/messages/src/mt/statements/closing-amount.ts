@@ -31,7 +31,7 @@ export const CLOSING_AMOUNT: ComputedMember = {
     'statementLines.*.amount',
     'statementLines.*.debitCreditMark',
   ],
-  source: 'MT940-31, MT940-32, MT940-39, OPEN-81, OPEN-82',
+  requirement: 'MT940-31, MT940-32, MT940-39, OPEN-81, OPEN-82',
   compute: closingAmountOf,
 }
 

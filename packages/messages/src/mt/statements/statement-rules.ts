@@ -30,7 +30,8 @@ export function statementRules(lists: readonly ListName[]): readonly Rule<Statem
     })),
     {
       name: 'currenciesFollowOpening',
-      source: 'MT940-28; MT940 rule C2 and MT950 rule C1, error C27',
+      source: 'MT940 rule C2 and MT950 rule C1, error C27',
+      requirement: 'MT940-28',
       paths: ['openingCurrency', ...FOLLOWING_CURRENCIES, ...lists],
       check: (statement) => currencyIssues(statement, lists),
     },
@@ -79,12 +80,12 @@ export function statementEffects({ clears, lists }: OpeningCurrencyEffect): read
       on: 'openingCurrency',
       clears,
       copiesTo: [...FOLLOWING_CURRENCIES, ...lists.map((name) => `${name}.*.currency`)],
-      source: 'MT940-27, MT940-28, MT940-30',
+      requirement: 'MT940-27, MT940-28, MT940-30',
     },
     {
       on: 'statementLines.*.referenceForTheAccountOwner',
       clearsIssues: ['./supplementaryDetails'],
-      source: 'MT940-21',
+      requirement: 'MT940-21',
     },
   ]
 }

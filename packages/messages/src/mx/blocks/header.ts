@@ -48,7 +48,7 @@ const RELATED = block('relatedHeader', {
 const RULES: readonly GroupRule[] = [
   {
     name: 'banksDiffer',
-    source: 'MX-15',
+    requirement: 'MX-15',
     members: ['from', 'to'],
     check: ({ from, to }) =>
       typeof from === 'string' && typeof to === 'string' && isSameBranch(from, to)

@@ -19,14 +19,15 @@ const STRUCTURED = [
 const RULES: readonly GroupRule[] = [
   {
     name: 'twoFreeLines',
-    source: 'OPEN-123; CBPR+ SR 2026, hybrid addresses: at most two lines',
+    source: 'CBPR+ SR 2026, hybrid addresses: at most two lines',
+    requirement: 'OPEN-123',
     members: ['addressLine3'],
     check: ({ addressLine3 }) =>
       addressLine3 === undefined ? [] : [warningAt(['addressLine3'], 'address.freeLines')],
   },
   {
     name: 'notLinesAlone',
-    source: 'OPEN-123',
+    requirement: 'OPEN-123',
     members: ['addressLine1', ...STRUCTURED],
     check: (address) =>
       address.addressLine1 !== undefined && STRUCTURED.every((name) => address[name] === undefined)

@@ -26,7 +26,7 @@ export const CLOSING_BALANCE: ComputedMember = {
     'statements.*.entries.*.creditDebitIndicator',
     'statements.*.entries.*.status',
   ],
-  source: 'CAMT053-37, OPEN-108',
+  requirement: 'CAMT053-37, OPEN-108',
   compute: computedClosing,
 }
 

@@ -1,4 +1,4 @@
-/** What is written to people; no screen shows it. */
+/** The English texts of mails and short messages; no screen shows them. */
 export const mails = {
   'mail.notice': 'Hello {{name}},\n\n{{sentence}}\n\n{{link}}\n\nNostro',
   'mail.code.subject': 'Your verification code',

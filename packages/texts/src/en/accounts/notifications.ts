@@ -1,4 +1,4 @@
-/** What people are told, in the product and as the subject of mails. */
+/** The English texts of notifications, in the product and as the subjects of mails. */
 export const notices = {
   'notification.task.pending': '{{type}} {{reference}} waits for your decision.',
   'notification.message.rejected': '{{type}} {{reference}} was rejected.',

@@ -1,3 +1,4 @@
+/** The English texts of the administrative commands. */
 export const admin = {
   'admin.usage': `Usage: nostro admin <command> [options]
 

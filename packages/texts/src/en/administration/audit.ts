@@ -1,3 +1,4 @@
+/** The English texts of the audit trail. */
 export const audit = {
   'menu.administration': 'Administration',
   'menu.audit': 'Audit trail',

@@ -1,4 +1,4 @@
-/** What the code words of payments and of the header mean. */
+/** The meanings of the code words of payments and of the header, in English. */
 export const codeWords = {
   'meaning.application.F': 'financial application (FIN)',
   'meaning.application.A': 'general purpose application',

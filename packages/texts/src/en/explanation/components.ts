@@ -1,4 +1,4 @@
-/** What the parts of a field are called. */
+/** The names of the parts of a field, in English. */
 export const components = {
   'component.account': 'Account',
   'component.amount': 'Amount',

@@ -1,4 +1,7 @@
-/** What the blocks of a message and the fields of its headers, its trailers and of acknowledgements are called. */
+/**
+ * The names of the blocks of a message and of the fields of its headers, its trailers and of acknowledgements, in
+ * English.
+ */
 export const headers = {
   'block.1': 'Basic header',
   'block.2': 'Application header',

@@ -1,4 +1,4 @@
-/** What the schema of an MX says about the content of an element. */
+/** The English texts for the content a schema allows an element of an MX. */
 export const mxFormats = {
   'mxFormat.bic': 'BIC of 8 or 11 characters',
   'mxFormat.country': 'Country code of two letters (ISO 3166)',

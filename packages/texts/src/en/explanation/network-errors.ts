@@ -1,4 +1,4 @@
-/** What the error codes mean by which the network refuses a message. */
+/** The meanings of the error codes by which the network refuses a message, in English. */
 export const networkErrors = {
   'meaning.networkError.M50': 'The message is too long.',
   'meaning.networkError.M60': 'A character stands outside the permitted set.',

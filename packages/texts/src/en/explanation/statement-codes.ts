@@ -1,4 +1,4 @@
-/** What the codes of statements and of references mean. */
+/** The meanings of the codes of statements and of references, in English. */
 export const statementCodes = {
   'meaning.reference.NONREF': 'no reference',
   'meaning.returnedField.99': 'no single field',

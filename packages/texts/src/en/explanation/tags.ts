@@ -1,4 +1,4 @@
-/** What the fields of block 4 are called and what each of them is for. */
+/** The names and purposes of the fields of block 4, in English. */
 export const tags = {
   'tag.20': 'Transaction reference number',
   'tag.21': 'Related reference',

@@ -1,3 +1,4 @@
+/** The English texts of the views of an open message. */
 export const detailViews = {
   'detail.tab.fields': 'Fields',
   'detail.tab.related': 'Related',

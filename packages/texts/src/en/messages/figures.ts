@@ -1,3 +1,4 @@
+/** The English texts of the figures of the home page. */
 export const figures = {
   'home.chart.title': 'What was sent',
   'home.chart.period': 'Period',

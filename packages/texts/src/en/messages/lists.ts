@@ -1,3 +1,4 @@
+/** The English texts of searching, filtering and exporting lists. */
 export const lists = {
   'list.search': 'Search',
   'list.search.hint': 'Reference, UETR, BIC, name or amount',

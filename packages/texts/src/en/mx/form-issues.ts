@@ -1,4 +1,4 @@
-/** What the checks of ISO 20022 forms find. */
+/** The English sentences for the issues of ISO 20022 forms, by code. */
 export const mxFormIssues = {
   'time.invalid': 'This is not a time of day such as 10:15.',
   'dateTime.invalid': 'This is not a day with its time, such as 2026-11-21 10:15:00.',

@@ -1,4 +1,4 @@
-/** What a field of an ISO 20022 form means or takes, where its label does not say it. */
+/** The English help of the fields of ISO 20022 forms, where the label does not say enough. */
 export const mxHelp = {
   'help.businessApplicationHeader.from':
     'The bank that sends this message; it is the instructing agent as well.',

@@ -1,3 +1,4 @@
+/** The English sentences for the findings of an MX, by code. */
 export const mxIssues = {
   // What keeps a text from being read as XML.
   'xml.bytesInvalid': 'The file is not {{encoding}} text: some bytes are no characters.',

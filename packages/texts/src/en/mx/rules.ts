@@ -1,4 +1,4 @@
-/** What the rules of the network and of ISO 20022 beyond the schema find in an MX. */
+/** The English sentences for the rules of the network and of ISO 20022 beyond the schema. */
 export const mxRules = {
   'message.documentMissing': 'The text holds no ISO 20022 document.',
 

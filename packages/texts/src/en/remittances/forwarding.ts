@@ -1,3 +1,4 @@
+/** The English texts of payments in transit. */
 export const forwarding = {
   'approvalRule.copiesPaymentsInTransit': 'Payments in transit',
   'approvalRule.copiesPaymentsInTransit.on':

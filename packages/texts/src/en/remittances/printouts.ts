@@ -1,4 +1,4 @@
-/** What is printed on papers; the browser needs none of it. */
+/** The English texts of printouts; the browser needs none of them. */
 export const printouts = {
   'printout.application.title': 'Application for a remittance abroad',
   'printout.printedAt': 'Printed {{time}}',

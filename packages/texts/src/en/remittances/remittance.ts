@@ -1,3 +1,4 @@
+/** The English texts of applications and receipts. */
 export const remittance = {
   'section.remittancePayer': 'Payer',
   'section.remittancePayee': 'Payee',

@@ -1,3 +1,4 @@
+/** The English texts of the search for commands. */
 export const commands = {
   'commands.title': 'Quick find',
   'commands.field': 'Page, action, reference, UETR, BIC, name or amount',

@@ -1,3 +1,4 @@
+/** The English texts of keyboard shortcuts. */
 export const shortcuts = {
   'keys.goTo': 'Go to, followed by one of the next keys',
   'keys.grid': 'Lines of a statement',

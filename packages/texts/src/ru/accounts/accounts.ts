@@ -1,6 +1,7 @@
 import type { accounts as english } from '../../en/accounts/accounts.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/accounts/accounts.ts`. */
 export const accounts: TextsOf<typeof english> = {
   'login.way': 'Способ входа',
   'login.way.password': 'Пароль',

@@ -1,6 +1,7 @@
 import type { notices as english } from '../../en/accounts/notifications.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/accounts/notifications.ts`. */
 export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} ждёт вашего решения.',
   'notification.message.rejected': '{{type}} {{reference}} отклонено.',

@@ -1,6 +1,7 @@
 import type { places as english } from '../../en/accounts/places.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/accounts/places.ts`. */
 export const places: TextsOf<typeof english> = {
   'region.110000': 'Пекин',
   'region.120000': 'Тяньцзинь',

@@ -1,3 +1,4 @@
+/** The Russian texts under the keys of `en/administration/admin.ts`. */
 export const admin = {
   'admin.usage': `Использование: nostro admin <команда> [параметры]
 

@@ -1,6 +1,7 @@
 import type { administration as english } from '../../en/administration/administration.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/administration/administration.ts`. */
 export const administration: TextsOf<typeof english> = {
   'menu.administration': 'Администрирование',
   'menu.administration.links': 'Каналы и маршруты',

@@ -1,3 +1,4 @@
+/** The Russian texts under the keys of `en/administration/audit.ts`. */
 export const audit = {
   'menu.administration': 'Администрирование',
   'menu.audit': 'Журнал аудита',

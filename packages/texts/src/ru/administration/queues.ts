@@ -1,6 +1,7 @@
 import type { queues as english } from '../../en/administration/queues.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/administration/queues.ts`. */
 export const queues: TextsOf<typeof english> = {
   'queue.title': 'Очереди',
   'queue.readAt': 'По состоянию на {{time}}',

@@ -1,6 +1,7 @@
 import type { reference as english } from '../../en/administration/reference.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/administration/reference.ts`. */
 export const reference: TextsOf<typeof english> = {
   'error.feature.switchedOff': 'В этой установке такая функция не включена.',
   'error.referenceList.invalid': 'Список не принят. Исправьте указанные ниже строки и повторите.',

@@ -1,6 +1,7 @@
 import type { codeWords as original } from '../../en/explanation/code-words.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/explanation/code-words.ts`. */
 export const codeWords: TextsOf<typeof original> = {
   'meaning.application.F': 'финансовое приложение (FIN)',
   'meaning.application.A': 'приложение общего назначения',

@@ -1,6 +1,7 @@
 import type { headers as original } from '../../en/explanation/headers.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/explanation/headers.ts`. */
 export const headers: TextsOf<typeof original> = {
   'block.1': 'Основной заголовок',
   'block.2': 'Заголовок приложения',

@@ -1,6 +1,7 @@
 import type { mxFormats as original } from '../../en/explanation/mx-formats.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/explanation/mx-formats.ts`. */
 export const mxFormats: TextsOf<typeof original> = {
   'mxFormat.bic': 'BIC из 8 или 11 знаков',
   'mxFormat.country': 'Двухбуквенный код страны (ISO 3166)',

@@ -1,6 +1,7 @@
 import type { networkErrors as original } from '../../en/explanation/network-errors.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/explanation/network-errors.ts`. */
 export const networkErrors: TextsOf<typeof original> = {
   'meaning.networkError.M50': 'Сообщение слишком длинное.',
   'meaning.networkError.M60': 'Есть символ вне допустимого набора.',

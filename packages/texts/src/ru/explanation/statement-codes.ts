@@ -1,6 +1,7 @@
 import type { statementCodes as original } from '../../en/explanation/statement-codes.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/explanation/statement-codes.ts`. */
 export const statementCodes: TextsOf<typeof original> = {
   'meaning.reference.NONREF': 'референса нет',
   'meaning.returnedField.99': 'не относится к отдельному полю',

@@ -1,6 +1,7 @@
 import type { tags as original } from '../../en/explanation/tags.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/explanation/tags.ts`. */
 export const tags: TextsOf<typeof original> = {
   'tag.20': 'Референс операции',
   'tag.21': 'Связанный референс',

@@ -1,3 +1,4 @@
+/** The Russian texts under the keys of `en/messages/detail-views.ts`. */
 export const detailViews = {
   'detail.tab.fields': 'Поля',
   'detail.tab.related': 'Связанные',

@@ -1,6 +1,7 @@
 import type { figures as english } from '../../en/messages/figures.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/messages/figures.ts`. */
 export const figures: TextsOf<typeof english> = {
   'home.chart.title': 'Что отправлено',
   'home.chart.period': 'Период',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { lists as original } from '../../en/messages/lists.ts'
 
+/** The Russian texts under the keys of `en/messages/lists.ts`. */
 export const lists: TextsOf<typeof original> = {
   'list.search': 'Поиск',
   'list.search.hint': 'Референс, UETR, BIC, название или сумма',

@@ -1,6 +1,7 @@
 import type { mxFormIssues as english } from '../../en/mx/form-issues.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/mx/form-issues.ts`. */
 export const mxFormIssues: TextsOf<typeof english> = {
   'time.invalid': 'Это не время суток, например 10:15.',
   'dateTime.invalid': 'Это не дата со временем, например 2026-11-21 10:15:00.',

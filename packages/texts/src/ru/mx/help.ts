@@ -1,6 +1,7 @@
 import type { mxHelp as english } from '../../en/mx/help.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/mx/help.ts`. */
 export const mxHelp: TextsOf<typeof english> = {
   'help.businessApplicationHeader.from': 'Банк, отправляющий сообщение; он же инструктирующий агент.',
   'help.businessApplicationHeader.to': 'Банк, получающий сообщение; он же исполняющий агент.',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { mxIssues as original } from '../../en/mx/issues.ts'
 
+/** The Russian texts under the keys of `en/mx/issues.ts`. */
 export const mxIssues: TextsOf<typeof original> = {
   'xml.bytesInvalid': 'Файл не является текстом в кодировке {{encoding}}: часть байтов не образует знаков.',
   'xml.encodingUnsupported': 'Кодировка {{encoding}} не поддерживается. Используйте UTF-8.',

@@ -1,6 +1,7 @@
 import type { mxRules as original } from '../../en/mx/rules.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/mx/rules.ts`. */
 export const mxRules: TextsOf<typeof original> = {
   'message.documentMissing': 'В тексте нет документа ISO 20022.',
 

@@ -1,6 +1,7 @@
 import type { mxStatementFields as english } from '../../en/mx/statement-fields.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/mx/statement-fields.ts`. */
 export const mxStatementFields: TextsOf<typeof english> = {
   'section.statements': 'Выписка по счёту',
   'section.notifications': 'Уведомления',

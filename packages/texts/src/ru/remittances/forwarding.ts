@@ -1,3 +1,4 @@
+/** The Russian texts under the keys of `en/remittances/forwarding.ts`. */
 export const forwarding = {
   'approvalRule.copiesPaymentsInTransit': 'Транзитные платежи',
   'approvalRule.copiesPaymentsInTransit.on':

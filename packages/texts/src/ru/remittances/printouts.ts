@@ -1,6 +1,7 @@
 import type { printouts as english } from '../../en/remittances/printouts.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/remittances/printouts.ts`. */
 export const printouts: TextsOf<typeof english> = {
   'printout.application.title': 'Заявление на перевод за границу',
   'printout.printedAt': 'Напечатано {{time}}',

@@ -1,3 +1,4 @@
+/** The Russian texts under the keys of `en/remittances/remittance.ts`. */
 export const remittance = {
   'section.remittancePayer': 'Плательщик',
   'section.remittancePayee': 'Получатель',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { commands as original } from '../../en/shell/commands.ts'
 
+/** The Russian texts under the keys of `en/shell/commands.ts`. */
 export const commands: TextsOf<typeof original> = {
   'commands.title': 'Быстрый переход',
   'commands.field': 'Страница, действие, референс, UETR, BIC, имя или сумма',

@@ -1,6 +1,7 @@
 import type { shortcuts as english } from '../../en/shell/shortcuts.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/shell/shortcuts.ts`. */
 export const shortcuts: TextsOf<typeof english> = {
   'keys.goTo': 'Перейти: далее одна из следующих клавиш',
   'keys.grid': 'Строки выписки',

@@ -1,4 +1,4 @@
-/** Составление сообщения: в каком формате оно уходит, текст рядом с формой, помощь со знаками и адресами, другой тип. */
+/** The Russian texts under the keys of `en/writing/composer.ts`. */
 export const composer = {
   'field.sendAs': 'Отправить как',
   'sendAs.own': '{{type}}, как заполнено',

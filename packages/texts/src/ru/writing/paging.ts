@@ -1,4 +1,4 @@
-/** Выписка, которая длиннее одного сообщения. */
+/** The Russian texts under the keys of `en/writing/paging.ts`. */
 export const paging = {
   'paging.title': 'Длиннее одного сообщения',
   'paging.length':

@@ -1,6 +1,7 @@
 import type { accounts as english } from '../../en/accounts/accounts.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/accounts/accounts.ts`. */
 export const accounts: TextsOf<typeof english> = {
   'login.way': '登录方式',
   'login.way.password': '密码',

@@ -1,6 +1,7 @@
 import type { notices as english } from '../../en/accounts/notifications.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/accounts/notifications.ts`. */
 export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} 等待您审批。',
   'notification.message.rejected': '{{type}} {{reference}} 已被驳回。',

@@ -1,6 +1,7 @@
 import type { administration as english } from '../../en/administration/administration.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/administration/administration.ts`. */
 export const administration: TextsOf<typeof english> = {
   'menu.administration': '管理',
   'menu.administration.links': '链路与路由',

@@ -1,3 +1,4 @@
+/** The Chinese texts under the keys of `en/administration/audit.ts`. */
 export const audit = {
   'menu.administration': '管理',
   'menu.audit': '审计日志',

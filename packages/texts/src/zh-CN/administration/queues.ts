@@ -1,6 +1,7 @@
 import type { queues as english } from '../../en/administration/queues.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/administration/queues.ts`. */
 export const queues: TextsOf<typeof english> = {
   'queue.title': '任务队列',
   'queue.readAt': '截至 {{time}}',

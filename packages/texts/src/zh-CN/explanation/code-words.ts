@@ -1,6 +1,7 @@
 import type { codeWords as original } from '../../en/explanation/code-words.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/code-words.ts`. */
 export const codeWords: TextsOf<typeof original> = {
   'meaning.application.F': '金融应用 (FIN)',
   'meaning.application.A': '通用应用',

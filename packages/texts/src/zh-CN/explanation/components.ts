@@ -1,6 +1,7 @@
 import type { components as original } from '../../en/explanation/components.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/components.ts`. */
 export const components: TextsOf<typeof original> = {
   'component.account': '账号',
   'component.amount': '金额',

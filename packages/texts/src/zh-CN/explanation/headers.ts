@@ -1,6 +1,7 @@
 import type { headers as original } from '../../en/explanation/headers.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/headers.ts`. */
 export const headers: TextsOf<typeof original> = {
   'block.1': '基本报头',
   'block.2': '应用报头',

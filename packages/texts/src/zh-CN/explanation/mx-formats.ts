@@ -1,6 +1,7 @@
 import type { mxFormats as original } from '../../en/explanation/mx-formats.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/mx-formats.ts`. */
 export const mxFormats: TextsOf<typeof original> = {
   'mxFormat.bic': '8 位或 11 位 BIC',
   'mxFormat.country': '两位字母国家代码（ISO 3166）',

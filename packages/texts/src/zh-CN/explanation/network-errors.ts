@@ -1,6 +1,7 @@
 import type { networkErrors as original } from '../../en/explanation/network-errors.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/network-errors.ts`. */
 export const networkErrors: TextsOf<typeof original> = {
   'meaning.networkError.M50': '报文过长。',
   'meaning.networkError.M60': '含有不允许的字符。',

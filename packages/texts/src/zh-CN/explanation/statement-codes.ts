@@ -1,6 +1,7 @@
 import type { statementCodes as original } from '../../en/explanation/statement-codes.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/statement-codes.ts`. */
 export const statementCodes: TextsOf<typeof original> = {
   'meaning.reference.NONREF': '无编号',
   'meaning.returnedField.99': '不涉及具体的域',

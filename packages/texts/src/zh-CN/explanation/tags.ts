@@ -1,6 +1,7 @@
 import type { tags as original } from '../../en/explanation/tags.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/explanation/tags.ts`. */
 export const tags: TextsOf<typeof original> = {
   'tag.20': '交易参考号',
   'tag.21': '相关参考号',

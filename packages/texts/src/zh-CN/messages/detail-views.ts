@@ -1,3 +1,4 @@
+/** The Chinese texts under the keys of `en/messages/detail-views.ts`. */
 export const detailViews = {
   'detail.tab.fields': '字段',
   'detail.tab.related': '关联报文',

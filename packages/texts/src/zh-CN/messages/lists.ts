@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { lists as original } from '../../en/messages/lists.ts'
 
+/** The Chinese texts under the keys of `en/messages/lists.ts`. */
 export const lists: TextsOf<typeof original> = {
   'list.search': '搜索',
   'list.search.hint': '参考号、UETR、BIC、名称或金额',

@@ -1,6 +1,7 @@
 import type { mxFields as english } from '../../en/mx/fields.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/mx/fields.ts`. */
 export const mxFields: TextsOf<typeof english> = {
   'section.businessApplicationHeader': '业务应用头',
   'section.groupHeader': '组头',

@@ -1,6 +1,7 @@
 import type { mxFormIssues as english } from '../../en/mx/form-issues.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/mx/form-issues.ts`. */
 export const mxFormIssues: TextsOf<typeof english> = {
   'time.invalid': '这不是有效时间，例如 10:15。',
   'dateTime.invalid': '这不是有效的日期时间，例如 2026-11-21 10:15:00。',

@@ -1,6 +1,7 @@
 import type { mxHelp as english } from '../../en/mx/help.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/mx/help.ts`. */
 export const mxHelp: TextsOf<typeof english> = {
   'help.businessApplicationHeader.from': '发送本报文的银行，同时也是指示行。',
   'help.businessApplicationHeader.to': '接收本报文的银行，同时也是被指示行。',

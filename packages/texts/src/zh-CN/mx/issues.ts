@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { mxIssues as original } from '../../en/mx/issues.ts'
 
+/** The Chinese texts under the keys of `en/mx/issues.ts`. */
 export const mxIssues: TextsOf<typeof original> = {
   'xml.bytesInvalid': '文件不是 {{encoding}} 文本：部分字节无法识别为字符。',
   'xml.encodingUnsupported': '不支持编码 {{encoding}}，请使用 UTF-8。',

@@ -1,6 +1,7 @@
 import type { mxRules as original } from '../../en/mx/rules.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/mx/rules.ts`. */
 export const mxRules: TextsOf<typeof original> = {
   'message.documentMissing': '文本中没有 ISO 20022 报文。',
 

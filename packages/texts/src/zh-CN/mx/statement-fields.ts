@@ -1,6 +1,7 @@
 import type { mxStatementFields as english } from '../../en/mx/statement-fields.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/mx/statement-fields.ts`. */
 export const mxStatementFields: TextsOf<typeof english> = {
   'section.statements': '账户对账单',
   'section.notifications': '账户通知',

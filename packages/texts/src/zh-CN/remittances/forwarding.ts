@@ -1,3 +1,4 @@
+/** The Chinese texts under the keys of `en/remittances/forwarding.ts`. */
 export const forwarding = {
   'approvalRule.copiesPaymentsInTransit': '转汇款项',
   'approvalRule.copiesPaymentsInTransit.on': '收款账户在其他银行的来款进入待抄收，由本行转汇。',

@@ -1,6 +1,7 @@
 import type { printouts as english } from '../../en/remittances/printouts.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/remittances/printouts.ts`. */
 export const printouts: TextsOf<typeof english> = {
   'printout.application.title': '境外汇款申请书',
   'printout.printedAt': '打印时间 {{time}}',

@@ -1,3 +1,4 @@
+/** The Chinese texts under the keys of `en/remittances/remittance.ts`. */
 export const remittance = {
   'section.remittancePayer': '付款人',
   'section.remittancePayee': '收款人',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts'
 import type { commands as original } from '../../en/shell/commands.ts'
 
+/** The Chinese texts under the keys of `en/shell/commands.ts`. */
 export const commands: TextsOf<typeof original> = {
   'commands.title': '快速查找',
   'commands.field': '页面、操作、参考号、UETR、BIC、名称或金额',

@@ -1,6 +1,7 @@
 import type { shortcuts as english } from '../../en/shell/shortcuts.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/shell/shortcuts.ts`. */
 export const shortcuts: TextsOf<typeof english> = {
   'keys.goTo': '跳转，再按以下任一键',
   'keys.grid': '对账单明细行',

@@ -1,4 +1,4 @@
-/** 撰写报文：以何种格式发出、表单旁的报文正文、字符与地址辅助、更换类型。 */
+/** The Chinese texts under the keys of `en/writing/composer.ts`. */
 export const composer = {
   'field.sendAs': '发送格式',
   'sendAs.own': '{{type}}（按此处填写）',

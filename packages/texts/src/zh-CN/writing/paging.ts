@@ -1,4 +1,4 @@
-/** 超出一条报文长度的对账单。 */
+/** The Chinese texts under the keys of `en/writing/paging.ts`. */
 export const paging = {
   'paging.title': '超出一条报文的长度',
   'paging.length':

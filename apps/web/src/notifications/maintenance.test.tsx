@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { success } from '../testing/answered-calls.ts'
+import { openPages } from '../testing/open-pages.tsx'
+import { MaintenanceFrame } from './maintenance.tsx'
+
+const READ = 'GET /api/common/maintain'
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('ru')
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+test('whoever has the page open is told within five minutes, in the language of the page (OPEN-46)', async () => {
+  let isMaintain = 0
+  const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }
+  const { callsOf } = openPages(
+    '/',
+    [{ path: '/', element: <MaintenanceFrame isAdministrator={false}>Page</MaintenanceFrame> }],
+    { [READ]: () => success({ isMaintain, isBlocking: false, message }) },
+  )
+  await vi.waitFor(() => expect(callsOf(READ)).toHaveLength(1))
+  isMaintain = 1
+  expect(screen.queryByText('Работы ночью')).toBeNull()
+  await vi.advanceTimersByTimeAsync(300_000)
+  await vi.waitFor(() => expect(screen.getByText('Работы ночью')).toBeDefined())
+})

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { openPages } from '../testing/open-pages.tsx'
+import { RenderFailure } from './render-failure.tsx'
+
+beforeAll(startTexts)
+beforeEach(() => chooseLanguage('en'))
+
+function Broken(): never {
+  throw new Error('undefined is not a function')
+}
+
+test('a page that cannot be drawn says so, and offers the home page and a reload (ERR-08)', async () => {
+  // React and the router tell developers of it as well.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { place } = openPages('/broken', [
+    { path: '/broken', Component: Broken, ErrorBoundary: RenderFailure },
+    { path: '/', element: <p>At home</p> },
+  ])
+  expect(await screen.findByRole('heading', { name: 'The page failed to load' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+  expect(await screen.findByText('At home')).toBeDefined()
+  expect(place()).toBe('/')
+  vi.restoreAllMocks()
+})

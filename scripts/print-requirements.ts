@@ -1,0 +1,3 @@
+import { requirementsPage } from './requirements/requirements-page.ts'
+
+process.stdout.write(requirementsPage())
