@@ -215,6 +215,19 @@ export const readMessage = defineCall({
   errors: ['message.noConversion'],
 })
 
+export const readBankRemarks = defineCall({
+  method: 'GET',
+  path: '/api/messages/{id}/bank-remarks',
+  summary:
+    'What the directory of banks and the relationships of the own bank say about the banks in a message today, at the members of its form.',
+  access: 'signedIn',
+  params: byId,
+  answer: z.strictObject({
+    rowList: z.array(findingSchema.extend({ severity: z.enum(['error', 'warning']) })),
+  }),
+  errors: [],
+})
+
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/messages/{id}',

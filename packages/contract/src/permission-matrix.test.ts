@@ -162,6 +162,11 @@ const MATRIX: readonly Row[] = [
     calls: ['readApprovalRules', 'changeApprovalRules', 'tryApprovalRules'],
   },
   {
+    action: 'relationships of own bank',
+    cells: '- - - - - - - Y -',
+    calls: ['listRelationships', 'saveRelationship', 'deleteRelationship'],
+  },
+  {
     action: 'verify and suspend companies; create banks, BICs; maintenance banner',
     cells: '- - - - - - - - Y',
     calls: [
@@ -182,6 +187,11 @@ const MATRIX: readonly Row[] = [
       'writeOffDeadLetters',
       'listReferenceVersions',
       'importReferenceList',
+      'listBankDirectories',
+      'beginBankImport',
+      'addBankRows',
+      'compareBankImport',
+      'putBanksInForce',
       'decideDocument',
       'listInstitutions',
       'readInstitution',

@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   /** Change the approval rules of the own institution. */
   manageBankApprovalRules: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   manageCompanyApprovalRules: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
+  /** Who may send which types to whom, in the own bank's name and to it. */
+  manageBankRelationships: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   confirmRemittanceReceipts: {
     institution: 'company',
     roles: ['ROLE_COMPANY'],

@@ -22,6 +22,7 @@ import {
 } from '@nostro/messages'
 
 import { attachmentIssues } from '../attachments/index.ts'
+import { bankRemarks } from '../banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { currentLists } from '../reference/index.ts'
@@ -59,8 +60,9 @@ export async function composedMessage(
 ): Promise<ComposedMessage> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, unknownReference, missingFiles] = await Promise.all([
+  const [lists, remarks, unknownReference, missingFiles] = await Promise.all([
     currentLists(tx),
+    bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
     referenceIssues(tx, context, values),
     attachmentIssues(tx, form.definition, values),
   ])
@@ -81,12 +83,12 @@ export async function composedMessage(
     ...hidden,
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
-    ...unknownReference.filter(({ severity }) => severity === 'error'),
+    ...[...remarks, ...unknownReference].filter(({ severity }) => severity === 'error'),
     ...missingFiles,
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
-  const warnings = [...composed.value.warnings, ...unknownReference]
+  const warnings = [...composed.value.warnings, ...remarks, ...unknownReference]
   const body: ComposedBody = {
     content,
     text: { value: text, digest: digestOfText(text) },

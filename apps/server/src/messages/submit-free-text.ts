@@ -1,7 +1,15 @@
 import { FREE_TEXT_FORM } from '@nostro/contract'
 import { AppError, errorIssue, type Issue } from '@nostro/kernel'
-import { checkFreeText, type FinMessage, type FreeTextFinding, summaryOfFin } from '@nostro/messages'
+import {
+  checkFreeText,
+  type FinMessage,
+  type FreeTextFinding,
+  messageTypeOfFin,
+  receiverBicOf,
+  summaryOfFin,
+} from '@nostro/messages'
 
+import { relationshipRemarks } from '../banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -48,6 +56,7 @@ async function checkedText(tx: Tx, context: Context, content: string): Promise<C
   const issues = [
     ...findings.filter(({ severity }) => severity === 'error').map(issueOf),
     ...(message === undefined ? [] : await referenceIssues(tx, context, message)),
+    ...(message === undefined ? [] : await refusingRelationships(tx, context, message)),
   ]
   if (message === undefined || type === undefined || issues.length > 0) {
     throw new AppError('message.invalid', {}, { issues })
@@ -63,6 +72,20 @@ const PATH = ['content']
 
 function issueOf({ code, ...place }: FreeTextFinding): Issue {
   return errorIssue(PATH, code, place)
+}
+
+/** The own bank's relationship that refuses such a message to its receiver. */
+async function refusingRelationships(
+  tx: Tx,
+  context: Context,
+  message: FinMessage,
+): Promise<readonly Issue[]> {
+  const counterparty = receiverBicOf(message)
+  const messagingType = messageTypeOfFin(message)
+  if (counterparty === undefined || messagingType === undefined) return []
+  const passing = { direction: 'send', counterparty, messagingType, path: PATH } as const
+  const remarks = await relationshipRemarks(tx, context, passing)
+  return remarks.filter(({ severity }) => severity === 'error')
 }
 
 /** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */

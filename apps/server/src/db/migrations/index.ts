@@ -42,6 +42,7 @@ import { up as identifiers } from './20261123T1400-identifiers.ts'
 import { up as sessionsEndedByRoles } from './20261123T1500-sessions-ended-by-roles.ts'
 import { up as amountsByIndex } from './20261123T1700-amounts-by-index.ts'
 import { up as openSteps } from './20261123T1705-open-steps.ts'
+import { up as banks } from './20261124T0400-banks.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -87,4 +88,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261123T1500-sessions-ended-by-roles': { up: sessionsEndedByRoles },
   '20261123T1700-amounts-by-index': { up: amountsByIndex },
   '20261123T1705-open-steps': { up: openSteps },
+  '20261124T0400-banks': { up: banks },
 }
