@@ -26,14 +26,17 @@ async function importBanks({ page, t }: UserPage): Promise<void> {
     mimeType: 'text/plain',
     buffer: Buffer.from(FILE),
   })
+  await expect(panel.getByText(t('bankDirectory.chosen', { name: 'banks.txt', count: 4 }))).toBeVisible()
   await panel.getByRole('button', { name: t('bankDirectory.check') }).click()
   await expect(panel.getByText(t('bankDirectory.rejected', { count: 1 }))).toBeVisible()
   await expect(panel.getByText(t('bankRow.bicFormat', { bic: 'NOBIC' }))).toBeVisible()
   await panel.getByText(t('bankDirectory.added', { count: 3 })).click()
   await expect(panel.getByRole('listitem').filter({ hasText: 'GONEDEFFXXX' })).toBeVisible()
-  await panel.getByRole('button', { name: t('bankDirectory.run', { count: 3 }) }).scrollIntoViewIfNeeded()
+  const run = panel.getByRole('button', { name: t('bankDirectory.run', { count: 3 }) })
+  await page.setViewportSize(NARROW)
+  await run.scrollIntoViewIfNeeded()
   await lookTwice(page, 'bank-import')
-  await panel.getByRole('button', { name: t('bankDirectory.run', { count: 3 }) }).click()
+  await run.click()
   await expect(panel.getByText(t('bankDirectory.inForce', { count: 3 }))).toBeVisible()
 }
 
@@ -45,9 +48,7 @@ async function lookTwice(page: Page, name: string): Promise<void> {
   await look(page, `${name}-1440`)
 }
 
-test('banks are imported, found and chosen; a closed one is warned about, and a relationship refuses', async ({
-  pageOf,
-}) => {
+test('banks are imported, found and chosen, and a closed one is warned about', async ({ pageOf }) => {
   await importBanks(await pageOf('platform.admin', { viewport: WIDE }))
 
   const operator = await pageOf('beijing.operator', { viewport: WIDE })
@@ -61,7 +62,7 @@ test('banks are imported, found and chosen; a closed one is warned about, and a 
   await receiver.focus()
   await receiver.fill('')
   await receiver.pressSequentially('TEST')
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('option', { name: /^TESTDEFF/ })).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(receiver).toHaveValue('TESTDEFFXXX')
@@ -74,7 +75,13 @@ test('banks are imported, found and chosen; a closed one is warned about, and a 
   await lookTwice(page, 'bank-closed')
   await press(operator, 'form.preview')
   await expect(page.getByRole('dialog').getByText(closed).first()).toBeVisible()
-  await page.keyboard.press('Escape')
+})
+
+test('a relationship refuses a payment at its receiver, by its name', async ({ pageOf }) => {
+  const operator = await pageOf('beijing.operator', { viewport: WIDE })
+  const { page, t } = operator
+  await openNewMt103(operator)
+  await fillMt103(operator, { ...typedMt103(), receiver: 'GONEDEFFXXX' })
 
   const admin = await pageOf('beijing.admin', { viewport: WIDE })
   await admin.page.goto('/enterprise/relationships')
@@ -99,7 +106,6 @@ test('banks are imported, found and chosen; a closed one is warned about, and a 
   })
   await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible()
   await look(page, 'relationship-refuses')
-  await page.keyboard.press('Escape')
 
   // Other tests have no such rule.
   await admin.page

@@ -39,7 +39,7 @@ export async function sendBanks(table: BankTable, onSent: (count: number) => voi
     }
     const answer: AnswerOf<typeof addBankRows> = await send(
       addBankRows,
-      { params: { number }, body },
+      { params: { number: String(number) }, body },
       newKey(),
     )
     rejected.push(...answer.rejected)

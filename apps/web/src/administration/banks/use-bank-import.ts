@@ -42,7 +42,7 @@ export function useBankImport(): BankImport {
     setSent(0)
     try {
       const banks = await sendBanks(table, setSent)
-      const changes = await send(compareBankImport, { params: { number: banks.number } })
+      const changes = await send(compareBankImport, { params: { number: String(banks.number) } })
       setChecked({ ...banks, changes })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -55,7 +55,10 @@ export function useBankImport(): BankImport {
   const put = async () => {
     if (checked === undefined) return undefined
     const { number, changes } = checked
-    const answer = await putting.run({ params: { number }, body: { basedOn: changes.basedOn } })
+    const answer = await putting.run({
+      params: { number: String(number) },
+      body: { basedOn: changes.basedOn },
+    })
     return answer?.count
   }
   return { sent, checked, failure, isPutting: putting.isRunning, check, put, forget }
