@@ -218,8 +218,7 @@ export const readMessage = defineCall({
 export const readBankRemarks = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/bank-remarks',
-  summary:
-    'What the directory of banks and the relationships of the own bank say about the banks in a message today, at the members of its form.',
+  summary: 'Remarks of the bank directory and the own relationships on a message, as of today.',
   access: 'signedIn',
   params: byId,
   answer: z.strictObject({

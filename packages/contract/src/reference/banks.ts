@@ -31,8 +31,7 @@ const SEARCH_LENGTH = { min: 3, max: 70 } as const
 export const findBanks = defineCall({
   method: 'GET',
   path: '/api/banks',
-  summary:
-    'Banks by the beginning of their BIC, or by words of their name and city; at most 20, whose BIC begins with the text first.',
+  summary: 'Banks by the beginning of their BIC or words of name and city, at most 20.',
   access: 'signedIn',
   query: z.strictObject({ text: z.string().trim().min(SEARCH_LENGTH.min).max(SEARCH_LENGTH.max) }),
   answer: z.strictObject({ rowList: z.array(bankSchema) }),
@@ -42,8 +41,7 @@ export const findBanks = defineCall({
 export const readBanks = defineCall({
   method: 'POST',
   path: '/api/banks/named',
-  summary:
-    'The banks behind some BICs, as far as they are known. With `isComplete` the directory in force claims to have every bank.',
+  summary: 'The banks behind some BICs. With `isComplete` the directory claims to have every bank.',
   access: 'signedIn',
   budget: 'read',
   body: z.strictObject({ bics: z.array(bic).min(1).max(LIMITS.namedBanksMax) }),
@@ -74,7 +72,7 @@ const versionSchema = z.strictObject({
 export const listBankDirectories = defineCall({
   method: 'GET',
   path: '/api/platform/banks/versions',
-  summary: 'The versions of the directory of banks that are or were in force, the newest first.',
+  summary: 'The versions of the directory of banks, the newest first.',
   access: ['administerPlatform'],
   answer: z.strictObject({ rowList: z.array(versionSchema) }),
   errors: [],
@@ -85,8 +83,7 @@ const params = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147
 export const beginBankImport = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports',
-  summary:
-    'Begins a new version of the directory of banks. Nobody sees it until it is put in force; an earlier import that was not is thrown away.',
+  summary: 'Begins a version of the directory of banks in place of one that was never put in force.',
   access: ['administerPlatform'],
   body: z.strictObject({
     source,
@@ -115,7 +112,7 @@ export const addBankRows = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports/{number}/rows',
   summary:
-    'Adds rows of a file to a version that is not in force yet: the names of the columns, as SWIFTRef or the plain form `bic,name,city,country` have them, and cells. Rows that cannot be read are answered with their line and the reason.',
+    'Adds rows of a file to a version that is not in force yet; answers those it rejects with line and reason.',
   access: ['administerPlatform'],
   params,
   body: z.strictObject({
@@ -138,7 +135,7 @@ const changed = z.strictObject({
 export const compareBankImport = defineCall({
   method: 'GET',
   path: '/api/platform/banks/imports/{number}',
-  summary: 'The changes a version of the directory of banks would make to the one in force.',
+  summary: 'The changes a version would make to the directory of banks.',
   access: ['administerPlatform'],
   params,
   budget: 'list',
@@ -159,7 +156,7 @@ export type BankImportChanges = z.infer<typeof compareBankImport.answer>
 export const putBanksInForce = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports/{number}',
-  summary: 'Puts a version of the directory of banks in force in place of `basedOn`, all of it at once.',
+  summary: 'Puts a version of the directory of banks in force in place of `basedOn`.',
   access: ['administerPlatform'],
   params,
   body: z.strictObject({ basedOn: z.int().min(0) }),

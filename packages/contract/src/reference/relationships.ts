@@ -1,4 +1,4 @@
-import { LIMITS, RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
+import { RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
@@ -35,8 +35,7 @@ export type RelationshipAnswer = z.infer<typeof relationshipSchema>
 export const listRelationships = defineCall({
   method: 'GET',
   path: '/api/relationships',
-  summary:
-    'The relationships of the own bank: who may send which types to whom. With none, everything is allowed.',
+  summary: 'The relationships of the own bank.',
   access: ['manageBankRelationships'],
   answer: z.strictObject({ rowList: z.array(relationshipSchema) }),
   errors: [],
@@ -66,7 +65,7 @@ export const saveRelationship = defineCall({
 export const deleteRelationship = defineCall({
   method: 'DELETE',
   path: '/api/relationships/{id}',
-  summary: `Removes a relationship; a bank has at most ${LIMITS.relationshipsMax}.`,
+  summary: 'Removes a relationship.',
   access: ['manageBankRelationships'],
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({ version: z.coerce.number().int().min(1) }),

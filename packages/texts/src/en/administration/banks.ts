@@ -26,10 +26,6 @@ export const banks = {
   'relationship.warning':
     'Your bank’s relationship “{{relationship}}” asks for care with {{type}} and {{bic}}.',
   'bank.search.none': 'No bank found. You can still enter a BIC.',
-  'bank.search.more': 'Type at least 3 characters of BIC, name or city.',
-  'bank.search.pending': 'Searching …',
-  'bank.search.failed': 'The bank directory cannot be reached. You can still enter a BIC.',
-  'bank.status.active': 'active',
   'bank.status.closed': 'closed',
   'bank.status.inactive': 'inactive',
   'bankDirectory.title': 'Bank directory',
@@ -45,7 +41,6 @@ export const banks = {
   'bankDirectory.file': 'Choose the file',
   'bankDirectory.hint':
     'A SWIFTRef file (full, with commas or tabs) or a table with the columns bic, name, city and country. It replaces the directory in force.',
-  'bankDirectory.reading': 'Reading the file …',
   'bankDirectory.sent': '{{count, number}} of {{total, number}} rows sent',
   'bankDirectory.empty': 'The file has no rows below the names of the columns.',
   'bankDirectory.tooLarge': 'The file is larger than {{max}} MB.',

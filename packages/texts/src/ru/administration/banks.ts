@@ -30,10 +30,6 @@ export const banks: TextsOf<typeof english> = {
   'relationship.warning':
     'Правило отношений вашего банка «{{relationship}}» требует внимания: {{type}}, {{bic}}.',
   'bank.search.none': 'Банк не найден. BIC можно ввести вручную.',
-  'bank.search.more': 'Введите не менее 3 знаков BIC, названия или города.',
-  'bank.search.pending': 'Поиск …',
-  'bank.search.failed': 'Справочник банков недоступен. BIC можно ввести вручную.',
-  'bank.status.active': 'действует',
   'bank.status.closed': 'закрыт',
   'bank.status.inactive': 'не действует',
   'bankDirectory.title': 'Справочник банков',
@@ -48,7 +44,6 @@ export const banks: TextsOf<typeof english> = {
   'bankDirectory.file': 'Выбрать файл',
   'bankDirectory.hint':
     'Файл SWIFTRef (полный, с запятыми или табуляцией) или таблица со столбцами bic, name, city, country. Он заменит действующий справочник.',
-  'bankDirectory.reading': 'Чтение файла …',
   'bankDirectory.sent': 'Отправлено строк: {{count, number}} из {{total, number}}',
   'bankDirectory.empty': 'Под названиями столбцов нет строк.',
   'bankDirectory.tooLarge': 'Файл больше {{max}} МБ.',

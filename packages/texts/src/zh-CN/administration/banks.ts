@@ -26,10 +26,6 @@ export const banks: TextsOf<typeof english> = {
   'relationship.refused': '本行的业务关系“{{relationship}}”不允许与 {{bic}} 收发 {{type}}。',
   'relationship.warning': '本行的业务关系“{{relationship}}”提示：与 {{bic}} 收发 {{type}} 须谨慎。',
   'bank.search.none': '未找到银行，仍可直接输入 BIC。',
-  'bank.search.more': '请至少输入 BIC、名称或城市的 3 个字符。',
-  'bank.search.pending': '正在查找……',
-  'bank.search.failed': '暂时无法查询银行名录，仍可直接输入 BIC。',
-  'bank.status.active': '正常',
   'bank.status.closed': '已关闭',
   'bank.status.inactive': '已停用',
   'bankDirectory.title': '银行名录',
@@ -44,7 +40,6 @@ export const banks: TextsOf<typeof english> = {
   'bankDirectory.file': '选择文件',
   'bankDirectory.hint':
     'SWIFTRef 文件（完整版，逗号或制表符分隔），或含 bic、name、city、country 列的表格。导入后替换现行名录。',
-  'bankDirectory.reading': '正在读取文件……',
   'bankDirectory.sent': '已发送 {{count, number}} / {{total, number}} 行',
   'bankDirectory.empty': '列名之下没有数据行。',
   'bankDirectory.tooLarge': '文件超过 {{max}} MB。',
