@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test'
 import { type UserPage, expect } from './fixtures.ts'
 import { typeFirstLine } from './grid.ts'
 import { enterForm, openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
-import { anyIban } from './mt103.ts'
+import { anyIban, lineIn } from './mt103.ts'
 
 /** What stands in one place of a form: under which heading, under which label, and the text typed there. */
 interface Entry {
@@ -224,7 +224,7 @@ async function typeEntry(user: UserPage, { section, label, text, kind }: Entry):
     const line = user.t('form.lines.line', { label: name, position: 1 })
     await typeInto(user, region.getByRole('textbox', { name: line, exact: true }), text)
   } else {
-    await typeInto(user, region.getByRole('textbox', { name, exact: true }), text)
+    await typeInto(user, lineIn(region, name), text)
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { TextKey } from '@nostro/texts'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { type UserPage, expect } from './fixtures.ts'
 
@@ -40,8 +40,16 @@ export async function openNewMt103({ page }: UserPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** A line of text; that of a BIC is a combobox too. */
 export function field({ page, t }: UserPage, label: TextKey): Locator {
-  return page.getByRole('textbox', { name: t(label), exact: true })
+  return lineIn(page, t(label))
+}
+
+/** A line of text by its whole name, wherever it stands; that of a BIC offers banks. */
+export function lineIn(place: Page | Locator, name: string): Locator {
+  return place
+    .getByRole('textbox', { name, exact: true })
+    .or(place.getByRole('combobox', { name, exact: true }))
 }
 
 /** A line of a text that is typed line by line. */

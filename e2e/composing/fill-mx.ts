@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test'
 import { type UserPage, expect } from '../fixtures.ts'
 import { goToFirstLine, typeFirstLine } from '../grid.ts'
 import { enterForm, openAt, pressAt, pressButton, searchIn, tabTo, typeInto } from '../keyboard.ts'
+import { lineIn } from '../mt103.ts'
 import { type MxEntry, type Row, SHEET, type TypedMx } from '../mx-messages.ts'
 
 /** Fills the form that is open, by keyboard alone. */
@@ -28,7 +29,7 @@ async function fillEntry(user: UserPage, { section, way, label, text, kind }: Mx
       await pressButton(user, 'grid.add')
     await typeFirstLine(user, label, text)
   } else if (kind === undefined) {
-    await typeInto(user, place.getByRole('textbox', { name, exact: true }).first(), text)
+    await typeInto(user, lineIn(place, name).first(), text)
   } else if (kind === 'code') {
     await searchIn(user, place.getByRole('combobox', { name, exact: true }).first(), text)
   } else {

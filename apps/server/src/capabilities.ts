@@ -9,6 +9,7 @@ import {
   registerAttachments,
 } from './attachments/index.ts'
 import { registerCounterCalls } from './counters/index.ts'
+import { registerBankCalls } from './banks/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './gateway/index.ts'
@@ -75,6 +76,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerRemittanceJobs(jobs)
   registerPrintoutCalls(server)
   registerReferenceCalls(server)
+  registerBankCalls(server)
   registerCounterCalls(server)
   registerAttachments(server, tools)
   registerAttachmentJobs(jobs, tools)

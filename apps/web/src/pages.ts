@@ -71,6 +71,7 @@ export const ADMINISTRATION_PAGES = [
   '/platform/maintenance',
   '/platform/queues',
   '/platform/reference',
+  '/enterprise/relationships',
 ] as const satisfies readonly Page[]
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]

@@ -141,6 +141,9 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   '/platform/queues': async () => ({
     Component: (await import('./administration/queues/queues-page.tsx')).QueuesPage,
   }),
+  '/enterprise/relationships': async () => ({
+    Component: (await import('./administration/banks/relationships-page.tsx')).RelationshipsPage,
+  }),
   '/platform/reference': async () => ({
     Component: (await import('./administration/reference/reference-page.tsx')).ReferencePage,
   }),

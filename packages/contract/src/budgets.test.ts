@@ -46,6 +46,7 @@ test('what takes long is an export', () => {
     'exportAuditEvents',
     'exportMessages',
     'printApplicationForm',
+    'readBanks',
     'verifyAuditTrail',
   ])
 })

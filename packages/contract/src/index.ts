@@ -13,7 +13,9 @@ import * as links from './network/links.ts'
 import * as routes from './network/routes.ts'
 import * as settling from './network/settling.ts'
 import * as queues from './queues.ts'
+import * as banks from './reference/banks.ts'
 import * as reference from './reference/lists.ts'
+import * as relationships from './reference/relationships.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
@@ -40,7 +42,18 @@ export * from './network/settling.ts'
 export * from './notifications.ts'
 export * from './password.ts'
 export * from './queues.ts'
+export type { BankAnswer, BankImportChanges, RejectedBankRow } from './reference/banks.ts'
+export {
+  addBankRows,
+  beginBankImport,
+  compareBankImport,
+  findBanks,
+  listBankDirectories,
+  putBanksInForce,
+  readBanks,
+} from './reference/banks.ts'
 export * from './reference/lists.ts'
+export * from './reference/relationships.ts'
 export * from './remittances.ts'
 export { requestIssues } from './input/request-issues.ts'
 export * from './sessions.ts'
@@ -122,6 +135,7 @@ export const CALLS = {
   deleteView: lists.deleteView,
   readCounters: messages.readCounters,
   readMessage: messages.readMessage,
+  readBankRemarks: messages.readBankRemarks,
   deleteMessage: messages.deleteMessage,
   confirmReceipt: messages.confirmReceipt,
   sendFreeText: swift.sendFreeText,
@@ -165,6 +179,16 @@ export const CALLS = {
   readReferenceLists: reference.readReferenceLists,
   listReferenceVersions: reference.listReferenceVersions,
   importReferenceList: reference.importReferenceList,
+  findBanks: banks.findBanks,
+  readBanks: banks.readBanks,
+  listBankDirectories: banks.listBankDirectories,
+  beginBankImport: banks.beginBankImport,
+  addBankRows: banks.addBankRows,
+  compareBankImport: banks.compareBankImport,
+  putBanksInForce: banks.putBanksInForce,
+  listRelationships: relationships.listRelationships,
+  saveRelationship: relationships.saveRelationship,
+  deleteRelationship: relationships.deleteRelationship,
   readHistory: workflows.readHistory,
   withdrawMessage: messages.withdrawMessage,
   readApprovalRules: approvalRules.readApprovalRules,

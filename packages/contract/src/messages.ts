@@ -225,6 +225,18 @@ export const readMessage = defineCall({
   errors: ['message.noConversion'],
 })
 
+export const readBankRemarks = defineCall({
+  method: 'GET',
+  path: '/api/messages/{id}/bank-remarks',
+  summary: 'Remarks of the bank directory and the own relationships on a message, as of today.',
+  access: 'signedIn',
+  params: byId,
+  answer: z.strictObject({
+    rowList: z.array(findingSchema.extend({ severity: z.enum(['error', 'warning']) })),
+  }),
+  errors: [],
+})
+
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/messages/{id}',

@@ -196,6 +196,11 @@ const MATRIX: readonly Row[] = [
     calls: ['decideSendAgain', 'markSent', 'writeOff'],
   },
   {
+    action: 'relationships of own bank',
+    cells: '- - - - - - - Y -',
+    calls: ['listRelationships', 'saveRelationship', 'deleteRelationship'],
+  },
+  {
     action: 'verify and suspend companies; create banks, BICs; maintenance banner',
     cells: '- - - - - - - - Y',
     calls: [
@@ -216,6 +221,11 @@ const MATRIX: readonly Row[] = [
       'writeOffDeadLetters',
       'listReferenceVersions',
       'importReferenceList',
+      'listBankDirectories',
+      'beginBankImport',
+      'addBankRows',
+      'compareBankImport',
+      'putBanksInForce',
       'decideDocument',
       'listInstitutions',
       'readInstitution',

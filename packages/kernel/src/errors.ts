@@ -84,6 +84,9 @@ export const ERRORS = {
   'referenceList.invalid': { status: 422, number: 1210, log: 'none' },
   'referenceList.versionChanged': { status: 409, number: 1211, log: 'none' },
 
+  'relationship.changed': { status: 409, number: 1214, log: 'none' },
+  'relationship.tooMany': { status: 409, number: 1215, log: 'none' },
+
   'password.wrongOld': { status: 422, number: 1150, log: 'audit' },
   'code.wrong': { status: 422, number: 1151, log: 'audit' },
   'code.tooSoon': { status: 429, number: 1152, log: 'none' },

@@ -1,4 +1,5 @@
 export * from './attachments.ts'
+export * from './banks.ts'
 export * from './canonical-json.ts'
 export * from './decimal.ts'
 export * from './errors.ts'

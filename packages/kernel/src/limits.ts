@@ -47,6 +47,11 @@ export const LIMITS = {
   /** No figure of the specification: a list of codes that somebody imports. */
   listEntriesMax: 1000,
   listNameLengthMax: 200,
+  /** No figures of the specification: rows of a directory of banks that come in one call, BICs that are looked up. */
+  bankRowsMax: 2500,
+  namedBanksMax: 200,
+  /** Of a bank; each is looked at when a message is submitted. */
+  relationshipsMax: 500,
   /** The dialog of the preview (LIM-09). */
   previewWidthPx: 800,
   /** Verification codes (LIM-02, AUTH-14, OPEN-19). */

@@ -58,6 +58,7 @@ const PAGES = {
   '/platform/queues': { needs: 'administerPlatform' },
   '/platform/reference': { needs: 'administerPlatform' },
   '/enterprise/approval-rules': { needs: ['manageBankApprovalRules', 'manageCompanyApprovalRules'] },
+  '/enterprise/relationships': { needs: 'manageBankRelationships' },
   '/review': { needs: ['decideBankMessages', 'decideRemittances'] },
   '/review/selected': { needs: ['decideBankMessages', 'decideRemittances'] },
 } as const satisfies Readonly<Record<string, PageRule>>

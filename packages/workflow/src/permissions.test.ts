@@ -14,6 +14,7 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   manageCompanyApprovalRules: ['companyAdmin'],
   releaseBankClaims: ['bankSenior', 'bankAdmin'],
   manageBankApprovalRules: ['bankAdmin'],
+  manageBankRelationships: ['bankAdmin'],
   confirmRemittanceReceipts: ['companyUser', 'companyReviewer', 'companySenior'],
   composeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],
   seeBankMessages: ['bankUser', 'bankReviewer', 'bankSenior'],

@@ -70,6 +70,8 @@ export const PERMISSIONS = {
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
+  /** Who may send which types to whom, in the own bank's name and to it. */
+  manageBankRelationships: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   confirmRemittanceReceipts: {
     institution: 'company',
     roles: ['ROLE_COMPANY'],

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Set when the row is written, never changed afterwards. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -15,7 +15,53 @@ interface ReferenceListTable {
   readonly imported_at: Fixed<Date>
 }
 
-/** Lists the platform has brought in place of the product's own. */
+interface BankDirectoryVersionTable {
+  readonly institution_id: Fixed<string>
+  readonly number: Fixed<number>
+  readonly source: Fixed<string>
+  readonly issued_on: Fixed<string>
+  readonly is_complete: Fixed<boolean>
+  readonly state: string
+  readonly bank_count: Generated<number>
+  readonly importer_name: Fixed<string>
+  readonly begun_at: Fixed<Date>
+  readonly in_force_since: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+interface BankDirectoryTable {
+  readonly institution_id: Fixed<string>
+  readonly version: Fixed<number>
+  readonly bic: Fixed<string>
+  readonly name: Fixed<string>
+  readonly branch: Fixed<string | null>
+  readonly city: Fixed<string>
+  readonly country: Fixed<string>
+  readonly address: Fixed<string | null>
+  readonly status: Fixed<string>
+  readonly status_since: Fixed<string | null>
+  readonly valid_from: Fixed<string | null>
+  readonly words: GeneratedAlways<string>
+}
+
+interface BankRelationshipTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly version: Generated<number>
+  readonly name: string
+  readonly counterparty: string
+  readonly messaging_types: string[]
+  readonly direction: string
+  readonly ruling: string
+  readonly valid_from: string | null
+  readonly valid_to: string | null
+  readonly changed_by: string
+  readonly changed_at: Date
+}
+
+/** Lists the platform has brought, the directory of banks, and what banks agreed with each other. */
 export interface ReferenceTables {
   readonly reference_list: ReferenceListTable
+  readonly bank_directory_version: BankDirectoryVersionTable
+  readonly bank_directory: BankDirectoryTable
+  readonly bank_relationship: BankRelationshipTable
 }

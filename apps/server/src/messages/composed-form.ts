@@ -22,6 +22,7 @@ import {
 } from '@nostro/messages'
 
 import { attachmentIssues } from '../attachments/index.ts'
+import { bankRemarks } from '../banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { currentLists } from '../reference/index.ts'
@@ -60,8 +61,9 @@ export async function composedMessage(
 ): Promise<ComposedMessage> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
-  const [lists, unknownReference, missingFiles, unreachable] = await Promise.all([
+  const [lists, remarks, unknownReference, missingFiles, unreachable] = await Promise.all([
     currentLists(tx),
+    bankRemarks(tx, context, { definition: form.definition, values, direction: 'send' }),
     referenceIssues(tx, context, values),
     attachmentIssues(tx, form.definition, values),
     receiverIssues(tx, context.institutionId, { ...form, values }),
@@ -83,12 +85,12 @@ export async function composedMessage(
     ...hidden,
     ...(composed.ok ? [] : composed.error),
     ...senderIssues(context, form),
-    ...[...unknownReference, ...unreachable].filter(({ severity }) => severity === 'error'),
+    ...[...remarks, ...unknownReference, ...unreachable].filter(({ severity }) => severity === 'error'),
     ...missingFiles,
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
-  const warnings = [...composed.value.warnings, ...unknownReference, ...unreachable]
+  const warnings = [...composed.value.warnings, ...remarks, ...unknownReference, ...unreachable]
   const body: ComposedBody = {
     content,
     text: { value: text, digest: digestOfText(text) },

@@ -1,6 +1,7 @@
 import {
   deleteMessage,
   previewMessage,
+  readBankRemarks,
   readMessage,
   resubmitBankMessage,
   saveBankMessage,
@@ -18,6 +19,7 @@ import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
 import { toldInRequest } from './issue-places.ts'
 import { previewForm } from './preview-message.ts'
+import { remarksOnBanks } from './read-bank-remarks.ts'
 import { readOwnMessage } from './read-message.ts'
 import { registerStatisticsCalls } from './statistics/statistics.routes.ts'
 import { saveDraft } from './save-draft.ts'
@@ -77,4 +79,6 @@ function registerReading(server: CallServer): void {
     const read = await readOwnMessage(context, params.id, query.format)
     return await detailOf(context, read)
   })
+
+  registerCall(server, readBankRemarks, (context, { params }) => remarksOnBanks(context, params.id))
 }

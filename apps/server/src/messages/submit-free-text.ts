@@ -9,6 +9,7 @@ import {
   summaryOfFin,
 } from '@nostro/messages'
 
+import { relationshipRemarks } from '../banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -57,6 +58,7 @@ async function checkedText(tx: Tx, context: Context, content: string): Promise<C
     ...findings.filter(({ severity }) => severity === 'error').map(issueOf),
     ...(message === undefined ? [] : await referenceIssues(tx, context, message)),
     ...(message === undefined ? [] : await receiverIssues(tx, context, message)),
+    ...(message === undefined ? [] : await refusingRelationships(tx, context, message)),
   ]
   if (message === undefined || type === undefined || issues.length > 0) {
     throw new AppError('message.invalid', {}, { issues })
@@ -83,6 +85,20 @@ async function receiverIssues(tx: Tx, context: Context, message: FinMessage): Pr
   if (await isReachable(tx, context.institutionId, receiver)) return []
   const { line, column } = message.position
   return [errorIssue(PATH, 'receiver.unreachable', { line, column, params: { receiver: receiverBic } })]
+}
+
+/** The own bank's relationship that refuses such a message to its receiver. */
+async function refusingRelationships(
+  tx: Tx,
+  context: Context,
+  message: FinMessage,
+): Promise<readonly Issue[]> {
+  const counterparty = receiverBicOf(message)
+  const messagingType = messageTypeOfFin(message)
+  if (counterparty === undefined || messagingType === undefined) return []
+  const passing = { direction: 'send', counterparty, messagingType, path: PATH } as const
+  const remarks = await relationshipRemarks(tx, context, passing)
+  return remarks.filter(({ severity }) => severity === 'error')
 }
 
 /** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */

@@ -189,6 +189,10 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   leaveCompany: ['password.wrongOld'],
   // An installation has it only where it says so.
   readChatFilePolicy: ['feature.switchedOff'],
+  // No such import is under way.
+  addBankRows: ['referenceList.versionChanged'],
+  compareBankImport: ['referenceList.versionChanged'],
+  putBanksInForce: ['referenceList.versionChanged'],
   // Somebody before them did the same, or too many did.
   saveEnterprise: ['enterprise.nameTaken'],
   changeApprovalRules: ['approvalRules.changed'],

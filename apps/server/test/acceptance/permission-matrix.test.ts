@@ -67,12 +67,12 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   // Of what a bank sends its administrator sees the history alone, and the platform nothing.
   {
-    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking'],
+    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readBankRemarks'],
     actors: ['beijing.admin'],
     mark: 'closed',
   },
   {
-    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking'],
+    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readBankRemarks'],
     actors: ['platform.admin'],
     mark: 'hidden',
   },

@@ -34,6 +34,7 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   releaseRemittanceClaims: 'companySenior',
   manageBankApprovalRules: 'admin',
   manageCompanyApprovalRules: 'companyAdmin',
+  manageBankRelationships: 'admin',
   confirmRemittanceReceipts: 'companyOperator',
   manageCompanyUsers: 'companyAdmin',
   manageBankUsers: 'admin',

@@ -44,11 +44,13 @@ test('row security is on and forced on every table of ours', async () => {
 /** Tables of tenants that a role reads without naming one, each for the reason its migration gives. */
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
   // Lists everybody chooses from are no secret of anybody.
-  nostro_app: ['institution_bic', 'reference_list'],
+  nostro_app: ['bank_directory', 'bank_directory_version', 'institution_bic', 'reference_list'],
   // The name or the token is all that somebody who signs in has; rules and settings go with the answer.
   nostro_sign_in: [
     'app_user',
     'approval_rules',
+    'bank_directory',
+    'bank_directory_version',
     'institution_bic',
     'reference_list',
     'reset_token',
@@ -80,6 +82,8 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'approval_rules to nostro_sign_in',
     'attachment to nostro_relay',
     'attachment_link to nostro_relay',
+    'bank_directory to public',
+    'bank_directory_version to public',
     'company_account to nostro_relay',
     'idempotency_key to nostro_relay',
     'institution_bic to public',

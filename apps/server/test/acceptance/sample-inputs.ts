@@ -106,6 +106,33 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
       ],
     },
   }),
+  findBanks: () => ({ query: { text: 'demo bank' } }),
+  readBanks: () => ({ body: { bics: ['DEMECNBJXXX', 'BANKUS33'] } }),
+  listBankDirectories: () => ({}),
+  beginBankImport: ({ bank }) => ({
+    body: { source: `A list of the test ${bank.directory}`, issuedOn: '2026-01-01', isComplete: false },
+  }),
+  addBankRows: ({ bank }) => ({
+    params: { number: String(bank.directory) },
+    body: { headings: ['BIC', 'NAME'], firstLine: 2, rowList: [['BANKGB22', 'Another bank']] },
+  }),
+  compareBankImport: ({ bank }) => ({ params: { number: String(bank.directory) } }),
+  putBanksInForce: ({ bank }) => ({
+    params: { number: String(bank.directory) },
+    body: { basedOn: bank.directoryInForce },
+  }),
+  listRelationships: () => ({}),
+  saveRelationship: ({ bank }) => ({
+    body: {
+      name: `No payments ${bank.relationshipId.slice(0, 8)}`,
+      counterparty: 'BANKUS',
+      messagingTypes: ['MT103'],
+      direction: 'send',
+      ruling: 'refuse',
+    },
+  }),
+  deleteRelationship: ({ bank }) => ({ params: { id: bank.relationshipId }, query: { version: '1' } }),
+  readBankRemarks: ({ id }) => ({ params: { id } }),
   readStatistics: () => ({ query: { period: '30', currency: 'EUR', timeZone: 'Asia/Shanghai' } }),
   readHistory: ({ id }) => ({ params: { id } }),
   withdrawMessage: ({ id, version }) => ({ params: { id }, body: { version } }),

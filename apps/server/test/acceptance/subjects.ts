@@ -17,6 +17,7 @@ import { type Remitters, seatRemitters } from '../../src/remittances/testing/ind
 import type { TestClient, TestServer } from '../../src/testing/index.ts'
 import { attachmentSubject } from './attachment-subject.ts'
 import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subjects.ts'
+import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
 
 /** A message as calls name it. */
 export interface Subject {
@@ -31,6 +32,7 @@ export interface Subject {
   /** A saved view of the operator. */
   readonly viewId: string
   readonly account: AccountSubject
+  readonly bank: BankSubject
   /** Of the approval rules in force in Demo Bank Beijing. */
   readonly rulesVersion: number
   /** Of the list of purposes in force; 0 for the one that comes with the product. */
@@ -46,6 +48,7 @@ export const NOTHING: Subject = {
   attachmentId: '01234567-89ab-7def-8123-456789abcdef',
   viewId: '01234567-89ab-7def-8123-456789abcdef',
   account: NO_ACCOUNT,
+  bank: NO_BANK,
   rulesVersion: 0,
   purposesNumber: 0,
 }
@@ -155,6 +158,7 @@ async function subjectOf({ server, operator }: BankClients, id: string, viewer =
     ...(await savedByOperator(server)),
     attachmentId: await attachmentSubject(server),
     account: await accountSubject(server),
+    bank: await bankSubject(server),
     ...(await versionsInForce(server)),
   }
 }

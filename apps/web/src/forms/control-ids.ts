@@ -17,6 +17,10 @@ export function hintId(path: string): string {
   return `hint-${path}`
 }
 
+export function noteId(path: string): string {
+  return `note-${path}`
+}
+
 export function issuesId(path: string): string {
   return `issues-${path}`
 }

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { isShortcut } from '../ui/index.ts'
 import { SpellingOffer } from './assistant/spelling-offer.tsx'
-import { controlId, hintId, issuesId, labelId } from './control-ids.ts'
+import { controlId, hintId, issuesId, labelId, noteId } from './control-ids.ts'
 import { DisabledReason } from './form-changes/disabled-reason.tsx'
 import { FieldHelp, HelpButton } from './field-help.tsx'
 import styles from './field.module.css'
@@ -31,6 +31,8 @@ export interface MemberProps {
 interface FieldProps extends MemberProps {
   /** What may be typed, told while the control has the focus. */
   readonly hint?: string | undefined
+  /** Says what stands in the control, quietly, as long as nothing is wrong with it. */
+  readonly note?: string | undefined
   /** Stands at the right of the label: a currency, the name of a chosen code. */
   readonly unit?: string | undefined
   /** How much of a limit is used, told while the control has the focus. */
@@ -44,11 +46,14 @@ interface FieldProps extends MemberProps {
 
 /** Label, control, issues and hint of a member, wired for everyone by the member's path. */
 export function Field(props: FieldProps) {
-  const { path, member, hint, unit, counter, isGroup = false, size = 'single', children } = props
+  const { path, member, hint, note, unit, counter, isGroup = false, size = 'single', children } = props
   const isRequiredNow = useFormPart(({ values }) => isRequired(member, values, path))
   const issues = useIssuesAt(path)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const describedBy = hint === undefined ? issuesId(path) : `${issuesId(path)} ${hintId(path)}`
+  const hasNote = note !== undefined && issues.length === 0
+  const describedBy = [issuesId(path), hasNote && noteId(path), hint !== undefined && hintId(path)]
+    .filter(Boolean)
+    .join(' ')
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isHelpOpen) setIsHelpOpen(false)
@@ -95,6 +100,11 @@ export function Field(props: FieldProps) {
           )}
           {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
           {member.networkLimit !== undefined && <NetworkLimitLine limit={member.networkLimit} />}
+          {hasNote && (
+            <p id={noteId(path)} className={styles.note} title={note}>
+              {note}
+            </p>
+          )}
           {hint !== undefined && (
             <p id={hintId(path)} className={styles.hint}>
               {hint}

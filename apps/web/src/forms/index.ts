@@ -1,5 +1,6 @@
 export { useSpeller } from './assistant/use-speller.ts'
 export { controlId } from './control-ids.ts'
+export { FormBanks } from './controls/bic/form-banks.tsx'
 export { FormSkeleton } from './form-skeleton.tsx'
 export { IssueCounter } from './issue-counter.tsx'
 export { IssueEntryList } from './issue-entry-list.tsx'

@@ -2,6 +2,7 @@ import { interpret, isShown, memberAt, type Interpreters } from '@nostro/message
 import { memo, type ReactNode } from 'react'
 
 import { AmountControl } from './controls/amount-control.tsx'
+import { BicControl } from './controls/bic/bic-control.tsx'
 import { CodeControl } from './controls/code-control.tsx'
 import { DayControl } from './controls/day-control.tsx'
 import { GroupControl } from './controls/group-control.tsx'
@@ -40,7 +41,7 @@ const CONTROLS: Interpreters<ControlInput, ReactNode> = {
   text: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
   reference: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
   code: (shape, { path, member }) => <CodeControl shape={shape} path={path} member={member} />,
-  bic: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
+  bic: (shape, { path, member }) => <BicControl shape={shape} path={path} member={member} />,
   account: (shape, { path, member }) => <LineControl shape={shape} path={path} member={member} />,
   day: (_, { path, member }) => <DayControl path={path} member={member} />,
   time: (shape, { path, member }) => <MomentControl shape={shape} path={path} member={member} />,

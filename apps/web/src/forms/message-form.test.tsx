@@ -94,7 +94,7 @@ describe('a field', () => {
 
   test('raises letters while typing without moving the caret (OPEN-137)', async () => {
     openForm({ receiver: 'DEMWFFXXX' })
-    const receiver = screen.getByRole<HTMLInputElement>('textbox', { name: /^Advising bank/ })
+    const receiver = screen.getByRole<HTMLInputElement>('combobox', { name: /^Advising bank/ })
     await userEvent.type(receiver, 'de', { initialSelectionStart: 4, initialSelectionEnd: 4 })
     expect(receiver.value).toBe('DEMWDEFFXXX')
     expect(receiver.selectionStart).toBe(6)
@@ -197,9 +197,9 @@ describe('choices', () => {
     openForm()
     await openSection("Sender's correspondent")
     const shown = within(section("Sender's correspondent"))
-    expect(shown.getByRole('textbox', { name: 'BIC' })).toBeDefined()
+    expect(shown.getByRole('combobox', { name: 'BIC' })).toBeDefined()
     await userEvent.click(shown.getByRole('radio', { name: /53B/ }))
-    expect(shown.queryByRole('textbox', { name: 'BIC' })).toBeNull()
+    expect(shown.queryByRole('combobox', { name: 'BIC' })).toBeNull()
     expect(shown.getByRole('textbox', { name: 'Location' })).toBeDefined()
     await userEvent.type(shown.getByRole('textbox', { name: 'Location' }), 'x')
     expect(shown.getByRole('textbox', { name: /^Account/ }).getAttribute('aria-required')).toBe('true')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
+import { FormBanks } from './controls/bic/form-banks.tsx'
 import { FormSection } from './form-section.tsx'
 import styles from './message-form.module.css'
 import { PartyChain } from './party-chain.tsx'
@@ -17,6 +18,7 @@ export function MessageForm() {
   const hasChain = useFormPart(({ definition }) => definition.chain !== undefined)
   return (
     <div className={styles.form}>
+      <FormBanks />
       <aside className={styles.beside}>{isMobile ? <SectionSheet /> : <SectionNav />}</aside>
       <div className={styles.sections}>
         <p className={styles.legend}>{t('form.required.legend')}</p>

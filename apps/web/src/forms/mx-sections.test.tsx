@@ -65,9 +65,9 @@ test('what must be filled opens and closes too, and opens again for an issue in 
   )
   const agent = within(screen.getByRole('group', { name: 'Debtor agent' }))
   await userEvent.click(agent.getByRole('button', { name: 'Debtor agent', expanded: true }))
-  expect(agent.queryAllByRole('textbox')).toEqual([])
+  expect(agent.queryAllByRole('combobox')).toEqual([])
   act(() => showControl(store, 'creditTransfer.debtorAgent.bicfi'))
-  expect(agent.getByRole('textbox', { name: /^BIC/ })).toBe(document.activeElement)
+  expect(agent.getByRole('combobox', { name: /^BIC/ })).toBe(document.activeElement)
 })
 
 test('every panel opens and closes (MX-06)', async () => {

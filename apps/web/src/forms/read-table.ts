@@ -1,12 +1,19 @@
 import type { Language } from '@nostro/kernel'
 
+interface TableOptions {
+  /** Every row of a text, empty ones too, however many there are: a row's position is that in its file. */
+  readonly isWhole?: boolean
+}
+
 /** Rows of cells of a file, a workbook or CSV in whatever encoding, or of a text; fetched with its libraries. */
 export async function readTable(
   source: Blob | string,
   language: Language,
+  { isWhole = false }: TableOptions = {},
 ): Promise<readonly (readonly string[])[]> {
-  const { readDelimited } = await import('./statement-import/read-delimited.ts')
-  if (typeof source === 'string') return readDelimited(source).rows
+  const { readDelimited, readWholeTable } = await import('./statement-import/read-delimited.ts')
+  const readAs = isWhole ? readWholeTable : readDelimited
+  if (typeof source === 'string') return readAs(source).rows
   const { readFile } = await import('./statement-import/read-source.ts')
-  return (await readFile(source, language, readDelimited)).rows
+  return (await readFile(source, language, readAs)).rows
 }

@@ -261,15 +261,15 @@ describe('submitting', () => {
     await press('Submit for approval')
     await press('Go to first')
     await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Advising bank/ }))
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
     })
     await userEvent.click(document.body)
     await userEvent.keyboard('{F8}')
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Advising bank/ }))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
     await userEvent.keyboard('{F8}')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Sender's reference/ }))
     await userEvent.keyboard('{Shift>}{F8}{/Shift}')
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Advising bank/ }))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
   })
 
   test('a complete form posts a submission and leads to what was sent (FORM-34, SHELL-22)', async () => {

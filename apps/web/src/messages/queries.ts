@@ -9,6 +9,7 @@ import {
   listRecentReasons,
   listReviewItems,
   proveIdentity,
+  readBankRemarks,
   readChanges,
   listRelatedMessages,
   readHistory,
@@ -27,6 +28,7 @@ import { requestedFilter } from './list/filters/list-filters.ts'
 import type { FolderAddress } from './list/folder-address.ts'
 import { statusOf, type Folder } from './list/folders.ts'
 
+export const bankRemarksQuery = query(readBankRemarks)
 const listQuery = query(listMessages)
 
 /** One page of a folder as its address asks for it. */

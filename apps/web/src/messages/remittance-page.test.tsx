@@ -153,7 +153,7 @@ describe('a new application', () => {
     }
     expect(screen.getAllByRole('tab')).toHaveLength(4)
     expect(screen.getByRole('textbox', { name: 'Payer account' })).toHaveProperty('value', ACCOUNT.account)
-    expect(screen.getByRole('textbox', { name: 'Payer bank (BIC)' })).toHaveProperty('value', 'DEMECNBJXXX')
+    expect(screen.getByRole('combobox', { name: 'Payer bank (BIC)' })).toHaveProperty('value', 'DEMECNBJXXX')
   })
 
   test('is kept as a draft whatever it says (REM-31, REM-32, REM-42)', async () => {

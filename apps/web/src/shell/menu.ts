@@ -140,6 +140,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/platform/queues', text: 'queue.title', icon: 'pending' },
       { page: '/platform/reference', text: 'referenceData.title', icon: 'columns' },
       { page: '/enterprise/links', text: 'menu.administration.links', icon: 'send' },
+      { page: '/enterprise/relationships', text: 'relationship.title', icon: 'home' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'document' },
     ],

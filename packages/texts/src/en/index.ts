@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { administration } from './administration/administration.ts'
 import { notices } from './accounts/notifications.ts'
 import { places } from './accounts/places.ts'
+import { banks } from './administration/banks.ts'
 import { queues } from './administration/queues.ts'
 import { reference } from './administration/reference.ts'
 import { composer } from './writing/composer.ts'
@@ -43,6 +44,7 @@ export const texts = {
   ...administration,
   ...notices,
   ...places,
+  ...banks,
   ...queues,
   ...reference,
   ...attachments,

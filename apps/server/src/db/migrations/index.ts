@@ -42,6 +42,7 @@ import { up as identifiers } from './20261123T1400-identifiers.ts'
 import { up as sessionsEndedByRoles } from './20261123T1500-sessions-ended-by-roles.ts'
 import { up as amountsByIndex } from './20261123T1700-amounts-by-index.ts'
 import { up as openSteps } from './20261123T1705-open-steps.ts'
+import { up as banks } from './20261124T0400-banks.ts'
 import { up as workingCopyWriters } from './20261124T0400-working-copy-writers.ts'
 import { up as links } from './20261124T0900-links.ts'
 import { up as gateway } from './20261124T0905-gateway.ts'
@@ -90,6 +91,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261123T1500-sessions-ended-by-roles': { up: sessionsEndedByRoles },
   '20261123T1700-amounts-by-index': { up: amountsByIndex },
   '20261123T1705-open-steps': { up: openSteps },
+  '20261124T0400-banks': { up: banks },
   '20261124T0400-working-copy-writers': { up: workingCopyWriters },
   '20261124T0900-links': { up: links },
   '20261124T0905-gateway': { up: gateway },

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { DateTime, ErrorPanel, Field, ListSkeleton, NativeSelect, Page, Panel } from '../../ui/index.ts'
+import { BankDirectory } from '../banks/bank-directory.tsx'
 import { ListImport } from './list-import.tsx'
 import { ownEntries } from './own-entries.ts'
 import styles from './reference.module.css'
@@ -48,6 +49,9 @@ export function ReferencePage() {
           </Panel>
           <Panel title={t('referenceData.import')} isPadded>
             <Import lists={inForce.data.rowList} />
+          </Panel>
+          <Panel title={t('bankDirectory.title')} isPadded>
+            <BankDirectory />
           </Panel>
           <Panel title={t('referenceData.versions')} isPadded>
             <Versions versions={versions.data.rowList} />

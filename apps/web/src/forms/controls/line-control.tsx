@@ -1,6 +1,7 @@
 import { inputFilter, lengthOf, type ShapeOf } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
+import { useBankName } from './bic/use-bank-name.ts'
 import { Field, type MemberProps } from '../field.tsx'
 import { useFormStore, useText } from '../state/form-store.ts'
 import { useIsDisabled } from '../state/use-is-disabled.ts'
@@ -13,7 +14,7 @@ interface LineControlProps extends MemberProps {
 }
 
 /** BICs have 8 or 11 characters. */
-const BIC_LENGTH_MAX = 11
+export const BIC_LENGTH_MAX = 11
 
 /** One line of a message: text, reference, BIC or account. */
 export function LineControl({ shape, member, path }: LineControlProps) {
@@ -21,6 +22,7 @@ export function LineControl({ shape, member, path }: LineControlProps) {
   const value = useText(path)
   const hint = useLineHint(shape)
   const isDisabled = useIsDisabled(member, path)
+  const bankName = useBankName(shape.kind === 'bic' ? value : '')
   const lengthMax = shape.kind === 'bic' ? BIC_LENGTH_MAX : shape.lengthMax
   const characters = shape.kind === 'text' ? shape.characters : undefined
   return (
@@ -28,6 +30,7 @@ export function LineControl({ shape, member, path }: LineControlProps) {
       path={path}
       member={member}
       hint={hint}
+      note={bankName}
       counter={<Counter length={lengthOf(value)} lengthMax={lengthMax} />}
     >
       {(wiring) => (

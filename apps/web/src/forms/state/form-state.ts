@@ -1,12 +1,15 @@
 import { pathText, type Issue } from '@nostro/kernel'
 import {
   applyEffects,
+  bankIssues,
   checkValues,
   isFilled,
   newItem,
   valueAt,
   withValueAt,
+  NO_BANKS,
   type DraftValues,
+  type KnownBanks,
   type MessageDefinition,
   type MessageFormat,
 } from '@nostro/messages'
@@ -37,6 +40,8 @@ export interface FormState {
   /** What the server refused. A refusal stands until the member it speaks of changes. */
   readonly refusals: readonly Issue[]
   readonly formChanges: ReadonlyMap<string, FormChange>
+  /** The banks behind the BICs that were asked for so far. */
+  readonly banks: KnownBanks
   /** Names of the sections whose controls are on the page. */
   readonly openSections: ReadonlySet<string>
   /** Paths of the optional groups that are open: all others show no more than what is in them. */
@@ -57,6 +62,7 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
     visited: new Set(),
     refusals: [],
     formChanges: new Map(),
+    banks: NO_BANKS,
     openSections: new Set(),
     openGroups: new Set(),
     closedGroups: new Set(),
@@ -214,6 +220,25 @@ export function replaced(state: FormState, values: DraftValues): FormState {
   return narrowed({ ...state, values, formChanges: new Map(), refusals: [] })
 }
 
+/**
+ * More banks are known. What is to be said about those the form opened with is said at once, about others when their
+ * field was left: whoever types a BIC is not told of each beginning of it.
+ */
+export function banksKnown(state: FormState, more: KnownBanks): FormState {
+  const isFirst = state.banks.asked.size === 0
+  const banks = {
+    ...more,
+    asked: new Set([...state.banks.asked, ...more.asked]),
+    banks: new Map([...state.banks.banks, ...more.banks]),
+  }
+  const { definition, values } = state
+  const opened = isFirst ? bankIssues(definition, values, banks).map(({ path }) => pathText(path)) : []
+  return issuesShownWhere(
+    { ...state, banks },
+    (now, path) => isVisited(now, path) || now.shown.has(path) || opened.includes(path),
+  )
+}
+
 /** Every issue is shown at once, as before a submit or preview. */
 export function issuesShown(state: FormState): FormState {
   const everything = new Set(issuesNow(state).map((issue) => pathText(issue.path)))
@@ -228,7 +253,8 @@ export function refused(state: FormState, issues: readonly Issue[]): FormState {
 
 /** Everything wrong with the values now, whether shown or not: our own check's issues and the server's. */
 export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
-  const own = checkValues(state.definition, state.values)
+  const { definition, values, banks } = state
+  const own = [...checkValues(definition, values), ...bankIssues(definition, values, banks)]
   if (state.refusals.length === 0) return own
   const said = new Set(own.map(nameOf))
   return [...own, ...state.refusals.filter((issue) => !said.has(nameOf(issue)))]

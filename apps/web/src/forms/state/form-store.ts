@@ -1,5 +1,11 @@
 import type { Issue } from '@nostro/kernel'
-import { valueAt, type DraftValues, type MessageDefinition, type MessageFormat } from '@nostro/messages'
+import {
+  valueAt,
+  type DraftValues,
+  type KnownBanks,
+  type MessageDefinition,
+  type MessageFormat,
+} from '@nostro/messages'
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
 import { createUploads, type Uploads } from '../../attachments/index.ts'
@@ -7,6 +13,7 @@ import { createStore, type Store } from '../../browser/store.ts'
 import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import {
   appended,
+  banksKnown,
   changed,
   left,
   openedForm,
@@ -37,6 +44,7 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly sendAs: (format: MessageFormat | undefined) => void
   readonly reveal: () => void
   readonly refuse: (issues: readonly Issue[]) => void
+  readonly knowBanks: (more: KnownBanks) => void
   readonly openSection: (name: string, isOpen: boolean) => void
   readonly openGroup: (path: string, isOpen: boolean) => void
   /** Opens the groups a member stands in. */
@@ -68,6 +76,7 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     sendAs: (format) => set(withSendAs(get(), format)),
     reveal: () => set(issuesShown(get())),
     refuse: (issues) => set(refused(get(), issues)),
+    knowBanks: (more) => set(banksKnown(get(), more)),
     openSection: (name, isOpen) => set(withSectionOpen(get(), name, isOpen)),
     openGroup: (path, isOpen) => set(withGroupOpen(get(), path, isOpen)),
     openAround: (path) => set(withGroupsOpenAround(get(), path)),

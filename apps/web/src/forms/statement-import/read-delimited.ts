@@ -7,12 +7,20 @@ const DELIMITERS = ['\t', ';', ',', '|']
 
 /** Reads CSV, TSV or what a calculation sheet puts on the clipboard; rows of nothing but blanks are left out. */
 export function readDelimited(text: string): SourceTable {
+  return parsed(text, { preview: SOURCE_ROWS_MAX, skipEmptyLines: 'greedy' })
+}
+
+/** The same with all of its rows, however many, the empty ones between them too. */
+export function readWholeTable(text: string): SourceTable {
+  return parsed(text, { skipEmptyLines: false })
+}
+
+function parsed(text: string, options: Pick<Papa.ParseConfig, 'preview' | 'skipEmptyLines'>): SourceTable {
   const { data: rows } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: DELIMITERS,
     // One column has no delimiter at all.
     ...(/[\t;,|]/.test(text) ? {} : { delimiter: '\t' }),
-    preview: SOURCE_ROWS_MAX,
-    skipEmptyLines: 'greedy',
+    ...options,
   })
   return { rows: rows.map((row) => row.map(cellText)) }
 }

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import {
   createFormStore,
   FormSkeleton,
+  FormBanks,
   FormStoreProvider,
   showControl,
   type FormStore,
@@ -97,6 +98,7 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
           <ReturnBanner messageId={message.id} />
         </div>
       )}
+      <FormBanks />
       <div className={styles.form}>
         <RemittanceSections chosen={section} onChoose={setSection} />
         <SummaryCard />

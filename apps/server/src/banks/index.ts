@@ -1,0 +1,2 @@
+export { bankRemarks, relationshipRemarks } from './bank-remarks.ts'
+export { registerBankCalls } from './banks.routes.ts'

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+
+import type { TestServer } from '../../src/testing/index.ts'
+
+/** A relationship of Demo Bank Beijing, and a directory of banks that is being imported. */
+export interface BankSubject {
+  readonly relationshipId: string
+  readonly directory: number
+  /** The version in force; 0 for none. */
+  readonly directoryInForce: number
+}
+
+export const NO_BANK: BankSubject = {
+  relationshipId: '01234567-89ab-7def-8123-456789abcdef',
+  directory: 2_000_000_000,
+  directoryInForce: 0,
+}
+
+/** Makes both anew. */
+export async function bankSubject({ database: { superuser } }: TestServer): Promise<BankSubject> {
+  const relationshipId = randomUUID()
+  await superuser.query(
+    `insert into bank_relationship (id, institution_id, name, counterparty, messaging_types, direction, ruling,
+       changed_by, changed_at)
+     select $1::uuid, institution_id, $1::text, 'BANKUS33', '{}', 'send', 'allow', name, now()
+     from app_user where username = 'beijing.admin'`,
+    [relationshipId],
+  )
+  const { rows } = await superuser.query<{ directory: number }>(
+    `insert into bank_directory_version (institution_id, number, source, issued_on, is_complete, state, bank_count,
+       importer_name, begun_at)
+     select id, (select coalesce(max(number), 0) + 1 from bank_directory_version), 'A list of the test', '2026-01-01',
+       false, 'collecting', 1, 'Somebody', now()
+     from institution where kind = 'platform'
+     returning number as directory`,
+  )
+  const directory = rows[0]?.directory ?? NO_BANK.directory
+  await superuser.query(
+    `insert into bank_directory (institution_id, version, bic, name, city, country, status)
+     select id, $1, 'BANKUS33XXX', 'A bank of the test', 'New York', 'US', 'active'
+     from institution where kind = 'platform'`,
+    [directory],
+  )
+  const inForce = await superuser.query<{ number: number }>(
+    `select number from bank_directory_version where state = 'inForce'`,
+  )
+  return { relationshipId, directory, directoryInForce: inForce.rows[0]?.number ?? 0 }
+}

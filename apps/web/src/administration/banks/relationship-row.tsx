@@ -1,0 +1,52 @@
+import type { RelationshipAnswer } from '@nostro/contract'
+
+import { type Texts, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './banks.module.css'
+
+interface RelationshipRowProps {
+  readonly relationship: RelationshipAnswer
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}
+
+/** One relationship: whom it is about, what follows, when, and what can be done with it. */
+export function RelationshipRow({ relationship, onChange, onRemove }: RelationshipRowProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { name, counterparty, messagingTypes, direction, ruling } = relationship
+  return (
+    <li className={styles.row}>
+      <span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.small}>{validityOf(relationship, texts)}</span>
+      </span>
+      <span>
+        {counterparty === '' ? t('relationship.everyBank') : counterparty}
+        <span className={styles.small}>
+          {messagingTypes.length === 0 ? t('relationship.allTypes') : messagingTypes.join(' ')}
+        </span>
+      </span>
+      <span>
+        <span className={styles[ruling]}>{t(`relationship.ruling.${ruling}`)}</span>
+        <span className={styles.small}>{t(`relationship.direction.${direction}`)}</span>
+      </span>
+      <span className={styles.buttons}>
+        <Button aria-label={t('relationship.editOf', { name })} onPress={onChange}>
+          {t('relationship.edit')}
+        </Button>
+        <Button variant="quiet" aria-label={t('relationship.removeOf', { name })} onPress={onRemove}>
+          {t('relationship.remove')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function validityOf({ validFrom, validTo }: RelationshipAnswer, { t }: Texts): string {
+  const parts = [
+    validFrom !== undefined && t('relationship.from', { day: validFrom }),
+    validTo !== undefined && t('relationship.to', { day: validTo }),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? t('relationship.always') : parts.join(' ')
+}

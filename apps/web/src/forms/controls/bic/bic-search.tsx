@@ -1,0 +1,117 @@
+import { bankFillings } from '@nostro/messages'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useState, type KeyboardEvent } from 'react'
+
+import { useTexts } from '../../../i18n/index.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import { labelId } from '../../control-ids.ts'
+import type { ControlWiring } from '../../field.tsx'
+import { useFormStore } from '../../state/form-store.ts'
+import styles from '../combobox.module.css'
+import { Entry } from '../entry.tsx'
+import { BIC_LENGTH_MAX } from '../line-control.tsx'
+import { linePartsOf } from '../line-parts.ts'
+import { OptionList, type ComboboxOption } from '../option-list.tsx'
+import { bankLine } from './use-bank-name.ts'
+import { useBankSearch } from './use-bank-search.ts'
+
+interface BicSearchProps extends ControlWiring {
+  readonly path: string
+  readonly value: string
+  readonly filter: (text: string) => string
+}
+
+/**
+ * The input of a BIC with banks below it that fit what is typed. The typed text is the value; only an option that was
+ * moved to or pressed takes its place, and with it come name and address of the bank where they are missing.
+ */
+export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
+  const { t } = useTexts()
+  const { change, leave, get } = useFormStore()
+  const [isWanted, setIsWanted] = useState(false)
+  const { banks, isSettled } = useBankSearch(value, isWanted)
+  const options = banks.map((bank) => ({
+    value: bank.bic,
+    detail: bankLine(bank),
+    ...(bank.status !== 'active' && { remark: t(`bank.status.${bank.status}`) }),
+  }))
+  const isOpen = isWanted && options.length > 0 && value.trim().length !== BIC_LENGTH_MAX
+
+  const choose = (bic: string | undefined) => {
+    const bank = banks.find((each) => each.bic === bic)
+    if (bank === undefined) return
+    for (const filling of bankFillings(get(), path, bank)) change(filling.path, filling.value)
+    setIsWanted(false)
+    leave(path)
+  }
+
+  const search = useCombobox<ComboboxOption>({
+    items: options,
+    inputId: wiring.id,
+    labelId: labelId(path),
+    inputValue: value,
+    selectedItem: null,
+    isOpen,
+    itemToKey: (option) => option?.value,
+    itemToString: (option) => option?.value ?? '',
+    stateReducer: searchAfter,
+    onIsOpenChange: ({ isOpen: isNowOpen }) => setIsWanted(isNowOpen),
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.value),
+  })
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isLeftToThePage(event, isOpen)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    else if (event.key === 'Escape' || (event.key === 'Enter' && search.highlightedIndex >= 0))
+      event.stopPropagation()
+  }
+  const handleText = (text: string) => {
+    change(path, text)
+    setIsWanted(true)
+    search.setHighlightedIndex(-1)
+  }
+  return (
+    <div className={styles.combobox}>
+      <Entry
+        {...search.getInputProps({
+          ...wiring,
+          onKeyDown: handleKeyDown,
+          onBlur: () => {
+            setIsWanted(false)
+            leave(path)
+          },
+          // What was pasted is looked at at once; it stands in the field after this event.
+          onPaste: () => requestAnimationFrame(() => leave(path)),
+        })}
+        value={value}
+        // Names are longer than BICs; what is too long is marked once nothing is searched for.
+        parts={isWanted ? [] : linePartsOf(value, { lengthMax: BIC_LENGTH_MAX })}
+        filter={filter}
+        onText={handleText}
+      />
+      <OptionList search={search} options={options} noneText={t('bank.search.none')} />
+      <VisuallyHidden>
+        <output>{isWanted && isSettled && options.length === 0 && t('bank.search.none')}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** Keys that do with a text what they do anywhere: chords, the ends of a line, and Escape without a list. */
+function isLeftToThePage({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOpen: boolean): boolean {
+  if (ctrlKey || metaKey || altKey || key === 'Home' || key === 'End') return true
+  return key === 'Escape' && !isOpen
+}
+
+const Change = useCombobox.stateChangeTypes
+
+type Search = UseComboboxState<ComboboxOption>
+
+/** The library's next state with the manners of a text: nothing is chosen by leaving, and the pointer moves no option. */
+function searchAfter(
+  before: Search,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
+): Partial<Search> {
+  if (type === Change.ItemMouseMove || type === Change.MenuMouseLeave || type === Change.InputClick)
+    return before
+  const after = { ...changes, inputValue: before.inputValue }
+  return type === Change.InputBlur ? { ...after, selectedItem: before.selectedItem } : after
+}

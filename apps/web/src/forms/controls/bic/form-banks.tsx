@@ -1,0 +1,41 @@
+import { LIMITS } from '@nostro/kernel'
+import { bicPlaces } from '@nostro/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import type { FormState } from '../../state/form-state.ts'
+import { useFormPart, useFormStore } from '../../state/form-store.ts'
+import { BANKS_STALE_MS, readBanksQuery } from './bank-queries.ts'
+
+/** Asks for the banks behind the BICs of the form, all that are new in one call, and draws nothing. */
+export function FormBanks() {
+  const { knowBanks } = useFormStore()
+  const bics = useFormPart(unknownBics).split(' ').filter(Boolean)
+  const { data } = useQuery({
+    ...readBanksQuery({ body: { bics } }),
+    enabled: bics.length > 0,
+    staleTime: BANKS_STALE_MS,
+    // Without an answer the form is as good as without a directory.
+    retry: false,
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    const { isComplete, today, asked, rowList } = data
+    knowBanks({
+      isComplete,
+      today,
+      asked: new Set(asked),
+      banks: new Map(rowList.map((bank) => [bank.bic, bank])),
+    })
+  }, [data, knowBanks])
+  return null
+}
+
+/** The BICs of a form nobody has asked for yet, with blanks between. */
+function unknownBics({ definition, values, banks }: FormState): string {
+  const bics = new Set(bicPlaces(definition, values).map(({ bic }) => bic))
+  return [...bics]
+    .filter((bic) => !banks.asked.has(bic))
+    .slice(0, LIMITS.namedBanksMax)
+    .join(' ')
+}

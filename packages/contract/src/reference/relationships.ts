@@ -1,0 +1,75 @@
+import { RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
+
+import { defineCall } from '../call.ts'
+import { refusedAs } from '../input/request-issues.ts'
+import { messagingType } from '../message-parts.ts'
+import { z } from '../schema.ts'
+import { empty, instant, uuid } from '../values.ts'
+import { bicPrefix } from './banks.ts'
+
+const fields = {
+  /** The name administrators know it by; issues say it. */
+  name: z.string().trim().min(1).max(80),
+  /** Empty for every bank. */
+  counterparty: bicPrefix,
+  /** None for all types. */
+  messagingTypes: z.array(messagingType).max(40),
+  direction: z.enum(RELATIONSHIP_DIRECTIONS),
+  ruling: z.enum(RELATIONSHIP_RULINGS),
+  validFrom: z.iso.date().optional(),
+  /** The last day. */
+  validTo: z.iso.date().optional(),
+}
+
+const relationshipSchema = z.strictObject({
+  id: uuid,
+  version: z.int().min(1),
+  ...fields,
+  changedBy: z.string(),
+  changedAt: instant,
+})
+
+/** A relationship with a counterparty as administrators see it. */
+export type RelationshipAnswer = z.infer<typeof relationshipSchema>
+
+export const listRelationships = defineCall({
+  method: 'GET',
+  path: '/api/relationships',
+  summary: 'The relationships of the own bank.',
+  access: ['manageBankRelationships'],
+  answer: z.strictObject({ rowList: z.array(relationshipSchema) }),
+  errors: [],
+})
+
+export const saveRelationship = defineCall({
+  method: 'POST',
+  path: '/api/relationships',
+  summary: 'Adds a relationship, or changes the one with this `id` and `version`.',
+  access: ['manageBankRelationships'],
+  body: z
+    .strictObject({
+      id: uuid.optional(),
+      version: z.int().min(1).optional(),
+      ...fields,
+      counterparty: bicPrefix.default(''),
+    })
+    .refine(({ validFrom = '', validTo = '9999' }) => validFrom <= validTo, {
+      path: ['validTo'],
+      message: refusedAs('request.endsBeforeBegin'),
+    }),
+  answer: z.strictObject({ id: uuid, version: z.int() }),
+  errors: ['relationship.changed', 'relationship.tooMany'],
+  isCommand: true,
+})
+
+export const deleteRelationship = defineCall({
+  method: 'DELETE',
+  path: '/api/relationships/{id}',
+  summary: 'Removes a relationship.',
+  access: ['manageBankRelationships'],
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({ version: z.coerce.number().int().min(1) }),
+  answer: empty,
+  errors: ['relationship.changed'],
+  isCommand: true,
+})

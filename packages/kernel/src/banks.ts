@@ -1,0 +1,14 @@
+/** How a bank stands with the network: only an active one receives messages. */
+export const BANK_STATUSES = ['active', 'closed', 'inactive'] as const
+
+export type BankStatus = (typeof BANK_STATUSES)[number]
+
+/** The directions of a message between the own bank and a counterparty. */
+export const RELATIONSHIP_DIRECTIONS = ['send', 'receive'] as const
+
+export type RelationshipDirection = (typeof RELATIONSHIP_DIRECTIONS)[number]
+
+/** The answers of a relationship to a message, the strictest last. */
+export const RELATIONSHIP_RULINGS = ['allow', 'warn', 'refuse'] as const
+
+export type RelationshipRuling = (typeof RELATIONSHIP_RULINGS)[number]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { PACS008 } from '../mx/pacs008.ts'
+import { bankIssues, type KnownBanks, NO_BANKS } from './bank-issues.ts'
+import { bicPlaces } from './bic-places.ts'
+
+const VALUES = {
+  businessApplicationHeader: { from: 'DEMECNBJXXX', to: 'demwdeff ' },
+  creditTransfer: {
+    debtorAgent: { bicfi: 'NOBIC' },
+    creditorAgent: { bicfi: 'TESTDEFF123', name: 'TESTGB2L' },
+  },
+}
+
+const KNOWN: KnownBanks = {
+  isComplete: true,
+  asked: new Set(['DEMECNBJXXX', 'TESTDEFF123']),
+  banks: new Map([
+    [
+      'DEMECNBJXXX',
+      {
+        bic: 'DEMECNBJXXX',
+        name: 'Demo',
+        city: '',
+        country: 'CN',
+        status: 'closed' as const,
+        statusSince: '2026-11-24',
+      },
+    ],
+  ]),
+  today: '2026-11-24',
+}
+
+const said = (known: KnownBanks) =>
+  bankIssues(PACS008, VALUES, known).map(({ path, code, severity }) => [path.join('.'), code, severity])
+
+test('BICs are found in BIC members alone, at any depth, whole ones only', () => {
+  expect(bicPlaces(PACS008, VALUES)).toEqual([
+    { path: ['businessApplicationHeader', 'from'], bic: 'DEMECNBJXXX' },
+    { path: ['businessApplicationHeader', 'to'], bic: 'DEMWDEFFXXX' },
+    { path: ['creditTransfer', 'creditorAgent', 'bicfi'], bic: 'TESTDEFF123' },
+  ])
+})
+
+test('a BIC that was not asked for yet is not called unknown', () => {
+  expect(said(KNOWN)).toEqual([
+    ['businessApplicationHeader.from', 'bic.closed', 'warning'],
+    ['creditTransfer.creditorAgent.bicfi', 'bic.unknown', 'warning'],
+  ])
+  expect(said(NO_BANKS)).toEqual([])
+})
+
+test('a bank is open until the day before it closes', () => {
+  expect(said({ ...KNOWN, isComplete: false, today: '2026-11-23' })).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { BANK_STATUSES, type BankStatus, err, type Issue, ok, type Result } from '@nostro/kernel'
+
+import { isDay } from '../core/days.ts'
+import { countryOfBic, fullBic, isBic } from '../core/identifiers.ts'
+import { errorAt } from '../core/issue-codes.ts'
+import type { Bank } from './bank.ts'
+import { bankCells, bankColumns, type BankCells } from './bank-columns.ts'
+
+/** The characters a directory keeps of each text. */
+const LENGTHS_MAX = { name: 140, branch: 140, city: 70, address: 350 } as const
+
+interface BankTable {
+  /** The names of the columns, as the first row of the file has them. */
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** The line of the first of these rows in its file, from 1. */
+  readonly firstLine: number
+  /** The day of the file: what it deletes is inactive from then on. */
+  readonly issuedOn: string
+}
+
+/** The rows of a file of banks: those that were understood, each with its line, and those that were not. */
+export interface BankRows {
+  readonly taken: readonly { readonly line: number; readonly bank: Bank }[]
+  readonly rejected: readonly Issue[]
+}
+
+/**
+ * Reads rows of a file of banks by the names of their columns, those of SWIFTRef or the plain form
+ * `bic,name,city,country`. Rows without any text are passed over, other rows that cannot be read are rejected with the
+ * number of their line as the path.
+ *
+ * Issues: `bankRow.bicFormat`, `bankRow.nameMissing`, `bankRow.countryFormat`, `bankRow.tooLong`,
+ * `bankRow.statusUnknown`, `bankRow.dateFormat`, `bankRow.double`; of the whole table `bankRow.columnsMissing`.
+ */
+export function bankRowsOf(table: BankTable): Result<BankRows, readonly Issue[]> {
+  const { headings, rows, firstLine, issuedOn } = table
+  const columns = bankColumns(headings)
+  if (columns === undefined) return err([errorAt([], 'bankRow.columnsMissing')])
+  const seen = new Set<string>()
+  const taken: { readonly line: number; readonly bank: Bank }[] = []
+  const rejected: Issue[] = []
+  for (const [position, row] of rows.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue
+    const line = firstLine + position
+    const cells = bankCells(columns, row)
+    const issue = rowIssue(cells, line) ?? doubleIssue(seen, bicOf(cells), line)
+    if (issue === undefined) taken.push({ line, bank: bankOf(cells, issuedOn) })
+    else rejected.push(issue)
+  }
+  return ok({ taken, rejected })
+}
+
+function bicOf({ bic, bank, branchCode }: BankCells): string {
+  const own = bic === '' ? `${bank}${branchCode}` : bic
+  return fullBic(own.toUpperCase())
+}
+
+/** The first thing that stands against a row. */
+function rowIssue(cells: BankCells, line: number): Issue | undefined {
+  const bic = bicOf(cells)
+  if (!isBic(bic)) return errorAt([line], 'bankRow.bicFormat', { params: { bic } })
+  if (cells.name === '') return errorAt([line], 'bankRow.nameMissing', { params: { bic } })
+  if (cells.country !== '' && !/^[A-Za-z]{2}$/.test(cells.country))
+    return errorAt([line], 'bankRow.countryFormat', { params: { bic } })
+  for (const [column, max] of Object.entries(LENGTHS_MAX)) {
+    if (textOf(cells, column).length > max)
+      return errorAt([line], 'bankRow.tooLong', { params: { bic, max } })
+  }
+  if (cells.status !== '' && statusOf(cells) === undefined)
+    return errorAt([line], 'bankRow.statusUnknown', { params: { bic } })
+  const hasDays = [cells.statusSince, cells.validFrom].every((day) => day === '' || isDay(day))
+  return hasDays ? undefined : errorAt([line], 'bankRow.dateFormat', { params: { bic } })
+}
+
+function textOf(cells: BankCells, column: string): string {
+  return Object.entries(cells).find(([name]) => name === column)?.[1] ?? ''
+}
+
+function doubleIssue(seen: Set<string>, bic: string, line: number): Issue | undefined {
+  if (seen.has(bic)) return errorAt([line], 'bankRow.double', { params: { bic } })
+  seen.add(bic)
+  return undefined
+}
+
+/** What a row says of the bank's standing; `undefined` for a word that says nothing. */
+function statusOf({ status, flag }: BankCells): BankStatus | undefined {
+  if (status === '') return flag.toUpperCase() === 'D' ? 'inactive' : 'active'
+  return BANK_STATUSES.find((known) => known === status.toLowerCase())
+}
+
+function bankOf(cells: BankCells, issuedOn: string): Bank {
+  const { name, branch, city, address, country, statusSince, validFrom } = cells
+  const bic = bicOf(cells)
+  const status = statusOf(cells) ?? 'active'
+  return {
+    bic,
+    name,
+    city,
+    country: country === '' ? countryOfBic(bic) : country.toUpperCase(),
+    status,
+    ...(branch !== '' && { branch }),
+    ...(address !== '' && { address }),
+    ...(status !== 'active' && { statusSince: statusSince === '' ? issuedOn : statusSince }),
+    ...(validFrom !== '' && { validFrom }),
+  }
+}
