@@ -5,7 +5,10 @@ import { empty, instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody, versionInAddress } from './link-parts.ts'
 
 /** `internal` leads to the institutions of this installation, `directory` to a gateway that shares a folder with it. */
-const linkKind = z.enum(['internal', 'directory'])
+/** The kinds of links: between banks of this installation, or a folder that a gateway shares. */
+export const LINK_KINDS = ['internal', 'directory'] as const
+
+const linkKind = z.enum(LINK_KINDS)
 
 /** A folder directly below the root of the installation, so that none lies within another. */
 const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/)

@@ -165,6 +165,11 @@ function wholeText(draw: Draw): { readonly text: string } {
 const SAMPLERS: { readonly [T in FieldTag]: Sampler<T> } = {
   '20': reference,
   '21': reference,
+  '11S': (draw) => ({
+    messageType: draw.pick(['103', '202', '940']),
+    date: day(draw),
+    ...(draw.chance(2) && { session: draw.characters(DIGITS, 4), sequence: draw.characters(DIGITS, 6) }),
+  }),
   '13C': (draw) => ({ code: draw.pick(['CLSTIME', 'RNCTIME', 'SNDTIME']), ...time(draw) }),
   '13D': (draw) => ({ date: day(draw), ...time(draw) }),
   '23B': (draw) => ({ code: draw.pick(['CRED', 'CRTS', 'SPAY', 'SPRI', 'SSTD']) }),
