@@ -131,7 +131,7 @@ function fieldsOf(
       isThere = true
       components[name] = component.value
       if (isList) paths.push(...component.paths)
-      else for (const names of component.paths) onLine.push(...names)
+      else onLine.push(...component.paths.flat())
     }
     if (isThere && !isList) paths.push(onLine)
   }

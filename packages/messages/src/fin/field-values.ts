@@ -16,12 +16,12 @@ interface PartyWithLines extends PartyIdentifier {
   readonly nameAndAddress: readonly string[]
 }
 
-export interface CustomerWithLines {
+interface CustomerWithLines {
   readonly account?: string
   readonly nameAndAddress: readonly string[]
 }
 
-export interface CustomerWithBic {
+interface CustomerWithBic {
   readonly account?: string
   readonly bic: string
 }

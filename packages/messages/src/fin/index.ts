@@ -5,13 +5,9 @@ export { nearestDay } from './dates.ts'
 export type {
   Balance,
   CurrencyAmount,
-  CustomerWithBic,
-  CustomerWithLines,
   FieldTag,
   FieldValues,
   NumberedLine,
-  PartyIdentifier,
-  PartyWithBic,
   StatementLine,
 } from './field-values.ts'
 export { isFieldTag, readFieldTolerantly, writeField } from './fields.ts'
