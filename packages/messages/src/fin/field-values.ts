@@ -21,7 +21,7 @@ interface CustomerWithLines {
   readonly nameAndAddress: readonly string[]
 }
 
-interface CustomerWithBic {
+export interface CustomerWithBic {
   readonly account?: string
   readonly bic: string
 }
