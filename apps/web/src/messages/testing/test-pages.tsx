@@ -100,6 +100,10 @@ export async function closeTestPages(): Promise<void> {
   server = undefined
 }
 
+function report(error: Error): void {
+  showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
+}
+
 async function renderPages(address: string) {
   await startTexts()
   userStore.set(reviewer)
@@ -112,8 +116,6 @@ async function renderPages(address: string) {
     ],
     { initialEntries: [address] },
   )
-  const report = (error: Error) =>
-    showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient(report)}>
