@@ -58,6 +58,9 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.tsx'],
           environment: 'jsdom',
+          // The screens and all they rest on take longer to read than most of these to run. What a test leaves on its
+          // page or in the memory of the browser is cleared after each.
+          isolate: false,
           setupFiles: ['apps/web/src/testing/browser-setup.ts', 'apps/web/src/testing/setup.ts'],
         },
       },
