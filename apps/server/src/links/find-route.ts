@@ -1,5 +1,4 @@
-import type { MessageFormat } from '@nostro/messages'
-
+import type { MessageFormat } from '@nostro/kernel'
 import type { Tx } from '../db/client.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import type { Link, Route } from './link.ts'

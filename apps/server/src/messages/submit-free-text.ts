@@ -1,5 +1,5 @@
 import { FREE_TEXT_FORM } from '@nostro/contract'
-import { AppError, errorIssue, type Issue } from '@nostro/kernel'
+import { AppError, errorIssue, type Issue, NO_REFERENCE } from '@nostro/kernel'
 import {
   checkFreeText,
   type FinMessage,
@@ -15,7 +15,7 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage, newMessage } from './act-on-message.ts'
 import { roundFor } from './approvals/round-for.ts'
-import { type ComposedBody, digestOfText, NO_REFERENCE } from './composed-form.ts'
+import { type ComposedBody, digestOfText } from './composed-form.ts'
 import { hasReference } from './drafting/earlier-message.repository.ts'
 import { closeWorkingCopy } from './drafting/working-copies.ts'
 import { isReachable } from './receiver-issues.ts'
