@@ -44,10 +44,10 @@ const CODE_GROUPS = [
     test: /packages[\\/]messages[\\/]src[\\/](translate|values-from-text)/,
     minShareCount: 2,
   },
-  // A list needs the names of types and the decimals of currencies, not what a type is made of.
+  // A list needs the decimals of currencies, not what a message type is made of.
   {
-    name: 'names',
-    test: /packages[\\/]messages[\\/]src[\\/](message-type-names|standard[\\/]currencies)/,
+    name: 'currencies',
+    test: /packages[\\/]messages[\\/]src[\\/]core[\\/]lookup[\\/]currencies/,
     minShareCount: 2,
   },
   // Rests on names alone: a group that led back from the engine to screens would run in no possible order.

@@ -1,5 +1,4 @@
-import type { Language } from '@nostro/kernel'
-import { MESSAGE_TYPES } from '@nostro/messages'
+import { type Language, MESSAGE_TYPES } from '@nostro/kernel'
 
 import { DEEP, type UserPageOptions, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'

@@ -6,6 +6,7 @@
  * There are two kinds of answers: those of the command line to all files, and those of the engine to each text and to
  * drawn form values of each type.
  */
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import type * as messages from '@nostro/messages'
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -57,7 +58,7 @@ for (const file of files) {
 }
 writeFileSync(`${answers}/texts.txt`, texts.join('\n'))
 
-for (const type of engine.MESSAGE_TYPES) {
+for (const type of MESSAGE_TYPES) {
   const said = await answersToValues(engine, type)
   writeFileSync(`${answers}/values-${type}.txt`, JSON.stringify(said, inOrder, 1))
 }

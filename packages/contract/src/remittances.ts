@@ -1,3 +1,5 @@
+import { APPLICATION_TYPE, NETWORK_PAYMENT_TYPES } from '@nostro/kernel'
+
 import { defineCall } from './call.ts'
 import {
   payloadSchema,
@@ -11,7 +13,7 @@ import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 
 /** The only messaging type a company submits. */
-const applicationType = z.literal('CA103')
+const applicationType = z.literal(APPLICATION_TYPE)
 
 /** The payment is meant although one like it exists already. */
 const isDuplicateConfirmed = z.boolean().optional()
@@ -35,7 +37,7 @@ export const saveRemittance = defineCall({
       id: uuid.optional(),
       /** The version the edit was based on; compulsory for an existing application. */
       version: version.optional(),
-      messagingType: applicationType.default('CA103'),
+      messagingType: applicationType.default(APPLICATION_TYPE),
       initialProcess: z.boolean(),
       isDuplicateConfirmed,
     })
@@ -137,7 +139,7 @@ export const readProgress = defineCall({
 })
 
 /** What a bank can make of an application, of a payment it passes on, or of one it sends back. */
-const derivedType = z.enum(['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'])
+const derivedType = z.enum(NETWORK_PAYMENT_TYPES)
 
 /** What stands against a message that would be made, at its place in the `content`. */
 const issueSchema = z.strictObject({

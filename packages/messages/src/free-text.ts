@@ -1,6 +1,6 @@
 import { type FinMessage, messageTypeOfFin, readFin, receiverBicOf, senderBicOf } from './fin/index.ts'
 import { definitionOf } from './message-types.ts'
-import { checkFin } from './standard/index.ts'
+import { checkFin } from './mt/check-fin.ts'
 
 /** One thing found in a text that somebody wants to send, with its place; lines and columns count from 1. */
 export interface FreeTextFinding {

@@ -1,21 +1,21 @@
+import {
+  counterpartTypeOf,
+  MESSAGE_TYPES,
+  messageFormatOf,
+  messageTypesOf,
+  MX_TYPES,
+  wireIdentifierOf,
+} from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
-import { MESSAGE_TYPES, messageFormatOf, messageTypesOf } from './message-type-names.ts'
 import { definitionOf, loadDefinition } from './message-types.ts'
 import { MT_DEFINITIONS } from './mt/mt-definitions.ts'
+import { MT_ROWS } from './mt/mt-rows.ts'
+import { MX_ROWS } from './mx/mx-rows.ts'
+import { loadSchema } from './mx/schemas.ts'
+import { MX_TYPES_WITH_PAIR } from './translate/pairs/pairs.ts'
 
 describe('messaging types', () => {
-  test.each([
-    ['MT103', 'MT'],
-    ['CA103', 'MT'],
-    ['pacs.008', 'ISO20022'],
-    ['camt.053', 'ISO20022'],
-    ['PACS.008', undefined],
-    ['', undefined],
-  ])('%j is written as %s (FORM-37)', (type, format) => {
-    expect(messageFormatOf(type)).toBe(format)
-  })
-
   test('those that can be composed have a definition of their name and format, others none (FORM-32)', async () => {
     const definitions = await Promise.all(MESSAGE_TYPES.map(loadDefinition))
     expect(definitions.map((definition) => definition?.type)).toEqual(MESSAGE_TYPES)
@@ -24,10 +24,26 @@ describe('messaging types', () => {
     expect(await loadDefinition('pacs.002')).toBeUndefined()
   })
 
-  test('those of one format stand in the order offered (FORM-02, MX-35, OPEN-88)', () => {
+  test('those of FIN are there at once', () => {
     expect(MT_DEFINITIONS.map((definition) => definition.type)).toEqual(messageTypesOf('MT'))
-    expect(messageTypesOf('ISO20022')).toEqual(['pacs.008', 'pacs.009', 'pacs.004', 'camt.053', 'camt.054'])
     expect(messageTypesOf('MT').map((type) => definitionOf(type)?.type)).toEqual(messageTypesOf('MT'))
     expect(definitionOf('pacs.008')).toBeUndefined()
+  })
+
+  test.each(Object.entries(MT_ROWS))('%s: its row holds its own definition and standard', (type, row) => {
+    expect([row.definition.type, row.standard.messageType]).toEqual([type, type])
+  })
+
+  test.each(MX_TYPES)('%s: its row holds its own definition, schema and profile', async (type) => {
+    const row = MX_ROWS[type]
+    const [definition, table, profile] = await Promise.all([row.definition(), row.schema(), row.profile()])
+    const named = [definition.messageIdentifier, table.messageId, profile.messageId]
+    expect(named).toEqual(Array(3).fill(wireIdentifierOf(type)))
+    expect((await loadSchema(wireIdentifierOf(type)))?.profile).toBe(profile)
+  })
+
+  test('those that translate have a counterpart, others none', () => {
+    const withCounterpart = MX_TYPES.filter((type) => counterpartTypeOf(type) !== undefined)
+    expect(MX_TYPES_WITH_PAIR.toSorted()).toEqual(withCounterpart.map(wireIdentifierOf).toSorted())
   })
 })

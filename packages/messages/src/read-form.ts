@@ -1,4 +1,5 @@
-import type { MessageFormat, MessageSummary } from './core/definition.ts'
+import type { MessageSummary } from './core/definition.ts'
+import { type MessageFormat } from '@nostro/kernel'
 import type { DraftValues } from './core/shape.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import { type FormDefinition, loadDefinition } from './message-types.ts'

@@ -9,7 +9,7 @@ import { composeMessage } from '../src/mt/compose-message.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import type { FieldRow, FieldSequence } from '../src/standard/standard-table.ts'
-import { standardOf } from '../src/standard/standards.ts'
+import { standardOf } from '../src/mt/standards.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const SAMPLES = 200

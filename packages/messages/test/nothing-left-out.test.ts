@@ -1,4 +1,4 @@
-import type { RandomSource } from '@nostro/kernel'
+import { MESSAGE_TYPES, type RandomSource } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import { composeForm, type ComposedForm } from '../src/compose-form.ts'
@@ -8,7 +8,6 @@ import { isFilled, isRecord, memberAt, valueAt, withValueAt } from '../src/core/
 import { sampleValues } from '../src/core/samples/samples.ts'
 import type { DraftValues, Members } from '../src/core/shape.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
-import { MESSAGE_TYPES } from '../src/message-type-names.ts'
 import { releaseOf } from '../src/standard/mx/releases.ts'
 import { isDeep } from './deep/sample-count.ts'
 import { seededRandom } from './seeded-random.ts'

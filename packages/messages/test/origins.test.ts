@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { MessageDefinition } from '../src/core/definition.ts'
 import type { Origin } from '../src/core/shape.ts'
 import { loadDefinition } from '../src/message-types.ts'
-import { MESSAGE_TYPES } from '../src/message-type-names.ts'
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import { CA103 } from '../src/remittance/ca103.ts'
 
 /** An id of docs/requirements: its area, a hyphen and its number. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nostro/kernel'
+import { LANGUAGES, MESSAGE_TYPES } from '@nostro/kernel'
 import {
   definitionOf,
   FINDING_CODES,
@@ -6,7 +6,6 @@ import {
   labelKeyOf,
   memberAt,
   memberPathsOf,
-  MESSAGE_TYPES,
 } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@nostro/kernel'
-import { labelKeyOf, loadDefinition, memberAt, memberPathsOf, messageTypesOf } from '@nostro/messages'
+import { LANGUAGES, messageTypesOf } from '@nostro/kernel'
+import { labelKeyOf, loadDefinition, memberAt, memberPathsOf } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { fields } from '../src/en/fields.ts'

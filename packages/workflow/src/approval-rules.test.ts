@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  type ApprovalRules,
-  DEFAULT_RULES,
-  isPaymentType,
-  longestRound,
-  needsStepUp,
-  planRound,
-} from './approval-rules.ts'
+import { type ApprovalRules, DEFAULT_RULES, longestRound, needsStepUp, planRound } from './approval-rules.ts'
 import { RATE_SOURCES, reaches } from './reference-rates.ts'
 
 const BANK = DEFAULT_RULES.bank
@@ -138,19 +131,4 @@ test('rules that never ask a senior reviewer have rounds of one review', () => {
   expect(longestRound({ ...none, asksAtChangeAfterRejection: false })).toEqual(['review'])
   expect(longestRound(none)).toEqual(['review', 'advancedReview'])
   expect(longestRound(BANK)).toEqual(['review', 'advancedReview'])
-})
-
-test.each([
-  ['MT103', true],
-  ['MT202', true],
-  ['pacs.004', true],
-  ['pacs.008', true],
-  ['pacs.009', true],
-  ['CA103', true],
-  ['MT910', false],
-  ['MT940', false],
-  ['MT999', false],
-  ['camt.053', false],
-])('%s moves money: %s', (messagingType, isPayment) => {
-  expect(isPaymentType(messagingType)).toBe(isPayment)
 })

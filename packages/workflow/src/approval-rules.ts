@@ -1,3 +1,5 @@
+import { SINGLE_REVIEW_TYPES } from '@nostro/kernel'
+
 import type { AdvancedReason } from './advanced-reasons.ts'
 import type { ReviewLevel } from './approval-round.ts'
 import { type Money, reaches } from './reference-rates.ts'
@@ -43,14 +45,6 @@ export interface ApprovalRules {
  * most as many as field 32A of the payment holds beside two decimals (15d).
  */
 export const APPLICATION_AMOUNT_DIGITS = { min: 8, max: 12 } as const
-
-/** Statements, advices and free texts move no money by themselves. */
-const SINGLE_REVIEW_TYPES = ['MT199', 'MT299', 'MT910', 'MT940', 'MT950', 'MT999', 'camt.053', 'camt.054']
-
-/** Says whether a message of this type moves money: statements, notices and free texts do not. */
-export function isPaymentType(messagingType: string): boolean {
-  return !SINGLE_REVIEW_TYPES.includes(messagingType)
-}
 
 const BASE: ApprovalRules = {
   baseCurrency: 'CNY',

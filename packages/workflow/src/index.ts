@@ -20,7 +20,6 @@ export {
   APPLICATION_AMOUNT_DIGITS,
   type ApprovalRules,
   DEFAULT_RULES,
-  isPaymentType,
   longestRound,
   needsStepUp,
   planRound,

@@ -1,6 +1,6 @@
 import { FREE_TEXT_FORM, type MessagePayload } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
-import { CA103, type DraftValues, fromPayload, type MessageFormat, toPayload } from '@nostro/messages'
+import { AppError, type MessageFormat } from '@nostro/kernel'
+import { CA103, type DraftValues, fromPayload, toPayload } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { submittedForm } from '../messages/content/index.ts'

@@ -1,6 +1,5 @@
 import type { MessagePayload } from '@nostro/contract'
-import { AppError, isUuid } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import { AppError, isUuid, type MessageFormat } from '@nostro/kernel'
 
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'

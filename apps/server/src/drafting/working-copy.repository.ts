@@ -1,4 +1,5 @@
-import type { DraftValues, MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
+import type { DraftValues } from '@nostro/messages'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'

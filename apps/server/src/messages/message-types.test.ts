@@ -1,9 +1,8 @@
 import { type MessagePayload, previewMessage, saveBankMessage } from '@nostro/contract'
-import type { RandomSource } from '@nostro/kernel'
+import { messageTypesOf, type RandomSource } from '@nostro/kernel'
 import {
   definitionOf,
   type DraftValues,
-  messageTypesOf,
   sampleValues,
   withoutAttachments,
   toPayload,

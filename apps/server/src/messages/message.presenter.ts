@@ -1,14 +1,6 @@
 import type { MessageDetail, MessagePayload } from '@nostro/contract'
-import { utcOffsetAt } from '@nostro/kernel'
-import {
-  CA103,
-  type DraftValues,
-  loadDefinition,
-  type MessageFormat,
-  messageFormatOf,
-  readForm,
-  toPayload,
-} from '@nostro/messages'
+import { type MessageFormat, messageFormatOf, utcOffsetAt } from '@nostro/kernel'
+import { CA103, type DraftValues, loadDefinition, readForm, toPayload } from '@nostro/messages'
 import {
   abilitiesOf,
   claimantOf,

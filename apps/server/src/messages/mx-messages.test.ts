@@ -1,13 +1,6 @@
 import { type MessagePayload, previewMessage, saveBankMessage } from '@nostro/contract'
-import { type RandomSource, pathText } from '@nostro/kernel'
-import {
-  type DraftValues,
-  loadDefinition,
-  messageTypesOf,
-  sampleValues,
-  toPayload,
-  withValueAt,
-} from '@nostro/messages'
+import { messageTypesOf, pathText, type RandomSource } from '@nostro/kernel'
+import { type DraftValues, loadDefinition, sampleValues, toPayload, withValueAt } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'

@@ -1,6 +1,6 @@
 import type { Finding, TranslationReport } from '@nostro/contract'
-import { AppError, type Issue } from '@nostro/kernel'
-import { type MessageFormat, withPayloadPlace } from '@nostro/messages'
+import { AppError, type Issue, type MessageFormat } from '@nostro/kernel'
+import { withPayloadPlace } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

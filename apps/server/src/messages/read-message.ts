@@ -1,5 +1,5 @@
-import { AppError } from '@nostro/kernel'
-import type { DraftValues, MessageFormat } from '@nostro/messages'
+import { AppError, type MessageFormat } from '@nostro/kernel'
+import type { DraftValues } from '@nostro/messages'
 import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'

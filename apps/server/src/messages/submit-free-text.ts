@@ -1,5 +1,5 @@
 import { FREE_TEXT_FORM } from '@nostro/contract'
-import { AppError, errorIssue, type Issue } from '@nostro/kernel'
+import { AppError, errorIssue, type Issue, NO_REFERENCE } from '@nostro/kernel'
 import {
   checkFreeText,
   type FinMessage,
@@ -20,7 +20,6 @@ import {
   hasReference,
   isReachable,
   newMessage,
-  NO_REFERENCE,
   requireComposing,
   type StoredMessage,
 } from './content/index.ts'

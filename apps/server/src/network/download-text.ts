@@ -1,6 +1,6 @@
 import type { AnswerOf, downloadText } from '@nostro/contract'
-import { AppError } from '@nostro/kernel'
-import { CA103, type MessageFormat } from '@nostro/messages'
+import { AppError, type MessageFormat } from '@nostro/kernel'
+import { CA103 } from '@nostro/messages'
 import { rolesMay } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@nostro/kernel'
-import { looksLikeMx, type MessageFormat } from '@nostro/messages'
+import { AppError, type MessageFormat } from '@nostro/kernel'
+import { looksLikeMx } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,5 +1,4 @@
-import type { Clock, RandomSource } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import type { Clock, MessageFormat, RandomSource } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
 import type { JobSender } from '../jobs/job-context.ts'

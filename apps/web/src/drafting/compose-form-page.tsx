@@ -1,5 +1,5 @@
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
-import { MESSAGE_TYPES } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'

@@ -1,13 +1,11 @@
-import { localTimeAt, randomUuid } from '@nostro/kernel'
+import { localTimeAt, type MessageFormat, messageTypesOf, randomUuid } from '@nostro/kernel'
 import {
   defaultsOf,
-  messageTypesOf,
   newReference,
   valueAt,
   withValueAt,
   type DraftValues,
   type FormDefinition,
-  type MessageFormat,
 } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

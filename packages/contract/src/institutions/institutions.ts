@@ -1,4 +1,4 @@
-import { LIMITS } from '@nostro/kernel'
+import { BIC_FORM, LIMITS } from '@nostro/kernel'
 import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
 
 import { email } from '../users/account.ts'
@@ -131,7 +131,7 @@ export const submitEnterprise = defineCall({
 
 const line = z.string().trim().min(1).max(LIMITS.addressLineLengthMax)
 
-const bic = z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, refusedAs('platform.bic.invalid'))
+const bic = z.string().regex(BIC_FORM, refusedAs('platform.bic.invalid'))
 
 const companyAccountSchema = z.strictObject({
   bankBic: bic,

@@ -1,3 +1,5 @@
+import { BIC_FORM } from '@nostro/kernel'
+
 import { defineCall } from '../call.ts'
 import { messageFormat, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
@@ -95,7 +97,7 @@ export const tryRoutes = defineCall({
   access: 'manageBankLinks',
   budget: 'read',
   body: z.strictObject({
-    counterparty: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+    counterparty: z.string().regex(BIC_FORM),
     messagingType: typeBeginning,
     format: messageFormat,
   }),

@@ -1,4 +1,4 @@
-import { BANK_STATUSES, LIMITS } from '@nostro/kernel'
+import { BANK_STATUSES, BIC_FORM, LIMITS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
@@ -6,7 +6,7 @@ import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 
 /** 8 characters, or 11 with the branch. */
-const bic = z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+const bic = z.string().regex(BIC_FORM)
 
 const bankSchema = z.strictObject({
   /** 11 characters, the head office as `XXX`. */

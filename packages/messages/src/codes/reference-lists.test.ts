@@ -1,8 +1,7 @@
-import { LANGUAGES } from '@nostro/kernel'
+import { LANGUAGES, messageTypesOf } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
 import type { MxCodeListName } from '../core/shape.ts'
-import { messageTypesOf } from '../message-type-names.ts'
 import { CA103 } from '../remittance/ca103.ts'
 import { codeList } from './code-list.ts'
 import { PURPOSE_GROUPS } from './purpose-names.ts'

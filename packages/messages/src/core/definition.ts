@@ -1,4 +1,4 @@
-import type { Issue } from '@nostro/kernel'
+import type { Issue, MessageFormat } from '@nostro/kernel'
 
 import type { DraftValues, Members, Origin, ValuesOf } from './shape.ts'
 
@@ -56,8 +56,6 @@ export interface Rule<V = DraftValues> extends Origin {
   // A method, not a function member: rules on one message's values stand in lists of rules on any values.
   check(values: Partial<V>): readonly Issue[]
 }
-
-export type MessageFormat = 'MT' | 'ISO20022'
 
 /** What a list row and an approver's dialog show of a message. Absent where a type has no such field. */
 export interface MessageSummary {

@@ -5,7 +5,7 @@ import { defaultsOf } from '../core/form/defaults.ts'
 import { memberAt, withValueAt } from '../core/paths.ts'
 import { sampleValues } from '../core/samples/samples.ts'
 import { loadDefinition } from '../message-types.ts'
-import { MESSAGE_TYPES } from '../message-type-names.ts'
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce } from '../standard/mx/releases.ts'
 import { draftWriterOf } from './draft-text.ts'
 

@@ -1,5 +1,7 @@
+import { NO_REFERENCE } from '@nostro/kernel'
+
 import { DETAILS_OF_CHARGES } from '../codes/form-choices.ts'
-import { INSTRUCTION_CODES } from '../standard/mt/mt103-instruction-codes.ts'
+import { FIELD_23E_CODES } from '../standard/mt/mt103-instruction-codes.ts'
 import type { Meaning } from './explanation.ts'
 
 /**
@@ -21,7 +23,7 @@ export const CODE_WORDS = {
   // Fields of payments.
   timeIndication: words('CLSTIME RNCTIME SNDTIME FROTIME TILTIME REJTIME'),
   bankOperation: words('CRED CRTS SPAY SPRI SSTD'),
-  instruction: INSTRUCTION_CODES,
+  instruction: FIELD_23E_CODES,
   detailsOfCharges: DETAILS_OF_CHARGES.map(({ code }) => code),
   debitCreditMark: words('C D'),
   partyIdentifier: words('ARNU CCPT CUST DRLC EMPL NIDN SOSE TXID'),
@@ -38,7 +40,7 @@ export const CODE_WORDS = {
   returnReason: words('AC01 AC04 AC06 AM01 AM02 AM03 AM04 AM05 AM06 AM07 BE01 DT01 MS03 RC01 RF01 TM01 XT99'),
   // Reasons that are not listed one by one, by their first letters.
   returnReasonFamily: words('AC AM BE DT MS RC RF RR TM XT'),
-  reference: words('NONREF'),
+  reference: words(NO_REFERENCE),
   returnedField: words('99'),
 
   // Fields of statements.

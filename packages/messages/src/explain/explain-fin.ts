@@ -1,6 +1,6 @@
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, FinMessage, Position } from '../fin/message.ts'
-import { checkFin } from '../standard/check-fin.ts'
+import { checkFin } from '../mt/check-fin.ts'
 import { meaningOf } from './code-words.ts'
 import { explainAcknowledgement } from './explain-acknowledgement.ts'
 import { explainField, explainPair, explainRow } from './explain-field.ts'

@@ -1,10 +1,11 @@
+import { BIC_FORM } from '@nostro/kernel'
+
 import { readAmount, writeAmount } from './amounts.ts'
 import { firstOutside, isInSet, type FinCharacterSet } from './characters.ts'
 import { dayOfSixDigits, isTimeOfDay, sixDigitsOfDay } from './dates.ts'
 import { type Lines, listOf, type Part, type ValueReader } from './format.ts'
 import type { NumberedLine, PartyIdentifier } from './field-values.ts'
 
-const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 /** A line break is carriage return and line feed. */
 const LINE_BREAK_LENGTH = 2
 const PARTY_IDENTIFIER = /^(\/[\s\S]{1,34}|[A-Z]{4}\/[A-Z]{2}\/[\s\S]{1,27})$/
@@ -201,7 +202,7 @@ export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
 
 /** Whether a text has the form of a business identifier code of 8 or 11 characters. */
 export function isBic(code: string): boolean {
-  return BIC.test(code)
+  return BIC_FORM.test(code)
 }
 
 /** A business identifier code. Problem T27. */

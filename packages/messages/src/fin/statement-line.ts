@@ -1,3 +1,5 @@
+import { NO_REFERENCE } from '@nostro/kernel'
+
 import { amountOf, readAmount, writeAmount } from './amounts.ts'
 import { dayOfSixDigits, nearestDay, sixDigitsOfDay } from './dates.ts'
 import type { StatementLine } from './field-values.ts'
@@ -12,8 +14,6 @@ const REFERENCE_LENGTH_MAX = 16
 const DETAILS_LENGTH_MAX = 34
 const LINES_MAX = 2
 const DELIMITER = '//'
-/** What stands for a reference where there is none. Source: SWIFT UHB, field 61, subfield 7. */
-const NO_REFERENCE = 'NONREF'
 /** By the network, by other means, or first told by this statement. */
 const TYPES = ['S', 'N', 'F']
 

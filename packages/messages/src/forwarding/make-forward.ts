@@ -1,7 +1,8 @@
+import { counterpartTypeOf, messageFormatOf, wireIdentifierOf } from '@nostro/kernel'
+
 import { defaultsOf } from '../core/form/defaults.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type FormDefinition, loadDefinition } from '../message-types.ts'
-import { counterpartTypeOf, messageFormatOf } from '../message-type-names.ts'
 import { readForm } from '../read-form.ts'
 import type { TranslationNote } from '../translate/index.ts'
 import { type TextEnvironment, valuesFromText } from '../values-from-text.ts'
@@ -69,14 +70,6 @@ function nextOfOwn({ type, ownBics }: ReceivedText, source: DraftValues): NextAg
   return { bic: next.bic, path: '' }
 }
 
-/** The names a return gives to the original, by its type. Source: CBPR+, OrgnlMsgNmId. */
-const ORIGINAL_NAMES: { readonly [T in ForwardedType]: string } = {
-  MT103: '103',
-  MT202: '202',
-  'pacs.008': 'pacs.008.001.08',
-  'pacs.009': 'pacs.009.001.08',
-}
-
 /** The pacs.004 that sends a received payment back, as far as the payment says what stands in it. */
 export async function returnedForm(received: ReceivedText, facts: ForwardingFacts): Promise<MadeForm> {
   const { type } = received
@@ -90,7 +83,8 @@ export async function returnedForm(received: ReceivedText, facts: ForwardingFact
     {
       defaults: startOf(definition, facts),
       source,
-      originalName: ORIGINAL_NAMES[type],
+      // CBPR+, OrgnlMsgNmId.
+      originalName: wireIdentifierOf(type),
       isBetweenBanks: type === 'MT202' || type === 'pacs.009',
     },
     facts,

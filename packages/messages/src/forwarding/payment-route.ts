@@ -1,15 +1,16 @@
+import { NETWORK_PAYMENT_TYPES, type NetworkPaymentType } from '@nostro/kernel'
+
 import { fullBic, isSameBank } from '../core/identifiers.ts'
 import { isRecord, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
 /** The payments a bank passes on where it is an intermediary (semantics 3, source 2). */
-const FORWARDED_TYPES = ['MT103', 'MT202', 'pacs.008', 'pacs.009'] as const
+export type ForwardedType = Exclude<NetworkPaymentType, 'pacs.004'>
 
-export type ForwardedType = (typeof FORWARDED_TYPES)[number]
-
-/** The type as one of those that are passed on. */
+/** The type as one of those that are passed on; a return is money on its way back. */
 export function asForwardedType(type: string): ForwardedType | undefined {
-  return FORWARDED_TYPES.find((known) => known === type)
+  const known = NETWORK_PAYMENT_TYPES.find((candidate) => candidate === type)
+  return known === 'pacs.004' ? undefined : known
 }
 
 /** Where the agents stand that come after the receiver, each by its BIC; the last one keeps the payee's account. */

@@ -7,7 +7,7 @@ import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import { summaryOf } from '../core/summary.ts'
 import type { WrittenField } from '../fields/field-binding.ts'
 import { composeFin, type FinMessage, type Finding, readFin } from '../fin/index.ts'
-import { checkFin } from '../standard/index.ts'
+import { checkFin } from './check-fin.ts'
 import { headerOf, type MessageHeader, type MtDefinition } from './mt-definition.ts'
 import { placesInForm } from './places-in-form.ts'
 

@@ -1,3 +1,5 @@
+import { NO_REFERENCE } from '@nostro/kernel'
+
 import type { Rule } from '../core/definition.ts'
 import { BIC, opt, type ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
@@ -107,9 +109,6 @@ const rules: readonly Rule<Mt202Values>[] = [
     check: informationIssues,
   },
 ]
-
-/** What field 21 holds when no earlier message is meant. Source: SWIFT UHB, field 21. */
-const NO_REFERENCE = 'NONREF'
 
 const fields: readonly FieldBinding<Mt202Values>[] = [
   SENDER_REFERENCE_FIELD,

@@ -7,6 +7,7 @@ import { present } from '../core/present.ts'
 import type { DraftValues, Members } from '../core/shape.ts'
 import type { MxFinding } from '../standard/mx/mx-finding.ts'
 import type { MxRelease } from '../standard/mx/releases.ts'
+import type { ProfiledSchema } from '../standard/mx/profile/message-profile.ts'
 import { type MessageSchema, schemaElementAt } from '../standard/mx/schema.ts'
 import type { XmlElement } from '../xml/index.ts'
 import { checkMx, composeMxEnvelope, identifiersOfMx, type MxMessage, readMx } from './envelope/index.ts'
@@ -40,7 +41,7 @@ interface ComposedMx {
 }
 
 export interface MxComposition extends TimeZoneContext {
-  readonly schemas: { readonly document: MessageSchema; readonly header: MessageSchema }
+  readonly schemas: { readonly document: ProfiledSchema; readonly header: MessageSchema }
   readonly release: MxRelease
 }
 

@@ -1,9 +1,8 @@
-import { err, errorIssue, type Issue, ok, type Result } from '@nostro/kernel'
+import { err, errorIssue, type Issue, type MessageFormat, ok, type Result } from '@nostro/kernel'
 
 import { composeForm, type ComposedForm, type FormComposition } from '../compose-form.ts'
-import type { MessageFormat } from '../core/definition.ts'
 import type { DraftValues } from '../core/shape.ts'
-import { checkFin } from '../standard/index.ts'
+import { checkFin } from '../mt/check-fin.ts'
 import { readFin } from '../fin/index.ts'
 import type { FormDefinition } from '../message-types.ts'
 import { checkMx, loadSchemasOf, readMx } from '../mx/envelope/index.ts'

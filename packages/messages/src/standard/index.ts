@@ -1,5 +1,3 @@
-export { checkFin, examineFin } from './check-fin.ts'
 export { createSchemaChecker } from './mx/check-schema.ts'
 export { SCHEMA_FINDING_CODES } from './mx/schema-finding-codes.ts'
-export { loadSchema, type MessageSchema, schemaElementAt } from './mx/schema.ts'
-export { lengthMaxOf, tagsInOrder } from './standards.ts'
+export { type MessageSchema, schemaElementAt } from './mx/schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { compiledRoot } from '../standard/mx/compiled-schema.ts'
-import { loadSchema } from '../standard/mx/schema.ts'
+import { loadSchema } from '../mx/schemas.ts'
 import { fitToSchema } from './fit-to-schema.ts'
 import { type MxDraftElement, MxTarget } from './mx-target.ts'
 import { TranslationReport } from './report.ts'

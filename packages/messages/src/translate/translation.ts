@@ -1,4 +1,4 @@
-import type { MessageFormat } from '../core/definition.ts'
+import { type MessageFormat } from '@nostro/kernel'
 import type { TranslationNote } from './report.ts'
 
 /** A message in the other format, with what became of it on the way. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { messageTypeOfMx, readMx } from '../../src/mx/envelope/index.ts'
-import { loadDefinition, MX_TYPES } from '../../src/mx/mx-definitions.ts'
+import { loadDefinition } from '../../src/mx/mx-definitions.ts'
+import { MX_TYPES } from '@nostro/kernel'
 import type { MxDefinition } from '../../src/mx/mx-definition.ts'
 import { releaseInForce } from '../../src/standard/mx/releases.ts'
 import { valuesFromText } from '../../src/values-from-text.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Finding } from '../../src/fin/message.ts'
 import { readFin } from '../../src/fin/read-fin.ts'
-import { checkFin } from '../../src/standard/check-fin.ts'
+import { checkFin } from '../../src/mt/check-fin.ts'
 import { CODE_DIFFERENCES } from './code-differences.ts'
 import { CORPUS_HINT, hasCorpus, needsCorpus, sampleText } from './corpus.ts'
 import { judgedSamples, ownSamples } from './samples.ts'

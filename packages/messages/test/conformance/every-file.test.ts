@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { FINDING_CODES } from '../../src/fin/finding-codes.ts'
 import { readFin } from '../../src/fin/read-fin.ts'
-import { checkFin } from '../../src/standard/check-fin.ts'
+import { checkFin } from '../../src/mt/check-fin.ts'
 import { filesOf, hasCorpus, sampleText } from './corpus.ts'
 
 const SAMPLE = /\.(?:fin|sta|dos|rje|txt)$/

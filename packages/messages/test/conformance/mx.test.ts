@@ -10,7 +10,7 @@ import {
 import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
 import { MX_FINDING_CODES } from '../../src/standard/mx/mx-finding-codes.ts'
 import { MX_RELEASES, type MxRelease, releaseOf } from '../../src/standard/mx/releases.ts'
-import { SCHEMA_MESSAGE_IDS } from '../../src/standard/mx/schema.ts'
+import { SCHEMA_MESSAGE_IDS } from '../../src/mx/schemas.ts'
 import { SCHEMA_FINDING_CODES } from '../../src/standard/mx/schema-finding-codes.ts'
 import { XML_FINDING_CODES } from '../../src/xml/index.ts'
 import { CORPUS_HINT, hasCorpus, needsCorpus, rowsIn, sampleBytes } from './corpus.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readFin } from '../../src/fin/read-fin.ts'
-import { checkFin } from '../../src/standard/check-fin.ts'
+import { checkFin } from '../../src/mt/check-fin.ts'
 import { isDeep } from './sample-count.ts'
 
 const HEAD_103 = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWUS33XXXXN}{4:\r\n:20:A\r\n'

@@ -4,7 +4,7 @@ import { rewriteBlock4 } from '../../src/fin/compose-fin.ts'
 import { isFieldTag, readField, writeField } from '../../src/fin/fields.ts'
 import type { FinMessage, FinPair } from '../../src/fin/message.ts'
 import { readFin } from '../../src/fin/read-fin.ts'
-import { checkFin } from '../../src/standard/check-fin.ts'
+import { checkFin } from '../../src/mt/check-fin.ts'
 
 const SHOWN = 3
 

@@ -1,14 +1,15 @@
-import { pathText } from '@nostro/kernel'
+import { MX_TYPES, pathText } from '@nostro/kernel'
 
 import { checkValues } from '../../src/core/check.ts'
 import { isSent, isShown } from '../../src/core/conditions.ts'
 import { isFilled, isRecord, memberAt, withValueAt } from '../../src/core/paths.ts'
 import type { DraftValues, Members } from '../../src/core/shape.ts'
 import type { MxComposition } from '../../src/mx/compose-mx.ts'
-import { loadDefinition, MX_TYPES } from '../../src/mx/mx-definitions.ts'
+import { loadDefinition } from '../../src/mx/mx-definitions.ts'
 import type { MxDefinition } from '../../src/mx/mx-definition.ts'
 import { releaseOf, type ReleaseName } from '../../src/standard/mx/releases.ts'
-import { loadSchema, type MessageSchema } from '../../src/standard/mx/schema.ts'
+import type { MessageSchema } from '../../src/standard/mx/schema.ts'
+import { loadSchema } from '../../src/mx/schemas.ts'
 
 export const UTC_OFFSET = '+08:00'
 

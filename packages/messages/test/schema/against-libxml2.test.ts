@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { createSchemaChecker } from '../../src/standard/mx/check-schema.ts'
-import { loadSchema, type MessageSchema } from '../../src/standard/mx/schema.ts'
+import type { MessageSchema } from '../../src/standard/mx/schema.ts'
+import { loadSchema } from '../../src/mx/schemas.ts'
 import { scanXml } from '../../src/xml/index.ts'
 import { Dice } from './dice.ts'
 import { documentSample, elementPaths } from './document-samples.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { checkSchema } from '../../src/standard/mx/check-schema.ts'
-import { loadSchema } from '../../src/standard/mx/schema.ts'
+import { loadSchema } from '../../src/mx/schemas.ts'
 import { decodeXml, readXml, writeXml, type XmlElement } from '../../src/xml/index.ts'
 import { CORPUS_HINT, hasCorpus, needsCorpus, rowsIn, sampleBytes } from '../conformance/corpus.ts'
 

@@ -5,7 +5,8 @@ import { Decimal } from '@nostro/kernel'
 import { expect, test } from 'vitest'
 
 import { createSchemaChecker } from '../../src/standard/mx/check-schema.ts'
-import { loadSchema, type MessageSchema } from '../../src/standard/mx/schema.ts'
+import type { MessageSchema } from '../../src/standard/mx/schema.ts'
+import { loadSchema } from '../../src/mx/schemas.ts'
 import { XmlDecoder, type XmlHandler, XmlScanner } from '../../src/xml/index.ts'
 
 const ENTRIES = process.env['NOSTRO_DEEP'] === '1' ? 100_000 : 4000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { createSchemaChecker } from '../../src/standard/mx/check-schema.ts'
-import { loadSchema } from '../../src/standard/mx/schema.ts'
+import { loadSchema } from '../../src/mx/schemas.ts'
 import { decodeXml, scanXml, type XmlHandler } from '../../src/xml/index.ts'
 import { Dice } from './dice.ts'
 import { hasSchemas, oracleFor, wellFormednessOf } from './libxml2.ts'

@@ -1,4 +1,5 @@
-import { checkValues, loadDefinition, MESSAGE_TYPES, MX_RELEASES, withRelease } from '@nostro/messages'
+import { MESSAGE_TYPES } from '@nostro/kernel'
+import { checkValues, loadDefinition, MX_RELEASES, withRelease } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { dealValues } from './deal-form.ts'

@@ -6,6 +6,7 @@ import {
   errorIssue,
   type Issue,
   localTimeAt,
+  NO_REFERENCE,
   randomUuid,
   utcOffsetAt,
   warningIssue,
@@ -125,9 +126,6 @@ function senderIssues({ actor }: Context, { definition, values }: SubmittedForm)
 }
 
 const RELATED_REFERENCE = 'relatedReference'
-
-/** What stands where no earlier message is meant. Source: SWIFT UHB, field 21. */
-export const NO_REFERENCE = 'NONREF'
 
 /**
  * A filled related reference names a message the bank sent or received (RULE-36). The bank's rules say whether another

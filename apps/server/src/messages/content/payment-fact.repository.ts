@@ -1,4 +1,5 @@
-import { isPaymentType, type Money } from '@nostro/workflow'
+import { isPaymentType } from '@nostro/kernel'
+import type { Money } from '@nostro/workflow'
 import { type Insertable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'

@@ -1,5 +1,13 @@
-import { errorIssue, type Issue, warningIssue } from '@nostro/kernel'
-import { counterpartTypeOf, fullBic, type MessageFormat, messageFormatOf, valueAt } from '@nostro/messages'
+import {
+  BIC_FORM,
+  counterpartTypeOf,
+  errorIssue,
+  type Issue,
+  type MessageFormat,
+  messageFormatOf,
+  warningIssue,
+} from '@nostro/kernel'
+import { fullBic, valueAt } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
 import { findWayOut } from '../../network/links/index.ts'
@@ -7,8 +15,6 @@ import type { SubmittedForm } from './submitted-form.ts'
 
 /** Where forms hold their receiver, by the format of their type. */
 const RECEIVER_PATHS = { MT: 'receiver', ISO20022: 'businessApplicationHeader.to' } as const
-
-const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /**
  * A receiver that no route of the bank leads to, and no bank of this installation is, would wait for ever: whoever
@@ -22,7 +28,7 @@ export async function receiverIssues(
   const path = RECEIVER_PATHS[definition.format]
   const value = valueAt(values, path)
   const bic = typeof value === 'string' ? value.trim().toUpperCase() : ''
-  if (!BIC.test(bic)) return []
+  if (!BIC_FORM.test(bic)) return []
   const leaving = leavingAs(definition.type, sendAs)
   if (await isReachable(tx, institutionId, { ...leaving, receiverBic: bic })) return []
   const issue = isPreview ? warningIssue : errorIssue

@@ -1,4 +1,5 @@
-import { type DraftValues, type MessageFormat, messageFormatOf, type MessageSummary } from '@nostro/messages'
+import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
+import type { DraftValues, MessageSummary } from '@nostro/messages'
 import type { MessageKind, MessageState } from '@nostro/workflow'
 
 /** What a message says. */

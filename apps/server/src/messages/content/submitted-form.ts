@@ -1,12 +1,6 @@
-import { AppError, errorIssue } from '@nostro/kernel'
+import { AppError, errorIssue, type MessageFormat } from '@nostro/kernel'
 import type { MessagePayload } from '@nostro/contract'
-import {
-  type DraftValues,
-  type FormDefinition,
-  fromPayload,
-  loadDefinition,
-  type MessageFormat,
-} from '@nostro/messages'
+import { type DraftValues, type FormDefinition, fromPayload, loadDefinition } from '@nostro/messages'
 
 import type { StoredMessage } from './stored-message.ts'
 

@@ -1,7 +1,7 @@
+import { type MessageFormat } from '@nostro/kernel'
 import type { TranslationReport } from '@nostro/contract'
 import {
   hasCounterpart,
-  type MessageFormat,
   readFin,
   readMx,
   translateFin,

@@ -1,4 +1,4 @@
-import type { MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
 import { DELIVERIES, type Delivery, type Stage, STAGES } from '@nostro/workflow'
 import {
   type CompiledQuery,

@@ -1,5 +1,5 @@
+import { messageFormatOf } from '@nostro/kernel'
 import type { ListQuestion, MessageRow } from '@nostro/contract'
-import { messageFormatOf } from '@nostro/messages'
 import {
   directionOfFolder,
   FOLDERS,

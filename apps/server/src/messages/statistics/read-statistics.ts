@@ -1,6 +1,5 @@
 import type { AnswerOf, readStatistics } from '@nostro/contract'
-import { lastDays, startOfDay } from '@nostro/kernel'
-import { isPaymentType } from '@nostro/workflow'
+import { isPaymentType, lastDays, startOfDay } from '@nostro/kernel'
 
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,3 +1,4 @@
+import { NO_REFERENCE } from '@nostro/kernel'
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
@@ -121,9 +122,6 @@ interface EndColumns {
   readonly uetr: string | null
   readonly related_reference: string | null
 }
-
-/** A field 21 without a reference says so. */
-const NO_REFERENCE = 'NONREF'
 
 function endsOf({ business_id, uetr, related_reference, origin_id }: EndColumns): ThreadEnds {
   return {

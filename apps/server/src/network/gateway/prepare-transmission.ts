@@ -1,11 +1,5 @@
-import { AppError, localTimeAt, timeOrderedUuid } from '@nostro/kernel'
-import {
-  composeDataPdu,
-  type InputReference,
-  inputReferenceText,
-  type MessageFormat,
-  numberedFin,
-} from '@nostro/messages'
+import { AppError, localTimeAt, type MessageFormat, timeOrderedUuid } from '@nostro/kernel'
+import { composeDataPdu, type InputReference, inputReferenceText, numberedFin } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
 import { institutionById } from '../../institutions/index.ts'

@@ -1,4 +1,5 @@
-import type { InputReference, MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
+import type { InputReference } from '@nostro/messages'
 
 /**
  * How far a message came that was given to a gateway. `prepared`: nothing of it is on disk that counts. `offering`: its

@@ -1,4 +1,4 @@
-import type { MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
 
 import type { Tx } from '../../db/client.ts'
 import { institutionByBic } from '../../institutions/index.ts'

@@ -1,4 +1,4 @@
-import type { MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
 import { type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'

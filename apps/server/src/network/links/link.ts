@@ -1,4 +1,4 @@
-import type { MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
 
 /** A way of a bank to a network. */
 export interface Link {

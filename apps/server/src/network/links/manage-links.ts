@@ -1,5 +1,4 @@
-import { AppError, timeOrderedUuid } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import { AppError, type MessageFormat, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { AppError, errorIssue, LIMITS, timeOrderedUuid } from '@nostro/kernel'
-import { MESSAGE_TYPES, type Relationship } from '@nostro/messages'
+import { AppError, errorIssue, LIMITS, MESSAGE_TYPES, timeOrderedUuid } from '@nostro/kernel'
+import type { Relationship } from '@nostro/messages'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
+import { localTimeAt, messageFormatOf, utcOffsetAt } from '@nostro/kernel'
 import {
   asForwardedType,
   forwardableTypes,
@@ -7,7 +7,6 @@ import {
   type ForwardingFacts,
   fullBic,
   loadDefinition,
-  messageFormatOf,
   type ReceivedText,
   returnedForm,
 } from '@nostro/messages'

@@ -1,3 +1,4 @@
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import { useId, type ComponentType } from 'react'
 import { RATED_CURRENCIES } from '@nostro/workflow'
 
@@ -15,23 +16,6 @@ interface RuleControlProps {
   readonly error: string | undefined
   readonly onChange: (draft: RuleDraft) => void
 }
-
-/** What a message type may be that one review is enough for. */
-const TYPES = [
-  'MT103',
-  'MT199',
-  'MT202',
-  'MT299',
-  'MT910',
-  'MT940',
-  'MT950',
-  'MT999',
-  'camt.053',
-  'camt.054',
-  'pacs.004',
-  'pacs.008',
-  'pacs.009',
-] as const
 
 const CONTROLS: { readonly [Kind in Rule['editor']['kind']]: ComponentType<RuleControlProps> } = {
   switch: OnOff,
@@ -141,7 +125,7 @@ function Types({ rule, draft, onChange }: RuleControlProps) {
   return (
     <fieldset className={styles.types} aria-labelledby={titleId}>
       <legend id={titleId}>{t(rule.title)}</legend>
-      {TYPES.map((type) => (
+      {MESSAGE_TYPES.map((type) => (
         <label key={type} className={styles.switch}>
           <input
             type="checkbox"

@@ -1,4 +1,5 @@
 import type { AnswerOf, readApprovalRules } from '@nostro/contract'
+import { APPLICATION_TYPE, MESSAGE_TYPES } from '@nostro/kernel'
 import { RATE_SOURCES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,10 +16,10 @@ import styles from './rules-page.module.css'
 
 type ReadRules = AnswerOf<typeof readApprovalRules>
 
-/** The types people try: those that move money. A company has its application alone. */
+/** The types people try. A company has its application alone. */
 const TRIED_TYPES = {
-  bank: ['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004', 'MT940', 'MT999'],
-  company: ['CA103'],
+  bank: MESSAGE_TYPES,
+  company: [APPLICATION_TYPE],
   platform: [],
 } as const
 

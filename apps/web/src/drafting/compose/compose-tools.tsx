@@ -1,5 +1,5 @@
+import { messageFormatOf, messageTypesOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
-import { messageFormatOf, messageTypesOf } from '@nostro/messages'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES, messageFormatOf, type MessageFormat } from '@nostro/messages'
+import { MESSAGE_TYPES, type MessageFormat, messageFormatOf } from '@nostro/kernel'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, ButtonLink, Page } from '../../ui/index.ts'

@@ -6,6 +6,7 @@ import {
   type AnswerOf,
   type InputOf,
 } from '@nostro/contract'
+import { APPLICATION_TYPE } from '@nostro/kernel'
 import type { Origin } from './origin.ts'
 import type { MakeCall } from './use-submission.ts'
 
@@ -34,8 +35,8 @@ export const BANK_MESSAGE: SubmissionKind = {
 
 /** A company's application (REM-32 to REM-37, REM-39, REM-40). */
 export const APPLICATION: SubmissionKind = {
-  save: (call, body) => call(saveRemittance, { body: { ...body, messagingType: 'CA103' } }),
-  resubmit: (call, body) => call(resubmitRemittance, { body: { ...body, messagingType: 'CA103' } }),
+  save: (call, body) => call(saveRemittance, { body: { ...body, messagingType: APPLICATION_TYPE } }),
+  resubmit: (call, body) => call(resubmitRemittance, { body: { ...body, messagingType: APPLICATION_TYPE } }),
   folders: {
     draft: '/remittance-application/draft',
     rejected: '/remittance-application/rejected',

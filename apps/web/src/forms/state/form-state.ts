@@ -1,4 +1,4 @@
-import { pathText, type Issue } from '@nostro/kernel'
+import { type Issue, type MessageFormat, pathText } from '@nostro/kernel'
 import {
   applyEffects,
   bankIssues,
@@ -11,7 +11,6 @@ import {
   type DraftValues,
   type KnownBanks,
   type MessageDefinition,
-  type MessageFormat,
 } from '@nostro/messages'
 
 import { oncePerState } from './once-per-state.ts'

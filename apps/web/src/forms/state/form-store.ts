@@ -1,11 +1,5 @@
-import type { Issue } from '@nostro/kernel'
-import {
-  valueAt,
-  type DraftValues,
-  type KnownBanks,
-  type MessageDefinition,
-  type MessageFormat,
-} from '@nostro/messages'
+import { type Issue, type MessageFormat } from '@nostro/kernel'
+import { valueAt, type DraftValues, type KnownBanks, type MessageDefinition } from '@nostro/messages'
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
 import { createStore, type Store } from '../../browser/store.ts'

@@ -1,4 +1,4 @@
-import { pathText, type Issue } from '@nostro/kernel'
+import { type Issue, NO_REFERENCE, pathText } from '@nostro/kernel'
 import {
   checkValues,
   inputFilter,
@@ -68,7 +68,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
   { meaning: 'valueDate', copies: 'entryDate' },
   { meaning: 'entryDate', copies: 'valueDate' },
   { meaning: 'transactionType', text: 'NMSC' },
-  { meaning: 'referenceForTheAccountOwner', text: 'NONREF', isOfLines: true },
+  { meaning: 'referenceForTheAccountOwner', text: NO_REFERENCE, isOfLines: true },
   { meaning: 'status', text: 'BOOK' },
 ]
 

@@ -1,4 +1,5 @@
-import { CA103, definitionOf, type FormDefinition, loadDefinition, messageFormatOf } from '@nostro/messages'
+import { messageFormatOf } from '@nostro/kernel'
+import { CA103, definitionOf, type FormDefinition, loadDefinition } from '@nostro/messages'
 import { queryOptions } from '@tanstack/react-query'
 
 import { loadMxTexts } from '../../i18n/index.ts'

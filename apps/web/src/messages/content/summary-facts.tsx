@@ -1,5 +1,5 @@
+import { messageFormatOf } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
-import { messageFormatOf } from '@nostro/messages'
 
 import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 import { DateTime } from '../../ui/index.ts'

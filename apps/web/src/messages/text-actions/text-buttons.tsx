@@ -1,4 +1,4 @@
-import { type MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
 
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
+import type { MessageFormat } from '@nostro/kernel'
 import { downloadText } from '@nostro/contract'
-import type { MessageFormat } from '@nostro/messages'
 
 import { ApiError, fetchFile, isSilent, sentenceOf } from '../../api/index.ts'
 import { saveFile } from '../../browser/save-file.ts'

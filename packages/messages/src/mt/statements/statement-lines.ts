@@ -1,4 +1,4 @@
-import { type Issue, LIMITS } from '@nostro/kernel'
+import { type Issue, LIMITS, NO_REFERENCE } from '@nostro/kernel'
 
 import type { GridPlan } from '../../core/grid-plan.ts'
 import { errorAt } from '../../core/issue-codes.ts'
@@ -18,9 +18,6 @@ import { nearestDay } from '../../fin/index.ts'
 import { dayRangeIssues } from '../parts/days.ts'
 import { CURRENCY } from '../parts/money.ts'
 import { STATEMENT_AMOUNT } from './statement-members.ts'
-
-/** Written by a bank that has no reference of the account owner. Source: SWIFT UHB, field 61, subfield 7. */
-const NO_REFERENCE = 'NONREF'
 
 /** `N` and `F` with a code, `S` with the number of a message type. Its numbers are checked by a rule of their own. */
 const TRANSACTION_TYPE = {

@@ -1,4 +1,4 @@
-import { Decimal } from '@nostro/kernel'
+import { Decimal, NO_REFERENCE } from '@nostro/kernel'
 
 import { isRecord } from '../../core/paths.ts'
 import { present } from '../../core/present.ts'
@@ -64,7 +64,7 @@ function reconciledLine(line: DraftValues, currency: unknown): DraftValues {
     entryDate: dayNear(String(line.valueDate), Number(String(line.entryDate).slice(-2)) - 15),
     debitCreditMark: chosenBy(line.transactionType, MARKS),
     transactionType: chosenBy(line.transactionType, TRANSACTION_TYPES),
-    referenceForTheAccountOwner: hasNoReference ? 'NONREF' : reference,
+    referenceForTheAccountOwner: hasNoReference ? NO_REFERENCE : reference,
   })
 }
 

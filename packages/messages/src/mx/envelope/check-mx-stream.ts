@@ -2,15 +2,12 @@ import { createSchemaChecker } from '../../standard/mx/check-schema.ts'
 import type { MxFinding } from '../../standard/mx/mx-finding.ts'
 import { checkAroundReports, startReport } from '../../standard/mx/profile/check-profile.ts'
 import type { ReportCheck } from '../../standard/mx/profile/check-report.ts'
+import type { ProfiledSchema } from '../../standard/mx/profile/message-profile.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
-import {
-  loadSchema,
-  messageIdOfNamespace,
-  type MessageSchema,
-  SCHEMA_MESSAGE_IDS,
-} from '../../standard/mx/schema.ts'
+import { messageIdOfNamespace, type MessageSchema } from '../../standard/mx/schema.ts'
 import { type XmlElement, type XmlHandler, type XmlLimits, XmlScanner, type XmlTag } from '../../xml/index.ts'
 import { TreeBuilder } from '../../xml/read-xml.ts'
+import { loadSchema, SCHEMA_MESSAGE_IDS } from '../schemas.ts'
 
 const ENTRY = 'Ntry'
 /** `Document`, the message, the report: an entry is opened below three elements. */
@@ -40,7 +37,7 @@ export interface MxStreamCheck {
  * A size above the usual one must be allowed in `limits`.
  */
 export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxStreamCheck> {
-  const schemas = new Map<string, MessageSchema>()
+  const schemas = new Map<string, ProfiledSchema>()
   for (const id of SCHEMA_MESSAGE_IDS) {
     const schema = await loadSchema(id)
     if (schema !== undefined) schemas.set(id, schema)
@@ -62,7 +59,7 @@ export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxSt
 /** One part of the message while it is read. */
 interface Part {
   readonly tree: TreeBuilder
-  readonly schema: MessageSchema | undefined
+  readonly schema: ProfiledSchema | undefined
   readonly schemaCheck: XmlHandler | undefined
   depth: number
 }
@@ -70,7 +67,7 @@ interface Part {
 class StreamedMessage implements XmlHandler {
   /** The identifier of the first document. */
   messageType: string | undefined
-  readonly #schemas: ReadonlyMap<string, MessageSchema>
+  readonly #schemas: ReadonlyMap<string, ProfiledSchema>
   readonly #options: MxStreamOptions
   #part: Part | undefined
   #header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
@@ -78,7 +75,7 @@ class StreamedMessage implements XmlHandler {
   #entry: { readonly tree: TreeBuilder; depth: number } | undefined
   #report: ReportCheck | undefined
 
-  constructor(schemas: ReadonlyMap<string, MessageSchema>, options: MxStreamOptions) {
+  constructor(schemas: ReadonlyMap<string, ProfiledSchema>, options: MxStreamOptions) {
     this.#schemas = schemas
     this.#options = options
   }
@@ -148,7 +145,7 @@ class StreamedMessage implements XmlHandler {
     return startReport(this.#profiled(tree.root, schema))
   }
 
-  #profiled(document: XmlElement, schema: MessageSchema) {
+  #profiled(document: XmlElement, schema: ProfiledSchema) {
     return { document, schema, header: this.#header, release: this.#options.release }
   }
 

@@ -1,13 +1,15 @@
 import { checkSchema } from '../../standard/mx/check-schema.ts'
 import type { MxFinding } from '../../standard/mx/mx-finding.ts'
 import { checkProfile } from '../../standard/mx/profile/check-profile.ts'
+import type { ProfiledSchema } from '../../standard/mx/profile/message-profile.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
-import { loadSchema, type MessageSchema } from '../../standard/mx/schema.ts'
+import type { MessageSchema } from '../../standard/mx/schema.ts'
+import { loadSchema } from '../schemas.ts'
 import { headerVersionOf, messageTypeOfMx, type MxMessage } from './mx-message.ts'
 
 /** The schemas of the two parts of a message; absent where there is none here. */
 export interface MxSchemas {
-  readonly document: MessageSchema | undefined
+  readonly document: ProfiledSchema | undefined
   readonly header: MessageSchema | undefined
 }
 
@@ -52,7 +54,7 @@ export function checkMx(
   return inOrder(findings)
 }
 
-async function schemaOf(messageId: string | undefined): Promise<MessageSchema | undefined> {
+async function schemaOf(messageId: string | undefined): Promise<ProfiledSchema | undefined> {
   return messageId === undefined ? undefined : loadSchema(messageId)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Finding } from '../../fin/message.ts'
 import { readFin } from '../../fin/read-fin.ts'
-import { checkFin } from '../check-fin.ts'
+import { checkFin } from '../../mt/check-fin.ts'
 
 /** The findings of a message with these fields; its first field stands on line 2. */
 function findingsOf(type: string, fields: readonly string[]): readonly Finding[] {

@@ -28,12 +28,11 @@ function freeFormat(messageType: string, rules: readonly NetworkRule[]): MtStand
   }
 }
 
-/**
- * MT199, MT299 and MT999, free format messages about customer payments, about transfers between institutions and
- * about any subject. Source: SWIFT UHB SR 2025, common group messages n99.
- */
-export const FREE_FORMAT_STANDARDS: readonly MtStandard[] = [
-  freeFormat('MT199', [RETURN_RULE]),
-  freeFormat('MT299', [RETURN_RULE]),
-  freeFormat('MT999', []),
-]
+/** MT199, free format message about customer payments. Source: SWIFT UHB SR 2025, common group messages n99. */
+export const MT199_STANDARD = freeFormat('MT199', [RETURN_RULE])
+
+/** MT299, free format message about transfers between institutions. Source: as MT199. */
+export const MT299_STANDARD = freeFormat('MT299', [RETURN_RULE])
+
+/** MT999, free format message about any subject. Source: as MT199. */
+export const MT999_STANDARD = freeFormat('MT999', [])

@@ -2,7 +2,7 @@ import type { FinField } from '../../fin/message.ts'
 import type { NetworkRule, RuleFinding } from '../standard-table.ts'
 
 /** The codes of field 23E in the order they must appear. Source: SWIFT UHB, MT103, field 23E. */
-export const INSTRUCTION_CODES = [
+export const FIELD_23E_CODES = [
   'SDVA',
   'INTC',
   'REPA',
@@ -18,9 +18,9 @@ export const INSTRUCTION_CODES = [
 ] as const
 
 /** The codes of field 23E in an MT103 STP. */
-export const STP_INSTRUCTION_CODES = ['SDVA', 'INTC', 'REPA', 'CORT'] as const
+export const FIELD_23E_CODES_OF_STP = ['SDVA', 'INTC', 'REPA', 'CORT'] as const
 
-const ORDER: ReadonlyMap<string, number> = new Map(INSTRUCTION_CODES.map((code, index) => [code, index]))
+const ORDER: ReadonlyMap<string, number> = new Map(FIELD_23E_CODES.map((code, index) => [code, index]))
 
 const CODES_WITH_TEXT = new Set(['PHON', 'PHOB', 'PHOI', 'TELE', 'TELB', 'TELI', 'HOLD', 'REPA'])
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readFin } from '../../fin/read-fin.ts'
-import { checkFin } from '../check-fin.ts'
+import { checkFin } from '../../mt/check-fin.ts'
 
 const UETR = '{121:7a562c67-ca16-48ba-b074-65581be6f001}'
 const ORDER = [

@@ -1,10 +1,6 @@
 import { mandatory, optional, repeated, type FieldRow, type MtStandard } from '../standard-table.ts'
 import { METAL_RULE } from './metal-rule.ts'
-import {
-  INSTRUCTION_CODE_RULES,
-  INSTRUCTION_CODES,
-  STP_INSTRUCTION_CODES,
-} from './mt103-instruction-codes.ts'
+import { INSTRUCTION_CODE_RULES, FIELD_23E_CODES, FIELD_23E_CODES_OF_STP } from './mt103-instruction-codes.ts'
 import { MT103_RULES } from './mt103-rules.ts'
 import { MT103_STP_RULES } from './mt103-stp-rules.ts'
 
@@ -67,7 +63,7 @@ const CODES = {
   // The network's code for another word in 13C is not public.
   '13C': { allowed: ['CLSTIME', 'RNCTIME', 'SNDTIME'] },
   '23B': { allowed: ['CRED', 'CRTS', 'SPAY', 'SPRI', 'SSTD'], error: 'T36' },
-  '23E': { allowed: INSTRUCTION_CODES, error: 'T47' },
+  '23E': { allowed: FIELD_23E_CODES, error: 'T47' },
   '71A': { allowed: ['BEN', 'OUR', 'SHA'], error: 'T08' },
 }
 
@@ -88,7 +84,7 @@ export const MT103_STANDARD: MtStandard = {
     {
       flag: 'STP',
       rows: STP_ROWS,
-      codes: { ...CODES, '23E': { allowed: STP_INSTRUCTION_CODES, error: 'T48' } },
+      codes: { ...CODES, '23E': { allowed: FIELD_23E_CODES_OF_STP, error: 'T48' } },
       rules: [...MT103_STP_RULES, ...INSTRUCTION_CODE_RULES, METAL_RULE],
     },
     { flag: 'REMIT', rows: REMIT_ROWS, codes: CODES, rules: RULES },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Finding } from '../../fin/message.ts'
 import { readFin } from '../../fin/read-fin.ts'
-import { checkFin } from '../check-fin.ts'
+import { checkFin } from '../../mt/check-fin.ts'
 
 const UETR = '{121:7a562c67-ca16-48ba-b074-65581be6f001}'
 

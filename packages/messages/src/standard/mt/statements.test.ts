@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Finding } from '../../fin/message.ts'
 import { readFin } from '../../fin/read-fin.ts'
-import { checkFin } from '../check-fin.ts'
+import { checkFin } from '../../mt/check-fin.ts'
 
 /** The findings of a statement with these fields; its first field stands on line 2. */
 function findingsOf(type: '940' | '950', fields: readonly string[]): readonly Finding[] {

@@ -4,7 +4,8 @@ import { readXml, scanXml } from '../../xml/index.ts'
 import { checkSchema, createSchemaChecker } from './check-schema.ts'
 import { SCHEMA_FINDING_CODES } from './schema-finding-codes.ts'
 import type { SchemaFinding } from './schema-finding.ts'
-import { loadSchema, type MessageSchema } from './schema.ts'
+import type { MessageSchema } from './schema.ts'
+import { loadSchema } from '../../mx/schemas.ts'
 
 async function schemaOf(messageId: string): Promise<MessageSchema> {
   const schema = await loadSchema(messageId)

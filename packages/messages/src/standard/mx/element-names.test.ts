@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { fullNameOf } from './element-names.ts'
-import { loadSchema, SCHEMA_MESSAGE_IDS, type SchemaElement } from './schema.ts'
+import type { SchemaElement } from './schema.ts'
+import { loadSchema, SCHEMA_MESSAGE_IDS } from '../../mx/schemas.ts'
 
 test.each([
   ['IntrBkSttlmAmt', 'InterbankSettlementAmount'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { parseSchemaTypes } from './schema-notation.ts'
-import { loadSchema, messageIdOfNamespace, SCHEMA_MESSAGE_IDS, schemaElementAt } from './schema.ts'
+import { messageIdOfNamespace, schemaElementAt } from './schema.ts'
+import { loadSchema, SCHEMA_MESSAGE_IDS } from '../../mx/schemas.ts'
 
 describe.each(SCHEMA_MESSAGE_IDS)('%s', (messageId) => {
   test('has the namespace and the root of its schema', async () => {

@@ -1,3 +1,5 @@
+import { BIC_FORM } from '@nostro/kernel'
+
 import { alpha3Of } from '../../codes/country-codes.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
@@ -15,7 +17,6 @@ const NEXT_AGENT_MAX = 6
 const FOR_CREDITOR_AGENT_MAX = 2
 /** A credit transfer names at most three agents of each kind. */
 const AGENTS_MAX = 3
-const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
 /** Code words of field 72 whose text has an element of its own in the payment type. */
 const PAYMENT_TYPES = [
@@ -116,7 +117,7 @@ function takeForBeneficiary(transaction: MxSource): readonly Group[] {
 
 /** Eight capitals are a BIC only where the country exists; otherwise they are a name. */
 function isBicOfCountry(text: string): boolean {
-  return BIC.test(text) && alpha3Of(text.slice(4, 6)) !== undefined
+  return BIC_FORM.test(text) && alpha3Of(text.slice(4, 6)) !== undefined
 }
 
 function putInstitution(agent: string, { code, text }: CodedText, crossing: ToMx): void {
@@ -274,7 +275,7 @@ const FOR_CREDITOR_AGENT = ['CHQB', 'HOLD', 'PHOB', 'TELB']
 const INSTRUCTION_ORDER = ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD', 'CHQB', 'PHOB', 'TELB']
 
 /** Instruction codes. */
-export const INSTRUCTION_CODES: Correspondence = {
+export const INSTRUCTION_CODE: Correspondence = {
   source: 'CBPR+ translation, field 23E',
 
   toMx({ fields, transaction, report }: ToMx): void {

@@ -1,6 +1,6 @@
 import type { Correspondence } from '../correspondence.ts'
 import { CHARGE_BEARER, CHARGES } from '../blocks/charges.ts'
-import { BANK_OPERATION, INSTRUCTION_CODES, senderToReceiver } from '../blocks/instructions.ts'
+import { BANK_OPERATION, INSTRUCTION_CODE, senderToReceiver } from '../blocks/instructions.ts'
 import {
   agent,
   customer,
@@ -25,7 +25,7 @@ export const MT103_PACS008: readonly Correspondence[] = [
   REMITTANCE,
   TIME_INDICATIONS,
   BANK_OPERATION,
-  INSTRUCTION_CODES,
+  INSTRUCTION_CODE,
   TRANSACTION_TYPE,
   instructedAmount('InstdAmt', 'IntrBkSttlmAmt'),
   CHARGES,

@@ -1,3 +1,5 @@
+import { wireIdentifierOf } from '@nostro/kernel'
+
 import { messageTypeOfFin } from '../../fin/index.ts'
 import type { FinMessage } from '../../fin/message.ts'
 import type { ServiceVariant } from '../../standard/mx/releases.ts'
@@ -23,7 +25,7 @@ export interface Pair {
 
 const CUSTOMER_TRANSFER: Pair = {
   mtType: 'MT103',
-  mxType: 'pacs.008.001.08',
+  mxType: wireIdentifierOf('pacs.008'),
   root: 'FIToFICstmrCdtTrf',
   transaction: 'CdtTrfTxInf',
   isPayment: true,
@@ -31,7 +33,7 @@ const CUSTOMER_TRANSFER: Pair = {
 }
 const INSTITUTION_TRANSFER: Pair = {
   mtType: 'MT202',
-  mxType: 'pacs.009.001.08',
+  mxType: wireIdentifierOf('pacs.009'),
   root: 'FICdtTrf',
   transaction: 'CdtTrfTxInf',
   isPayment: true,
@@ -39,7 +41,7 @@ const INSTITUTION_TRANSFER: Pair = {
 }
 const CUSTOMER_RETURN: Pair = {
   mtType: 'MT103',
-  mxType: 'pacs.004.001.09',
+  mxType: wireIdentifierOf('pacs.004'),
   root: 'PmtRtr',
   transaction: 'TxInf',
   isPayment: true,
@@ -48,7 +50,7 @@ const CUSTOMER_RETURN: Pair = {
 const INSTITUTION_RETURN: Pair = { ...CUSTOMER_RETURN, mtType: 'MT202', correspondences: MT202_PACS004 }
 const STATEMENT: Pair = {
   mtType: 'MT940',
-  mxType: 'camt.053.001.08',
+  mxType: wireIdentifierOf('camt.053'),
   root: 'BkToCstmrStmt',
   transaction: 'Stmt',
   isPayment: false,
@@ -56,7 +58,7 @@ const STATEMENT: Pair = {
 }
 const CREDIT: Pair = {
   mtType: 'MT910',
-  mxType: 'camt.054.001.08',
+  mxType: wireIdentifierOf('camt.054'),
   root: 'BkToCstmrDbtCdtNtfctn',
   transaction: 'Ntfctn',
   isPayment: false,
@@ -120,7 +122,7 @@ function returnOf({ originalName = '', isBetweenAgents }: MxKind): Pair {
 }
 
 /** The types of ISO 20022 that have a counterpart. */
-export const MX_TYPES: readonly string[] = [
+export const MX_TYPES_WITH_PAIR: readonly string[] = [
   CUSTOMER_TRANSFER,
   INSTITUTION_TRANSFER,
   CUSTOMER_RETURN,

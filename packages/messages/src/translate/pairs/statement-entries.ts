@@ -1,3 +1,5 @@
+import { NO_REFERENCE } from '@nostro/kernel'
+
 import type { FieldValues, StatementLine } from '../../fin/index.ts'
 import { plainDecimal, putAmount, takeAmount } from '../blocks/amounts.ts'
 import { cutTo, linesForFin, spelledForFin, spelledForMx, type Mapping } from '../blocks/spelling.ts'
@@ -5,7 +7,7 @@ import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MtSource } from '../mt-source.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
-import { finReference, NO_REFERENCE, NOT_PROVIDED } from '../values/references.ts'
+import { finReference, NOT_PROVIDED } from '../values/references.ts'
 import { joinedLines } from '../values/text-lines.ts'
 
 const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08, entries'

@@ -1,6 +1,5 @@
-/** Literals for "there is none". Source: CBPR+ translation, and FIN fields 21 and 61. */
+/** Stands in an element that needs a reference where there is none. Source: CBPR+ translation. */
 export const NOT_PROVIDED = 'NOTPROVIDED'
-export const NO_REFERENCE = 'NONREF'
 
 const LENGTH_MAX = 16
 

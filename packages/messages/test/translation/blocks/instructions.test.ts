@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   BANK_OPERATION,
-  INSTRUCTION_CODES,
+  INSTRUCTION_CODE,
   senderToReceiver,
 } from '../../../src/translate/blocks/instructions.ts'
 import { type ContentRow, type FieldsRow, toMt, toMx } from '../crossing.ts'
@@ -233,7 +233,7 @@ describe('field 23E', () => {
     ],
     ['none', [], [], []],
   ])('%s', async (...[, fields, written, notes]: FieldsRow) => {
-    expect(await toMx(INSTRUCTION_CODES, fields)).toEqual({ written, notes })
+    expect(await toMx(INSTRUCTION_CODE, fields)).toEqual({ written, notes })
   })
 })
 
@@ -283,7 +283,7 @@ describe('codes of instructions', () => {
     ],
     ['none', '<Purp/>', [], []],
   ])('%s', (...[, content, written, notes]: ContentRow) => {
-    expect(toMt(INSTRUCTION_CODES, content)).toEqual({ written, notes })
+    expect(toMt(INSTRUCTION_CODE, content)).toEqual({ written, notes })
   })
 })
 

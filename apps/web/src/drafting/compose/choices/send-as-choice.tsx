@@ -1,4 +1,4 @@
-import { counterpartTypeOf, type MessageFormat } from '@nostro/messages'
+import { counterpartTypeOf, type MessageFormat } from '@nostro/kernel'
 import { useEffect } from 'react'
 
 import { controlId, useFormPart, useFormStore } from '../../../forms/index.ts'

@@ -1,6 +1,5 @@
 import { type Finding, previewMessage } from '@nostro/contract'
-import { LIMITS } from '@nostro/kernel'
-import type { MessageFormat } from '@nostro/messages'
+import { LIMITS, type MessageFormat } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

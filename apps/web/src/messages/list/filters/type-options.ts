@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES } from '@nostro/messages'
+import { MESSAGE_TYPES } from '@nostro/kernel'
 
 /** The types the product composes, and the one of the address where a link names another. */
 export function typeOptions(current: string, allTypes: string) {

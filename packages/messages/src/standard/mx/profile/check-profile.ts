@@ -3,21 +3,15 @@ import type { MxRelease } from '../releases.ts'
 import type { MessageSchema } from '../schema.ts'
 import { ReportCheck, reportFindings } from './check-report.ts'
 import { componentFindings } from './components/component-findings.ts'
-import { PACS_008, PACS_009 } from './credit-transfers.ts'
 import { HEADER_PRESENCE, HEADER_RULES, OTHER_PROFILE, servesOtherProfile } from './header-rules.ts'
-import type { MessageProfile } from './message-profile.ts'
+import type { ProfiledSchema, ReportProfile } from './message-profile.ts'
 import { MxNode } from './mx-node.ts'
 import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from './profile-rule.ts'
-import { CAMT_053, CAMT_054, type ReportProfile } from './report-rules.ts'
-import { PACS_004 } from './returns.ts'
-
-const PAYMENTS: readonly MessageProfile[] = [PACS_008, PACS_009, PACS_004]
-const REPORTS: readonly ReportProfile[] = [CAMT_053, CAMT_054]
 
 /** A message with the schemas of its two parts. */
 export interface ProfiledMessage {
   readonly document: XmlElement
-  readonly schema: MessageSchema
+  readonly schema: ProfiledSchema
   readonly header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
   readonly release: MxRelease
 }
@@ -35,11 +29,11 @@ export function checkProfile(message: ProfiledMessage): readonly ProfileFinding[
   const parts = partsOf(message)
   if (parts === undefined) return []
   const { root, context } = parts
-  const profile = reportProfileOf(context)
+  const profile = reportProfileOf(message)
   const reports = profile === undefined ? [] : context.message.childrenOf(profile.report)
   return [
     ...headerFindings(root, context),
-    ...messageFindings(context),
+    ...messageFindings(context, message),
     ...reports.flatMap((report) => (profile === undefined ? [] : reportFindings(profile, report, context))),
   ]
 }
@@ -50,7 +44,7 @@ export function checkProfile(message: ProfiledMessage): readonly ProfileFinding[
  */
 export function startReport(message: ProfiledMessage): ReportCheck | undefined {
   const parts = partsOf(message)
-  const profile = parts && reportProfileOf(parts.context)
+  const profile = reportProfileOf(message)
   const report = profile && parts?.context.message.childrenOf(profile.report).at(-1)
   return report === undefined || profile === undefined || parts === undefined
     ? undefined
@@ -62,7 +56,7 @@ export function checkAroundReports(message: ProfiledMessage): readonly ProfileFi
   const parts = partsOf(message)
   return parts === undefined
     ? []
-    : [...headerFindings(parts.root, parts.context), ...messageFindings(parts.context)]
+    : [...headerFindings(parts.root, parts.context), ...messageFindings(parts.context, message)]
 }
 
 function partsOf({ document, schema, header, release }: ProfiledMessage) {
@@ -80,8 +74,8 @@ function partsOf({ document, schema, header, release }: ProfiledMessage) {
   return { root, context }
 }
 
-function reportProfileOf({ messageId }: ProfileContext): ReportProfile | undefined {
-  return REPORTS.find((profile) => profile.messageId === messageId)
+function reportProfileOf({ schema: { profile } }: ProfiledMessage): ReportProfile | undefined {
+  return profile !== undefined && 'report' in profile ? profile : undefined
 }
 
 function headerFindings(root: MxNode, context: ProfileContext): readonly ProfileFinding[] {
@@ -94,15 +88,17 @@ function headerFindings(root: MxNode, context: ProfileContext): readonly Profile
   return [...other, ...findingsOf(HEADER_RULES, header, context), ...componentFindings(header, context)]
 }
 
-function messageFindings(context: ProfileContext): readonly ProfileFinding[] {
-  const { messageId, message } = context
-  const report = reportProfileOf(context)
-  const profile = report ?? PAYMENTS.find((candidate) => candidate.messageId === messageId)
+function messageFindings(
+  context: ProfileContext,
+  { schema: { profile } }: ProfiledMessage,
+): readonly ProfileFinding[] {
   if (profile === undefined) return []
+  const { message } = context
+  const report = 'report' in profile ? profile.report : undefined
   return [
     ...profile.at.flatMap(({ path, rules }) =>
       (path === '' ? [message] : message.all(path)).flatMap((node) => findingsOf(rules, node, context)),
     ),
-    ...componentFindings(message, context, ({ name }) => name === report?.report),
+    ...componentFindings(message, context, ({ name }) => name === report),
   ]
 }

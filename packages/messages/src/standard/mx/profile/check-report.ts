@@ -2,7 +2,7 @@ import type { XmlElement } from '../../../xml/index.ts'
 import { componentFindings } from './components/component-findings.ts'
 import type { MxNode } from './mx-node.ts'
 import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from './profile-rule.ts'
-import type { ReportProfile } from './report-rules.ts'
+import type { ReportProfile } from './message-profile.ts'
 import { ReportTotals, TOTALS } from './report-totals.ts'
 
 /** What a report consists of, one or a hundred thousand times. */

@@ -1,3 +1,4 @@
+import type { MessageSchema } from '../schema.ts'
 import type { ProfileRule } from './profile-rule.ts'
 
 /** Rules on the elements at one path below the root of a message. */
@@ -12,4 +13,18 @@ export interface MessageProfile {
   /** `pacs.008.001.08` */
   readonly messageId: string
   readonly at: readonly RulesAt[]
+}
+
+/** What is asked of reports, and of each of their entries on its own so that a long report can be read piecemeal. */
+export interface ReportProfile extends MessageProfile {
+  /** `Stmt`, `Ntfctn` */
+  readonly report: string
+  readonly needsEntries: boolean
+  readonly reportRules: readonly ProfileRule[]
+  readonly entryRules: readonly ProfileRule[]
+}
+
+/** A schema, with what the profile asks of its message beyond it; headers have rules of their own. */
+export interface ProfiledSchema extends MessageSchema {
+  readonly profile: MessageProfile | ReportProfile | undefined
 }

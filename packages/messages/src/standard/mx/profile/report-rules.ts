@@ -1,4 +1,4 @@
-import type { MessageProfile } from './message-profile.ts'
+import type { ReportProfile } from './message-profile.ts'
 import type { MxNode } from './mx-node.ts'
 import { slashRule } from './payment-rules.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
@@ -28,15 +28,6 @@ const REPORT_RULES: readonly ProfileRule[] = [
 ]
 
 const TRANSACTION_DETAILS: readonly Restriction[] = [{ path: 'NtryDtls/TxDtls/RmtInf/Ustrd', max: 1 }]
-
-/** What is asked of reports, and of each of their entries on its own so that a long report can be read piecemeal. */
-export interface ReportProfile extends MessageProfile {
-  /** `Stmt`, `Ntfctn` */
-  readonly report: string
-  readonly needsEntries: boolean
-  readonly reportRules: readonly ProfileRule[]
-  readonly entryRules: readonly ProfileRule[]
-}
 
 /**
  * The profile of the bank to customer statement.

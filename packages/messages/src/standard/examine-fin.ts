@@ -9,33 +9,21 @@ import { findingAt, findingInField, positionInField } from './finding-at.ts'
 import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantOf } from './header-checks.ts'
 import { type FieldEntry, MessageFields } from './message-fields.ts'
 import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
-import { standardOf } from './standards.ts'
 
-/**
- * Everything the network would say about a message, in the order of the text: the envelope's findings, which fields
- * stand where, what each of them holds, and the rules between them.
- *
- * A text without headers that has a balance is checked as a customer statement. A message whose standard is not known
- * has its envelope, its characters and its UETR checked; where its type is known, a warning says so. An
- * acknowledgement has only an envelope.
- */
-export function checkFin(message: FinMessage): readonly Finding[] {
-  return examineFin(message).findings
-}
-
-/** What {@link checkFin} finds, with the components it found it by. */
-interface ExaminedFin {
+/** What is found in a message, with the components it is found by. */
+export interface ExaminedFin {
   readonly findings: readonly Finding[]
   /** Each field of the message with its components. */
   readonly fields: readonly FieldEntry[]
 }
 
-/** Checks a message like {@link checkFin}, and gives the components of its fields, which are read once for both. */
-export function examineFin(message: FinMessage): ExaminedFin {
-  return examineBy(standardOf(message), message)
-}
-
-/** The same by a table of the standard, for a type that is not offered yet; `undefined` where the standard is not known. */
+/**
+ * Everything the network would say about a message by a table of the standard, in the order of the text: the envelope's
+ * findings, which fields stand where, what each of them holds, and the rules between them.
+ *
+ * A message whose standard is not known has its envelope, its characters and its UETR checked; where its type is known,
+ * a warning says so. An acknowledgement has only an envelope.
+ */
 export function examineBy(standard: MtStandard | undefined, message: FinMessage): ExaminedFin {
   const fields = new MessageFields(message)
   const findings = isAcknowledgement(message)

@@ -1,21 +1,10 @@
 import { messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinMessage } from '../fin/message.ts'
-import { FREE_FORMAT_STANDARDS } from './mt/free-format.ts'
-import { MT103_STANDARD } from './mt/mt103.ts'
-import { MT202_STANDARD } from './mt/mt202.ts'
-import { MT910_STANDARD } from './mt/mt910.ts'
-import { MT940_STANDARD, MT950_STANDARD } from './mt/statements.ts'
-import type { FieldRow, MtStandard } from './standard-table.ts'
+import type { FieldRow, MtStandard } from '../standard/standard-table.ts'
+import { MT_ROWS } from './mt-rows.ts'
 
 const STANDARDS: ReadonlyMap<string, MtStandard> = new Map(
-  [
-    MT103_STANDARD,
-    MT202_STANDARD,
-    MT910_STANDARD,
-    MT940_STANDARD,
-    MT950_STANDARD,
-    ...FREE_FORMAT_STANDARDS,
-  ].map((standard) => [standard.messageType, standard]),
+  Object.values(MT_ROWS).map(({ standard }) => [standard.messageType, standard]),
 )
 
 /** An opening balance begins no other message than a statement. */
@@ -30,7 +19,7 @@ export function standardOf(message: FinMessage): MtStandard | undefined {
   if (type !== undefined) return STANDARDS.get(type)
   const isStatement =
     message.basicHeader === undefined && message.fields.some(({ tag }) => OPENING_BALANCE.includes(tag))
-  return isStatement ? MT940_STANDARD : undefined
+  return isStatement ? MT_ROWS.MT940.standard : undefined
 }
 
 /** The most characters a message of this type has, headers and line ends included; `undefined` where it is not known. */

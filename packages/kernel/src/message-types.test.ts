@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  counterpartTypeOf,
+  isPaymentType,
+  MESSAGE_TYPES,
+  messageFormatOf,
+  messageTypesOf,
+  NETWORK_PAYMENT_TYPES,
+  SINGLE_REVIEW_TYPES,
+  wireIdentifierOf,
+} from './message-types.ts'
+
+describe('message types', () => {
+  test.each([
+    ['MT103', 'MT'],
+    ['MT205', 'MT'],
+    ['CA103', 'MT'],
+    ['pacs.008', 'ISO20022'],
+    ['pacs.008.001.10', 'ISO20022'],
+    ['camt.053', 'ISO20022'],
+    ['PACS.008', undefined],
+    ['', undefined],
+  ])('%j is written as %s (FORM-37)', (type, format) => {
+    expect(messageFormatOf(type)).toBe(format)
+  })
+
+  test('those of one format stand in the order offered (FORM-02, MX-35, OPEN-88)', () => {
+    expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
+    expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
+    expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
+  })
+
+  test.each([
+    ['MT103', true],
+    ['MT202', true],
+    ['pacs.004', true],
+    ['CA103', true],
+    ['MT205', true],
+    ['MT910', false],
+    ['MT940', false],
+    ['MT999', false],
+    ['camt.053', false],
+  ])('%s moves money: %s', (type, isPayment) => {
+    expect(isPaymentType(type)).toBe(isPayment)
+    expect(SINGLE_REVIEW_TYPES.includes(type)).toBe(!isPayment)
+  })
+
+  test('payments of the network are no applications', () => {
+    expect(NETWORK_PAYMENT_TYPES).toEqual(['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004'])
+  })
+
+  test.each(MESSAGE_TYPES)('%s: its counterpart has a row and the other format', (type) => {
+    const counterpart = counterpartTypeOf(type)
+    if (counterpart === undefined) return expect(type).toMatch(/99$/)
+    const other = messageFormatOf(type) === 'MT' ? 'ISO20022' : 'MT'
+    expect(messageTypesOf(other)).toContain(counterpart)
+  })
+
+  test('a text names its type as the network does', () => {
+    expect(wireIdentifierOf('MT103')).toBe('103')
+    expect(wireIdentifierOf('pacs.004')).toBe('pacs.004.001.09')
+  })
+})

@@ -1,0 +1,122 @@
+/** The two families of formats: FIN text, and ISO 20022 XML. */
+export type MessageFormat = 'MT' | 'ISO20022'
+
+/** The plain facts of a message type; `@nostro/messages` completes each row with its definition and its tables. */
+interface MessageTypeFacts {
+  /** The name that people, calls and the database use: `MT103`, `pacs.008`. */
+  readonly type: string
+  readonly format: MessageFormat
+  /** The name in the text: of block 2 in FIN, of the namespace in XML; absent where no network has the type. */
+  readonly wireIdentifier?: string
+  /** The envelope it travels in; a plain document stays between a company and its bank. */
+  readonly envelope: 'finHeader' | 'businessHeader' | 'plainDocument'
+  /** A payment moves money. Statements, advices and free texts do not, and one review is enough for them. */
+  readonly isPayment: boolean
+  /** The type that a form of it is sent as in the other format. */
+  readonly counterpart?: string
+}
+
+const FIN = { format: 'MT', envelope: 'finHeader' } as const
+const XML = { format: 'ISO20022', envelope: 'businessHeader' } as const
+const PAYMENT = { isPayment: true } as const
+const REPORT = { isPayment: false } as const
+
+/** One row for each message type that has a form, in the order offered (FORM-02, MX-35). */
+const ROWS = [
+  { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008' },
+  { type: 'MT199', ...FIN, wireIdentifier: '199', ...REPORT },
+  { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
+  { type: 'MT299', ...FIN, wireIdentifier: '299', ...REPORT },
+  { type: 'MT910', ...FIN, wireIdentifier: '910', ...REPORT, counterpart: 'camt.054' },
+  { type: 'MT940', ...FIN, wireIdentifier: '940', ...REPORT, counterpart: 'camt.053' },
+  { type: 'MT950', ...FIN, wireIdentifier: '950', ...REPORT, counterpart: 'camt.053' },
+  { type: 'MT999', ...FIN, wireIdentifier: '999', ...REPORT },
+  { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
+  { type: 'pacs.009', ...XML, wireIdentifier: 'pacs.009.001.08', ...PAYMENT, counterpart: 'MT202' },
+  { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
+  { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...REPORT, counterpart: 'MT940' },
+  { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
+  { type: 'CA103', format: 'MT', envelope: 'plainDocument', ...PAYMENT },
+] as const satisfies readonly MessageTypeFacts[]
+
+type Row = (typeof ROWS)[number]
+type RowOfNetwork = Exclude<Row, { readonly envelope: 'plainDocument' }>
+
+/** A type that travels between banks. */
+export type NetworkType = RowOfNetwork['type']
+
+/** A type that travels between banks as FIN text. */
+export type MtType = Extract<Row, { readonly envelope: 'finHeader' }>['type']
+
+/** A type that travels between banks as ISO 20022 XML. */
+export type MxType = Extract<Row, { readonly format: 'ISO20022' }>['type']
+
+/** A type that moves money between banks. */
+export type NetworkPaymentType = Extract<RowOfNetwork, { readonly isPayment: true }>['type']
+
+const ON_NETWORK = ROWS.filter((row): row is RowOfNetwork => row.envelope !== 'plainDocument')
+
+/** The types that are composed for the network, in the order offered. Lists name them without their definitions. */
+export const MESSAGE_TYPES: readonly NetworkType[] = ON_NETWORK.map(({ type }) => type)
+
+/** The types of FIN, in the order offered. */
+export const MT_TYPES: readonly MtType[] = ROWS.flatMap((row) =>
+  row.envelope === 'finHeader' ? [row.type] : [],
+)
+
+/** The types of ISO 20022, in the order offered. */
+export const MX_TYPES: readonly MxType[] = ROWS.flatMap((row) =>
+  row.format === 'ISO20022' ? [row.type] : [],
+)
+
+/** The types that move money between banks, in the order offered. */
+export const NETWORK_PAYMENT_TYPES: readonly NetworkPaymentType[] = ON_NETWORK.flatMap((row) =>
+  row.isPayment ? [row.type] : [],
+)
+
+/** The types that one review is enough for, as an institution begins: they move no money by themselves. */
+export const SINGLE_REVIEW_TYPES: readonly string[] = ROWS.flatMap(({ type, isPayment }) =>
+  isPayment ? [] : [type],
+)
+
+/** The application of a company, which its bank makes a payment of. */
+export const APPLICATION_TYPE = 'CA103' satisfies Exclude<Row, RowOfNetwork>['type']
+
+/** Returns the types of one format that are composed for the network, in the order offered. */
+export function messageTypesOf(format: MessageFormat): readonly NetworkType[] {
+  return format === 'MT' ? MT_TYPES : MX_TYPES
+}
+
+/** Families of types by how their names begin: `MT`, `pacs`. Received types without a form belong to them as well. */
+const FAMILIES: ReadonlyMap<string, MessageFormat> = new Map(
+  ROWS.map(({ type, format }) => [/^[A-Za-z]+/.exec(type)?.[0] ?? type, format]),
+)
+
+/** Returns the format a messaging type is written in, by how its name begins (FORM-37). */
+export function messageFormatOf(type: string): MessageFormat | undefined {
+  for (const [beginning, format] of FAMILIES) if (type.startsWith(beginning)) return format
+  return undefined
+}
+
+const FACTS: ReadonlyMap<string, MessageTypeFacts> = new Map(ROWS.map((row) => [row.type, row]))
+
+/**
+ * Returns the type that a form is sent as in the other format, for a choice to be offered; what a single message says
+ * may lead to a sister of it, such as a return. `undefined` where there is none: free formats have no counterpart
+ * (OPEN-135).
+ */
+export function counterpartTypeOf(type: string): string | undefined {
+  return FACTS.get(type)?.counterpart
+}
+
+/** Says that a message of this type moves money; so may one of a type without a row. */
+export function isPaymentType(type: string): boolean {
+  return FACTS.get(type)?.isPayment !== false
+}
+
+const WIRE_IDENTIFIERS = new Map<string, string>(ON_NETWORK.map((row) => [row.type, row.wireIdentifier]))
+
+/** Returns the name that a type has in its text: `103`, `pacs.008.001.08`. */
+export function wireIdentifierOf(type: NetworkType): string {
+  return WIRE_IDENTIFIERS.get(type) ?? type
+}

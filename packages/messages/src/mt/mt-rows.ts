@@ -1,0 +1,35 @@
+import type { MtType } from '@nostro/kernel'
+
+import { MT199_STANDARD, MT299_STANDARD, MT999_STANDARD } from '../standard/mt/free-format.ts'
+import { MT103_STANDARD } from '../standard/mt/mt103.ts'
+import { MT202_STANDARD } from '../standard/mt/mt202.ts'
+import { MT910_STANDARD } from '../standard/mt/mt910.ts'
+import { MT940_STANDARD, MT950_STANDARD } from '../standard/mt/statements.ts'
+import type { MtStandard } from '../standard/standard-table.ts'
+import { MT103 } from './mt103.ts'
+import { MT199 } from './mt199.ts'
+import { MT202 } from './mt202.ts'
+import { MT299 } from './mt299.ts'
+import { MT910 } from './mt910.ts'
+import { MT940 } from './mt940.ts'
+import { MT950 } from './mt950.ts'
+import { MT999 } from './mt999.ts'
+import type { MtDefinition } from './mt-definition.ts'
+
+/** What completes the row of a FIN type in `@nostro/kernel`. */
+interface MtRow {
+  readonly definition: MtDefinition
+  readonly standard: MtStandard
+}
+
+/** One row for each FIN type that has a form. */
+export const MT_ROWS: { readonly [T in MtType]: MtRow } = {
+  MT103: { definition: MT103, standard: MT103_STANDARD },
+  MT199: { definition: MT199, standard: MT199_STANDARD },
+  MT202: { definition: MT202, standard: MT202_STANDARD },
+  MT299: { definition: MT299, standard: MT299_STANDARD },
+  MT910: { definition: MT910, standard: MT910_STANDARD },
+  MT940: { definition: MT940, standard: MT940_STANDARD },
+  MT950: { definition: MT950, standard: MT950_STANDARD },
+  MT999: { definition: MT999, standard: MT999_STANDARD },
+}

@@ -1,0 +1,42 @@
+import type { MxType } from '@nostro/kernel'
+
+import type { MessageProfile } from '../standard/mx/profile/message-profile.ts'
+import type { SchemaTable } from '../standard/mx/schema.ts'
+import type { MxDefinition } from './mx-definition.ts'
+
+/** What completes the row of an ISO 20022 type in `@nostro/kernel`. Each part is large, so it is fetched when needed. */
+interface MxRow {
+  readonly definition: () => Promise<MxDefinition>
+  readonly schema: () => Promise<SchemaTable>
+  /** What CBPR+ asks beyond the schema. */
+  readonly profile: () => Promise<MessageProfile>
+}
+
+/** One row for each ISO 20022 type that has a form. */
+export const MX_ROWS: { readonly [T in MxType]: MxRow } = {
+  'pacs.008': {
+    definition: async () => (await import('./pacs008.ts')).PACS008,
+    schema: async () => (await import('../standard/mx/schema/pacs-008-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/credit-transfers.ts')).PACS_008,
+  },
+  'pacs.009': {
+    definition: async () => (await import('./pacs009.ts')).PACS009,
+    schema: async () => (await import('../standard/mx/schema/pacs-009-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/credit-transfers.ts')).PACS_009,
+  },
+  'pacs.004': {
+    definition: async () => (await import('./pacs004.ts')).PACS004,
+    schema: async () => (await import('../standard/mx/schema/pacs-004-001-09.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/returns.ts')).PACS_004,
+  },
+  'camt.053': {
+    definition: async () => (await import('./camt053.ts')).CAMT053,
+    schema: async () => (await import('../standard/mx/schema/camt-053-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_053,
+  },
+  'camt.054': {
+    definition: async () => (await import('./camt054.ts')).CAMT054,
+    schema: async () => (await import('../standard/mx/schema/camt-054-001-08.ts')).SCHEMA,
+    profile: async () => (await import('../standard/mx/profile/report-rules.ts')).CAMT_054,
+  },
+}

@@ -1,0 +1,44 @@
+import { MX_TYPES, wireIdentifierOf } from '@nostro/kernel'
+
+import type { MessageProfile, ProfiledSchema } from '../standard/mx/profile/message-profile.ts'
+import { schemaOf, type SchemaTable } from '../standard/mx/schema.ts'
+import { MX_ROWS } from './mx-rows.ts'
+
+/** What a message or header is checked with; headers have no profile of their own. */
+interface Tables {
+  readonly schema: () => Promise<SchemaTable>
+  readonly profile?: () => Promise<MessageProfile>
+}
+
+const TABLES: ReadonlyMap<string, Tables> = new Map<string, Tables>([
+  ...MX_TYPES.map((type) => [wireIdentifierOf(type), MX_ROWS[type]] as const),
+  [
+    'head.001.001.01',
+    { schema: async () => (await import('../standard/mx/schema/head-001-001-01.ts')).SCHEMA },
+  ],
+  [
+    'head.001.001.02',
+    { schema: async () => (await import('../standard/mx/schema/head-001-001-02.ts')).SCHEMA },
+  ],
+])
+
+/** The messages and headers whose schema is here. */
+export const SCHEMA_MESSAGE_IDS: readonly string[] = [...TABLES.keys()]
+
+const loaded = new Map<string, Promise<ProfiledSchema>>()
+
+/** Loads the schema of a message or header, once; `undefined` for one that is not here. */
+export async function loadSchema(messageId: string): Promise<ProfiledSchema | undefined> {
+  const known = loaded.get(messageId)
+  if (known !== undefined) return known
+  const tables = TABLES.get(messageId)
+  if (tables === undefined) return undefined
+  const schema = profiledSchemaOf(tables)
+  loaded.set(messageId, schema)
+  return schema
+}
+
+async function profiledSchemaOf(tables: Tables): Promise<ProfiledSchema> {
+  const [table, profile] = await Promise.all([tables.schema(), tables.profile?.()])
+  return { ...(await schemaOf(table)), profile }
+}
