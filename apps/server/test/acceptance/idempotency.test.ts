@@ -33,7 +33,7 @@ beforeAll(async () => {
   callerOf = await seatRightfulCallers(server, makers)
 })
 
-/** What the call would do its work on: a message, or the network record of one. */
+/** Returns the subject that the call would work on: a message, or the network record of one. */
 async function ripeSubject(name: CallName): Promise<Subject> {
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
