@@ -1,10 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** What happens to the answers of calls; nothing of it where a member is absent. */
+/** The trouble of the answers of calls; nothing of it where a member is absent. */
 export interface AnswerTrouble {
   /** The calls it happens to, `POST /api/messages/bank`; all of them where absent. */
   readonly calls?: RegExp
-  /** How long each answer is on its way, in milliseconds: it says what was so when the server gave it. */
+  /** The delay of each answer, in milliseconds: it says what was so when the server gave it. */
   readonly delay?: number
   /** So many calls reach the server and get no answer; those after them are answered. */
   readonly lose?: number

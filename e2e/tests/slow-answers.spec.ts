@@ -180,7 +180,7 @@ for (const delay of [0, 100, LONGEST_MS]) {
   )
 }
 
-/** What the person works with before. */
+/** The settings of the user before. */
 const START = {
   language: 'en',
   theme: 'light',

@@ -19,7 +19,7 @@ export function messageFormatOf(type: string): MessageFormat | undefined {
   return type.startsWith('pacs') || type.startsWith('camt') ? 'ISO20022' : undefined
 }
 
-/** What a form of one format becomes in the other. The three free formats have no counterpart (OPEN-135). */
+/** The counterpart of a form in the other format. The three free formats have no counterpart (OPEN-135). */
 const COUNTERPARTS: ReadonlyMap<string, string> = new Map([
   ['MT103', 'pacs.008'],
   ['MT202', 'pacs.009'],

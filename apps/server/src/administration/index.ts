@@ -7,12 +7,12 @@ import { notifyPlatform } from './notify-platform.ts'
 import { registerUserCalls } from './users.routes.ts'
 
 export interface AdministrationTools {
-  /** Where people ask for help. */
+  /** The phone number under which users ask for help. */
   readonly servicePhone: string
   readonly hasher: PasswordHasher
 }
 
-/** What administrators of institutions and of the platform do. */
+/** Registers the calls of the administrators of institutions and of the platform. */
 export function registerAdministration(
   server: CallServer,
   jobs: JobSystem,

@@ -11,7 +11,10 @@ const SETTINGS = {
   TimeZone: 'UTC',
 } as const
 
-/** What a connection is opened with, so that it has the rights of `role` and no statement of it runs without end. */
+/**
+ * Returns the options that a connection is opened with, so that it has the rights of `role` and no statement of it runs
+ * without end.
+ */
 export function startupOptions(role: DatabaseRole): string {
   return Object.entries({ role, ...SETTINGS })
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -14,7 +14,7 @@ import { enqueueFollowingWork } from './following-work.ts'
 import { insertMessage, insertVersion, updateMessage, updateNodes } from './message.repository.ts'
 import type { MessageBody, StoredMessage } from './stored-message.ts'
 
-/** Who acts and with what: a request's context, or a job's with the institution it works for. */
+/** The actor and the tools of an action: a request's context, or a job's with the institution it works for. */
 export interface ActingScope extends AuditScope {
   readonly clock: Clock
   readonly random: RandomSource
@@ -27,9 +27,9 @@ export interface Command {
   /** The message as it is now, locked. */
   readonly message: StoredMessage
   readonly action: Action
-  /** What the actor wrote, where the action writes. */
+  /** The text the actor wrote, where the action takes one. */
   readonly body?: MessageBody
-  /** What else is known of the message after the action. */
+  /** The other facts about the message after the action. */
   readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
 }
 
@@ -151,7 +151,7 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   return cause
 }
 
-/** What the audit trail proves about a message without holding it. */
+/** Returns the facts that the audit trail proves about a message without holding it. */
 function auditedFacts({ messagingType, state, body }: StoredMessage): unknown {
   const { stage, version, round, delivery } = state
   return {

@@ -28,6 +28,7 @@ import { submittedForm } from './submitted-form.ts'
 import { resubmitMessage, submitMessage } from './submit-message.ts'
 import { withdrawOwnMessage } from './approvals/withdraw-message.ts'
 
+/** Registers the calls of messages: writing, approving, reading, lists and exports. */
 export function registerMessageCalls(server: CallServer, tools: ApprovalTools): void {
   registerWriting(server)
   registerReading(server)

@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { findWayOut } from '../links/index.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
-/** Where forms hold their receiver, by the format of their type. */
+/** The paths at which forms hold their receiver, by the format of their type. */
 const RECEIVER_PATHS = { MT: 'receiver', ISO20022: 'businessApplicationHeader.to' } as const
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
@@ -35,7 +35,7 @@ interface Receiver {
   readonly format: MessageFormat
 }
 
-/** Whether a message to the receiver would find a way. */
+/** Returns whether a message to the receiver would find a way. */
 export async function isReachable(
   tx: Tx,
   institutionId: string,

@@ -16,7 +16,7 @@ interface RuleControlProps {
   readonly onChange: (draft: RuleDraft) => void
 }
 
-/** What a message type may be that one review is enough for. */
+/** The message types for which one review may be enough. */
 const TYPES = [
   'MT103',
   'MT199',

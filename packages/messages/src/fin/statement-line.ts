@@ -12,7 +12,7 @@ const REFERENCE_LENGTH_MAX = 16
 const DETAILS_LENGTH_MAX = 34
 const LINES_MAX = 2
 const DELIMITER = '//'
-/** What stands for a reference where there is none. Source: SWIFT UHB, field 61, subfield 7. */
+/** The text that stands for a missing reference. Source: SWIFT UHB, field 61, subfield 7. */
 const NO_REFERENCE = 'NONREF'
 /** By the network, by other means, or first told by this statement. */
 const TYPES = ['S', 'N', 'F']
@@ -109,7 +109,7 @@ class StatementLineReader {
   readonly problems: FieldFinding[] = []
   isReadable = true
   readonly #value: string
-  /** Where the first line ends. */
+  /** The position at which the first line ends. */
   readonly #end: number
   #at = 0
 
@@ -257,7 +257,7 @@ class StatementLineReader {
     return text
   }
 
-  /** How many digits stand here, up to `count`. */
+  /** Returns the number of digits here, up to `count`. */
   #digitsAhead(count: number): number {
     let digits = 0
     while (digits < count && isDigit(this.#value.charCodeAt(this.#at + digits))) digits++

@@ -11,7 +11,7 @@ import { checkFin } from '../standard/index.ts'
 import { headerOf, type MessageHeader, type MtDefinition } from './mt-definition.ts'
 import { placesInForm } from './places-in-form.ts'
 
-/** Where a form value stands in the text. */
+/** The link from the text to a form value. */
 interface TextLink {
   /** `orderingCustomer.addressLines.0` */
   readonly path: string
@@ -28,7 +28,7 @@ interface ComposedMessage {
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly TextLink[]
-  /** What people should look at before they send it. */
+  /** The warnings that people should look at before they send it. */
   readonly warnings: readonly Issue[]
 }
 

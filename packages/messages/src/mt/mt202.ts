@@ -108,7 +108,7 @@ const rules: readonly Rule<Mt202Values>[] = [
   },
 ]
 
-/** What field 21 holds when no earlier message is meant. Source: SWIFT UHB, field 21. */
+/** The text of field 21 when no earlier message is meant. Source: SWIFT UHB, field 21. */
 const NO_REFERENCE = 'NONREF'
 
 const fields: readonly FieldBinding<Mt202Values>[] = [

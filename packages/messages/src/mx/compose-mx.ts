@@ -16,7 +16,7 @@ import { pathInForm } from './path-in-form.ts'
 import { type WrittenElement, writeMembers } from './write-document.ts'
 import type { TimeZoneContext } from './xml-values.ts'
 
-/** Where a form value stands in the text. */
+/** The link from the text to a form value. */
 interface ElementLink {
   /** `creditTransfer.debtor.name` */
   readonly path: string
@@ -33,10 +33,11 @@ interface ComposedMx {
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly ElementLink[]
-  /** What people should look at before they send it. */
+  /** The warnings that people should look at before they send it. */
   readonly warnings: readonly Issue[]
 }
 
+/** The schemas, the release and the time zone by which an ISO 20022 text is written. */
 export interface MxComposition extends TimeZoneContext {
   readonly schemas: { readonly document: MessageSchema; readonly header: MessageSchema }
   readonly release: MxRelease
@@ -127,7 +128,10 @@ function linksOf({ header, document }: WrittenParts, message: MxMessage): readon
   ]
 }
 
-/** What was written stands in the text element by element, so the two trees are walked side by side. */
+/**
+ * Returns the links of the elements: the written text stands in the text element by element, so the two trees are
+ * walked side by side.
+ */
 function linksIn(written: WrittenElement, found: XmlElement, tag: string): readonly ElementLink[] {
   const { line } = found.position
   const own = [...written.sources.values()].map((path) => ({ path, tag, line }))

@@ -10,7 +10,7 @@ import { keepProof, takeProof } from './approval-proof.repository.ts'
 import type { Task } from './hold-task.ts'
 import { paymentFactsOf } from './payment-fact.repository.ts'
 
-/** How long a proof serves. */
+/** The time that a proof serves. */
 const PROOF_MS = 5 * 60_000
 
 /** Asks whether a password is the caller's. Errors: `password.wrongOld`, `request.tooMany` after five wrong ones. */

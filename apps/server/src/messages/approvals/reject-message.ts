@@ -6,7 +6,7 @@ import type { StoredMessage } from '../stored-message.ts'
 import type { Task } from './hold-task.ts'
 
 interface Rejection extends Task {
-  /** What the maker will read. */
+  /** The reason that the maker will read. */
   readonly reason: string
 }
 

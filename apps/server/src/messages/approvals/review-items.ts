@@ -9,8 +9,8 @@ import type { StoredMessage } from '../stored-message.ts'
 import { factsOfRound, paymentFactsOf } from './payment-fact.repository.ts'
 
 /**
- * What somebody chose to decide together, in the order of the choice. What the caller may not decide is there with the
- * reason; unknown and foreign ids are left out alike.
+ * Returns the items somebody chose to decide together, in the order of the choice. What the caller may not decide is
+ * there with the reason; unknown and foreign ids are left out alike.
  */
 export async function reviewItems(context: Context, ids: readonly string[]): Promise<ReviewItem[]> {
   const { institutionId, actor } = context

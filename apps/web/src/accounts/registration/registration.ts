@@ -49,7 +49,7 @@ export const EMPTY_REGISTRATION: Registration = {
   foundCompany: undefined,
 }
 
-/** What is wrong with each field of a step: a sentence by the name of the field. */
+/** The issues of the fields of a step: a sentence by the name of the field. */
 export type Problems = Partial<Readonly<Record<keyof Registration, string>>>
 
 export function contactProblems(entry: Registration, { t }: Texts): Problems {

@@ -6,9 +6,9 @@ import { Alert, Button, ButtonLink } from '../../ui/index.ts'
 import styles from '../accounts.module.css'
 
 interface StepFormProps {
-  /** What is wrong: a sentence by the name of the control. */
+  /** The issues: a sentence by the name of the control. */
   readonly problems: Readonly<Record<string, string>>
-  /** What the server said. */
+  /** The refusal by the server. */
   readonly refusal?: string | undefined
   readonly isBusy?: boolean
   readonly submitText: string

@@ -1,4 +1,4 @@
-/** What few people need, and the libraries for it, is fetched when it is asked for. */
+/** Parts that few people need, and the libraries for them, are fetched when they are asked for. */
 export async function loadImport() {
   return (await import('../statement-import/import-dialog.tsx')).ImportDialog
 }

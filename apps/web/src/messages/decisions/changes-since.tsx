@@ -7,7 +7,7 @@ import { contentOf } from '../detail/message-content.ts'
 import { changesQuery } from '../queries.ts'
 import styles from './changes-since.module.css'
 
-/** What the maker changed since the last rejection, and why it was rejected; nothing where it never was. */
+/** Shows the changes of the maker since the last rejection, and its reason; nothing where it never was. */
 export function ChangesSince({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts

@@ -4,7 +4,7 @@ import { DocumentChecklist } from './document-checklist.tsx'
 import styles from './document-rows.module.css'
 import { FormPrintoutButton } from './printout-buttons.tsx'
 
-/** What the application has to come with, and the form to be stamped. */
+/** Shows the documents the application needs, and the form to be stamped. */
 export function DocumentRows() {
   const { t } = useTexts()
   const values = useFormPart((state) => state.values)

@@ -15,7 +15,7 @@ import { useSubmission, type Confirmation, type MakeCall, type Submission } from
 
 type FormAction = 'save' | 'submit' | 'remove' | 'keepPages'
 
-/** What lies over the form; a validation remembers whether it stands in the way of a preview. */
+/** The dialog over the form; a validation remembers whether it stands in the way of a preview. */
 type FormDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'paging'
 
 /** The actions on a form, with their words and where they lead. */
@@ -119,7 +119,7 @@ interface AttemptOptions {
   readonly onStored: (saved: SavedMessage, isFirst: boolean) => void
 }
 
-/** What can be done with a form, by what it is based on when it is done. */
+/** Returns the actions on a form, by what it is based on when it is done. */
 function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
   const isRejected = based.origin?.isRejected === true
   const baseNow = () => {
@@ -182,7 +182,7 @@ function once<Value>(compute: () => Value): () => Value {
   return () => (known ??= { value: compute() }).value
 }
 
-/** What could not be removed goes by itself after 30 days. */
+/** Ignores unreachable files: those that could not be removed goes by itself after 30 days. */
 function ignoreUnreachable(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }

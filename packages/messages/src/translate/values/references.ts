@@ -1,10 +1,12 @@
 /** Literals for "there is none". Source: CBPR+ translation, and FIN fields 21 and 61. */
 export const NOT_PROVIDED = 'NOTPROVIDED'
+
+/** The text that stands for a missing reference. Source: SWIFT UHB, field 21. */
 export const NO_REFERENCE = 'NONREF'
 
 const LENGTH_MAX = 16
 
-/** Whether a reference keeps the rule of slashes. Source: SWIFT UHB, error T26. */
+/** Returns whether a reference keeps the rule of slashes. Source: SWIFT UHB, error T26. */
 function hasForbiddenSlashes(reference: string): boolean {
   return reference.startsWith('/') || reference.endsWith('/') || reference.includes('//')
 }

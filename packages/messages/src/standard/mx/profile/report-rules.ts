@@ -29,7 +29,7 @@ const REPORT_RULES: readonly ProfileRule[] = [
 
 const TRANSACTION_DETAILS: readonly Restriction[] = [{ path: 'NtryDtls/TxDtls/RmtInf/Ustrd', max: 1 }]
 
-/** What is asked of reports, and of each of their entries on its own so that a long report can be read piecemeal. */
+/** The demands on reports, and on each of their entries on its own so that a long report can be read piecemeal. */
 export interface ReportProfile extends MessageProfile {
   /** `Stmt`, `Ntfctn` */
   readonly report: string
