@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { demoPassword, productOrigin } from './environment.ts'
 
-/** What the server answered to a call made past the screens. */
+/** The answer of the server to a call made past the screens. */
 interface DirectAnswer {
   readonly status: number
   readonly code: unknown
@@ -15,7 +15,7 @@ export type DirectCall = (
   body?: unknown,
 ) => Promise<DirectAnswer>
 
-/** What signing in answers: the product's own words for who it is. */
+/** The answer to signing in: the product's own words for who it is. */
 export interface Session {
   readonly token: string
   readonly user: unknown

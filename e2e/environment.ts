@@ -6,8 +6,8 @@ import { freePort } from './product.ts'
 export const WORKERS = 2
 
 /**
- * What runner, setup and workers have to agree on. The runner's first look at the configuration decides; its
- * workers inherit the variables.
+ * Sets the facts on which runner, setup and workers have to agree. The runner's first look at the configuration
+ * decides; its workers inherit the variables.
  */
 export async function prepareEnvironment(): Promise<void> {
   for (let product = 0; product < WORKERS; product++) {
@@ -32,7 +32,7 @@ export function keepDataFolder(product: number, folder: string): void {
   process.env[`NOSTRO_E2E_DATA_${product}`] = folder
 }
 
-/** Where the product of this worker keeps its data while the tests run. */
+/** Returns the folder in which the product of this worker keeps its data while the tests run. */
 export function dataFolder(): string {
   return required(`NOSTRO_E2E_DATA_${ownProduct()}`)
 }

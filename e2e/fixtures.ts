@@ -17,14 +17,17 @@ export interface UserPageOptions {
   readonly language?: Language
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
-  /** What is chosen is told to the server: nobody else is this person in another test. */
+  /** Says that choices are stored on the server: nobody else is this person in another test. */
   readonly storesChoices?: true
 }
 
 /** Details of a test that belongs to the deep run alone (`npm run test:deep`). */
 export const DEEP = { tag: '@deep' } as const
 
-/** What shows the same in several languages, widths or types: one of them on each run, the others in the deep one. */
+/**
+ * Returns the tag of tests that show the same in several languages, widths or types: one of them on each run, the
+ * others in the deep one.
+ */
 export function deepUnless(isEachTime: boolean): { readonly tag?: string } {
   return isEachTime ? {} : DEEP
 }
@@ -36,7 +39,7 @@ interface Fixtures {
   readonly pageOf: (username: string, options?: UserPageOptions) => Promise<UserPage>
 }
 
-/** What a browser reports of its own accord; each test ends with an empty list. */
+/** The complaints that a browser reports of its own accord; each test ends with an empty list. */
 type Complaints = string[]
 
 const DESKTOP = { width: 1440, height: 900 } as const
@@ -91,7 +94,7 @@ async function openContext(
   return browser.newContext({ locale: language, viewport, colorScheme: theme, ...stored })
 }
 
-/** What the product keeps in the browser of somebody who signed in. */
+/** Returns the session that the product keeps in the browser of somebody who signed in. */
 function storedSession({ token, user }: Session) {
   const localStorage = [
     { name: 'nostro.token', value: token },
@@ -100,7 +103,7 @@ function storedSession({ token, user }: Session) {
   return { cookies: [], origins: [{ origin: productOrigin(), localStorage }] }
 }
 
-/** What can be chosen outside of the settings. */
+/** The choices that can be made outside of the settings. */
 const CHOICES: ReadonlySet<string> = new Set(['language', 'theme', 'density', 'readingMode'])
 
 /** Tests share people: what one of them chooses in passing is not to meet the others. */

@@ -23,7 +23,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not get to ${target.toString()}.`)
 }
 
-/** How to get from where the focus is to the control, as far as it can be seen from there; runs in the browser. */
+/**
+ * Returns the keys that lead from the focus to the control, as far as it can be seen from there; runs in the browser.
+ */
 function wayTo(target: Element): TabPresses {
   const focused = document.activeElement ?? document.body
   if (focused === target) return { key: 'Tab', presses: 0 }

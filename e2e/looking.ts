@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
-/** Where pictures of screens are kept for people. */
+/** The folder in which pictures of screens are kept for people. */
 export const PICTURES = join(import.meta.dirname, '../test-results/screens')
 
 const texts = { ...common, ...mxTexts, ...network }

@@ -8,7 +8,7 @@ import { typeFirstLine } from './grid.ts'
 import { enterForm, openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
 import { anyIban, lineIn } from './mt103.ts'
 
-/** What stands in one place of a form: under which heading, under which label, and the text typed there. */
+/** An entry of a form: its heading, its label, and the text typed there. */
 interface Entry {
   readonly section: TextKey
   readonly label: TextKey
@@ -20,7 +20,7 @@ interface Entry {
 /** A message of one type as an operator types it; everything else keeps its default. */
 export interface TypedMessage {
   readonly type: string
-  /** What stands in field 20; absent where the product makes it. */
+  /** The reference in field 20; absent where the product makes it. */
   readonly reference?: string
   /** Grids that get a line before its cells are typed. */
   readonly grids?: readonly TextKey[]

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { type UserPage, expect } from './fixtures.ts'
 
-/** What an operator types into the form of an MT103; everything else keeps its default. */
+/** The input of an operator into the form of an MT103; everything else keeps its default. */
 export interface TypedMt103 {
   readonly reference: string
   readonly receiver: string

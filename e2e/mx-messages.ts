@@ -10,13 +10,13 @@ export interface Row {
   readonly position: number
 }
 
-/** What the first line of the grid has beside its columns. */
+/** The members that the first line of the grid has beside its columns. */
 export const SHEET = 'grid.rest'
 
 /** The way from a section to a field: groups by their names, rows of lists by their places. */
 type MemberPath = readonly (TextKey | Row)[]
 
-/** How a field is filled: typed, searched among codes, chosen, or typed into a cell of the first line of a grid. */
+/** The way a field is filled: typed, searched among codes, chosen, or typed into a cell of the first line of a grid. */
 type Kind = 'code' | 'choice' | 'cell'
 
 export interface MxEntry {
@@ -31,7 +31,7 @@ export interface MxEntry {
 export interface TypedMx {
   readonly type: string
   readonly entries: readonly MxEntry[]
-  /** What the form asks for and the text does not say. */
+  /** The entries that the form asks for and the text does not have. */
   readonly unsaid?: readonly MxEntry[]
   /** A part of the text that only this message has. */
   readonly telling: string
@@ -239,7 +239,7 @@ function atFirst(section: TextKey, list: TextKey): AtReport {
   return (way, typed) => inPlace(section, [{ list, position: 1 }, ...way], typed)
 }
 
-/** What a statement and a notification say alike of themselves and their account. */
+/** Returns the entries that a statement and a notification share about themselves and their account. */
 function reportOf(at: AtReport, reference: string): readonly MxEntry[] {
   return [
     ...at(

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Where the logs of the products are kept. */
+/** The folder in which the logs of the products are kept. */
 export const LOGS = join(ROOT, 'test-results')
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 
 /** The product as `npm start` runs it, with an empty data folder of its own. */
 export interface Product {
-  /** Where it keeps what it stores; tests read the mails there that nobody gets. */
+  /** The folder of its data; tests read the mails there that nobody gets. */
   readonly dataFolder: string
   readonly stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type UserPage, expect } from './fixtures.ts'
 import { field, lineOf } from './mt103.ts'
 
-/** What a company types into an application; the payer stands there already. */
+/** The input of a company into an application; the payer stands there already. */
 export interface TypedRemittance {
   readonly amount: string
   readonly payeeName: string

@@ -19,7 +19,7 @@ interface Screen {
   /** Names the picture. */
   readonly name: string
   readonly path: string | ((seeds: Seeds) => string)
-  /** What is done there before it is looked at. */
+  /** The preparation of the view before it is looked at. */
   readonly prepare?: Prepare
 }
 
@@ -66,7 +66,7 @@ const passwordRequested: Prepare = async (user) => {
 
 const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as const
 
-/** What a view shows when it has come. */
+/** The sign by which a view is known to have come. */
 const shown: Readonly<Record<(typeof DETAIL_TABS)[number], Prepare>> = {
   overview: async ({ page, t }) => expect(page.getByText(t('detail.atAGlance'))).toBeVisible(),
   fields: async ({ page }) => expect(page.getByRole('button', { name: '32A', exact: true })).toBeVisible(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { LOGS } from './product.ts'
 
-/** How a line begins that reports an error or worse, as the server's log library numbers levels. */
+/** The beginning of a line that reports an error or worse, as the server's log library numbers levels. */
 const ERROR = /^\{"level":[56]0,/
 
 /** A job that gave up waits on the administrator's page of queues; tests leave such jobs on purpose. */

@@ -22,7 +22,7 @@ const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   export: 'A file of many rows, a printout, a long check.',
 }
 
-/** What is in a budget without being named for it. */
+/** The texts about calls that are in a budget without being named for it. */
 const REST_TEXTS: Readonly<Partial<Record<Budget, string>>> = {
   read: 'every other `GET`',
   command: 'every other call',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../apps/server/src')
 
-/** What the server calls its audit events and their objects, read from where they are recorded. */
+/** The names that the server uses for its audit events and their objects, read from where they are recorded. */
 const source = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts', 'testing/**'] })
   .map((file) => readFileSync(join(SERVER, file), 'utf8'))
   .join('\n')

@@ -6,12 +6,13 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The folders whose every export says what it is. A folder that is whole joins them. */
+/** The folders whose every export has a docstring. */
 const HELD = [
   'packages/kernel/src',
   'packages/contract/src',
   'packages/workflow/src',
   'packages/texts/src',
+  'packages/messages/src',
   'apps/cli/src',
 ]
 
@@ -54,9 +55,50 @@ function summaryOf(statement: ts.Statement): string {
   return summary
 }
 
+/** The folders of the repository that hold sources. */
+const SOURCE_FOLDERS = ['packages', 'apps', 'bench', 'e2e', 'scripts']
+
+/** Returns the public doors of the applications' folders, which say what others may use. */
+function doorsIn(folder: string): readonly string[] {
+  return sourcesIn(folder).filter((file) => file.endsWith('/index.ts'))
+}
+
+/** Returns the exports of a door, each as the file that declares it and its name there. */
+function exportsOfDoor(door: string): readonly (readonly [file: string, name: string])[] {
+  const source = ts.createSourceFile(
+    door,
+    readFileSync(join(ROOT, door), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
+  return source.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier === undefined) return []
+    const { exportClause, moduleSpecifier } = statement
+    if (exportClause === undefined || !ts.isNamedExports(exportClause)) return []
+    const path = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''
+    const file = relative(ROOT, join(ROOT, door, '..', path))
+    return exportClause.elements.map(({ name, propertyName }) => [file, (propertyName ?? name).text] as const)
+  })
+}
+
+/** Returns the docstrings of a source, of exports and of all else, each without its marks. */
+function allDocstringsOf(file: string): readonly string[] {
+  const comments = readFileSync(join(ROOT, file), 'utf8').match(/\/\*\*[\s\S]*?\*\//g) ?? []
+  return comments.map((comment) => comment.replaceAll(/^\/\*\*|\*\/$|^\s*\* ?/gm, '').trim())
+}
+
+/** Returns every source of a folder, tests included, without steps of the database that have been taken. */
+function everySourceIn(folder: string): readonly string[] {
+  return filesIn(folder, /\.tsx?$/).filter((file) => !/(^|\/)(node_modules|dist|migrations)\//.test(file))
+}
+
 function sourcesIn(folder: string): readonly string[] {
+  return filesIn(folder, /(?<!\.test|\.d)\.tsx?$/)
+}
+
+function filesIn(folder: string, names: RegExp): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
 }
 
@@ -78,4 +120,30 @@ describe.each(HELD)('%s', (folder) => {
     )
     expect(questions.map((row) => `${row.export}: ${row.docstring}`)).toEqual([])
   })
+})
+
+describe('the doors of the applications', () => {
+  const doors = ['apps/server/src', 'apps/web/src'].flatMap(doorsIn)
+
+  test('describe each export where it is declared', () => {
+    const docstringOfExport = (file: string, name: string) =>
+      docstringsOf(file).find(([declared]) => declared.split(', ').includes(name))?.[1]
+    const silent = doors.flatMap((door) =>
+      exportsOfDoor(door)
+        .filter(([file, name]) => docstringOfExport(file, name)?.trim() === '')
+        .map(([file, name]) => `${file}: ${name}`),
+    )
+    expect(doors.length).toBeGreaterThan(10)
+    expect([...new Set(silent)]).toEqual([])
+  })
+})
+
+test('no docstring of the repository is a question', () => {
+  const questions = SOURCE_FOLDERS.flatMap(everySourceIn).flatMap((file) =>
+    allDocstringsOf(file)
+      .filter((docstring) => QUESTION.test(docstring))
+      .map((docstring) => `${file}: ${docstring}`),
+  )
+  expect(QUESTION.test('Whether it is one.')).toBe(true)
+  expect(questions).toEqual([])
 })

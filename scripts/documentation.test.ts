@@ -17,7 +17,10 @@ function read(page: string): string {
   return readFileSync(join(ROOT, page), 'utf8')
 }
 
-/** What a page writes as code and looks like a place in this repository: `packages/kernel/src/result.ts`. */
+/**
+ * Returns the texts that a page writes as code and that look like a place in this repository:
+ * `packages/kernel/src/result.ts`.
+ */
 function namedFiles(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   return quoted.filter((code) => /^(packages|apps|bench|e2e|docs|scripts|\.ci)\/[\w./-]+$/.test(code))

@@ -16,7 +16,7 @@ export interface Group {
   readonly title: string
   readonly run: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Where the runner leaves its figures; a group without is one check. */
+  /** The file in which the runner leaves its figures; a group without is one check. */
   readonly report?: { readonly file: string; readonly counts: (report: unknown) => Counts }
 }
 

@@ -14,7 +14,7 @@ const MESSAGE_IDS = [
   'head.001.001.02',
 ] as const
 
-/** Where the tables stand in the repository. */
+/** The folder of the tables in the repository. */
 export const SCHEMA_FOLDER = 'packages/messages/src/standard/mx/schema'
 
 /**

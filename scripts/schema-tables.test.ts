@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** The folder of the official schemas, which are no part of the product. */
 const SCHEMAS = process.env['NOSTRO_SCHEMAS'] ?? join(ROOT, '../shared/xsd')
 
-/** What a browser may have to load to check one message. */
+/** The size that a browser may have to load to check one message. */
 const SIZE_MAX_BYTES = 40_000
 
 function tableText(name: string): string {

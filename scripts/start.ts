@@ -2,7 +2,10 @@ import { type DemoAccount, readConfig, type RunningServer, startServer } from '@
 
 import { buildWeb, WEB_FOLDER } from './build-web.ts'
 
-/** What `npm start` does: builds what changed, starts the database, migrates, loads the demo, serves, tells where. */
+/**
+ * Starts the product for `npm start`: it builds what changed, starts the database, migrates, loads the demo, serves,
+ * and tells the address.
+ */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   console.log('Nostro is starting …')

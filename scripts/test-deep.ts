@@ -7,8 +7,9 @@ const UNIT_REPORT = join(RESULTS, 'deep.json')
 const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
 
 /**
- * What takes minutes: properties with many more samples, what of the message engine the tests reach, whether they notice
- * a changed rule, every screen in each language, and servers and PostgreSQL killed again and again under load.
+ * The groups of checks that take minutes: properties with many more samples, what of the message engine the tests
+ * reach, whether they notice a changed rule, every screen in each language, and servers and PostgreSQL killed again and
+ * again under load.
  */
 const GROUPS: readonly Group[] = [
   {

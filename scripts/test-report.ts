@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests of a run had which end. */
+/** The number of tests of a run by their end. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** How many of those that passed needed a second try. */
+  /** The number of passed tests that needed a second try. */
   readonly repeated: number
 }
 

@@ -9,7 +9,7 @@ import { SPECIFIED_VERSION } from './src/shell/specified-version.ts'
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080'
 
-/** Which modules travel together; the first group that fits takes a module. */
+/** The modules that travel together; the first group that fits takes a module. */
 const CODE_GROUPS = [
   // Changes with the dependencies only, so it stays in the browser's cache over our releases.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },

@@ -6,7 +6,10 @@ interface BenchTask {
   readonly messages: number
   /** A promise that it returns is waited for. */
   readonly run: () => unknown
-  /** Whose CPU time counts: that of this thread, or of all threads for a task that works in threads of its own. */
+  /**
+   * The threads whose CPU time counts: that of this thread, or of all threads for a task that works in threads of its
+   * own.
+   */
   readonly clock?: 'thread' | 'process'
   /** The tasks whose figures stand beside this one: the least work that gives a comparable answer, or other products. */
   readonly peers?: readonly string[]
@@ -26,7 +29,7 @@ export interface Measurement {
   readonly name: string
   readonly messagesPerSecond: number
   readonly microsecondsEach: number
-  /** How the task compares with its peers: 0.5 is half as many messages in the same time. */
+  /** The speed in relation to the peers: 0.5 is half as many messages in the same time. */
   readonly peers: readonly {
     readonly name: string
     readonly messagesPerSecond: number

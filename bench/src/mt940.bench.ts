@@ -15,7 +15,7 @@ const MT940_JS = 'mt940-js'
 const SWIFT_PARSER = '@centrapay/swift-parser'
 const PEERS = [MT940JS, MT940_JS, SWIFT_PARSER]
 
-/** What stands behind each entry of a statement. */
+/** The texts behind each entry of a statement. */
 type Details = (index: number) => readonly string[]
 
 const ONE_LINE: Details = (index) => [`INVOICE ${index} OF DEMO TRADING COMPANY, ORDER 4711`]

@@ -32,7 +32,7 @@ async function translated(message: FinMessage): Promise<string> {
   return translation.text
 }
 
-/** How many errors the MT and its translation have, which is none. */
+/** The number of errors the MT and its translation have, which is none. */
 async function checkedBothWays(text: string): Promise<number> {
   const messages = readFin(text)
   const documents = (await Promise.all(messages.map(translated))).flatMap((document) => readMx(document))

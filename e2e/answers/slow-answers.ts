@@ -14,7 +14,7 @@ export function delayDetails(delay: (typeof DELAYS_MS)[number]): { readonly tag?
 export interface AnswerTrouble {
   /** The calls it happens to, `POST /api/messages/bank`; all of them where absent. */
   readonly calls?: RegExp
-  /** How long each answer is on its way, in milliseconds: it says what was so when the server gave it. */
+  /** The delay of each answer, in milliseconds: it says what was so when the server gave it. */
   readonly delay?: number
   /** So many calls reach the server and get no answer; those after them are answered. */
   readonly lose?: number

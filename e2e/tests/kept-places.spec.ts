@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
-/** What a browser keeps of a person's place: the list as it was, the reading mode, and which build it runs. */
+/** The browser keeps the state of a user's work: the list as it was, the reading mode, and which build it runs. */
 
 test('Back leads from a stored form to the list as it was, after a reload too (FORM-13)', async ({
   pageOf,

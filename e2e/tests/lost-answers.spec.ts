@@ -14,7 +14,7 @@ import { field, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts
 import { openSection, typedRemittance } from '../remittances.ts'
 import { seedDraft } from '../seeds.ts'
 
-/** What is done once has one effect and what is typed is kept, whether an answer is lost or a call comes twice. */
+/** Each command has one effect and typed input is kept, whether an answer is lost or a call comes twice. */
 
 const SAVE = /^POST \/api\/messages\/bank$/
 const AUTOSAVE = /^POST \/api\/drafting\/working-copies\//
@@ -23,7 +23,7 @@ const NAME = 'field.orderingCustomer.name'
 /** The command is made again by itself once, so its answers are lost for good with two. */
 const FOR_GOOD = 2
 
-/** How many messages of a folder hold the words. */
+/** Returns the number of messages of a folder that hold the words. */
 async function countOf(call: DirectCall, status: number, search: string): Promise<unknown> {
   const { data } = await call('POST', '/api/messages/list', { status, filter: { search } })
   return memberOf(data, 'totalRecord')

@@ -46,7 +46,7 @@ test('a message of each MT type is filled from a text, submitted, and arrives', 
   await expectToArrive(texts)
 })
 
-/** Who is paid stands in the record of an MT910, and not in its text (MT910-08). */
+/** The payee stands in the record of an MT910, and not in its text (MT910-08). */
 async function completeRecord(user: UserPage): Promise<void> {
   await enterForm(user.page)
   await typeInto(user, field(user, 'field.beneficiaryCustomer.name'), 'DEMO BANK FRANKFURT')

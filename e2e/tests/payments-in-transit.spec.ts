@@ -40,7 +40,7 @@ async function setCopying({ page, t }: UserPage): Promise<void> {
   await expect(page.getByText(t('approvalRule.copiesPaymentsInTransit.on'))).toBeVisible()
 }
 
-/** What has just left one bank takes a moment to reach the next. */
+/** Waits: a message that has just left one bank takes a moment to reach the next. */
 async function openArrived(user: UserPage, folder: string, words: string): Promise<void> {
   const row = user.page.getByRole('main').getByRole('row').filter({ hasText: words })
   await expect(async () => {

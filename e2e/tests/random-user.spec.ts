@@ -20,12 +20,12 @@ const FIELDS = [
 
 type Values = Record<(typeof FIELDS)[number], string>
 
-/** What the person knows of the draft. */
+/** The knowledge of the user about the draft. */
 interface Knowledge {
   acknowledged: Values
-  /** What stands in the open form; nothing while the list is shown. */
+  /** The values of the open form; nothing while the list is shown. */
   shown: Values | undefined
-  /** What the form was opened with, as far as it is known to it. */
+  /** The values the form was opened with, as far as they are known to it. */
   base: Values | undefined
 }
 
@@ -107,7 +107,7 @@ class Writer {
     this.#known.shown = undefined
   }
 
-  /** What only others changed is theirs. */
+  /** Returns the merged values: a change that only others made is theirs. */
   #merged(shown: Values): Values {
     const { base, acknowledged } = this.#known
     const isMine = (label: keyof Values) => base === undefined || shown[label] !== base[label]

@@ -24,7 +24,7 @@ function rowOf({ page }: UserPage, amount: RegExp) {
   return page.getByRole('main').getByRole('row').filter({ hasText: amount })
 }
 
-/** What has just been done at one desk takes a moment to reach the next. */
+/** Waits: a command that has just been done takes a moment to reach the next. */
 async function findIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {
   await expect(async () => {
     await user.page.goto(folder)

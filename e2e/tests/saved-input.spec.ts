@@ -8,7 +8,7 @@ import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, retype, typedMt103 } from '../mt103.ts'
 import { fillRemittance, openSection, typedRemittance } from '../remittances.ts'
 
-/** What somebody typed is lost neither to another window nor to a closed one, whoever types. */
+/** Typed input is lost neither to another window nor to a closed one, whoever types. */
 
 const AMOUNT = 'field.interbankSettledAmount'
 

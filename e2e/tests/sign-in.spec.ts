@@ -1,6 +1,6 @@
 import { type UserPage, expect, signIn, test } from '../fixtures.ts'
 
-/** Where each kind of user begins (SHELL-28 to SHELL-34). */
+/** The pages at which each kind of user begins (SHELL-28 to SHELL-34). */
 const LANDINGS = [
   ['beijing.operator', '/messaging-form-mt/create'],
   ['beijing.reviewer', '/messaging-sender/pending'],

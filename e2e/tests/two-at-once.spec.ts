@@ -30,7 +30,7 @@ function button({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]) {
   return page.getByRole('main').getByRole('button', { name: t(key), exact: true })
 }
 
-/** How often the person reads this success. */
+/** Returns the number of times the user reads this success. */
 async function notifiedAbout({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]): Promise<number> {
   return page.getByText(t(key)).count()
 }

@@ -162,7 +162,7 @@ async function planReceipts(lane: Lane, ledger: Ledger, count: number): Promise<
     }))
 }
 
-/** What the folder *To process* begins with. */
+/** The rows at the beginning of the folder *Awaiting receipt*. */
 async function waitingAt(user: StubbornClient): Promise<readonly MessageRow[]> {
   const { rowList } = await user.call(CALLS.listMessages, {
     body: { status: MESSAGE_STATUSES.waitingProcessed, pageSize: PAGE_SIZE },

@@ -1,6 +1,6 @@
 import type { Payment } from './payments.ts'
 
-/** What somebody decided about a payment, as the server acknowledged it. */
+/** The decision of somebody about a payment, as the server acknowledged it. */
 interface Decision {
   readonly by: string
   readonly isApproval: boolean
@@ -12,7 +12,7 @@ export interface Submission {
   /** User name. */
   readonly maker: string
   readonly id: string
-  /** How often it was saved as a draft before. */
+  /** The number of times it was saved as a draft before. */
   readonly saves: number
   readonly decisions: readonly Decision[]
   /** Acknowledged to the receiver. */
@@ -72,7 +72,7 @@ export function createLedger(): Ledger {
   }
 }
 
-/** How many people have to approve it. */
+/** The number of users who have to approve it. */
 function approvalsNeeded({ payment }: Pick<Submission, 'payment'>): number {
   return payment.isLarge ? 2 : 1
 }

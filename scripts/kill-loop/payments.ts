@@ -22,7 +22,7 @@ export interface Payment {
   readonly isLarge: boolean
   readonly values: DraftValues
   readonly payload: MessagePayload
-  /** What has to be approved and has to arrive, written here and not by the server. */
+  /** The text that has to be approved and has to arrive, written here and not by the server. */
   readonly text: string
 }
 

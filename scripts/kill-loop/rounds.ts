@@ -10,7 +10,7 @@ import { untilSettled } from './settling.ts'
 import type { Lane } from './staff.ts'
 import type { Violations } from './violations.ts'
 
-/** What a run works with. */
+/** The tools of a run. */
 export interface Run {
   readonly settings: KillSettings
   readonly installation: Installation
@@ -19,15 +19,15 @@ export interface Run {
   readonly violations: Violations
 }
 
-/** What happened in a run. */
+/** The events of a run. */
 export interface RunFigures {
   readonly kills: number
   readonly faults: ReadonlyMap<string, number>
   /** Commands by what they do. */
   readonly commands: ReadonlyMap<string, number>
-  /** How many commands were under way at each fault. */
+  /** The number of commands under way at each fault. */
   readonly inProgress: readonly number[]
-  /** How long after each fault the last command of its burst was answered. */
+  /** The time after each fault until the last command of its burst was answered. */
   readonly answeredMs: readonly number[]
   /** After each rest, how long after its last fault everything was where it belongs. */
   readonly settledMs: readonly number[]
@@ -71,7 +71,7 @@ export async function runRounds(run: Run): Promise<RunFigures> {
 /** Commands that were given at once. */
 interface Burst {
   readonly size: number
-  /** How many have no answer yet. */
+  /** The number of commands without an answer yet. */
   readonly open: () => number
   readonly ended: Promise<unknown>
 }

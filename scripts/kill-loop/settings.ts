@@ -1,10 +1,10 @@
-/** How large a run is. Source: the environment. */
+/** The size of a run. Source: the environment. */
 export interface KillSettings {
   /** Processes killed in all. */
   readonly kills: number
   /** Commands under way when something is killed. */
   readonly burst: number
-  /** How long after a fault everything that was acknowledged has to be where it belongs. */
+  /** The time after a fault until everything that was acknowledged has to be where it belongs. */
   readonly settleMs: number
 }
 

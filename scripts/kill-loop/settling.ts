@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Installation } from './installation.ts'
 
-/** What still waits somewhere. */
+/** The work that still waits somewhere. */
 interface Waiting {
   readonly jobs: number
   readonly undelivered: number

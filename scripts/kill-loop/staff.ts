@@ -1,6 +1,6 @@
 import { signInStubbornly, type StubbornClient } from './stubborn-client.ts'
 
-/** Who works at a bank. */
+/** The users of a bank. */
 export interface BankStaff {
   readonly bic: string
   readonly name: string

@@ -16,7 +16,9 @@ export interface SupervisedServer {
   /** Ends it without warning. */
   readonly kill: () => void
   readonly untilReady: () => Promise<void>
-  /** How often it ended although nobody killed it: while it was starting, and after it had answered as ready. */
+  /**
+   * The number of times it ended although nobody killed it: while it was starting, and after it had answered as ready.
+   */
   readonly ownEnds: () => { readonly starting: number; readonly ready: number }
   /** Ends it in order and for good. */
   readonly stop: () => Promise<void>

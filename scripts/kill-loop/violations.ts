@@ -1,4 +1,4 @@
-/** What must hold in the end, each in a few words that stand in the figures of a run. */
+/** The facts that must hold in the end, each in a few words that stand in the figures of a run. */
 const INVARIANTS = [
   'answered as agreed',
   'nothing lost',
@@ -22,10 +22,10 @@ const INVARIANTS = [
 
 type Invariant = (typeof INVARIANTS)[number]
 
-/** What was found not to hold. */
+/** The invariants that were found not to hold. */
 export interface Violations {
   readonly note: (invariant: Invariant, detail: string) => void
-  /** How often each invariant was broken, all of them. */
+  /** The number of times each invariant was broken, all of them. */
   readonly counts: () => readonly (readonly [Invariant, number])[]
   /** The first few of each that was broken. */
   readonly examples: () => readonly string[]

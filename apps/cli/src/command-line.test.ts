@@ -213,13 +213,13 @@ describe('nostro', () => {
     [['parse', '--xml'], 'Unknown option: --xml'],
     [['parse', '-x'], 'Unknown option: -x'],
     [['parse', '--json=yes'], 'The option --json takes no value.'],
-    [['parse', '--language'], 'The option --language needs a value.'],
+    [['parse', '--language'], 'The option --language requires a value.'],
     [['parse', '--language', 'tlh'], 'Unknown language: tlh. Choose en, zh-CN or ru.'],
   ])('refuses %j', async (words, complaint) => {
     const { code, output, complaints } = await run(words)
     expect(code).toBe(2)
     expect(output).toBe('')
-    expect(complaints.split('\n')).toEqual([complaint, 'nostro --help lists the commands and options.', ''])
+    expect(complaints.split('\n')).toEqual([complaint, 'nostro --help shows the commands and options.', ''])
   })
 
   test('without a command tells how it is used', async () => {
@@ -309,7 +309,7 @@ describe('nostro explain', () => {
       block: '4',
       tag: '71A',
       name: 'Details of charges',
-      help: 'Who bears the charges of the payment.',
+      help: 'The party that bears the charges of the payment.',
       line: 9,
       column: 1,
       notation: '3!a',
@@ -346,7 +346,7 @@ describe('nostro explain', () => {
       ':20:S\r\n:25:A\r\n:28C:1\r\n:60F:C261121EUR0,\r\n:61:261121C1,NTRFX\r\n:61:261121D1,NTRFX\r\n:62F:C261121EUR0,\r\n-'
     const { output } = await run(['explain'], statement)
     expect(output.match(/Statement line/g)).toHaveLength(2)
-    expect(output.match(/One entry on the account/g)).toHaveLength(1)
+    expect(output.match(/One entry of the account/g)).toHaveLength(1)
   })
 
   test('keeps control characters of a message away from the terminal', async () => {

@@ -126,7 +126,7 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
   return code
 }
 
-/** What the command says; `undefined` for an MX that is too large for it. */
+/** Returns the output of the command; `undefined` for an MX that is too large for it. */
 async function reportsOn(
   input: InputMessage,
   command: Command,

@@ -20,13 +20,13 @@ export interface Report {
 export interface CommandOptions {
   /** The release of the usage guideline that an MX is held against, or written by. */
   readonly release: MxRelease
-  /** Whether only the schema is asked. */
+  /** Says whether only the schema is asked. */
   readonly isSchemaOnly: boolean
-  /** How many findings are shown. */
+  /** The number of findings shown. */
   readonly quota: FindingQuota
   /** The format wanted of a translation; the other one of each message where none is named. */
   readonly target: 'mt' | 'mx' | undefined
-  /** When a translation counts as made, with numeric zone. */
+  /** The moment at which a translation counts as made, with numeric zone. */
   readonly createdAt: string
 }
 

@@ -14,7 +14,7 @@ const examples = Array.from(
   ([, command = '', answer = '']) => [command, answer] as const,
 )
 
-/** What a shell shows for a command, in the folder of the examples. */
+/** Returns the output of a shell for a command, in the folder of the examples. */
 function shown(command: string): Promise<string> {
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ export function explanationLines(explanation: MessageExplanation, wording: Wordi
   ]
 }
 
-/** Why the network refused the message, where the product knows the code. */
+/** Returns the reason why the network refused the message, where the product knows the code. */
 function refusalLines(acknowledgement: AcknowledgementExplanation, wording: Wording): readonly string[] {
   const { meaning, errorCode = '', line, tag } = acknowledgement
   const reason = meant(meaning, wording)

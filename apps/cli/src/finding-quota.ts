@@ -6,7 +6,7 @@ export interface ShownFindings<Found> {
 
 /** Keeps the answer about a file small, however much is wrong in it. */
 export interface FindingQuota {
-  /** How many findings of the next message are shown at most. */
+  /** The number of findings of the next message that are shown at most. */
   readonly left: () => number
   /** The first of the findings of a message; what is shown of them is shown of no other. */
   readonly take: <Found>(findings: readonly Found[]) => ShownFindings<Found>

@@ -8,7 +8,9 @@ import { runCommandLine } from './command-line.ts'
 const FOLDER = new URL('../golden/', import.meta.url)
 const inputs = readdirSync(FOLDER).filter((file) => file.endsWith('.fin') || file.endsWith('.xml'))
 
-/** What people read of a file: `statement.fin` explained in Russian stands in `statement.fin.explain.ru.txt`. */
+/**
+ * Each file holds the output for people: `statement.fin` explained in Russian stands in `statement.fin.explain.ru.txt`.
+ */
 async function answerTo(command: string, input: string, language: string): Promise<string> {
   const pieces: string[] = []
   const stream = {

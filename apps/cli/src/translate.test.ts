@@ -87,7 +87,7 @@ describe('nostro translate', () => {
   })
 
   test('writes by the release that is named', async () => {
-    const sentence = /cannot be sent since November 2026/
+    const sentence = /can no longer be sent/
     expect((await run(PAYMENT, '--release', 'SR2026')).out).toMatch(sentence)
     expect((await run(PAYMENT, '--release', 'SR2025')).out).not.toMatch(sentence)
   })
@@ -104,7 +104,7 @@ describe('nostro translate', () => {
 
   test.each([
     [['--to', 'xml'], 'Unknown format: xml. Choose mt or mx.'],
-    [['--to'], 'The option --to needs a value.'],
+    [['--to'], 'The option --to requires a value.'],
   ])('refuses %j', async (words, sentence) => {
     const { err, code } = await run(PAYMENT, ...words)
     expect([err.split('\n')[0], code]).toEqual([sentence, 2])

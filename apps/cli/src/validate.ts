@@ -80,7 +80,7 @@ async function decodeInto(
   check.end()
 }
 
-/** What was found in a message that may have no end of it: the first by their place, and one of each kind. */
+/** Keeps the findings of a message that may have no end of them: the first by their position, and one of each kind. */
 function keepFirst(max: number) {
   const inOrder = (findings: readonly MxFinding[]): readonly MxFinding[] =>
     findings.toSorted((one, other) => one.line - other.line || one.column - other.column).slice(0, max)

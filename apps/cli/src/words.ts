@@ -23,7 +23,7 @@ export interface Words {
   readonly asJson: boolean
   readonly isSchemaOnly: boolean
   readonly wantsHelp: boolean
-  /** How many findings of a message are shown. */
+  /** The number of findings of a message that are shown. */
   readonly findingsMax: number
   /** The release an MX is held against, where one is named. */
   readonly release: MxRelease | undefined
@@ -31,7 +31,7 @@ export interface Words {
   readonly target: 'mt' | 'mx' | undefined
   /** The language asked for, where it is one the product speaks. */
   readonly language: Language | undefined
-  /** What cannot be understood, as a sentence in a language. */
+  /** A sentence in a language about input that cannot be understood. */
   readonly complaint: ((text: Wording['text']) => string) | undefined
 }
 

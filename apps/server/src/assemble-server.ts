@@ -34,24 +34,26 @@ export interface AssemblyOptions {
   readonly random: RandomSource
   readonly guideline: Guideline
   readonly sessionLimits: SessionLimits
-  /** What jobs and secrets are sealed with, the current key first; the same on every server of the database. */
+  /**
+   * The keys that jobs and secrets are sealed with, the current key first; the same on every server of the database.
+   */
   readonly sealKeys: readonly [string, ...string[]]
   readonly tools: Omit<CapabilityTools, 'secrets'>
   readonly logLevel: LogLevel
-  /** Where log lines go; standard output when absent. */
+  /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
   readonly trustedProxies: readonly string[]
-  /** Whether answers are checked against the contract; tests do. */
+  /** Says whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
-  /** Whether calls wait for their turn however long it takes; tests do. */
+  /** Says whether calls wait for their turn however long it takes; tests do. */
   readonly isPatient: boolean
-  /** Whether jobs are done as they come; tests do them by hand. */
+  /** Says whether jobs are done as they come; tests do them by hand. */
   readonly isWorking: boolean
-  /** How many connections to the database calls have, and jobs. */
+  /** The number of connections to the database that calls have, and jobs. */
   readonly connections: { readonly calls: number; readonly jobs: number }
-  /** How many jobs of a queue are done at once, where it is not as usual. */
+  /** The number of jobs of a queue done at once, where it is not as usual. */
   readonly queueConcurrency: QueueConcurrency
-  /** Who may read the figures of this server; nobody when nothing is set. */
+  /** The readers who may see the figures of this server; nobody when nothing is set. */
   readonly metrics: MetricsSettings
   /** Work of this process that is dated otherwise than now; {@link clock} is its clock. None when absent. */
   readonly pastWork?: PastWork
@@ -63,7 +65,7 @@ export interface AssembledServer {
   readonly jobs: JobSystem
   readonly db: Db
   readonly live: LiveUpdates
-  /** Where figures are read on an address of their own, once it listens. */
+  /** The separate address at which figures are read, once it listens. */
   readonly metricsUrl: () => string | undefined
   /** Looks into the folders of links once; while it listens it does so each second by itself, where it works. */
   readonly scanLinks: () => Promise<void>
@@ -138,7 +140,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   }
 }
 
-/** Who calls: the user of a session, or whoever a piece of past work names. */
+/** Returns the caller: the user of a session, or whoever a piece of past work names. */
 function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'authenticate'> {
   return {
     authenticate: async (context, credentials) =>

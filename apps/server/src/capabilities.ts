@@ -32,23 +32,23 @@ import { type PasswordHasher, registerSessionCalls, requireOwnPassword } from '.
 export interface CapabilityTools {
   /** Holds an answer back; tests do not wait. */
   readonly pause: (milliseconds: number) => Promise<unknown>
-  /** Where uploaded files lie. */
+  /** The store of uploaded files. */
   readonly attachments: AttachmentStore
   /** Looks for harmful content in uploaded files, where the installation has one. */
   readonly scanner?: FileScanner
   /** Files may be uploaded for a chat service beside the product. */
   readonly hasChatFiles: boolean
-  /** How people are reached outside the product. */
+  /** The ways to reach people outside the product. */
   readonly delivery: Delivery
   /** What passwords and codes become before they are stored. */
   readonly hasher: PasswordHasher
   /** What secrets in the database are sealed with. */
   readonly secrets: SecretSeal
-  /** Where people reach the product; no slash at the end. */
+  /** The address at which people reach the product; no slash at the end. */
   readonly publicUrl: string
   /** Customer service, as shown to companies that wait. */
   readonly servicePhone: string
-  /** Where the heads of the audit trails are kept outside the database. */
+  /** The store outside the database in which the heads of the audit trails are kept. */
   readonly anchors: AnchorFile
   /** The absolute path of the folder that holds those of directory links; without it there are none. */
   readonly linkRoot?: string
@@ -56,7 +56,7 @@ export interface CapabilityTools {
   readonly queueAgeLimitSeconds: number
 }
 
-/** What links need of these. */
+/** Returns the part of these that links need. */
 export function linkToolsOf({ linkRoot, secrets }: CapabilityTools): LinkTools {
   return { secrets, ...(linkRoot !== undefined && { root: linkRoot }) }
 }

@@ -11,7 +11,7 @@ import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
 import type { MetricsSettings } from './metrics/index.ts'
 import type { DeliverySettings } from './notifications/index.ts'
 
-/** How this installation runs. Source: the environment. */
+/** The configuration of this installation. Source: the environment. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -19,27 +19,27 @@ export interface Config {
   readonly dataFolder: string
   /** The PostgreSQL to use; the embedded one when absent. */
   readonly databaseUrl?: string
-  /** What jobs are sealed with, the current key first; one of the data folder's own when absent. */
+  /** The keys that jobs are sealed with, the current key first; one of the data folder's own when absent. */
   readonly sealKeys?: readonly [string, ...string[]]
-  /** Where the heads of the audit trails are written down, out of the database's reach. Absolute. */
+  /** The file in which the heads of the audit trails are written down, out of the database's reach. Absolute. */
   readonly auditAnchorFile: string
   /** The same database for its owner, who migrates it, where that is another user. */
   readonly databaseOwnerUrl?: string
-  /** How many connections to the database calls have at most, and jobs; neither takes those of the other. */
+  /** The number of connections to the database that calls have at most, and jobs; neither takes those of the other. */
   readonly connections: { readonly calls: number; readonly jobs: number }
-  /** How many jobs of a queue are done at once, where it is not as usual. */
+  /** The number of jobs of a queue done at once, where it is not as usual. */
   readonly queueConcurrency: QueueConcurrency
   /** A queue whose oldest job waits longer is late, which readiness and the administrator's page say. */
   readonly queueAgeLimitSeconds: number
-  /** Who may read the figures of this server. */
+  /** The readers who may see the figures of this server. */
   readonly metrics: MetricsSettings
   /** The bucket uploaded files lie in; a folder of the data folder when absent. */
   readonly s3?: S3Settings
   /** The clamd that looks at uploaded files; none when absent. */
   readonly clamd?: ClamdAddress
-  /** How mails and short messages leave. */
+  /** The ways by which mails and short messages leave. */
   readonly delivery: Omit<DeliverySettings, 'dataFolder'>
-  /** Where people reach the product, for the links in mails; no slash at the end. */
+  /** The address at which people reach the product, for the links in mails; no slash at the end. */
   readonly publicUrl: string
   /** Holds the folders of links to gateways, below it one for each. Absolute; without it there are no such links. */
   readonly linkRoot?: string
@@ -48,7 +48,7 @@ export interface Config {
   /** Files may be uploaded for a chat service beside the product (OPEN-45). */
   readonly hasChatFiles: boolean
   readonly hasDemoData: boolean
-  /** Whether the demo begins with a history of messages. */
+  /** Says whether the demo begins with a history of messages. */
   readonly hasDemoHistory: boolean
   readonly demoPassword?: string
   readonly guideline: Guideline

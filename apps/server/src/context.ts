@@ -20,7 +20,7 @@ export interface Actor {
   readonly institutionState: InstitutionState
   /** The BICs of the actor's bank, 11 characters each; a company has none. */
   readonly bics: readonly string[]
-  /** Whose clocks the institution goes by: `Asia/Shanghai`. */
+  /** The time zone of the institution: `Asia/Shanghai`. */
   readonly timeZone: string
   readonly roles: ReadonlySet<Role>
   readonly sessionId: string
@@ -33,7 +33,7 @@ export interface Actor {
   readonly canCompose: boolean
 }
 
-/** Which edition of the usage guideline of ISO 20022 messages the installation follows. */
+/** The edition of the usage guideline of ISO 20022 messages that the installation follows. */
 export interface Guideline {
   /** Always this release; the one in force on the day when absent. */
   readonly release?: MxRelease
@@ -41,7 +41,7 @@ export interface Guideline {
   readonly serviceVersion: string
 }
 
-/** How long sessions last in this installation (SE-3). */
+/** The limits of sessions in this installation (SE-3). */
 export interface SessionLimits {
   /** A session nobody uses for so long ends. */
   readonly idleMs: number
@@ -49,14 +49,14 @@ export interface SessionLimits {
   readonly absoluteMs: number
 }
 
-/** What a call shows of its caller. */
+/** The credentials that a call shows of its caller. */
 export interface Credentials {
   readonly token: string | undefined
   /** Nobody is at the screen the call comes from: it makes the session last no longer. */
   readonly isUnattended: boolean
 }
 
-/** What any call has at hand, whoever makes it. */
+/** The tools and facts that any call has at hand, whoever makes it. */
 export interface CallContext {
   readonly db: Db
   readonly jobs: JobSender
@@ -73,7 +73,9 @@ export interface CallContext {
   readonly anchorSoon?: (institutionId: string) => void
 }
 
-/** What a call of a signed-in user has at hand. It is the scope of transactions and of audit events. */
+/**
+ * The tools and facts that a call of a signed-in user has at hand. It is the scope of transactions and of audit events.
+ */
 export interface Context extends CallContext {
   readonly actor: Actor
   /** The tenant, always the actor's own institution (AZ-2). */

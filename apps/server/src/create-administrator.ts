@@ -15,11 +15,11 @@ import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createPasswordHasher } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
-/** Who is to administer the platform. */
+/** The user who is to administer the platform. */
 export interface NewAdministrator {
   readonly username: string
   readonly name: string
-  /** What the platform is called where it does not exist yet. */
+  /** The name of the platform where it does not exist yet. */
   readonly platformName: string
 }
 

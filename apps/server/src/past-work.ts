@@ -4,17 +4,17 @@ import type { Clock } from '@nostro/kernel'
 
 import type { Actor } from './context.ts'
 
-/** When a piece of work happens, and in whose name. */
+/** The time of a piece of work, and the user in whose name it happens. */
 interface Moment {
   readonly at: Date
-  /** Who makes the calls of the work; nobody for jobs. */
+  /** The caller of the work; nobody for jobs. */
   readonly caller?: PastCaller
 }
 
 /** Somebody in whose name calls are made within the process, without a session. */
 interface PastCaller {
   readonly actor: Actor
-  /** What the calls show of themselves, made anew for each piece of work: the moment alone lets nobody in. */
+  /** The token that the calls show, made anew for each piece of work: the moment alone lets nobody in. */
   readonly token: string
 }
 

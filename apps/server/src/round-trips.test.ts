@@ -21,8 +21,8 @@ const { id } = await banks.submit()
 const page = { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 20 }
 
 /**
- * How often a call waits when nothing else happens: a machine with other things to do opens a connection or falls silent
- * in between, which only adds.
+ * Returns the number of times a call waits when nothing else happens: a machine with other things to do opens a
+ * connection or falls silent in between, which only adds.
  */
 async function fewestRoundTrips(call: () => Promise<() => Promise<unknown>>): Promise<number> {
   const counts: number[] = []

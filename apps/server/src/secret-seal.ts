@@ -4,7 +4,7 @@ import type { RandomSource } from '@nostro/kernel'
 
 /** Keeps secrets in the database so that a copy of the database alone gives none of them away. */
 export interface SecretSeal {
-  /** How everything begins that the current key closed. */
+  /** The mark with which everything begins that the current key closed. */
   readonly mark: string
   /** `place` says of what and of whom the secret is; it opens nowhere else. */
   readonly close: (place: string, secret: Uint8Array) => string

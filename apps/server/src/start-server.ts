@@ -26,6 +26,7 @@ export interface StartOptions extends Config {
   readonly webFolder?: string
 }
 
+/** A server that has started: its address, and the function that stops it. */
 export interface RunningServer {
   readonly url: string
   /** Sign-ins of the demo; none without demo data. */

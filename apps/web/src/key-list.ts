@@ -1,6 +1,6 @@
 import type { Key } from './i18n/index.ts'
 
-/** What one or more keys of the product do. Keys are named as they are before a person changes them. */
+/** The actions of one or more keys of the product. Keys are named as they are before a person changes them. */
 export interface KeyRow {
   readonly text: Key
   /** Keys a person may change or switch off; `g h` is `h` after `g`. */
@@ -105,7 +105,7 @@ export function prefixOf(name: string): string | undefined {
   return second === undefined || first === '' ? undefined : first
 }
 
-/** What keeps a pressed key from becoming a shortcut. */
+/** The reason why a pressed key cannot become a shortcut. */
 export type ChordIssue =
   | { readonly code: 'reserved' }
   | { readonly code: 'needsModifier' }
@@ -115,7 +115,7 @@ export type ChordIssue =
 const RESERVED =
   /^(?:(?:Shift\+)?(?:Escape|Enter|Tab| |Backspace|Delete|Insert|Home|End|PageUp|PageDown|Arrow\w+|CapsLock|Dead|Process|Unidentified)|F(?:1|3|5|6|7|11|12)|Ctrl\+(?:Shift\+)?(?:[acfnprtvwxyz]|\d|Tab|F4|F5)|Alt\+(?:F4|ArrowLeft|ArrowRight|Home))$/
 
-/** Whether `chord` may take the place of the shortcut `original`; `undefined` when it may. */
+/** Returns whether `chord` may take the place of the shortcut `original`; `undefined` when it may. */
 export function chordIssue(
   chord: string,
   original: string,

@@ -22,7 +22,7 @@ export const LIST_PAGES = [
 
 export type ListPage = (typeof LIST_PAGES)[number]
 
-/** What arrived from the network, as it arrived. */
+/** The pages of the messages that arrived from the network, as they arrived. */
 export const NETWORK_PAGES = [
   '/swift-messaging-list/pending',
   '/swift-messaging-list/processed',
@@ -30,10 +30,10 @@ export const NETWORK_PAGES = [
 
 export type NetworkPage = (typeof NETWORK_PAGES)[number]
 
-/** Who did what and when, for administrators. */
+/** The page of the audit trail, for administrators. */
 export const AUDIT_PAGE = '/audit-trail' satisfies Page
 
-/** Where a message is written as text; no menu leads here (SHELL-09). */
+/** The page at which a message is written as text; no menu leads here (SHELL-09). */
 export const FREE_TEXT_PAGE = '/messaging-send' satisfies Page
 
 /** Forms, by the folder of the message they show. */
@@ -55,13 +55,13 @@ export const FORM_PAGES = [
 
 export type FormPage = (typeof FORM_PAGES)[number]
 
-/** Where approval rules are read and changed. */
+/** The page at which approval rules are read and changed. */
 export const APPROVAL_RULES_PAGE = '/enterprise/approval-rules' satisfies Page
 
 /** A reviewer's queue one by one, and what was selected in a list. */
 export const REVIEW_PAGES = ['/review', '/review/selected'] as const satisfies readonly Page[]
 
-/** What administrators of an institution and of the platform do. */
+/** The pages of the administrators of institutions and of the platform. */
 export const ADMINISTRATION_PAGES = [
   '/enterprise/users',
   '/enterprise',
@@ -76,7 +76,7 @@ export const ADMINISTRATION_PAGES = [
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
 
-/** What the network left open: uncertain, refused, not readable. */
+/** The page of what the network left open: uncertain, refused, not readable. */
 export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
 
 /** Everybody's own. */

@@ -17,7 +17,7 @@ interface Collected {
   keystrokes: number[]
   blocked: number
   shift: number
-  /** What moved by itself, and where to. */
+  /** The elements that moved by themselves, and their new positions. */
   moved: string[]
 }
 
@@ -151,12 +151,12 @@ export async function measureScrolling(page: Page, selector: string): Promise<re
   }, selector)
 }
 
-/** What tasks took beyond 50 ms since the page began to load, together. */
+/** Returns the time of tasks beyond 50 ms since the page began to load, together. */
 export async function blockedSoFar(page: Page): Promise<number> {
   return page.evaluate(() => window.nostroMeasures?.blocked ?? 0)
 }
 
-/** How far things moved by themselves since the page began to load, and which. Source: Layout Instability API. */
+/** Returns the amount of movement since the page began to load, and the elements. Source: Layout Instability API. */
 export async function shiftSoFar(page: Page): Promise<string> {
   const { shift, moved } = await page.evaluate(() => window.nostroMeasures ?? { shift: 0, moved: [] })
   return [shift.toFixed(3), ...moved].join('\n  ')

@@ -9,7 +9,7 @@ import {
   threadTimeOf,
 } from './page-measures.ts'
 
-/** What is typed into one field among all others. */
+/** The text typed into one field among all others. */
 const NAME = 'Demo Trading Company Beijing'
 
 /** A new pacs.008, first as it opens, then with every section and every group in it open, and typed in. */

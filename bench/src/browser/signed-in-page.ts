@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export interface SignedInPage {
   readonly page: Page
   readonly t: ReturnType<typeof translatorFor>['text']
-  /** Where the product answers: `http://127.0.0.1:4000`. */
+  /** The address at which the product answers: `http://127.0.0.1:4000`. */
   readonly origin: string
 }
 

@@ -16,7 +16,7 @@ const LINES = 1000
 /** More than a message takes: the dialog still has to say so at once. */
 const IMPORTED_LINES = 10_000
 const REFERENCE = 'BENCH940'
-/** What is typed into a cell: the balances of all lines below follow each key. */
+/** The text typed into a cell: the balances of all lines below follow each key. */
 const AMOUNT = '1234567890.12'
 const GRID = '[role="grid"]'
 

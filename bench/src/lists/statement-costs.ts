@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { databaseUrl } from '../server/database.ts'
 
-/** What PostgreSQL itself says a piece of work cost it. */
+/** The cost of a piece of work as PostgreSQL itself states it. */
 interface StatementCosts {
   /** Planning and doing, without the way to PostgreSQL and back. */
   readonly milliseconds: number

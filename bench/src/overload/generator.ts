@@ -9,7 +9,7 @@ import type { Request, Sample, Traffic, TrafficReport } from './traffic.ts'
 const GIVEN_UP_AFTER_MS = 15_000
 /** Calls open at once; a client that could open any number would measure itself. */
 const OPEN_MAX = 4_000
-/** How often calls that have become due are sent. */
+/** The interval at which calls that have become due are sent. */
 const TICK_MS = 2
 
 process.once('message', (traffic: Traffic) => {

@@ -7,7 +7,10 @@ export interface Request {
   readonly body?: unknown
 }
 
-/** How calls follow each other: `rate` offers so many a second whatever comes back, `lanes` waits for each answer. */
+/**
+ * The order in which calls follow each other: `rate` offers so many a second whatever comes back, `lanes` waits for
+ * each answer.
+ */
 type Pace = { readonly rate: number } | { readonly lanes: number }
 
 /** A piece of load, bounded in count by its requests and in time by `seconds`. */
@@ -30,7 +33,7 @@ export interface Sample {
   readonly atMs: number
 }
 
-/** What came of a piece of load. */
+/** The report of a piece of load. */
 export interface TrafficReport {
   readonly samples: readonly Sample[]
   readonly seconds: number

@@ -12,7 +12,7 @@ import { type CountedLoad, stepsOfCycle } from './tables.ts'
 import { type CountingProxy, openCountingProxy } from './wire/counting-proxy.ts'
 import { type Traffic, trafficBetween } from './wire/traffic.ts'
 
-/** What messages cost before anybody measures their speed. */
+/** The costs of messages before anybody measures their speed. */
 export interface CountedCosts {
   readonly costs: ReadonlyMap<MeasuredType, CallCosts>
   readonly texts: ReadonlyMap<MeasuredType, CallTexts>

@@ -6,7 +6,7 @@ export const OBSERVER = 'nostro_observer'
 /** PostgreSQL as its superuser sees it, beside the product. */
 export interface ObservedDatabase {
   readonly query: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** How far the write-ahead log is written. */
+  /** Returns the position up to which the write-ahead log is written. */
   readonly logPosition: () => Promise<string>
   /** The processes behind connections that only watch. */
   readonly observerPids: () => Promise<readonly number[]>

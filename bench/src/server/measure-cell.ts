@@ -8,19 +8,19 @@ import { type MeasuredLoad, measureLoad, type Observed } from './measured-load.t
 
 /** The bare client's work for a message of one type. */
 export interface PeerPlans {
-  /** What the product writes from submit to approve. */
+  /** The writes of the product from submit to approve. */
   readonly review: PeerPlan
-  /** What it writes from submit to confirmed. */
+  /** Its writes from submit to confirmed. */
   readonly cycle: PeerPlan
   /** Two commits and nine rows. */
   readonly small: PeerPlan
 }
 
-/** What is measured: a message type, under a load. */
+/** The subject of a measurement: a message type, under a load. */
 export interface CellKey {
   readonly type: MeasuredType
   readonly atOnce: number
-  /** How many messages the sending bank has, where it was filled. */
+  /** The number of messages the sending bank has, where it was filled. */
   readonly stored?: number
 }
 

@@ -5,7 +5,7 @@ import { type LogWrites, readLogWrites } from './costs/log-writes.ts'
 import type { ObservedDatabase } from './database.ts'
 import { type ProcessorTimes, processorTimes } from './processor-time.ts'
 
-/** What a load did, and what it cost while it was measured. */
+/** The result of a load, and its cost while it was measured. */
 export interface MeasuredLoad<Result extends LoopResult = LoopResult> extends ProcessorTimes {
   readonly result: Result
   readonly writes: LogWrites

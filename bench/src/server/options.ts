@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util'
 
 import { MEASURED_TYPES, type MeasuredType } from './clients/measured-forms.ts'
 
-/** What is measured, and for how long. */
+/** The subjects of the measurement, and its duration. */
 export interface BenchOptions {
   readonly types: readonly MeasuredType[]
   readonly atOnce: readonly number[]
   /** Whichever comes first ends the measurement of a cell. */
   readonly messages: number
   readonly seconds: number
-  /** How many messages the sending bank has in further runs of the first type. */
+  /** The number of messages the sending bank has in further runs of the first type. */
   readonly stored: readonly number[]
   /** Kept, so that a second run need not fill it again; one of its own when absent. */
   readonly folder?: string
-  /** Whether the statements of each command are printed, too. */
+  /** Says whether the statements of each command are printed, too. */
   readonly showsTexts: boolean
-  /** Where the server leaves a profile of its processor time; none when absent. */
+  /** The file to which the server writes a profile of its processor time; none when absent. */
   readonly profile?: string
 }
 

@@ -30,7 +30,7 @@ export interface ProductOptions {
   readonly password: string
   /** Another way to the database than that of the data folder. */
   readonly databaseUrl?: string
-  /** What Node is started with before the server's file. */
+  /** The options that Node is started with before the server's file. */
   readonly nodeArguments?: readonly string[]
 }
 

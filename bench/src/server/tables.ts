@@ -12,7 +12,7 @@ import type { Traffic } from './wire/traffic.ts'
 
 const NOTHING = '–'
 
-/** What a message costs under load, as far as the way to the database shows it. */
+/** The cost of a message under load, as far as the way to the database shows it. */
 export interface CountedLoad {
   readonly type: MeasuredType
   readonly atOnce: number
@@ -20,7 +20,7 @@ export interface CountedLoad {
   readonly traffic: Traffic
 }
 
-/** What follows a call, in words. */
+/** The words for the work that follows a call. */
 const FOLLOWING: { readonly [Name in (typeof COUNTED_CALLS)[number]]?: string } = {
   submit: 'after submit: notifications',
   approve: 'dispatch and receive',
@@ -40,7 +40,10 @@ const COST_HEADINGS = [
   'WAL kB',
 ] as const
 
-/** What each command costs, made alone on a server that does nothing else, and what one message does under load. */
+/**
+ * Returns the table of the costs of each command, made alone on a server that does nothing else, and what one message
+ * does under load.
+ */
 export function costTable(
   costs: ReadonlyMap<MeasuredType, CallCosts>,
   loads: readonly CountedLoad[],
@@ -114,7 +117,7 @@ const SPEED_HEADINGS = [
   'failed',
 ] as const
 
-/** What was measured of a message type under a load. */
+/** The measurements of a message type under a load. */
 export interface SpeedRow {
   readonly cycle: CycleCell
   readonly review: ReviewCell
@@ -154,14 +157,17 @@ function ratio(own: number, peer: number): string {
   return Number.isFinite(own / peer) ? (own / peer).toFixed(2) : NOTHING
 }
 
-/** How much of the processors others had while cycles were measured: above a few percent the figures say little. */
+/**
+ * Returns the share of the processors that others had while cycles were measured: above a few percent the figures say
+ * little.
+ */
 function othersShare({ result, serverMs, databaseMs, machineMs }: MeasuredLoad<LoadResult>): string {
   if (serverMs === undefined || databaseMs === undefined || machineMs === undefined) return NOTHING
   const others = machineMs - serverMs - databaseMs - result.clientCpuMs
   return ((100 * others) / (cpus().length * result.seconds * 1000)).toFixed(0)
 }
 
-/** How long the last deliveries took once nothing was approved any more. */
+/** Returns the time of the last deliveries once nothing was approved any more. */
 function drainOf({ drainSeconds, undelivered }: LoadResult): string {
   return undelivered === 0 ? drainSeconds.toFixed(1) : `${undelivered} not in ${drainSeconds.toFixed(0)}`
 }
@@ -189,7 +195,7 @@ const RESOURCE_HEADINGS = [
   'peer: WAL kB',
 ] as const
 
-/** What a message costs on its whole way under load: processor time, rows and write-ahead log. */
+/** Returns the cost of a message on its whole way under load: processor time, rows and write-ahead log. */
 export function resourceTable(cells: readonly CycleCell[]): string {
   return markdownTable(
     RESOURCE_HEADINGS,

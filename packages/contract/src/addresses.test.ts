@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { CALLS, type Call } from './index.ts'
 import { z } from './schema.ts'
 
-/** What must never stand in an address: addresses are logged on their way, kept by browsers and sent on as referrer. */
+/**
+ * The members that must never stand in an address: addresses are logged on their way, kept by browsers and sent on as
+ * referrer.
+ */
 const SECRET = /token|ticket|secret|proof|password|^code$|secondfactor/i
 
 test('no call takes a secret in its address', () => {

@@ -40,7 +40,7 @@ const policySchema = z.strictObject({
   dir: z.string(),
   policy: z.string(),
   signature: z.string(),
-  /** Where the form is posted to. */
+  /** The address to which the form is posted. */
   host: z.string(),
   /** The name the file is stored under until it is taken over. */
   key: z.string(),

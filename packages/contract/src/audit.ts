@@ -4,10 +4,13 @@ import { file, instant, uuid } from './values.ts'
 
 const TRAIL_READERS = ['seeBankAuditTrail', 'seeCompanyAuditTrail', 'seePlatformAuditTrail'] as const
 
-/** Whose trail; the caller's own where none is named. Only the platform's administrator may name another. */
+/**
+ * The institution of the trail; the caller's own where none is named. Only the platform's administrator may name
+ * another.
+ */
 const institutionId = uuid.optional()
 
-/** What is looked for. Every condition narrows. */
+/** The conditions of the search. Every condition narrows. */
 const auditFilter = {
   institutionId,
   from: instant.optional(),
@@ -66,7 +69,7 @@ export const listAuditEvents = defineCall({
   }),
   answer: z.strictObject({
     events: z.array(auditEventSchema),
-    /** Where the next page begins; absent on the last one. */
+    /** The position at which the next page begins; absent on the last one. */
     next: z.int().optional(),
   }),
   errors: [],
@@ -101,13 +104,13 @@ export const verifyAuditTrail = defineCall({
     /** Nothing is left to check. */
     isComplete: z.boolean(),
     checkedTo: z.int(),
-    /** How many events the trail has now. */
+    /** The present number of events in the trail. */
     events: z.int(),
     /** The first event that does not follow from the one before it, or that is missing although it was anchored. */
     brokenAt: z.int().optional(),
     /** Somebody wrote the file of anchors past the product. */
     hasForgedAnchor: z.boolean(),
-    /** What the head kept outside the database says; absent while none has been written. */
+    /** The verdict about the head kept outside the database; absent while none has been written. */
     anchor: z.strictObject({ sequence: z.int(), at: instant, isKept: z.boolean() }).optional(),
   }),
   errors: [],

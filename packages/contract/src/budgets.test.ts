@@ -71,7 +71,7 @@ test.each(calls.filter(([, call]) => call.hasSideEffect))(
   },
 )
 
-/** What is posted and takes no key. */
+/** The calls that are posted and take no key. */
 const POSTED = calls.filter(([, { method, isCommand }]) => method !== 'GET' && isCommand !== true)
 
 test('of what is posted without a key, only what stores nothing may be repeated', () => {

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { file } from './values.ts'
 
 /**
- * Who may make a call, before any question about a single object. `anonymous` needs no session; `signedIn` any
- * session; otherwise one of the capabilities of the permission matrix in `workflow`.
+ * The callers who may make a call, before any question about a single object. `anonymous` needs no session; `signedIn`
+ * any session; otherwise one of the capabilities of the permission matrix in `workflow`.
  */
 type Access = 'anonymous' | 'signedIn' | Permission
 
@@ -47,7 +47,7 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Changes state, so it takes an `Idempotency-Key`. */
   readonly isCommand?: boolean
-  /** Where it is not the one {@link budgetOf} takes by itself. */
+  /** The budget of the call, where it is not the one {@link budgetOf} takes by itself. */
   readonly budget?: Budget
   /** Open to people whose institution is not verified, is suspended or closed; every other call is refused to them. */
   readonly isOpenToUnverified?: boolean

@@ -10,7 +10,10 @@ const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   rule: z.string().exactOptional(),
   tag: z.string().exactOptional(),
-  /** Where in a text the issue stands, from 1; in a form’s text of several lines empty ones are not counted. */
+  /**
+   * The line of the text in which the issue stands, from 1; in a form’s text of several lines empty ones are not
+   * counted.
+   */
   line: z.int().exactOptional(),
   column: z.int().exactOptional(),
   /** The sentence for people, in the caller's language. */

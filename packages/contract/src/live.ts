@@ -2,12 +2,12 @@ import { defineCall } from './call.ts'
 import { z } from './schema.ts'
 import { uuid } from './values.ts'
 
-/** What a change is about. `everything`: changes may have been missed, so whatever is shown may be old. */
+/** The subject of a change. `everything`: changes may have been missed, so whatever is shown may be old. */
 const changeKind = z.enum(['message', 'networkMessage', 'notice', 'everything'])
 
 const changeSchema = z.strictObject({
   kind: changeKind,
-  /** Which ones; absent where there are many. */
+  /** The ids of the objects; absent where there are many. */
   ids: z.array(uuid).optional(),
 })
 

@@ -119,7 +119,7 @@ export const PROGRESS_STEPS = [
 const progressSchema = z.strictObject({
   step: z.enum(PROGRESS_STEPS),
   at: instant,
-  /** Why the bank sent it back, or why the money came back. */
+  /** The reason for which the bank returned it, or the funds were returned. */
   reason: z.string().optional(),
 })
 
@@ -141,7 +141,7 @@ export const readProgress = defineCall({
 /** What a bank can make of an application, of a payment it passes on, or of one it sends back. */
 const derivedType = z.enum(NETWORK_PAYMENT_TYPES)
 
-/** What stands against a message that would be made, at its place in the `content`. */
+/** The issues of a message that would be made, at its place in the `content`. */
 const issueSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
@@ -158,18 +158,18 @@ export const readDerivation = defineCall({
   params: byId,
   query: z.strictObject({ messagingType: derivedType.optional() }),
   answer: z.strictObject({
-    /** What was asked for, else what suits the receiver. */
+    /** The type that was asked for, else what suits the receiver. */
     messagingType: derivedType,
     content: payloadSchema,
     /** None where it can be submitted as it stands. */
     issues: z.array(issueSchema),
-    /** What can be made of it, the usual type first. */
+    /** The types that can be made of it, the usual type first. */
     types: z.array(derivedType),
-    /** How many people approved the application at the company; 0 for a payment in transit. */
+    /** The number of users who approved the application at the company; 0 for a payment in transit. */
     approvals: z.int(),
     /** The message a payment in transit came with. */
     received: z.strictObject({ id: uuid, senderBic: z.string() }).optional(),
-    /** What that message says and the form has no place for. */
+    /** The parts of that message for which the form has no field. */
     unplaced: z.array(z.strictObject({ place: z.string(), value: z.string() })),
     /** Payer and payee have their accounts at this bank, so it can be booked within the house. */
     isInHouse: z.boolean(),

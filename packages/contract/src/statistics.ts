@@ -13,7 +13,7 @@ const sentSchema = z.strictObject({
   /** Absent for messages without an amount. */
   currency: z.string().optional(),
   count: z.int(),
-  /** What the payments among them come to; absent for types that move no money. */
+  /** The total of the payments among them; absent for types that move no money. */
   amount: decimal.optional(),
 })
 
@@ -43,7 +43,7 @@ export const readStatistics = defineCall({
       .string()
       .regex(/^[A-Z]{3}$/)
       .optional(),
-    /** Where days begin and end. */
+    /** The time zone in which days begin and end. */
     timeZone: timeZone.default('UTC'),
   }),
   answer: z.strictObject({
@@ -53,7 +53,7 @@ export const readStatistics = defineCall({
     currencies: z.array(z.string()),
     sent: z.array(sentSchema),
     approvals: z.array(approvalSchema),
-    /** Who most messages went to. */
+    /** The counterparties that most messages went to. */
     counterparties: z.array(counterpartySchema),
   }),
   errors: [],

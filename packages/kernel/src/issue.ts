@@ -17,7 +17,7 @@ export interface Issue {
   readonly severity: 'error' | 'warning'
   readonly rule?: string
   readonly tag?: string
-  /** Where it stands in a text, from 1, for a value that is a whole text. */
+  /** The line of the text, from 1, for a value that is a whole text. */
   readonly line?: number
   readonly column?: number
 }

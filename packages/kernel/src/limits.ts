@@ -69,6 +69,6 @@ export const LIMITS = {
   remittancePageSize: 20,
   /** No figure of the specification: as many as somebody can honestly look at on one page. */
   reviewedTogetherMax: 50,
-  /** What a reviewer tells the maker when rejecting (security WF-6). */
+  /** The length of the reason that a reviewer gives the maker when rejecting (security WF-6). */
   rejectReasonLengthMax: 500,
 } as const

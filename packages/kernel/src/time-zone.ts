@@ -1,4 +1,4 @@
-/** What reads the clocks of one time zone. Making it takes a hundred times as long as using it. */
+/** The formats that read the clocks of one time zone. Making it takes a hundred times as long as using it. */
 interface ZoneFormats {
   readonly offset: Intl.DateTimeFormat
   readonly clock: Intl.DateTimeFormat

@@ -9,7 +9,7 @@ import { composeMx } from './mx/compose-mx.ts'
 import { schemasOf } from './mx/form-schemas.ts'
 import type { MxRelease } from './standard/mx/releases.ts'
 
-/** What a text depends on beside the form; FIN depends on nothing else. */
+/** The context of a text beside the form; FIN depends on nothing else. */
 export interface FormComposition {
   /** The release of the usage guideline an ISO 20022 message is held against. */
   readonly release: MxRelease
@@ -22,7 +22,7 @@ export interface ComposedForm {
   /** FIN, or XML with its header. */
   readonly text: string
   readonly summary: MessageSummary
-  /** Where the form's values stand in the text, in its order: a member's path, and the tag or element it fills. */
+  /** The links from the text to the form's values, in its order: a member's path, and the tag or element it fills. */
   readonly links: readonly { readonly path: string; readonly tag: string; readonly line: number }[]
   /** What people should look at in the text before they send it. */
   readonly warnings: readonly Issue[]

@@ -26,7 +26,7 @@ export interface CheckedFreeText {
   readonly findings: readonly FreeTextFinding[]
 }
 
-/** What is asked of a text besides the network's rules; texts in three languages are keyed by these. */
+/** The codes of findings about a text besides the network's rules; texts in three languages are keyed by these. */
 type FreeTextCode =
   | 'arrival.noMessage'
   | 'arrival.severalMessages'
@@ -64,7 +64,7 @@ export function checkFreeText(
   }
 }
 
-/** What our own findings say better is left out. */
+/** The codes that are left out because our own findings say more. */
 const SAID_OTHERWISE: readonly string[] = ['envelope.absent', 'message.typeUnsupported']
 
 function networkFindings(message: FinMessage): readonly FreeTextFinding[] {

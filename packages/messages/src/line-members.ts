@@ -1,7 +1,7 @@
 import type { FormDefinition } from './message-types.ts'
 
 /**
- * Which member of the form stands in which line of an ISO 20022 text, by line number from 1; none for FIN, whose lines
+ * Returns the members of the form in the lines of an ISO 20022 text, by line number from 1; none for FIN, whose lines
  * are told by composing it once more. What reads XML is fetched when it is first asked for.
  */
 export async function lineMembersOf(

@@ -3,7 +3,7 @@ import { MT_DEFINITIONS } from './mt/mt-definitions.ts'
 import type { MxDefinition } from './mx/mx-definition.ts'
 import { loadDefinition as loadMxDefinition } from './mx/mx-definitions.ts'
 
-/** What a form is made of, of either format; `format` tells which. */
+/** The definition of a form, of either format; `format` tells which. */
 export type FormDefinition = MtDefinition | MxDefinition
 
 /** The definition of an MT type such as `MT103`; `undefined` for a type that has no form, and for ISO 20022. */

@@ -7,7 +7,7 @@ import { readMessage, summaryOfFin } from './mt/read-message.ts'
 import { looksLikeMx, messageTypeOfMx, type MxMessage, readMx, summaryOfMx } from './mx/envelope/index.ts'
 import { readDocument } from './mx/read-document.ts'
 
-/** What a text turned out to be. */
+/** The result of recognising a text. */
 export interface RecognisedText {
   readonly format: MessageFormat
   /** `MT103`; `pacs.008` where this version has a form, else the whole identifier `pacs.008.001.10`. */

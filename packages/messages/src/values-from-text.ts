@@ -28,7 +28,7 @@ import {
   type TranslationOptions,
 } from './translate/index.ts'
 
-/** What a text needs to become form values: the bank's own zone, and what a translation depends on. */
+/** The environment a text needs to become form values: the bank's own zone, and what a translation depends on. */
 export interface TextEnvironment extends TranslationOptions {
   /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
   readonly utcOffset: string
@@ -42,11 +42,11 @@ export interface LeftPart {
   readonly value: string
   /** In the text that was read, from 1. */
   readonly line: number
-  /** Where its text stands in the form all the same, to be put right there: `statementLines.3`. */
+  /** The place of its text in the form all the same, to be put right there: `statementLines.3`. */
   readonly keptAt?: string
 }
 
-/** What a text says in the words of a form. Nothing is checked. */
+/** The values of a text in the words of a form. Nothing is checked. */
 export interface ValuesFromText {
   readonly values: DraftValues
   readonly left: readonly LeftPart[]
@@ -55,7 +55,7 @@ export interface ValuesFromText {
   readonly notes: readonly TranslationNote[]
 }
 
-/** Why a text gives no values: no message in it, several, or one of a type this form cannot take. */
+/** The reason why a text gives no values: no message in it, several, or one of a type this form cannot take. */
 export interface TextRefusal {
   readonly reason: 'none' | 'several' | 'otherType'
   /** The type that was found; empty where none was. */
@@ -155,7 +155,10 @@ function readFields(definition: MtDefinition, message: FinMessage): Pick<ValuesF
   return { values: values.ok ? values.value : {}, left }
 }
 
-/** What follows from other members needs no place of its own: the bank operation code, an instructed amount. */
+/**
+ * Returns the fields that follow from other members, which need no place of its own: the bank operation code, an
+ * instructed amount.
+ */
 function fieldsFollowing(definition: MtDefinition, values: DraftValues): ReadonlySet<string> {
   const fields = definition.fields.flatMap((binding) => binding.follows?.(values) ?? [])
   return new Set(fields.map(nameOfField))
@@ -184,7 +187,7 @@ async function readElements(
   return { values, left }
 }
 
-/** Why a text is not in the form as it stands, by how much of it was taken. */
+/** The reasons why a text is not in the form as it stands, by how much of it was taken. */
 const REASONS: Readonly<Record<Taken | 'not', LeftReason | undefined>> = {
   whole: undefined,
   partly: 'partly',

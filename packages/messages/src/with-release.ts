@@ -1,7 +1,7 @@
 import type { MessageDefinition } from './core/definition.ts'
 import type { GroupShape, ListShape, Member, Members, Shape } from './core/shape.ts'
 
-/** What was made of definitions: a release is in force for a year. */
+/** The definitions made: a release is in force for a year. */
 const made = new WeakMap<MessageDefinition, Map<string, MessageDefinition>>()
 
 /**

@@ -33,7 +33,7 @@ export function comparable(read: DraftValues, expected: DraftValues): DraftValue
   }
 }
 
-/** What types read differently from how it was filled in. */
+/** The values that types read differently from how it was filled in. */
 const LEGIBLE: Readonly<Record<string, (values: DraftValues) => DraftValues>> = {
   MT103: (values) => {
     const { orderingInstitution, accountWithInstitution, beneficiaryInstitution } = values

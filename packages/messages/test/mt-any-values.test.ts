@@ -10,7 +10,7 @@ import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** How many messages the text holds that these values are written as; one as well where they are refused. */
+/** Returns the number of messages in the text that these values are written as; one as well where they are refused. */
 function messagesIn(definition: MtDefinition, values: DraftValues): number {
   const result = composeMessage(definition, values)
   return result.ok ? readFin(result.value.text).length : 1

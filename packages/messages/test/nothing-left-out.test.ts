@@ -29,7 +29,7 @@ function leavesOf(members: Members, values: DraftValues, prefix = ''): readonly 
   })
 }
 
-/** What a server does with values: refuses them, or writes the text. */
+/** Returns the result of a server for values: it refuses them, or writes the text. */
 async function accepted(definition: FormDefinition, values: DraftValues): Promise<ComposedForm | undefined> {
   if (checkHidden(definition, values).issues.length > 0) return undefined
   const composed = await composeForm(definition, values, COMPOSITION)

@@ -53,7 +53,7 @@ function signed(mark: unknown, amount: unknown): Decimal {
   return mark === 'D' || mark === 'RC' ? value.negate() : value
 }
 
-/** What is left over when the lines lead from the opening to the closing balance: nothing. */
+/** Returns the difference that is left when the lines lead from the opening to the closing balance: nothing. */
 function differenceIn(page: DraftValues): Decimal {
   const opening = signed(page.openingDebitCreditMark, page.openingAmount)
   const closing = signed(page.closingDebitCreditMark, page.closingAmount)

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const definitions = MESSAGE_TYPES.flatMap((type) => definitionOf(type) ?? [])
 
-/** What the server finds beside the rules of form and network. */
+/** The codes of issues that the server finds beside the rules of form and network. */
 const SERVER_ISSUE_CODES = [
   'sender.notOwnBank',
   'transactionReference.unknown',

@@ -13,7 +13,7 @@ const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-CN': chinese,
 }
 
-/** What a sentence asks for. */
+/** Returns the parameters that a sentence asks for. */
 function placeholdersIn(text: string): readonly string[] {
   return Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = '']) => name).toSorted()
 }

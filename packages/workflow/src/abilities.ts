@@ -2,7 +2,7 @@ import { barrierTo, type MessageState, type Moment } from './decide.ts'
 import { claimantOf, openNode } from './approval-round.ts'
 import type { ActionType } from './transitions.ts'
 
-/** Which action stands behind each button. */
+/** The actions behind the buttons. */
 const ABILITIES = {
   edit: 'save',
   submit: 'submit',

@@ -22,7 +22,7 @@ export interface ApprovalNode {
   readonly description: NodeDescription
   /** SHA-256 of the text this step speaks of. */
   readonly digest: string
-  /** Why this step was added to the round; on advanced reviews only. */
+  /** The reasons for which this step was added to the round; on advanced reviews only. */
   readonly reasons?: readonly AdvancedReason[]
   /** Absent on the last step, which fills itself. */
   readonly decidedBy?: UserIdentity
@@ -49,7 +49,7 @@ interface RoundOpening {
   readonly maker: UserIdentity
   readonly isReissue: boolean
   readonly levels: readonly ReviewLevel[]
-  /** Why there is an advanced review. */
+  /** The reasons for an advanced review. */
   readonly reasons: readonly AdvancedReason[]
   readonly digest: string
   readonly now: Date

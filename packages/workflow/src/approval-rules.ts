@@ -24,11 +24,11 @@ export interface ApprovalRules {
   readonly asksAtChangeAfterRejection: boolean
   /** Message types that one review is always enough for. */
   readonly singleReviewTypes: readonly string[]
-  /** Who may decide creates nothing. */
+  /** Says that users who may decide create nothing. */
   readonly hasStrictSeparation: boolean
   /** For how long a claim holds. */
   readonly claimMinutes: number
-  /** What an unknown related reference is (OPEN-59). */
+  /** The severity of an unknown related reference (OPEN-59). */
   readonly unknownReference: 'error' | 'warning'
   /** Payments that came in for accounts at other banks wait at the copier's desk to be passed on (semantics 3). */
   readonly copiesPaymentsInTransit: boolean

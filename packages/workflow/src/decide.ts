@@ -64,7 +64,7 @@ interface Submission extends Edit {
   /** SHA-256 of the text submitted. */
   readonly digest: string
   readonly levels: readonly ReviewLevel[]
-  /** Why an advanced review is among them. */
+  /** The reasons for which an advanced review is among them. */
   readonly reasons?: readonly AdvancedReason[]
   /** The institution's active users. */
   readonly candidates: readonly Candidate[]
@@ -75,7 +75,7 @@ interface TaskAction {
 }
 
 interface Claiming {
-  /** When the claim ends by itself. */
+  /** The time at which the claim ends by itself. */
   readonly until: Date
 }
 
@@ -213,7 +213,7 @@ function versionRefusal(message: MessageState, action: Action): Refusal | undefi
   return refuse('message.versionChanged', { expected: action.version, found: message.version })
 }
 
-/** What is asked of a person beside role and stage before a task or a round changes. */
+/** Returns the refusal of a user beside role and stage before a task or a round changes. */
 function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Moment): Refusal | undefined {
   const open = openNode(message.nodes)
   if (actor === 'system' || open === undefined) return undefined

@@ -13,7 +13,10 @@ interface PageRule {
   readonly isComposer?: true
 }
 
-/** Who may open which page. Paths are those of the specification, section 2; other pages are open to all signed in. */
+/**
+ * The users who may open a page. Paths are those of the specification, section 2; other pages are open to all signed
+ * in.
+ */
 const PAGES = {
   '/messaging-form-mt/create': { needs: 'composeBankMessages', isComposer: true },
   '/messaging-form-mx/create': { needs: 'composeBankMessages', isComposer: true },
@@ -66,7 +69,9 @@ const PAGES = {
 /** A page of the product, by its address. */
 export type Page = keyof typeof PAGES
 
-/** Where people start after signing in; the first row that fits decides (SHELL-28 to SHELL-31, SHELL-33). */
+/**
+ * The pages at which users start after signing in; the first row that fits decides (SHELL-28 to SHELL-31, SHELL-33).
+ */
 const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[] = [
   { holding: 'decideRemittances', page: '/remittance-application/pending' },
   { holding: 'composeRemittances', page: '/remittance-form/create' },

@@ -70,7 +70,7 @@ export const PERMISSIONS = {
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
-  /** Who may send which types to whom, in the own bank's name and to it. */
+  /** Manages the relationships of a bank: the counterparties and types allowed to and from it. */
   manageBankRelationships: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   confirmRemittanceReceipts: {
     institution: 'company',

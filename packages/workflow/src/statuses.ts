@@ -38,8 +38,9 @@ export type MessageStatusName = keyof typeof MESSAGE_STATUSES
 export type MessageStatus = (typeof MESSAGE_STATUSES)[MessageStatusName]
 
 /**
- * How far an approved message came (semantics 0). Waiting for the network it is `queued`, given to a gateway that has
- * not answered `handedOver`; `uncertain` where nobody knows whether it left, until a person settles it.
+ * The delivery statuses of an approved message (semantics 0). Waiting for the network it is `queued`, given to a
+ * gateway that has not answered `handedOver`; `uncertain` where nobody knows whether it left, until a person settles
+ * it.
  */
 export const DELIVERIES = [
   'queued',

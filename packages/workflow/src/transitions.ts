@@ -28,7 +28,7 @@ export type ActionType =
   | 'returnByBank'
 
 interface Transition {
-  /** Who may do it, by the institution each works for; what the system does by itself no person may do. */
+  /** The permissions for it, by the institution each works for; what the system does by itself no person may do. */
   readonly by: readonly Permission[] | 'system'
   /** Needs an e-mail and no receive-only setting besides (SHELL-49, SHELL-50). */
   readonly needsComposing?: true

@@ -74,7 +74,7 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
   return actions[type]
 }
 
-/** What happened since the last refusal, by who did it. */
+/** The events since the last refusal, by who did it. */
 interface Witness {
   writers: Set<string>
   approvers: string[]

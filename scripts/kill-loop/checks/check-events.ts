@@ -18,7 +18,7 @@ export function checkEvents(ledger: Ledger, { events, arrivals }: Snapshot, viol
   }
 }
 
-/** What was done to a message and to its receiver's item, with how often. */
+/** Returns the steps of a message and of its receiver's item, with how often. */
 function stepsOf(
   submission: Submission,
   itemId: string | undefined,

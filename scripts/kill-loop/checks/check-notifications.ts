@@ -34,7 +34,7 @@ export function checkMails(dataFolder: string, { notifications }: Snapshot, viol
   }
 }
 
-/** What a notification is about, in the words the expected ones are named by; nothing for other kinds. */
+/** Returns the subject of a notification, in the words the expected ones are named by; nothing for other kinds. */
 function nameOf({ kind, username, link, params }: NotificationFacts): readonly string[] {
   if (kind === 'task.pending') return [`${kind} ${username} ${link?.split('?open=')[1] ?? ''}`]
   if (kind === 'message.rejected') return [`${kind} ${username} ${params.reference ?? ''}`]

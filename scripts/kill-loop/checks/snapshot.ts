@@ -53,7 +53,7 @@ export interface NotificationFacts {
   readonly isMailed: boolean
 }
 
-/** How often something was done to an object, by the audit trail. */
+/** The number of times an event happened to an object, by the audit trail. */
 interface EventFacts {
   readonly action: string
   readonly objectId: string

@@ -37,7 +37,7 @@ describe('nostro admin', () => {
 
   test.each([
     [['rule-the-world'], 'Unknown command: rule-the-world'],
-    [['create-administrator'], '--username is needed.'],
+    [['create-administrator'], '--username is required.'],
     [['verify-audit', '--all'], '--all'],
   ])('refuses %j', async (words, complaint) => {
     const { exit, out, err } = await run(...words)

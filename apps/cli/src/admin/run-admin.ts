@@ -25,7 +25,7 @@ const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['calls', listCalls],
 ])
 
-/** What the administration takes from the process. */
+/** The parts of the process that the administration uses. */
 interface AdminStreams {
   readonly stdout: TextStream
   readonly stderr: TextStream

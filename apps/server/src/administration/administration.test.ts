@@ -153,7 +153,7 @@ describe('a company', () => {
     const wrong = { ...details, phone: 'abc', email: 'nobody', legalPerson: '' }
     const { issues } = await admin.refused(saveEnterprise, { body: wrong })
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['legalPerson', 'This detail is required.'],
+      ['legalPerson', 'This field is required.'],
       ['phone', 'Enter 5 to 20 digits; spaces, hyphens and a leading + are allowed.'],
       ['email', 'Enter a valid e-mail address.'],
     ])

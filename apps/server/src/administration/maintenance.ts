@@ -8,7 +8,7 @@ import { type MaintenancePlan, maintenancePlan, saveMaintenancePlan } from './ma
 
 const NOTHING_SAID = { 'zh-CN': '', en: '', ru: '' }
 
-/** What everybody is told now: nothing before it begins and after it ended. */
+/** Returns the maintenance notice that is shown to everybody now: nothing before it begins and after it ended. */
 export async function maintenanceNow(context: CallContext): Promise<Maintenance> {
   const plan = await inTransactionAs(context.db, 'nostro_app', maintenancePlan)
   const now = context.clock.now()

@@ -11,7 +11,7 @@ export interface Task {
   readonly nodeId: string
 }
 
-/** Who holds a task, since when, and until when if nothing happens. */
+/** The user who has claimed a task, the time of the claim, and its end if nothing happens. */
 interface Holding {
   readonly name: string
   readonly since: Date

@@ -8,7 +8,7 @@ import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/cont
 import { keepProof, takeProof } from './approval-proof.repository.ts'
 import type { Task } from './hold-task.ts'
 
-/** How long a proof serves. */
+/** The time that a proof serves. */
 const PROOF_MS = 5 * 60_000
 
 /** Asks whether a password is the caller's. Errors: `password.wrongOld`, `request.tooMany` after five wrong ones. */

@@ -11,7 +11,9 @@ interface Changes {
   readonly changes: readonly MessageChange[]
 }
 
-/** What changed in a message of the own institution since it was last rejected. Error: `resource.notFound`. */
+/**
+ * Returns the changes in a message of the caller's institution since it was last rejected. Error: `resource.notFound`.
+ */
 export async function changesSinceRejection(context: Context, messageId: string): Promise<Changes> {
   const place = { institutionId: context.institutionId, messageId }
   return await inTransaction(context, async (tx) => {
@@ -28,7 +30,7 @@ export async function changesSinceRejection(context: Context, messageId: string)
 
 const REASONS_SHOWN = 5
 
-/** What the caller wrote as the reason of the latest rejections, to be chosen again. */
+/** Returns the reasons of the caller's latest rejections, to be chosen again. */
 export async function ownRecentReasons(context: Context): Promise<readonly string[]> {
   const { institutionId, actor } = context
   return await inTransaction(context, (tx) =>

@@ -5,7 +5,7 @@ import { ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { Task } from './hold-task.ts'
 
 interface Rejection extends Task {
-  /** What the maker will read. */
+  /** The reason that the maker will read. */
   readonly reason: string
 }
 

@@ -7,8 +7,8 @@ import { momentOf } from '../messages/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 
 /**
- * What somebody chose to decide together, in the order of the choice. What the caller may not decide is there with the
- * reason; unknown and foreign ids are left out alike.
+ * Returns the items somebody chose to decide together, in the order of the choice. What the caller may not decide is
+ * there with the reason; unknown and foreign ids are left out alike.
  */
 export async function reviewItems(context: Context, ids: readonly string[]): Promise<ReviewItem[]> {
   const { institutionId, actor } = context

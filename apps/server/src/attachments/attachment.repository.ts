@@ -122,7 +122,7 @@ interface Uploader {
   readonly since: Date
 }
 
-/** What a user has uploaded, or announced, since then. */
+/** Returns the amount that a user has uploaded, or announced, since then. */
 export async function uploadedSince(
   tx: Tx,
   { institutionId, userId, since }: Uploader,

@@ -29,9 +29,9 @@ export interface StoredFile {
   readonly digest: string
 }
 
-/** What a file is attached to, and who may read it because of that. */
+/** The object that a file is attached to, and the users who may read the file because of it. */
 export interface LinkedObject {
-  /** Whose files they are. */
+  /** The owner of the files. */
   readonly ownerId: string
   readonly readerId: string
   readonly objectKind: 'message' | 'enterprise'

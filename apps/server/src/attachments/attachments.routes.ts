@@ -22,7 +22,7 @@ import { takeUpload } from './take-upload.ts'
 const CHAT_SLOT = 'additionalAttach'
 
 export interface AttachmentTools {
-  /** Where uploaded files lie. */
+  /** The store of uploaded files. */
   readonly attachments: AttachmentStore
   /** Looks for harmful content in each file; without one, what we recognise ourselves is all. */
   readonly scanner?: FileScanner

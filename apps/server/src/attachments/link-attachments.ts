@@ -15,7 +15,7 @@ export async function linkAttachments(tx: Tx, object: LinkedObject, values: unkn
   await replaceLinks(tx, object, [...ids])
 }
 
-/** Whether there is a file to tie anywhere in these values. */
+/** Returns whether there is a file to tie anywhere in these values. */
 export function namesAttachments(values: unknown): boolean {
   return attachmentsIn(values).length > 0
 }
@@ -28,9 +28,9 @@ function attachmentsIn(value: unknown): readonly Attachment[] {
 }
 
 /**
- * What is wrong with the files a form names: each must be one the institution may read, be looked at already, and have
- * been uploaded for the place it stands in (FI-4). Issues: `attachment.unknown`; `attachment.beingChecked` while no
- * scanner has answered (FI-3).
+ * Returns the faults of the files a form names: each must be one the institution may read, be looked at already, and
+ * have been uploaded for the place it stands in (FI-4). Issues: `attachment.unknown`; `attachment.beingChecked` while
+ * no scanner has answered (FI-3).
  */
 export async function attachmentIssues(
   tx: Tx,

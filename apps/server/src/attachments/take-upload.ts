@@ -50,7 +50,10 @@ export async function takeUpload(
   return taken
 }
 
-/** What the scanner says; `waiting` where it cannot be asked now. Without one, our own look is all there is. */
+/**
+ * Returns the verdict of the scanner; `waiting` where it cannot be asked now. Without one, our own look is all there
+ * is.
+ */
 async function verdictOn(
   context: Context,
   scanner: FileScanner | undefined,

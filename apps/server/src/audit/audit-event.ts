@@ -33,7 +33,7 @@ export interface TextAroundPosition {
   readonly beforeHash: string
 }
 
-/** What the first event of a chain follows. */
+/** The hash that the first event of a chain follows. */
 export const CHAIN_START = '0'.repeat(64)
 
 /** The hash of an event covers the hash before it: nothing earlier can change without breaking all that follows. */

@@ -40,7 +40,7 @@ const chainLock = keptStatement((db, value: ValueOf<{ readonly chain: string }>)
   sql`select pg_advisory_xact_lock(hashtextextended(${value('chain')}, 0))`.compile(db),
 )
 
-/** Where the next event of a chain goes. */
+/** The end of a chain, where its next event goes. */
 export interface ChainEnd {
   readonly sequence: number
   readonly hash: string

@@ -1,4 +1,4 @@
-/** What these events are about changes who may do what, or cannot be found out elsewhere. */
+/** The nouns of privileged events: they change who may do what, or cannot be found out elsewhere. */
 const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set([
   'approvalRules',
   'deadLetter',
@@ -12,8 +12,8 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether an event is anchored as soon as it is committed: changes of people, roles, rules, lists and institutions, and
- * work that somebody wrote off. Nobody shall find the time to cut it off the end of the trail.
+ * Returns whether an event is anchored as soon as it is committed: changes of people, roles, rules, lists and
+ * institutions, and work that somebody wrote off. Nobody shall find the time to cut it off the end of the trail.
  */
 export function isPrivileged(action: string): boolean {
   const [noun = ''] = action.split('.')

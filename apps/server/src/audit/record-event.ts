@@ -6,7 +6,7 @@ import { digestOf, type NewEvent, textAroundPlace } from './audit-event.ts'
 import { appendEvent, lockChain } from './audit.repository.ts'
 import { isPrivileged } from './privileged.ts'
 
-/** Who did it, in whose name and when; a request's context is one, and so is a job's. */
+/** The actor, the institution and the time of an event; a request's context is one, and so is a job's. */
 export interface AuditScope {
   readonly institutionId: string
   readonly clock: Clock
@@ -17,6 +17,7 @@ export interface AuditScope {
   readonly anchorSoon?: (institutionId: string) => void
 }
 
+/** The facts of an audit event beside its scope: the action, the object before and after, and the result. */
 export interface EventDetail {
   /** `noun.verb`, such as `message.submit`. */
   readonly action: string

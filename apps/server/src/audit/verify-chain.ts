@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { CHAIN_START, hashOf } from './audit-event.ts'
 import { chainEnd, eventsAfter, type StoredEvent } from './audit.repository.ts'
 
+/** The result of checking a stretch of an audit chain. */
 export interface ChainReport {
   readonly isIntact: boolean
   readonly events: number
@@ -30,7 +31,7 @@ interface ChainPosition {
   readonly hash: string
 }
 
-/** Which part of a trail is checked, and what the world outside the database knows of it. */
+/** The part of a trail that is checked, and the facts known about it outside the database. */
 interface Stretch {
   readonly institutionId: string
   /** The last event taken as checked; 0 for the whole trail. */

@@ -8,10 +8,10 @@ const IDS_MAX = 20
 
 interface AnnouncedTable {
   readonly table: string
-  /** What the ids name, as the contract of the event stream calls it. */
+  /** The kind of the ids, as the contract of the event stream calls it. */
   readonly kind: string
   readonly idColumn: string
-  /** Where a row concerns one person of the institution, the column with that person. */
+  /** The column with the user, where a row concerns one user of the institution. */
   readonly userColumn?: string
 }
 

@@ -19,9 +19,9 @@ export interface DatabaseOptions {
   readonly url: string
   readonly role: DatabaseRole
   readonly connectionsMax: number
-  /** How long a piece of work waits for a connection; as long as a call may, when absent. */
+  /** The time that a piece of work waits for a connection; as long as a call may, when absent. */
   readonly connectionWaitMs?: number
-  /** What the connections are called in the database's own lists. */
+  /** The name of the connections in the database's own lists. */
   readonly applicationName?: string
   /** How the database plans for these connections, by the names of its settings. */
   readonly planning?: Planning
@@ -99,7 +99,7 @@ export class PipeliningClient extends pg.Client {
   }
 }
 
-/** Whether a statement comes with values and with its own way of reading columns. */
+/** Returns whether a statement comes with values and with its own way of reading columns. */
 function isTyped(statement: unknown): statement is pg.QueryConfig {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
   if (!('types' in statement && 'text' in statement && 'values' in statement)) return false
@@ -137,7 +137,7 @@ function verifying(role: DatabaseRole) {
   return { verify: callbackify((client: pg.PoolClient) => requireSettings(client, role)) }
 }
 
-/** What a connection is opened with, in a pool or alone. */
+/** Returns the settings that a connection is opened with, in a pool or alone. */
 export function connectionOf(
   url: string,
   role: DatabaseRole,
@@ -165,7 +165,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   [DATE, (text: string): unknown => text],
 ])
 
-/** How columns are read, whoever reads them. */
+/** The readers of column types, the same for every caller. */
 export const COLUMN_TYPES = { getTypeParser }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {

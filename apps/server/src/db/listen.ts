@@ -8,7 +8,7 @@ import type { DatabaseRole } from './roles.ts'
 interface ListenOptions {
   readonly url: string
   readonly role: DatabaseRole
-  /** What the connection is called in the database's own lists. */
+  /** The name of the connection in the database's own lists. */
   readonly applicationName?: string
   readonly channel: string
   readonly log: FastifyBaseLogger

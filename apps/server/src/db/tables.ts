@@ -123,7 +123,7 @@ export interface MessageTable {
   readonly currency: string | null
   /** A plain decimal, with the zeros it was written with. */
   readonly amount: string | null
-  /** What else it is looked up by, with blanks between. */
+  /** The other identifiers by which it is looked up, with blanks between. */
   readonly identifiers: string | null
   readonly delivery: string | null
   readonly outgoing_number: number | null

@@ -10,7 +10,7 @@ import {
 } from './pipelined-transaction.ts'
 import type { DatabaseRole } from './roles.ts'
 
-/** Whose rows a piece of work sees, and with which rights. A request's context is one. */
+/** The institution whose rows a piece of work sees, and the rights it has. A request's context is one. */
 export interface TransactionScope {
   readonly db: Db
   /** The tenant: row security shows rows of this institution only. */
@@ -108,7 +108,7 @@ export function enterUser(tx: Tx, userId: string): void {
 interface Elsewhere {
   readonly role: DatabaseRole
   readonly institutionId: string
-  /** Where the transaction goes on afterwards. */
+  /** The place at which the transaction goes on afterwards. */
   readonly home: string
 }
 
@@ -120,7 +120,9 @@ export async function inInstitution<T>(tx: Tx, place: Elsewhere, work: (tx: Tx) 
   return answer
 }
 
-/** Whose rows the statements after it see, and with which rights; what is not named stays as it is. */
+/**
+ * The institution whose rows the following statements see, and the rights they have; what is not named stays as it is.
+ */
 interface Entry {
   readonly role?: DatabaseRole
   readonly institution?: string

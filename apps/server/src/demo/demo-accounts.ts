@@ -29,7 +29,7 @@ export interface DemoAccountOptions {
   readonly password?: string
 }
 
-/** What a start reads of the file the last one wrote. */
+/** The part that a start reads of the file the last one wrote. */
 const earlierAccounts = z.tuple([z.object({ password: z.string().min(1) })], z.unknown())
 
 /**

@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly roles: readonly Role[]
 }
 
-/** What a company told of itself. */
+/** The details that a company gave of itself. */
 interface DemoCompanyDetails {
   readonly industry: string
   readonly region: string

@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly random: RandomSource
   /** Encoded hash of the password of all demo users. */
   readonly passwordHash: string
-  /** Whether users that are there already get this password too. */
+  /** Says whether users that are there already get this password too. */
   readonly replacesPasswords: boolean
 }
 

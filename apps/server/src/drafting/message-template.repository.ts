@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { enterUser } from '../db/transaction.ts'
 
-/** Who looks: the templates of the institution are there for all of it, a user's own for that user. */
+/** The viewer of templates: the templates of the institution are there for all of it, a user's own for that user. */
 export interface TemplateViewer {
   readonly institutionId: string
   readonly userId: string
@@ -21,7 +21,7 @@ export interface StoredTemplate {
 
 export type TemplateWithContent = StoredTemplate & { readonly content: DraftValues }
 
-/** Where a template's name is unique, and how many there may be. */
+/** The shelf on which a template's name is unique and its number is limited. */
 export type TemplateShelf = Pick<StoredTemplate, 'messagingType' | 'ownerId'>
 
 export const TEMPLATE_NAME_INDEX = 'message_template_name'

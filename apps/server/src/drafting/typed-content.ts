@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { submittedForm } from '../messages/content/index.ts'
 import { contentPayload } from './content-payload.ts'
 
-/** What somebody typed, as it is kept. */
+/** The content somebody typed, as it is stored. */
 export interface TypedContent {
   readonly messagingType: string
   readonly values: DraftValues

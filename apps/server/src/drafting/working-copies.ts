@@ -20,7 +20,7 @@ import {
   type WorkingCopyKey,
 } from './working-copy.repository.ts'
 
-/** What somebody typed into a form, as it is handed over. */
+/** The form somebody typed, as it is submitted. */
 interface TypedForm {
   readonly form: string
   readonly messagingType: string

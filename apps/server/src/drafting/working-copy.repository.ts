@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { enterUser } from '../db/transaction.ts'
 
-/** Whose form: a user has one working copy of each. */
+/** The key of a form: a user has one working copy of each. */
 export interface WorkingCopyKey {
   readonly institutionId: string
   readonly userId: string

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { textIssues } from './json-body.ts'
 
-/** What a call was given, as its schemas made it. */
+/** The input of a call, as its schemas made it. */
 export interface CallInput<Params, Query, Body> {
   readonly params: Params
   readonly query: Query

@@ -6,14 +6,14 @@ import type { Admission } from './admission/admission.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import { languageOfRequest } from './request-language.ts'
 
-/** What a call is made with besides its own input. */
+/** The dependencies of a call besides its own input. */
 export interface CallDependencies extends Pick<
   CallContext,
   'db' | 'jobs' | 'clock' | 'random' | 'guideline' | 'sessionLimits'
 > {
   /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `session.rolesChanged`, `account.forbidden`. */
   readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
-  /** Whether answers are checked against the contract; tests do. */
+  /** Says whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
 }
 
@@ -35,7 +35,7 @@ export function notedTrails(request: FastifyRequest): Set<string> {
   return noted
 }
 
-/** What every call gets, before anyone asks who makes it. */
+/** Returns the context of every call, before anyone asks who makes it. */
 export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
   const { db, jobs, clock, random, guideline, sessionLimits } = dependencies
   return {

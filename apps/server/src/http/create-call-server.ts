@@ -12,13 +12,13 @@ import { loggerOptions, type LogLevel } from './logging.ts'
 
 export interface WebServerOptions {
   readonly logLevel: LogLevel
-  /** Where log lines go; standard output when absent. */
+  /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
   /** Addresses of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[]
   /** A random id for each request. */
   readonly requestId: () => string
-  /** Where refusals that come in crowds are written down. */
+  /** The log of refusals that come in crowds. */
   readonly refusals: RefusalLog
 }
 
@@ -66,7 +66,7 @@ export function requireAllCalls(server: CallServer): void {
   if (missing.length > 0) throw new Error(`No handler for calls: ${missing.map(([name]) => name).join(', ')}`)
 }
 
-/** What no route answers: a call with another method, or nothing at all. */
+/** Answers calls that no route answers: a call with another method, or nothing at all. */
 export async function writeNotFound(
   server: CallServer,
   request: FastifyRequest,

@@ -10,7 +10,10 @@ import type { RefusalLog } from './admission/refusal-log.ts'
 import { rememberRefusal } from './refusal-codes.ts'
 import { languageOfRequest } from './request-language.ts'
 
-/** When to try again, in seconds: the service is back in a moment, too many failures take longer to forget. */
+/**
+ * The time to wait before another try, in seconds: the service is back in a moment, too many failures take longer to
+ * forget.
+ */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 503: '1', 429: '60' }
 
 /** The only place that writes failures, and the only one of the server that puts sentences into answers (IO-10). */
@@ -30,7 +33,7 @@ export async function writeFailure(
   return await reply.code(status).header('cache-control', 'no-store').send(failureOf(error, reply.request))
 }
 
-/** What a backend said stands in the line; where none said anything, the call that was refused. */
+/** Notes a refusal: the words of a backend stand in the line; where none said anything, the call that was refused. */
 function noteRefusal(
   { request, server }: FastifyReply,
   { code, cause }: AppError,

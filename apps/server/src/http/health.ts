@@ -11,9 +11,9 @@ export interface HealthQuestions {
 }
 
 /**
- * What a supervisor asks (RE-9). *Live* says that the process runs, whatever is behind it; *ready* that calls can be
- * answered. A late queue is named and no more: it is late on every server, and taking all of them out would help nobody.
- * Neither tells versions or figures.
+ * Registers the questions of a supervisor (RE-9). *Live* says that the process runs, whatever is behind it; *ready*
+ * that calls can be answered. A late queue is named and no more: it is late on every server, and taking all of them out
+ * would help nobody. Neither tells versions or figures.
  */
 export function registerHealth(server: CallServer, { isReady, lateQueues }: HealthQuestions): void {
   server.fastify.get('/health/live', async (_request, reply) =>

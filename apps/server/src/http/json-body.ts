@@ -7,8 +7,8 @@ const DEPTH_MAX = 32
 const ISSUES_MAX = 100
 
 /**
- * What no text of a request may hold (IO-1): control characters except line ends, characters that turn the direction
- * of writing, lone surrogates and code points that are no characters. They hide or forge what people see.
+ * The characters that no text of a request may hold (IO-1): control characters except line ends, characters that turn
+ * the direction of writing, lone surrogates and code points that are no characters. They hide or forge what people see.
  */
 const FORBIDDEN = /(?![\n\r])\p{Cc}|\p{Bidi_Control}|\p{Cs}|\p{Noncharacter_Code_Point}/u
 

@@ -4,7 +4,7 @@ import { platform } from 'node:os'
 
 import type { FastifyInstance } from 'fastify'
 
-/** Where a server is reached; port 0 is any that is free. */
+/** The address at which a server is reached; port 0 is any that is free. */
 export interface Place {
   readonly host: string
   readonly port: number
@@ -13,7 +13,7 @@ export interface Place {
 /** The sockets a server listens on beside the first, which the web server closes itself. */
 export interface Listeners {
   readonly url: string
-  /** How many sockets take connections, the first included. */
+  /** The number of sockets that take connections, the first included. */
   readonly count: number
   /** Takes no more connections; ends when those that were taken have ended. */
   readonly close: () => Promise<void>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { parseJsonBody } from './json-body.ts'
 
-/** Where browsers report what the policy of a page forbade (WB-1). */
+/** The path to which browsers report violations of the policy of a page (WB-1). */
 export const POLICY_REPORTS_PATH = '/policy-reports'
 
 /** Anybody may report, so what one can write into the log is small and rare. */

@@ -128,9 +128,9 @@ describe('what is sent', () => {
     expect(said.toSorted(([left = ''], [right = '']) => left.localeCompare(right))).toEqual([
       ['kind', 'request.valueNotAllowed', 'The value must be one of: short, long.'],
       ['list.0', 'request.textTooShort', 'Enter at least 2 characters.'],
-      ['list.1', 'request.wrongType', 'This detail has the wrong kind of value.'],
+      ['list.1', 'request.wrongType', 'This field has a value of the wrong type.'],
       ['note', 'request.textTooLong', 'Enter at most 20 characters.'],
-      ['status', 'request.memberUnknown', 'This detail is not expected here.'],
+      ['status', 'request.memberUnknown', 'This field is not expected here.'],
     ])
   })
 

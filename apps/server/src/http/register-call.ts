@@ -184,7 +184,7 @@ function keyOf(request: FastifyRequest): { readonly key?: string } {
 
 interface RefusedCall {
   readonly call: Call
-  /** What the call was about, where its address says so. */
+  /** The object of the call, where its address says so. */
   readonly objectId: string | undefined
 }
 

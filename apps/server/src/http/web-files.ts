@@ -68,7 +68,7 @@ async function sendDocument(reply: FastifyReply, document: WebDocument): Promise
     .send(document.content)
 }
 
-/** What the policy calls the place its violations are reported to. */
+/** The name in the policy of the place to which its violations are reported. */
 const REPORTS_GROUP = 'policy'
 
 /**

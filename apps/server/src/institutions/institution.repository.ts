@@ -8,7 +8,7 @@ import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
-/** What an institution is made of, with the BICs it answers to. */
+/** Selects the parts of an institution, with the BICs it answers to. */
 function selectInstitution(db: Db) {
   return db
     .selectFrom('institution')
@@ -20,6 +20,7 @@ function selectInstitution(db: Db) {
     )
 }
 
+/** Returns the institution of an id; `undefined` where there is none. */
 export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
   const { rows } = await tx.executeQuery(byId({ institutionId }))
   return rows[0] && institutionOf(rows[0], rows[0].bics)

@@ -9,7 +9,7 @@ export interface Institution {
   readonly state: InstitutionState
   /** Set by the platform: receives messages and sends none. */
   readonly isReceiveOnly: boolean
-  /** Whose clocks its people go by: a zone of the IANA database, `Asia/Shanghai`. */
+  /** The time zone of its users: a zone of the IANA database, `Asia/Shanghai`. */
   readonly timeZone: string
   /** The BICs it sends and receives under, 11 characters each; a company has none. */
   readonly bics: readonly string[]

@@ -11,16 +11,16 @@ export interface ClaimedJob {
   readonly id: string
   readonly data: unknown
   readonly retryCount: number
-  /** What orders it among others; absent where nothing does. */
+  /** The key that orders it among others; absent where nothing does. */
   readonly groupId?: string | null
 }
 
-/** What became of a job. One that is not begun is put back as if it had never been taken. */
+/** The result of a job. One that is not begun is put back as if it had never been taken. */
 export type JobResult =
   | { readonly job: ClaimedJob; readonly outcome: 'done' | 'notBegun' }
   | { readonly job: ClaimedJob; readonly outcome: 'failed'; readonly error: unknown }
 
-/** How jobs are taken from the database and put back, whoever does them meanwhile. */
+/** The access to jobs: they are taken from the database and put back, whoever does them meanwhile. */
 export interface ClaimedJobs {
   /** Takes what is due in a queue, the oldest first: as much as its batch holds, and nothing of a key others work on. */
   readonly take: (name: JobName) => Promise<readonly ClaimedJob[]>

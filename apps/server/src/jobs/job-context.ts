@@ -16,7 +16,10 @@ export interface JobSender {
   ) => Promise<void>
 }
 
-/** What a job has at hand. With an `institutionId` it is the scope of a transaction and of an audit event. */
+/**
+ * The tools and facts that a job has at hand. With an `institutionId` it is the scope of a transaction and of an audit
+ * event.
+ */
 export interface JobContext {
   /** Connections of the jobs' own: calls and jobs take none from one another. */
   readonly db: Db

@@ -14,7 +14,7 @@ const server = await createTestServer()
 const { db, database, clock } = server
 
 const seal = createJobSeal(['a key of this test, long enough'])
-/** What set a message free does not matter here. */
+/** The release of a message does not matter here. */
 const RELEASE = { round: 1, digest: '', decisions: [] }
 
 function jobSystem(isWorking: boolean): JobSystem {

@@ -24,7 +24,7 @@ export interface JobSystemOptions {
   readonly random: RandomSource
   readonly log: FastifyBaseLogger
   readonly seal: JobSeal
-  /** Whether jobs are done as they come. Tests do them by hand, with {@link JobSystem.runWaiting}. */
+  /** Says whether jobs are done as they come. Tests do them by hand, with {@link JobSystem.runWaiting}. */
   readonly isWorking: boolean
   readonly queueConcurrency: QueueConcurrency
   /** Work that is dated otherwise; its jobs are done at its time. None when absent. */
@@ -41,15 +41,15 @@ export interface JobSystem extends JobSender {
   readonly stop: () => Promise<void>
   /** Puts jobs that gave up back into the queues they came from, as new ones. With the rights of the relay. */
   readonly sendAgain: (tx: Tx, parkedIds: readonly string[]) => Promise<void>
-  /** How the queues stand, over all servers; read every few seconds at most. */
+  /** The state of the queues, over all servers; read every few seconds at most. */
   readonly figures: () => Promise<QueueReading>
-  /** What this server has done since it started. */
+  /** The tally of this server since it started. */
   readonly tallies: () => readonly QueueTally[]
   /** Does every job that is due, and the jobs these leave, until none is left; answers the errors of failed ones. */
   readonly runWaiting: () => Promise<readonly unknown[]>
 }
 
-/** How many jobs of a queue a server did, and how many tries failed. */
+/** The number of jobs of a queue that a server did, and the number of failed tries. */
 interface QueueTally {
   readonly name: JobName
   readonly done: number
@@ -58,9 +58,9 @@ interface QueueTally {
 
 type AnyHandler = (context: JobContext, payload: never) => Promise<void>
 
-/** How often the library looks for jobs whose server died. */
+/** The interval at which the library looks for jobs whose server died. */
 const SUPERVISE_SECONDS = 5
-/** How often it removes jobs that are past. */
+/** The interval at which it removes jobs that are past. */
 const MAINTAIN_SECONDS = 60
 
 /** Jobs in PostgreSQL: stored with the change they belong to, done by any server, tried again until they succeed. */
@@ -180,7 +180,7 @@ async function atItsTime(
   await pastWork.run({ at: new Date(String(at)) }, () => work(payload))
 }
 
-/** What orders the job among others of its queue, as the library keeps it. */
+/** Returns the key that orders the job among others of its queue, as the library keeps it. */
 function groupOf<Name extends JobName>(name: Name, payload: JobPayloads[Name]) {
   const key = QUEUES[name].keyOf?.(payload)
   return key === undefined ? {} : { group: { id: key } }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { withoutPersons } from './error-text.ts'
 import { JOB_NAMES, type JobName, PARKED } from './queues.ts'
 
-/** What a job is about, as far as anybody may know who looks at queues: an id, and no content. */
+/** The subject of a job, as far as anybody may know who looks at queues: an id, and no content. */
 interface JobSubject {
   readonly kind: SubjectKind
   readonly id: string
@@ -61,7 +61,7 @@ interface ParkedRow {
   readonly institution_name: string | null
 }
 
-/** What the library calls the two states a parked job may be in. */
+/** The names in the library of the two states a parked job may be in. */
 const STATES = { waiting: 'created', writtenOff: 'cancelled' } as const
 
 interface ParkedQuestion {

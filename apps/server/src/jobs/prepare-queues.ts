@@ -58,7 +58,7 @@ async function grantRights(client: pg.Client): Promise<void> {
     grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay`)
 }
 
-/** What gave up before parked jobs were kept for good would be removed after two weeks. */
+/** Keeps jobs that gave up before parked jobs were kept for good: they would be removed after two weeks. */
 async function keepParked(client: pg.Client): Promise<void> {
   await client.query(
     `update ${JOB_SCHEMA}.job set keep_until = created_on + $2 * interval '1 second'

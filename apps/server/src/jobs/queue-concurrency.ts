@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { JOB_NAMES, type JobName } from './queues.ts'
 
-/** How many jobs of a queue are done at once on a server, where it is not as the table of queues has it. */
+/** The number of jobs of a queue done at once on a server, where it is not as the table of queues has it. */
 export type QueueConcurrency = Readonly<Partial<Record<JobName, number>>>
 
 const CONCURRENCY_MAX = 64

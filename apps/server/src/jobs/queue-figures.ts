@@ -4,7 +4,7 @@ import type { JobDatabase } from './job-database.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
 import { JOB_NAMES, type JobName, PARKED } from './queues.ts'
 
-/** How a queue stands, over all servers. */
+/** The figures of a queue, over all servers. */
 export interface QueueFigures {
   readonly name: JobName
   /** Jobs that are not done and that nobody works on; those that failed and are tried again count. */
@@ -14,9 +14,9 @@ export interface QueueFigures {
   readonly inWork: number
   /** The age of the oldest job that waits; absent where none does. */
   readonly oldestSeconds?: number
-  /** How many were done within the last minute. */
+  /** The number of jobs done within the last minute. */
   readonly donePerMinute: number
-  /** How many gave up and wait for a decision. */
+  /** The number of jobs that gave up and wait for a decision. */
   readonly deadLetters: number
 }
 

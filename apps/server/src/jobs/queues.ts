@@ -39,7 +39,7 @@ export interface JobPayloads {
     /** The copied application. */
     readonly copyId: string
     readonly steps: readonly string[]
-    /** What made the step. */
+    /** The source that made the step. */
     readonly sourceKey: string
     /** UTC instant. */
     readonly at: string
@@ -98,10 +98,13 @@ type QueueRules = Omit<Queue, 'name' | 'createdOn' | 'updatedOn'>
 
 const DAY_SECONDS = 86_400
 
-/** What becomes of jobs that gave up: nothing by itself. */
+/** The rules for jobs that gave up: nothing happens by itself. */
 export const PARKED_RULES: QueueRules = { retentionSeconds: 3_650 * DAY_SECONDS, deleteAfterSeconds: 0 }
 
-/** How often a server says that it still works on the jobs it took, and looks for those of others that do not. */
+/**
+ * The interval at which a server says that it still works on the jobs it took, and looks for those of others that do
+ * not.
+ */
 export const HEARTBEAT_SECONDS = 1
 
 /**
@@ -132,7 +135,7 @@ const RETRIED: QueueRules = {
 /** A scanner may be away for days, and the files wait. */
 const SCANNED: QueueRules = { ...RETRIED, retryLimit: 1_000, retryDelayMax: 300 }
 
-/** How the jobs of a queue are done. */
+/** The settings of the jobs of a queue. */
 interface QueueSettings<Name extends JobName> {
   /** So many are done at once on a server, unless the installation sets another number (`QUEUE_CONCURRENCY`). */
   readonly concurrency: number

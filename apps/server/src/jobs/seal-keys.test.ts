@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true }))
 const keys = () => sealKeysOf({ dataFolder }, systemRandom)
 const keyFile = () => path.join(dataFolder, 'seal-key')
 
-/** What a server does for its key at its start, in a process of its own. */
+/** The script of a server for its key at its start, in a process of its own. */
 const SCRIPT = `
   const { sealKeysOf } = await import(${JSON.stringify(path.join(import.meta.dirname, 'seal-keys.ts'))})
   const random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) }

@@ -18,7 +18,7 @@ const db = openDatabase({ url, role: 'nostro_relay', connectionsMax: 8, onConnec
 const seal = createJobSeal(['a key of this test, long enough'])
 
 const databaseName = new URL(url).pathname.slice(1)
-/** What servers log, line by line. */
+/** The lines that servers log. */
 const logged: string[] = []
 const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CHANGE_CHANNEL } from '../db/announce-changes.ts'
 import { listen, type Listening } from '../db/listen.ts'
 
-/** What the database announces; `institution` and `person` say who may hear of it. */
+/** The change that the database announces; `institution` and `person` say who may hear of it. */
 export interface AnnouncedChange {
   readonly institution: string
   readonly person?: string

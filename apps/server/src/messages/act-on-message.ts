@@ -24,9 +24,9 @@ export interface Command {
   /** The message as it is now, locked. */
   readonly message: StoredMessage
   readonly action: Action
-  /** What the actor wrote, where the action writes. */
+  /** The text the actor wrote, where the action takes one. */
   readonly body?: MessageBody
-  /** What else is known of the message after the action. */
+  /** The other facts about the message after the action. */
   readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
 }
 
@@ -130,7 +130,7 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   return cause
 }
 
-/** What the audit trail proves about a message without holding it. */
+/** Returns the facts that the audit trail proves about a message without holding it. */
 function auditedFacts({ messagingType, state, body }: StoredMessage): unknown {
   const { stage, version, round, delivery } = state
   return {

@@ -6,7 +6,7 @@ import type { JobSender } from '../jobs/job-context.ts'
 import { releaseOf } from '../approvals/rounds/index.ts'
 import type { StoredMessage } from './content/index.ts'
 
-/** What a person's or the system's act leaves to be done after the commit. */
+/** Queues the work that follows the act of a user or of the system after the commit. */
 export async function enqueueFollowingWork(
   tx: Tx,
   scope: { readonly clock: Clock; readonly jobs: JobSender },
@@ -37,7 +37,10 @@ export async function enqueueFollowingWork(
   }
 }
 
-/** What the applicant may know of the bank's own message: that it is there, released, gone and arrived. */
+/**
+ * Returns the progress of the bank's own message that the applicant may know: that it is there, released, gone and
+ * arrived.
+ */
 function stepsOf(action: Action, stage: Stage): readonly string[] {
   if (action.type === 'submit' || action.type === 'resubmit') return ['messageCreated']
   if (action.type === 'approve') return stage === 'approved' ? ['approvedByBank'] : []

@@ -27,7 +27,7 @@ import {
   type TranslatedText,
 } from './content/index.ts'
 
-/** What a state-changing call answers. */
+/** Returns the answer of a state-changing call. */
 export function savedOf({ id, state }: StoredMessage) {
   return { id, status: statusOf(state.stage), version: state.version }
 }
@@ -102,12 +102,12 @@ function textOf({ body, messagingType }: StoredMessage, translated: TranslatedTe
   return { standardFormat: translated.text, translation: translated.translation, digest }
 }
 
-/** What was written here goes out, everything else came in. */
+/** Returns the direction: messages written here go out, everything else came in. */
 function directionOf(kind: MessageKind): 0 | 1 {
   return kind === 'messageSent' || kind === 'remittance' ? 0 : 1
 }
 
-/** Whether somebody works on the review task; nothing where a message never has one (REML-12). */
+/** Returns whether somebody works on the review task; nothing where a message never has one (REML-12). */
 function claimOf({ state }: StoredMessage, now: Date): { readonly claimStatus?: TaskState } {
   if (state.nodes.length === 0) return {}
   const open = openNode(state.nodes)

@@ -23,6 +23,7 @@ import { saveDraft } from './save-draft.ts'
 import { submitFreeText } from './submit-free-text.ts'
 import { resubmitMessage, submitMessage } from './submit-message.ts'
 
+/** Registers the calls of messages: writing, reading, lists and exports. */
 export function registerMessageCalls(server: CallServer): void {
   registerWriting(server)
   registerReading(server)

@@ -22,9 +22,9 @@ export interface ReadMessage {
   /** Approving it asks for the password anew (WF-8). */
   readonly needsProof: boolean
   readonly translated?: TranslatedText
-  /** What the company said whose application the message was made of. */
+  /** The content of the company whose application the message was made from. */
   readonly supplied?: DraftValues
-  /** Why the network refused it, where it did in the present round. */
+  /** The reason why the network refused it, where it did in the present round. */
   readonly refusal?: NetworkRefusal
 }
 

@@ -58,7 +58,10 @@ async function giveToApproval(context: Context, { edited, form, type }: Submissi
   })
 }
 
-/** Whether a draft made of a company's application says something else than the company did (semantics 1, rule 3). */
+/**
+ * Returns whether a draft made of a company's application says something else than the company did (semantics 1, rule
+ * 3).
+ */
 async function changesSupplied(tx: Tx, message: StoredMessage, form: SubmittedForm): Promise<boolean> {
   const { id: messageId, institutionId, originId, state } = message
   if (originId === undefined || state.version === 0) return false

@@ -5,7 +5,7 @@ import type { Admission } from '../http/admission/admission.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import type { QueueFigures } from '../jobs/queue-figures.ts'
 
-/** What this server counts, in the words of Prometheus. */
+/** The counters of this server, in the words of Prometheus. */
 export interface Metrics {
   readonly contentType: string
   /** All figures as text. */

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './create-metrics.ts'
 
 export interface MetricsListener {
-  /** Where the figures are read. */
+  /** The address at which the figures are read. */
   readonly url: string
   readonly close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { createMetrics, type MetricsOptions } from './create-metrics.ts'
 import { type MetricsListener, startMetricsListener } from './metrics-listener.ts'
 import { observeCalls, serveMetrics } from './serve-metrics.ts'
 
-/** Who may read the figures of a server: who has the token, who reaches the address, or nobody. */
+/** The readers who may see the figures of a server: who has the token, who reaches the address, or nobody. */
 export interface MetricsSettings {
   readonly token?: string
   readonly address?: { readonly host: string; readonly port: number }

@@ -2,7 +2,7 @@
 interface ArrivedText {
   readonly value: string
   readonly charset: 'utf-8' | 'iso-8859-1'
-  /** Whether an item can hold this text byte for byte; otherwise its record is all there is. */
+  /** Says whether an item can hold this text byte for byte; otherwise its record is all there is. */
   readonly canBeItem: boolean
 }
 

@@ -14,7 +14,7 @@ export interface Confirmation {
 
 export interface ConfirmedMessage {
   readonly message: StoredMessage
-  /** Who had seen to it already, and when. */
+  /** The earlier confirmation: the user and the time. */
   readonly before: Confirmation | undefined
 }
 

@@ -29,7 +29,7 @@ async function downloadsOf(id: string): Promise<readonly unknown[]> {
   return rows
 }
 
-/** Why a download is refused, without what tells one answer from another. */
+/** Returns the reason why a download is refused, without what tells one answer from another. */
 async function refusalOf(client: TestClient, messageId: string) {
   const body = { messageId, messageFormat: 'MT' }
   return { ...(await client.refused(downloadText, { body })), requestId: '' }

@@ -15,7 +15,7 @@ import { readRecord } from './read-network-message.ts'
 
 export type TextFile = AnswerOf<typeof downloadText>
 
-/** What somebody wants to take away: the text of a message or of a network message. */
+/** The text that somebody wants to download: the text of a message or of a network message. */
 interface TextRequest {
   readonly id: string
   readonly format: MessageFormat

@@ -27,7 +27,7 @@ export async function listRecords(
   })
 }
 
-/** How many texts wait for somebody; none for those who may not see them. */
+/** Returns the number of texts that wait for somebody; none for those who may not see them. */
 export async function countWaitingRecords(context: Context): Promise<number> {
   const { institutionId, actor } = context
   if (!rolesMay('seeReceivedBankMessages', actor)) return 0

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Which records a list holds. */
+/** The records that a list holds. */
 export interface RecordQuestion {
   readonly institutionId: string
   readonly status?: NetworkStatus | undefined
@@ -24,7 +24,7 @@ export interface ListedRecord {
   readonly receiverBic: string
   readonly status: NetworkStatus
   readonly arrivedAt: Date
-  /** What arrived, or its beginning. */
+  /** The text that arrived, or its beginning. */
   readonly raw: Buffer
   readonly isWhole: boolean
 }
@@ -40,7 +40,7 @@ const LISTED_BYTES_MAX = 20_000
 
 type RecordQuery<Output> = SelectQueryBuilder<Tables, 'network_record', Output>
 
-/** How many records the list holds, counted in its index. */
+/** Returns the number of records in the list, counted in its index. */
 export async function countRecords(tx: Tx, question: RecordQuestion): Promise<number> {
   const row = await held(tx.selectFrom('network_record'), question)
     .select(sql<number>`count(*)`.as('held'))

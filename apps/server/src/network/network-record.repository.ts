@@ -22,7 +22,7 @@ export interface Arrival {
   readonly at: Date
 }
 
-/** Whether this delivery arrived before; a second try of it has nothing left to do. */
+/** Returns whether this delivery arrived before; a second try of it has nothing left to do. */
 export async function hasArrived(
   tx: Tx,
   delivery: Pick<Arrival, 'institutionId' | 'transport' | 'deliveryKey'>,

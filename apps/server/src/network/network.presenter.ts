@@ -52,7 +52,7 @@ export function networkDetailOf(
   }
 }
 
-/** What a confirmation answers: the message as it is, and who was first where that was somebody before. */
+/** Returns the answer of a confirmation: the message as it is, and who was first where that was somebody before. */
 export function confirmedOf({ message, before }: ConfirmedMessage): AnswerOf<typeof confirmReceipt> {
   return { ...savedOf(message), ...confirmedBeforeOf(before) }
 }

@@ -20,15 +20,15 @@ export interface OutgoingMessage {
   readonly digest: string
 }
 
-/** What a delivery works with. */
+/** The tools of a delivery. */
 export interface DeliveryScope {
   readonly clock: Clock
   readonly random: RandomSource
-  /** What audit events and log lines of this delivery are found by. */
+  /** The id by which audit events and log lines of this delivery are found. */
   readonly requestId: string
 }
 
-/** What a transport works with. */
+/** The tools of a transport. */
 export interface TransportScope extends DeliveryScope {
   readonly jobs: JobSender
 }

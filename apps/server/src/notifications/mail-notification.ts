@@ -7,7 +7,7 @@ import type { Delivery, Mail } from './delivery/delivery.ts'
 import { mailableOf, type MailableNotification, markMailed, unmailed } from './notification.repository.ts'
 import { isTask } from './notify.ts'
 
-/** What notices need to reach people outside the product. */
+/** The tools that notifications need to reach people outside the product. */
 export interface NotificationTools {
   readonly delivery: Delivery
   /** Address of the product in the links of mails, without a slash at the end. */

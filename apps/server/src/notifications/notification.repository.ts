@@ -9,7 +9,7 @@ export type NotificationParams = Readonly<Record<string, string | number>>
 
 interface NewNotifications {
   readonly institutionId: string
-  /** Who gets one, each with the id of its own. */
+  /** The users who get one, each with the id of its own. */
   readonly receivers: readonly { readonly id: string; readonly userId: string }[]
   readonly kind: string
   readonly params: NotificationParams
@@ -143,6 +143,7 @@ export async function markRead(tx: Tx, { userId, noticeId, at }: Read): Promise<
     .execute()
 }
 
+/** Removes the notifications that were made before an instant. */
 export async function removeNotificationsBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('notice').where('created_at', '<', instant).execute()
 }

@@ -6,6 +6,7 @@ import type { JobSystem } from '../jobs/job-system.ts'
 import { mailNotifications, type NotificationTools } from './mail-notification.ts'
 import { markOwnNotifications, ownNotifications } from './own-notifications.ts'
 
+/** Registers the calls that list notifications and mark them as read. */
 export function registerNotificationCalls(server: CallServer): void {
   registerCall(server, listNotifications, async (context) => ownNotifications(context))
 
@@ -15,6 +16,7 @@ export function registerNotificationCalls(server: CallServer): void {
   })
 }
 
+/** Registers the job that mails notifications. */
 export function registerNotificationJobs(jobs: JobSystem, tools: NotificationTools): void {
   jobs.register('notice.mail', (context, payload) => mailNotifications(context, tools, payload))
 }

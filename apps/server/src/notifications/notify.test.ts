@@ -32,7 +32,7 @@ async function tell(kind: 'task.pending' | 'password.changed', userIds: readonly
   )
 }
 
-/** How many statements wrote the rows: each has a number in its transaction. */
+/** Returns the number of statements that wrote the rows: each has a number in its transaction. */
 async function countStatements(table: string): Promise<number> {
   const { rows } = await superuser.query<{ count: number }>(
     `select count(distinct (xmin::text, cmin::text))::int as count from ${table}`,

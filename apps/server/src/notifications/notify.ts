@@ -8,7 +8,7 @@ import type { JobSender } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
 
-/** What people are told, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
+/** The kinds of notifications, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
 const NOTIFICATION_KINDS = {
   'task.pending': 'task',
   'message.rejected': 'task',
@@ -44,7 +44,7 @@ const NOTIFICATION_KINDS = {
 
 type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** Whether a notice of this kind is mailed to somebody who wants no mails about tasks. */
+/** Returns whether a notice of this kind is mailed to somebody who wants no mails about tasks. */
 export function isTask(kind: string): boolean {
   return Object.entries(NOTIFICATION_KINDS).some(([known, weight]) => known === kind && weight === 'task')
 }
@@ -58,7 +58,7 @@ export interface NotificationScope {
 }
 
 interface NewNotification {
-  /** Who is told; all of the scope's institution. */
+  /** The users who are notified; all of the scope's institution. */
   readonly userIds: readonly string[]
   readonly kind: NotificationKind
   readonly params?: NotificationParams

@@ -5,6 +5,7 @@ import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import { importList } from './import-list.ts'
 import { readListsInForce, readVersions } from './read-lists.ts'
 
+/** Registers the calls that read and import lists of reference data. */
 export function registerReferenceCalls(server: CallServer): void {
   registerAnonymousCall(server, readReferenceLists, (context) => readListsInForce(context))
 

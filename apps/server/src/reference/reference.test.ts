@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const PURPOSE = { list: 'purpose' }
 
-/** What stands against a payment with these changes. */
+/** Returns the issues of a payment with these changes. */
 async function issuesWith(changes: Parameters<typeof paymentForm>[0]): Promise<readonly string[]> {
   const input = {
     query: { format: 'MT' },

@@ -6,7 +6,7 @@ import { listsInForce } from './reference-list.repository.ts'
 
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 
-/** What a company says of itself; a value it had before stays good. */
+/** The region and the industry of a company; a value it had before stays good. */
 interface RegionAndIndustry {
   readonly region: string
   readonly industry: string

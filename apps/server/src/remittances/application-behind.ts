@@ -37,7 +37,7 @@ interface MessageKey {
   readonly messageId: string
 }
 
-/** What the sender made the message of; the transaction stands in the sender afterwards. */
+/** Returns the application that the sender made the message from; the transaction stands in the sender afterwards. */
 async function sourceAtSender(tx: Tx, scope: JobScope, place: MessageKey): Promise<MessageKey | undefined> {
   const arrival = await originOfArrival(tx, place)
   const sender = arrival && (await institutionByBic(tx, arrival.senderBic))

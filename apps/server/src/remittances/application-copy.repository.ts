@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
 
-/** Which application stands behind a bank's copy. */
+/** The application that a bank's copy is of. */
 export interface ApplicationCopy {
   readonly copyId: string
   /** The bank's. */
@@ -9,7 +9,7 @@ export interface ApplicationCopy {
   readonly companyId: string
   /** Of the application. */
   readonly round: number
-  /** How many people approved it at the company. */
+  /** The number of users who approved it at the company. */
   readonly approvals: number
 }
 
@@ -64,7 +64,7 @@ export async function findDerived(
     .executeTakeFirst()
 }
 
-/** How many messages were ever made of a copy, deleted ones too. */
+/** Returns the number of messages ever made of a copy, deleted ones too. */
 export async function countDerived(
   tx: Tx,
   { institutionId, copyId }: Pick<ApplicationCopy, 'institutionId' | 'copyId'>,
@@ -114,7 +114,7 @@ export async function findOriginByUetr(
   return row?.origin_id ?? undefined
 }
 
-/** What a message of the bank was made from, if it was. */
+/** Returns the source of a message of the bank, if it was made from one. */
 export async function originOfMessage(
   tx: Tx,
   { institutionId, messageId }: { readonly institutionId: string; readonly messageId: string },

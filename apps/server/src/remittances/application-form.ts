@@ -17,7 +17,7 @@ import { institutionByBic } from '../institutions/index.ts'
 import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/content/index.ts'
 import { currentDefinition } from '../reference/index.ts'
 
-/** What a draft shows of itself in lists. */
+/** Returns the facts that lists show of a draft. */
 export function draftBody(values: DraftValues, stored: StoredMessage) {
   const { businessId } = stored.body.summary
   const summary = draftSummary(CA103, values)

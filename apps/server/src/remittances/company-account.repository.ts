@@ -1,5 +1,6 @@
 import type { Tx } from '../db/client.ts'
 
+/** An account that a company holds at a bank, with the name and address it is held under. */
 export interface CompanyAccount {
   readonly bankBic: string
   readonly account: string

@@ -21,7 +21,7 @@ const admin = await server.signIn('trading.admin')
 
 type Rules = ApprovalRulesAnswer
 
-/** What the company's own administrator decides for it; limits that are not named are off. */
+/** Sets the rules that the company's own administrator decides on; limits that are not named are off. */
 async function decideRules(changes: Partial<Rules>): Promise<void> {
   const { version, rules } = await admin.succeed(readApprovalRules)
   const { thresholdAmount: _threshold, stepUpAmount: _stepUp, ...others } = rules

@@ -136,7 +136,7 @@ function applicationNamed({ companyId, applicationId }: ApplicationCopy) {
 }
 
 interface Receipt {
-  /** What the bank saw to. */
+  /** The item that the bank dealt with. */
   readonly item: StoredMessage
   readonly values: CreditedPayment['values']
   readonly source: Omit<ReceiptSource, 'receiptId'>

@@ -11,7 +11,7 @@ interface ApplicationKey {
 interface Told {
   readonly id: string
   readonly step: ProgressStep['step']
-  /** What made the step: telling of it again adds nothing. */
+  /** The source that made the step: telling of it again adds nothing. */
   readonly sourceKey: string
   readonly at: Date
   readonly reason?: string
@@ -59,7 +59,7 @@ export async function progressOf(
     .toSorted(byTimeAndWay)
 }
 
-/** What happened in one instant stands in the order of the way. */
+/** Orders the steps: those of one instant stand in the order of the way. */
 function byTimeAndWay(left: ProgressStep, right: ProgressStep): number {
   if (left.at !== right.at) return left.at < right.at ? -1 : 1
   return PROGRESS_STEPS.indexOf(left.step) - PROGRESS_STEPS.indexOf(right.step)

@@ -5,7 +5,7 @@ interface Application {
   readonly applicationId: string
 }
 
-/** What a receipt speaks of. */
+/** The source of a receipt. */
 export interface ReceiptSource {
   readonly receiptId: string
   /** The company's. */
@@ -13,11 +13,11 @@ export interface ReceiptSource {
   /** The bank's item that was confirmed. */
   readonly bankItemId: string
   readonly reason: 'credit' | 'return'
-  /** Where the payer filed it here. */
+  /** The application, where the payer submitted it here. */
   readonly application?: Application
 }
 
-/** Whether this company was told of the bank's item before. */
+/** Returns whether this company was told of the bank's item before. */
 export async function hasReceipt(
   tx: Tx,
   { institutionId, bankItemId, reason }: Omit<ReceiptSource, 'receiptId' | 'application'>,

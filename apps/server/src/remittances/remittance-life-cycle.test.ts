@@ -58,7 +58,9 @@ async function forwarded(copyId: string, messagingType: 'MT103' | 'pacs.008'): P
   return id
 }
 
-/** Why a second approval is asked for when a derived draft is submitted with these changes. */
+/**
+ * Returns the reasons for which a second approval is asked for when a derived draft is submitted with these changes.
+ */
 async function reasonsAfter(changes: (values: Record<string, unknown>) => object) {
   const { copyId } = await people.atBank()
   const body = { messagingType: 'MT103', isDraft: true } as const

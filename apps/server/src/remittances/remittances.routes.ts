@@ -23,6 +23,7 @@ import { submitApplication, saveApplication } from './save-and-submit-applicatio
 import { readAccounts, readPayees, readSteps } from './read-application.ts'
 import { returnApplication } from './return-application.ts'
 
+/** Registers the calls of remittance applications, their copies and receipts. */
 export function registerRemittanceCalls(server: CallServer): void {
   registerCompanyCalls(server)
   registerCopierCalls(server)

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestServer } from '../testing/index.ts'
 import { applicationForm, seatRemitters, stampedApplication } from './testing/index.ts'
 
-/** What a company types into an application is kept like what a bank types into a message. */
+/** The input of a company into an application is saved like what a bank types into a message. */
 
 const server = await createTestServer()
 const { operator, reviewer, file } = await seatRemitters(server)

@@ -12,7 +12,7 @@ import { type EndReason, endSession, type Session, sessionOf, touchSession } fro
 import { isExpired, needsTouch } from './session-limits.ts'
 import { isToken, tokenHash } from './token.ts'
 
-/** What an ended session answers (SE-3): its owner learns whether someone else signed in. */
+/** The answers of an ended session (SE-3): its owner learns whether someone else signed in. */
 const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
   signedOut: 'session.unknown',
   displaced: 'session.elsewhere',

@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { isExpired } from './session-limits.ts'
 import { openSessionsAmong } from './watched-session.repository.ts'
 
-/** Which of these sessions still live. Asking is no use of a session: it makes none last longer. */
+/** Returns those of these sessions that still live. Asking is no use of a session: it makes none last longer. */
 export async function liveSessionsAmong(
   tx: Tx,
   ids: readonly string[],

@@ -9,14 +9,14 @@ export interface PasswordHasher {
   readonly inTurn: <Value>(work: (fits: PasswordCheck) => Promise<Value>, lane?: Lane) => Promise<Value>
   /** Takes as long as a real check and never fits: for names that belong to nobody (SE-8). */
   readonly verifyNothing: (password: string) => Promise<false>
-  /** Whether a stored hash was made with weaker parameters than today's. */
+  /** Returns whether a stored hash was made with weaker parameters than today's. */
   readonly needsRehash: (passwordHash: string) => boolean
 }
 
 /** Work of the narrow lane has one turn at a time for all of it, so that the other is left to everybody else. */
 type Lane = 'wide' | 'narrow'
 
-/** Whether a password fits a hash; for none it takes as long and answers no. */
+/** Returns whether a password fits a hash; for none it takes as long and answers no. */
 type PasswordCheck = (passwordHash: string | undefined, password: string) => Promise<boolean>
 
 /** SE-5. The variant is Argon2id, the library's default. */
@@ -33,6 +33,7 @@ interface HashingOptions {
 const AT_ONCE_MAX = 2
 const WAIT_MS = 2_000
 
+/** Makes the hasher of passwords, which works on few of them at once. */
 export function createPasswordHasher({ waitMs = WAIT_MS, ...cost }: HashingOptions = {}): PasswordHasher {
   const turn = createTurns(AT_ONCE_MAX, waitMs)
   const narrowTurn = createTurns(1, waitMs)

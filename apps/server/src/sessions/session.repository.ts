@@ -14,13 +14,13 @@ export interface Session {
   readonly institutionId: string
   readonly createdAt: Date
   readonly lastSeenAt: Date
-  /** Why it ended; absent while it lives. */
+  /** The reason why it ended; absent while it lives. */
   readonly endReason?: EndReason
 }
 
 const COLUMNS = ['id', 'user_id', 'institution_id', 'created_at', 'last_seen_at', 'end_reason'] as const
 
-/** What a session is made of. */
+/** The columns of a session. */
 export interface SessionRow {
   readonly id: string
   readonly user_id: string
@@ -111,7 +111,7 @@ export async function endSessionsIn(
     .execute()
 }
 
-/** Whether the user has signed in before, from wherever. */
+/** Returns whether the user has signed in before, from wherever. */
 export async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
@@ -122,7 +122,7 @@ export async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Whether the user has signed in from this address before. */
+/** Returns whether the user has signed in from this address before. */
 export async function isKnownAddress(tx: Tx, userId: string, address: string): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
@@ -134,6 +134,7 @@ export async function isKnownAddress(tx: Tx, userId: string, address: string): P
   return row !== undefined
 }
 
+/** Removes the sessions that ended before an instant. */
 export async function removeSessionsEndedBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('session').where('ended_at', '<', instant).execute()
 }

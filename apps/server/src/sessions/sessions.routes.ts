@@ -8,6 +8,7 @@ import { signInUser, type SignInTools } from './sign-in.ts'
 import { signOutUser } from './sign-out.ts'
 import { userAnswerOf } from './user-answer.ts'
 
+/** Registers the calls of signing in, signing out and the session. */
 export function registerSessionCalls(server: CallServer, tools: SignInTools): void {
   const signInTools = { ...tools, pause: holdFew(tools.pause) }
   registerAnonymousCall(server, signIn, (context, { body }) => signInUser(context, signInTools, body))

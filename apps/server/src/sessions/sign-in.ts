@@ -22,7 +22,7 @@ import { type Failure, isShut } from './guessing/throttle.ts'
 
 export interface SignInTools {
   readonly hasher: PasswordHasher
-  /** What secrets of authenticator apps are sealed with. */
+  /** The seal of the secrets of authenticator apps. */
   readonly secrets: SecretSeal
   /** Holds an answer back; tests do not wait. */
   readonly pause: (milliseconds: number) => Promise<unknown>

@@ -18,6 +18,7 @@ import {
 import { newToken, tokenHash } from './token.ts'
 import { userAnswerOf } from './user-answer.ts'
 
+/** A session that has begun: its token, and the user it belongs to. */
 export interface SignedIn {
   readonly token: string
   readonly user: UserAnswer

@@ -13,7 +13,7 @@ export function isToken(text: string): boolean {
   return TOKEN.test(text)
 }
 
-/** What is stored of a token: enough to recognise it, useless to sign in with. */
+/** Returns the hash that is stored of a token: enough to recognise it, useless to sign in with. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
 
-/** When a session began and was last used. */
+/** The times at which a session began and was last used. */
 export interface SessionTimes {
   readonly id: string
   readonly createdAt: Date

@@ -13,7 +13,7 @@ export interface CountingProxy {
   readonly countRoundTrips: (work: () => Promise<unknown>) => Promise<number>
 }
 
-/** What is sent within this time of one another was sent without waiting for an answer. */
+/** The time within which pieces were sent without waiting for an answer. */
 const QUIET_MS = 10
 
 /** Everything a client sends is held until it falls silent, so that it can have no answer yet to any of it. */

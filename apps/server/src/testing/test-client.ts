@@ -1,6 +1,7 @@
 import { type Call, type Failure, failureSchema } from '@nostro/contract'
 import type { z } from 'zod'
 
+/** The input of a call in a test: parameters, query and body. */
 export interface TestInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -32,6 +33,7 @@ export interface TestClient {
   readonly refused: (call: Call, input?: TestInput) => Promise<Failure & { readonly status: number }>
 }
 
+/** Makes a client that calls a test server through HTTP, as one user or as nobody. */
 export function createTestClient(url: string, token?: string): TestClient {
   const send = (call: Call, input: TestInput = {}): Promise<RawAnswer> =>
     sendCall({ url, token }, call, input)
@@ -87,7 +89,7 @@ async function firstEventOf(response: Response): Promise<unknown> {
   throw new Error('The stream ended before its first event')
 }
 
-/** What the events of a stream say, until it ends or the reader leaves. */
+/** Yields the events of a stream, until it ends or the reader leaves. */
 export async function* eventsOf(response: Response): AsyncGenerator {
   let unread = ''
   const text = response.body?.pipeThrough(new TextDecoderStream()) ?? []

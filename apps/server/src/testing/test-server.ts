@@ -26,17 +26,17 @@ export interface TestServer extends Pick<
 > {
   readonly url: string
   readonly database: TestDatabase
-  /** Where uploaded files lie. */
+  /** The store of uploaded files. */
   readonly attachments: AttachmentStore
   readonly clock: HeldClock
   /** Work that is dated otherwise than the clock says. */
   readonly pastWork: PastWork
   readonly anchors: AnchorFile
-  /** Where they stand. */
+  /** The path of the anchor file. */
   readonly anchorFile: string
   /** Answers that were held back, in milliseconds; no test waits for them. */
   readonly pauses: number[]
-  /** What left for people, the earliest first. */
+  /** The deliveries to people, the earliest first. */
   readonly sent: (Mail | Sms)[]
   /** A caller that has not signed in. */
   readonly anonymous: TestClient
@@ -45,14 +45,14 @@ export interface TestServer extends Pick<
 }
 
 export interface TestServerOptions {
-  /** What a store of its own checks against the real time needs it, too; a fixed day when absent. */
+  /** The clock; a store of its own that checks against the real time needs it, too; a fixed day when absent. */
   readonly clock?: HeldClock
   readonly webFolder?: string
   /** As an installation has it that sets nothing, when absent. */
   readonly guideline?: Guideline
   /** As an installation has them that sets nothing, when absent. */
   readonly sessionLimits?: SessionLimits
-  /** Where uploaded files lie; a folder of the test's own when absent. */
+  /** The store of uploaded files; a folder of the test's own when absent. */
   readonly attachments?: AttachmentStore
   /** Looks for harmful content; none when absent. */
   readonly scanner?: FileScanner
@@ -60,7 +60,7 @@ export interface TestServerOptions {
   readonly hasChatFiles?: boolean
   /** Another way to the database, given its address. */
   readonly reachDatabase?: (url: string) => Promise<string>
-  /** Where several servers keep the heads of audit trails; a file of the server's own when absent. */
+  /** The file in which several servers keep the heads of audit trails; a file of the server's own when absent. */
   readonly anchorFile?: string
   /** Another server on the same database. */
   readonly beside?: TestServer
@@ -68,15 +68,15 @@ export interface TestServerOptions {
   readonly extend?: (server: AssembledServer) => void
   /** Gets every line the server logs, at its most talkative. */
   readonly logStream?: { readonly write: (line: string) => void }
-  /** Whether jobs are done as they come, as in an installation. */
+  /** Says whether jobs are done as they come, as in an installation. */
   readonly isWorking?: boolean
   /** The folder of directory links; without it there are none. */
   readonly linkRoot?: string
-  /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
+  /** The ways to reach people; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
-  /** Who may read the figures of the server; nobody when absent. */
+  /** The readers who may see the figures of the server; nobody when absent. */
   readonly metrics?: AssemblyOptions['metrics']
-  /** How many connections calls and jobs have; as in an installation that sets nothing, when absent. */
+  /** The number of connections calls and jobs have; as in an installation that sets nothing, when absent. */
   readonly connections?: { readonly calls: number; readonly jobs: number }
 }
 

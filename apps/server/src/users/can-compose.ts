@@ -9,8 +9,9 @@ interface Employer {
 }
 
 /**
- * Whether a user may create messages: the roles allow it, at a bank there is an e-mail for tasks and refusals of the
- * network, and neither the user nor the institution is set to receive only. Source: SHELL-49, SHELL-50; semantics 9.
+ * Returns whether a user may create messages: the roles allow it, at a bank there is an e-mail for tasks and refusals
+ * of the network, and neither the user nor the institution is set to receive only. Source: SHELL-49, SHELL-50;
+ * semantics 9.
  */
 export function canCompose(user: User, institution: Employer): boolean {
   const { kind: institutionKind, hasStrictSeparation } = institution

@@ -15,7 +15,7 @@ const COLUMNS = [
   'roles',
 ] as const
 
-/** What a user is made of. */
+/** The columns of a user. */
 export interface UserRow {
   readonly id: string
   readonly institution_id: string
@@ -27,6 +27,7 @@ export interface UserRow {
   readonly roles: string[]
 }
 
+/** A user with the hash of the password. */
 export interface UserWithPassword {
   readonly user: User
   readonly passwordHash: string
@@ -57,6 +58,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword
   return row && { user: userOf(row), passwordHash: row.password_hash }
 }
 
+/** Returns the user of an id; `undefined` where there is none. */
 export async function userById(tx: Tx, userId: string): Promise<User | undefined> {
   const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
   return row && userOf(row)
@@ -105,6 +107,7 @@ export async function activeUsersWithRole(
   return rows.map(userOf)
 }
 
+/** Stores the hash of a user's new password. */
 export async function savePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }

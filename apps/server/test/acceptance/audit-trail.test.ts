@@ -36,7 +36,7 @@ const { database, anonymous } = server
 const NEW_PASSWORD = 'Gr8-umbrella-canary'
 const WRONG_PASSWORD = 'Wr0ng-canary'
 
-/** What people wrote: in the message, and about it. */
+/** The texts that users wrote: in the message, and about it. */
 const WRITTEN: Readonly<Record<string, string>> = {
   account: '6222020200112299999',
   iban: 'DE89370400440532013000',

@@ -166,7 +166,7 @@ describe('a member of an institution', () => {
 /** The desk of the caller may not have the folder of the sample. */
 const OF_FOLDERS = ['permission.denied']
 
-/** What the samples of these calls may be told by a server that let them in, beside the ordinary answer. */
+/** The answers that the samples of these calls may get from a server that let them in, beside the ordinary answer. */
 const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   listMessages: OF_FOLDERS,
   sumMessages: OF_FOLDERS,

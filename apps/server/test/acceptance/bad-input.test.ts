@@ -71,7 +71,7 @@ const OTHER_TYPES = [
   'text/event-stream; charset=utf-8',
 ]
 
-/** What is wrong with an answer; nothing when it is as promised. */
+/** Returns the fault of an answer; nothing when it is as promised. */
 function issueWith(response: RawResponse, call: Call, language: Language): string | undefined {
   const { status, headers, text, milliseconds } = response
   if (status >= 500) return `status ${status}`
@@ -239,7 +239,10 @@ test.each(CALLS_WITH_TEXT)('%s: no text of the body may hold what nobody sees', 
   expect(answers.filter(({ status }) => status !== 422)).toEqual([])
 })
 
-/** Where a number tips over: nothing, less than nothing, and one past what the database and JavaScript count to. */
+/**
+ * The numbers at which checks tip over: nothing, less than nothing, and one past what the database and JavaScript count
+ * to.
+ */
 const EDGES = [0, -1, 2 ** 31, 2 ** 53 - 1]
 
 /** The input with each number it can hold at an edge: those of its body, and any member of its query. */

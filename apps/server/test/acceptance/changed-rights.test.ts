@@ -24,7 +24,7 @@ const BANK_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter(
   (permission) => PERMISSIONS[permission].institution === 'bank',
 )
 
-/** Whether roles of a bank open a call, by any of the permissions it asks for. */
+/** Returns whether roles of a bank open a call, by any of the permissions it asks for. */
 function isOpenTo({ access }: Call, roles: readonly Role[]): boolean {
   const holdsAny = (some: readonly Role[]): boolean => some.some((role) => roles.includes(role))
   return BANK_PERMISSIONS.some((permission) => {

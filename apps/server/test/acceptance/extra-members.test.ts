@@ -11,7 +11,7 @@ import { NOTHING, seatMakers, sharedSubjects, type Subject } from './subjects.ts
 
 const server = await createTestServer()
 
-/** What a message knows of itself, under the names that clients, columns and other products use for it. */
+/** The members that a message knows of itself, under the names that clients, columns and other products use for it. */
 const EXTRA_MEMBERS: Readonly<Record<string, unknown>> = {
   status: 4,
   stage: 'approved',

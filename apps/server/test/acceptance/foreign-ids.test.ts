@@ -52,7 +52,7 @@ function inputsFor(name: CallName, subject: Subject): readonly [TestInput, TestI
   return [foreign, JSON.parse(text) as TestInput]
 }
 
-/** What is chosen together is answered together; what is not there is left out. */
+/** Returns the items that were chosen together; items that are not there are left out. */
 function statusesOf(name: CallName): readonly number[] {
   return name === 'listReviewItems' ? [200, 403] : [403, 404]
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   callerOf = await seatRightfulCallers(server, makers)
 })
 
-/** What the call would do its work on: a message, or the network record of one. */
+/** Returns the subject that the call would work on: a message, or the network record of one. */
 async function ripeSubject(name: CallName): Promise<Subject> {
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
@@ -80,7 +80,10 @@ const RECORDS: Partial<Readonly<Record<CallName, number>>> = {
   addBankRows: 0,
 }
 
-/** What is refused with another status than what is not there: routes name links and each other in what they store. */
+/**
+ * The status of refusals that differ from that of a missing object: routes name links and each other in what they
+ * store.
+ */
 const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, number>>> = {
   createRoute: 422,
   updateRoute: 422,

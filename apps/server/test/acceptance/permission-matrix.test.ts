@@ -41,8 +41,8 @@ const ACTORS = [
 type ActorName = (typeof ACTORS)[number]
 
 /**
- * What an actor is told about something of the own institution: it is `done`, or refused for its state alone; the call is
- * open to the role and this object is `closed`, or `hidden` as if it was not there; the call is `denied`.
+ * The answer that an actor gets about something of their own institution: it is `done`, or refused for its state alone;
+ * the call is open to the role and this object is `closed`, or `hidden` as if it was not there; the call is `denied`.
  */
 type Mark = 'done' | 'closed' | 'hidden' | 'denied'
 
@@ -55,7 +55,7 @@ interface Exception {
   readonly mark: Mark
 }
 
-/** Who is let in by a call and still does not get at every object of the own institution. */
+/** The users who are let in by a call and still do not get at every object of their own institution. */
 const EXCEPTIONS: readonly Exception[] = [
   // Taking over is for who may decide then; an administrator frees the task.
   { calls: ['takeOverTask'], actors: ['trading.admin', 'beijing.admin'], mark: 'closed' },
@@ -270,7 +270,7 @@ async function idOf(question: string, about: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** What is chosen together is answered without what is not there; the roles of the sample are those of a bank. */
+/** Items chosen together are answered without those that are not there; the roles of the sample are those of a bank. */
 const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, readonly number[]>>> = {
   listReviewItems: [200],
   changeRoles: [404, 422],

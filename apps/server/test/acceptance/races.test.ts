@@ -122,7 +122,7 @@ async function stored(id: string): Promise<{ stage: Stage; version: number; reco
   return row
 }
 
-/** What may be said to those who came too late; a deleted message is not there for anybody. */
+/** The answers for those who came too late; a deleted message is not there for anybody. */
 const TOO_LATE =
   /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|claimedByOther|withdrawn)|remittance\.alreadyDerived|resource\.notFound)$/
 

@@ -67,7 +67,7 @@ type Act = (typeof ACTS)[number]
 interface Step {
   readonly who: Username
   readonly act: Act
-  /** Which of the messages so far; seldom one of another institution. */
+  /** The index of the message so far; seldom one of another institution. */
   readonly message: number
   readonly isForeign: boolean
   readonly isStale: boolean

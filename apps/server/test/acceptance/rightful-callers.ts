@@ -16,7 +16,7 @@ type Seat =
   | 'companyAdmin'
   | 'platformAdmin'
 
-/** Who holds a permission in the tests; receipts are those of Demo Bank Frankfurt. */
+/** The holders of a permission in the tests; receipts are those of Demo Bank Frankfurt. */
 const SEATS: { readonly [Name in Permission]: Seat } = {
   composeBankMessages: 'operator',
   seeBankMessages: 'operator',

@@ -56,7 +56,10 @@ export const NOTHING: Subject = {
   purposesNumber: 0,
 }
 
-/** What the people of Demo Bank Beijing, and of Frankfurt as the receiver, do to bring a message where a test needs it. */
+/**
+ * The steps of the users of Demo Bank Beijing, and of Frankfurt as the receiver, that bring a message where a test
+ * needs it.
+ */
 export interface Makers {
   readonly operator: TestClient
   readonly reviewer: TestClient
@@ -123,7 +126,7 @@ function waysOut(banks: BankClients) {
   return { draft, pending, approved, rejected: decided(reject), sent, deleted }
 }
 
-/** What came to a bank: from another bank to the receiver, and from a company to the copier. */
+/** Returns the arrivals at a bank: from another bank to the receiver, and from a company to the copier. */
 function waysIn(banks: BankClients) {
   const { operator, receiver, remitters } = banks
   const { sent } = waysOut(banks)

@@ -25,7 +25,7 @@ const planQuery = query(readMaintenancePlan)
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
 const SKELETON_ROWS = 6
 
-/** What everybody is told about maintenance, in each language, from when to when. */
+/** Shows the maintenance notice for everybody, in each language, from when to when. */
 export function MaintenancePage() {
   const { t } = useTexts()
   const plan = useQuery(planQuery({}))

@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/index.ts'
 type ServerIssue = Failure['issues'][number]
 
 /**
- * Why a call gave no answer. `refused`: the server answered with a failure; `network`: no answer came, so a command may
+ * The kind of a failed call. `refused`: the server answered with a failure; `network`: no answer came, so a command may
  * or may not have happened; `cancelled`: a newer call took its place; `sessionEnded`: the sign-in is over.
  */
 type ApiErrorKind = 'refused' | 'network' | 'cancelled' | 'sessionEnded'
@@ -20,7 +20,7 @@ interface ApiErrorDetail {
   readonly params?: Failure['params'] | undefined
   readonly issues?: readonly ServerIssue[] | undefined
   readonly requestId?: string | undefined
-  /** How long the server wants to be left alone. */
+  /** The time after which the server wants to be asked again. */
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
@@ -70,7 +70,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.busy'
 }
 
-/** Whether the command may have happened although no success was told; its retry must carry the same key. */
+/** Returns whether the command may have happened although no success was told; its retry must carry the same key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   // What was refused was not begun, but a database that went away in the middle is told with the same words.

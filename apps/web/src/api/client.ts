@@ -16,14 +16,14 @@ import { untilAnswered } from './until-answered.ts'
 import { untilNotBusy } from './until-not-busy.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** What the client needs of its surroundings; tests submit their own. */
+/** The parts of the environment that the client needs; tests submit their own. */
 export interface ClientEnvironment {
   /** In front of every path; empty for the server the page came from (CLI-03). */
   readonly baseUrl: string
   readonly token: () => string | undefined
   readonly language: () => Language
   readonly isMobile: () => boolean
-  /** Whether somebody is at the screen; without, a call makes the session last no longer. */
+  /** Returns whether somebody is at the screen; without, a call makes the session last no longer. */
   readonly isAttended: () => boolean
   /** The session is used. */
   readonly onUse: () => void
@@ -47,7 +47,7 @@ export interface Client {
   readonly follow: <C extends Call>(call: C, listener: EventListener<AnswerOf<C>>) => Promise<void>
 }
 
-/** Who listens to a stream of events. */
+/** The listener of a stream of events. */
 interface EventListener<Event> {
   readonly signal: AbortSignal
   readonly onEvent: (event: Event) => void
@@ -242,7 +242,7 @@ function answerOf<C extends Call>(call: C, answer: Exchange, environment: Client
   })
 }
 
-/** What does not fit the contract is a mistake of the server, not of the user. */
+/** Checks an answer: one that does not fit the contract is a mistake of the server, not of the user. */
 function checkedAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> {
   const found = readAnswer(call, data)
   const answer = found.ok ? found : readAnswer(call, withListKeys(data))

@@ -101,7 +101,7 @@ export function useCommands({
   return { run, isRunning: mutation.isPending, error: mutation.error ?? undefined, reset: mutation.reset }
 }
 
-/** What the user wanted to do, from the first try until its outcome is known. */
+/** The intention of the user, from the first try until its outcome is known. */
 interface Intention {
   readonly content: string
   readonly key: string

@@ -27,10 +27,13 @@ const client: Client = createClient({
   onSessionEnd: announceSessionEnd,
 })
 
+/** Sends a call and returns its checked answer; a refusal is an `ApiError`. */
 export const send: Client['send'] = (...call) =>
   throughInterruption(tokenStore.get, () => client.send(...call))
 
+/** Fetches a file by a call; a refusal is an `ApiError`. */
 export const fetchFile: Client['fetchFile'] = (...call) =>
   throughInterruption(tokenStore.get, () => client.fetchFile(...call))
 
+/** Follows a stream of events until it is left. */
 export const follow: Client['follow'] = (...call) => client.follow(...call)

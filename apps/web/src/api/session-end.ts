@@ -1,4 +1,6 @@
-/** Why the server ended the session; the numbers below 1100 are the specification's (1, section 8). */
+/**
+ * The reasons for which the server ended the session; the numbers below 1100 are the specification's (1, section 8).
+ */
 const SESSION_END_REASONS = {
   401: 'expired',
   1005: 'unknown',
@@ -9,6 +11,7 @@ const SESSION_END_REASONS = {
 
 type SessionEndReason = (typeof SESSION_END_REASONS)[keyof typeof SESSION_END_REASONS]
 
+/** The end of a session: its reason, and the token it ends. */
 export interface SessionEnd {
   readonly reason: SessionEndReason
   /** The token the refused call carried: a newer sign-in is not ended by an old call. */

@@ -1,6 +1,6 @@
 import { createStore } from '../browser/store.ts'
 
-/** When the session was last used by somebody, in whichever tab of this browser: milliseconds of the clock. */
+/** The time of the latest use of the session, in whichever tab of this browser: milliseconds of the clock. */
 export const sessionUseStore = createStore(Date.now())
 
 export function noteSessionUse(): void {

@@ -4,7 +4,7 @@ import { ApiError, isBusy } from './api-error.ts'
 
 /** After so many tries the person is told, and decides. */
 const TRIES_MAX = 4
-/** Where the server names no time. */
+/** The wait where the server names no time. */
 const RETRY_AFTER_MS = 1_000
 
 /**

@@ -10,12 +10,12 @@ import { useCommand } from './command.ts'
 type Problems<Entry> = Partial<Readonly<Record<keyof Entry & string, string>>>
 
 interface CallFormOptions<C extends Call, Entry> {
-  /** What is in the fields. */
+  /** The content of the fields. */
   readonly entry: Entry
-  /** What the call is sent for it, right or not; what is left empty and may be chosen only is absent. */
+  /** Returns the body of the call, right or not; what is left empty and may be chosen only is absent. */
   readonly bodyOf: (entry: Entry) => unknown
   readonly params?: InputOf<C>['params']
-  /** What no call knows of, such as a repetition that must be the same. */
+  /** The check of things that no call knows of, such as a repetition that must be the same. */
   readonly check?: (entry: Entry) => Problems<Entry>
   /** The field that shows what is said of a member of another name. */
   readonly fieldOf?: Readonly<Record<string, keyof Entry & string>>
@@ -30,9 +30,9 @@ interface CallFormOptions<C extends Call, Entry> {
 
 interface CallForm<Entry> {
   readonly problems: Problems<Entry>
-  /** What belongs to no field, sentence by sentence. */
+  /** The sentences that belong to no field. */
   readonly refusals: readonly string[]
-  /** Why the server refused, as long as nothing that it speaks of was changed. */
+  /** The error for which the server refused, as long as nothing that it speaks of was changed. */
   readonly error: ApiError | undefined
   readonly isBusy: boolean
   /** For the `form` element. */
@@ -43,7 +43,7 @@ interface CallForm<Entry> {
   }
 }
 
-/** What was said of an attempt, as long as it holds. */
+/** The sentences of an attempt, as long as they hold. */
 interface Told<Entry> {
   readonly entry: Entry
   readonly problems: Problems<Entry>
@@ -162,7 +162,7 @@ interface Said {
   readonly sentence: string
 }
 
-/** What a refusal says, of the fields it speaks of. */
+/** Returns the sentences of a refusal, of the fields it speaks of. */
 function saidBy(
   failure: ApiError,
   texts: Texts,

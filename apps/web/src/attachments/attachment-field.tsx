@@ -23,12 +23,12 @@ interface AttachmentFieldProps {
     readonly 'aria-required'?: boolean | undefined
   }
   readonly isDisabled?: boolean
-  /** What is there may be replaced, but not taken away. */
+  /** Says that the file may be replaced, but not removed. */
   readonly isPermanent?: boolean
   readonly onLeave?: (() => void) | undefined
 }
 
-/** What the file dialog of the browser offers. */
+/** The types that the file dialog of the browser offers. */
 const ACCEPTED = [
   ...Object.keys(ATTACHMENT_TYPES),
   ...Object.values(ATTACHMENT_TYPES).flatMap((extensions) => extensions.map((extension) => `.${extension}`)),

@@ -8,7 +8,7 @@ const KILOBYTE = 1_024
 
 export const ATTACHMENT_MEGABYTES_MAX = LIMITS.attachmentBytesMax / MEGABYTE
 
-/** Why a file is not even sent; `undefined` where it may be tried (REM-16). */
+/** Returns the reason why a file is not even sent; `undefined` where it may be tried (REM-16). */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, texts: Texts): string | undefined {
   if (size > LIMITS.attachmentBytesMax) {
     return texts.t('upload.oversize', {

@@ -3,7 +3,7 @@ interface FilePost {
   readonly host: string
   readonly fields: Readonly<Record<string, string>>
   readonly file: File
-  /** How much of the file is on its way, from 0 to 1. */
+  /** Reports the share of the file that is on its way, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }

@@ -6,7 +6,7 @@ import { postFile } from './post-form.ts'
 
 export type UploadStep = 'policyFailed' | 'folderMissing' | 'callFailed' | 'failed'
 
-/** Why a file did not arrive: the step that failed (ERR-12), with the server's own words as the cause where it spoke. */
+/** The failed step of an upload (ERR-12), with the server's own words as the cause where there are any. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly step: UploadStep
@@ -72,7 +72,7 @@ async function posted(
   }
 }
 
-/** What a file system takes and a name on another machine may not hold. */
+/** Returns a name without the parts that a file system accepts and another machine may not. */
 function safeName(name: string): string {
   return name
     .normalize('NFC')

@@ -1,6 +1,6 @@
 import { isUuid } from '@nostro/kernel'
 
-/** What is looked for, as the address of the page says it: it can be reloaded, shared and gone back to. */
+/** The conditions of the search, as the address of the page says it: it can be reloaded, shared and gone back to. */
 export interface AuditAddress {
   readonly institutionId?: string
   readonly actor?: string

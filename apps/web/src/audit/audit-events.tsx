@@ -80,7 +80,7 @@ function EventRow({ event }: { readonly event: AuditEntry }) {
 
 const SHOWN_LENGTH = 12
 
-/** What proves the event: the object before and after, and the link of the chain. */
+/** Shows the proof of the event: the object before and after, and the link of the chain. */
 function Digests({ event }: { readonly event: AuditEntry }) {
   const { t } = useTexts()
   const { sequence, beforeDigest, afterDigest, hash, requestId, address } = event

@@ -12,7 +12,7 @@ interface AuditFilterProps {
   readonly onSearch: (address: AuditAddress) => void
 }
 
-/** What people look for, by how the names of the actions begin. */
+/** The subjects that people look for, by how the names of the actions begin. */
 const SUBJECTS: readonly (readonly [string, Key])[] = [
   ['', 'audit.what.all'],
   ['session.', 'audit.what.session'],
@@ -25,7 +25,7 @@ const SUBJECTS: readonly (readonly [string, Key])[] = [
 
 type Typed = { readonly [Name in keyof AuditAddress]-?: string }
 
-/** Who, what, when: the conditions count with the button or Enter, and stand in the address. */
+/** Shows the conditions on user, subject and time: they count with the button or Enter, and stand in the address. */
 export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState<Typed>({

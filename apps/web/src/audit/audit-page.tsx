@@ -14,7 +14,7 @@ import { trailsQuery } from './audit-queries.ts'
 import styles from './audit.module.css'
 import { ChainCheck } from './chain-check.tsx'
 
-/** Who did what and when in the institution, or for the platform's administrator in any: with proof, without content. */
+/** Shows the events of the institution, or for the platform's administrator of any: with proof, without content. */
 export function AuditPage() {
   const texts = useTexts()
   const { t } = texts

@@ -1,4 +1,4 @@
-/** What a person at the screen does, on whichever device. */
+/** The inputs of a user at the screen, on whichever device. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Opening the page was an act of somebody. */
@@ -14,7 +14,7 @@ for (const kind of INPUTS) {
 /** After so long without a sign of life, nobody is taken to be at the screen. */
 const ATTENDED_MS = 60_000
 
-/** Whether somebody is at this page: what it asks by itself otherwise is no use of the session (SE-3). */
+/** Returns whether somebody is at this page: what it asks by itself otherwise is no use of the session (SE-3). */
 export function isAttended(): boolean {
   return Date.now() - lastInputAt <= ATTENDED_MS
 }

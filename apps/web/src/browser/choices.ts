@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** How somebody likes to work, as far as it is chosen outside of the settings as well. */
+/** The names of the choices that can be made outside of the settings as well. */
 const CHOICE_NAMES = ['language', 'theme', 'density', 'readingMode'] as const
 
 type ChoiceName = (typeof CHOICE_NAMES)[number]
@@ -9,12 +9,12 @@ type ChoiceName = (typeof CHOICE_NAMES)[number]
 /** The values are those of the settings of the contract. */
 export type Choices = Partial<Readonly<Record<ChoiceName, string>>>
 
-/** Whether these settings can be chosen outside of the settings, too. */
+/** Returns whether these settings can be chosen outside of the settings, too. */
 export function isChoice(settings: object): settings is Choices {
   return Object.keys(settings).every((name) => CHOICE_NAMES.some((known) => known === name))
 }
 
-/** What was chosen in this browser and the server has not heard of, a reload or a sign-in later too. */
+/** The choices made in this browser of which the server has not heard, a reload or a sign-in later too. */
 export const unsentChoices = createStore<Choices>(readChoices())
 
 const listeners = new Set<(choices: Choices) => void>()

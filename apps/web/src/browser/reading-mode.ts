@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Whether a message opens on a page of its own or beside its list (LIST-07, LIST-08). */
+/** Says whether a message opens on a page of its own or beside its list (LIST-07, LIST-08). */
 export const READING_MODES = ['jumpRead', 'twoSide'] as const
 
 export type ReadingMode = (typeof READING_MODES)[number]

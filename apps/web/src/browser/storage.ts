@@ -1,7 +1,7 @@
 /** Every key of the product in the browser's storage begins so (OPEN-47). */
 const PREFIX = 'nostro.'
 
-/** What may be kept in the browser: the session, and choices of the person at the screen. Never message data. */
+/** The keys of the browser's storage: the session, and choices of the person at the screen. Never message data. */
 export type StorageKey =
   | 'token'
   | 'user'

@@ -380,7 +380,7 @@ describe('the preview', () => {
       [PREVIEW]: () => success({ text: composed.value.text, format: 'MT', formats: ['MT'], warnings: [] }),
     })
     await press('Preview')
-    const text = within(await screen.findByRole('region', { name: 'Text of the message' }))
+    const text = within(await screen.findByRole('region', { name: 'Message text' }))
     const line = text.getAllByRole('listitem').find((item) => item.textContent.startsWith(':32A:'))
     expect(line?.textContent).toBe(':32A:261123CNY12000,50Value date · Currency · Amount')
     expect(screen.getByRole('radio', { name: 'MT' })).toHaveProperty('checked', true)
@@ -395,9 +395,7 @@ describe('the preview', () => {
     })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Related reference/ }), 'REF0')
     await press('Preview')
-    expect(
-      await screen.findByText('Kept with the record, not part of the text: Related reference.'),
-    ).toBeDefined()
+    expect(await screen.findByText('Stored with the message but not sent: Related reference.')).toBeDefined()
   })
 
   test('of an incomplete form says that it needs a complete one (FORM-18)', async () => {
@@ -458,7 +456,7 @@ describe('leaving', () => {
   test.each([
     ['Stay', '/messaging-form-mt/create', 0],
     ['Discard', '/elsewhere', 0],
-    ['Keep as draft', '/elsewhere', 1],
+    ['Save as draft', '/elsewhere', 1],
   ] as const)('with unsaved work: %s leads to %s', async (choice, place, saves) => {
     const form = openAt('/messaging-form-mt/create', { [SAVE]: () => success(SAVED) })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Sender's reference/ }), 'REF1')

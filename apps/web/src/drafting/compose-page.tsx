@@ -44,7 +44,7 @@ function ComposePage({ format }: { readonly format: MessageFormat }) {
 }
 
 interface Carrying {
-  /** What comes over from a form of another type. */
+  /** The values that come over from a form of another type. */
   readonly carried: DraftValues | undefined
   readonly onCarry: (carried: CarriedValues | undefined) => void
 }
@@ -85,7 +85,7 @@ function NewMessage({
   )
 }
 
-/** What came over takes the place of what a form starts with, member by member. */
+/** Puts the values that came over in the place of what a form starts with, member by member. */
 function withCarried(start: DraftValues, carried: DraftValues): DraftValues {
   return Object.entries(carried).reduce((values: DraftValues, [name, value]) => {
     const own = values[name]
@@ -97,7 +97,7 @@ function isGroup(value: unknown): value is DraftValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a new form starts with for this user. */
+/** Returns the values a new form starts with for this user. */
 function startOf(
   definition: FormDefinition,
   { institution, serviceVersion }: ReturnType<typeof useUser>,

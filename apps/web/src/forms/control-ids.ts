@@ -29,7 +29,10 @@ export function headingId(section: string): string {
   return `section-${section}`
 }
 
-/** What brings a member onto the page, by the path of the list whose items are drawn only while they are in view. */
+/**
+ * The functions that bring a member onto the page, by the path of the list whose items are drawn only while they are in
+ * view.
+ */
 const bringers = new Map<string, (path: string) => void>()
 
 /** Members below a list can be asked onto the page from now on; the answer ends that. */

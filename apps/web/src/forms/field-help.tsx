@@ -38,7 +38,10 @@ interface FieldHelpProps {
   readonly member: Member
 }
 
-/** What a field means and takes, with an example, the message field it fills and the rules it stands in. */
+/**
+ * Shows the meaning of a field and the values it takes, with an example, the message field it fills and the rules it
+ * stands in.
+ */
 export function FieldHelp({ path, member }: FieldHelpProps) {
   const { t, text, has } = useTexts()
   const rules = useFormPart(({ definition }) => definition.rules)

@@ -15,7 +15,7 @@ import { labelKeyAt } from './state/form-sections.ts'
 import { SwapLine } from './form-changes/swap-line.tsx'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
-/** What ties a control to its label, hint and issues. */
+/** The attributes that tie a control to its label, hint and issues. */
 export interface ControlWiring {
   readonly id: string
   readonly 'aria-describedby': string
@@ -29,13 +29,13 @@ export interface MemberProps {
 }
 
 interface FieldProps extends MemberProps {
-  /** What may be typed, told while the control has the focus. */
+  /** The hint about the values to type, shown while the control has the focus. */
   readonly hint?: string | undefined
   /** Says what stands in the control, quietly, as long as nothing is wrong with it. */
   readonly note?: string | undefined
   /** Stands at the right of the label: a currency, the name of a chosen code. */
   readonly unit?: string | undefined
-  /** How much of a limit is used, told while the control has the focus. */
+  /** The used part of a limit, shown while the control has the focus. */
   readonly counter?: ReactNode
   /** Several controls under one name, such as lines or choices; otherwise one control. */
   readonly isGroup?: boolean

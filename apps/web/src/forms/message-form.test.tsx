@@ -271,7 +271,7 @@ describe('address lines', () => {
     expect(addressLines()).toHaveLength(4)
     const group = screen.getByRole('group', { name: /^Payer address/ })
     expect(within(group).getByRole('button', { name: 'Add line' })).toHaveProperty('disabled', true)
-    expect(within(group).getByText('4 of 4, no more fit')).toBeDefined()
+    expect(within(group).getByText('4 of 4, limit reached')).toBeDefined()
   })
 
   test('take a pasted block line by line', async () => {

@@ -86,7 +86,7 @@ describe('times', () => {
     const time = screen.getByRole('textbox', { name: 'Time' })
     await userEvent.clear(time)
     await userEvent.type(time, '0930')
-    const zone = screen.getByRole('textbox', { name: 'Zone, such as +08:00' })
+    const zone = screen.getByRole('textbox', { name: 'Time zone, such as +08:00' })
     await userEvent.clear(zone)
     await userEvent.type(zone, '-05:00')
     // The moment stays: half past nine in Shanghai is the evening before in New York.
@@ -101,7 +101,7 @@ describe('times', () => {
     const store = await showMember('pacs.009', { path, filled: { [path]: '2026-11-23 10:12:41' } })
     await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
     await screen.findByRole('button', { name: /26 November/ })
-    const zone = screen.getByRole('textbox', { name: 'Zone, such as +08:00' })
+    const zone = screen.getByRole('textbox', { name: 'Time zone, such as +08:00' })
     expect(zone).toHaveProperty('placeholder', '+08:00')
     await userEvent.click(screen.getByRole('button', { name: 'Bank: +08:00' }))
     expect(valueOf(store, path)).toBe('2026-11-23 10:12:41+08:00')
@@ -160,7 +160,9 @@ describe('what the network always refuses', () => {
   test('is said at the choice before it is taken, with the rule', async () => {
     const path = 'transactionInformation.0.originalChargeInformation.chargeBearer'
     await showMember('pacs.004', { path })
-    expect(screen.getByText('The network refuses DEBT and SLEV here (CBPR+ pacs.004, ChrgBr).')).toBeDefined()
+    expect(
+      screen.getByText('The network does not accept DEBT and SLEV here (CBPR+ pacs.004, ChrgBr).'),
+    ).toBeDefined()
     await userEvent.click(screen.getByRole('combobox', { name: /^Charge/ }))
     const refused = screen.getAllByRole('option').filter(({ textContent }) => /refused/.test(textContent))
     expect(refused.map(({ textContent }) => textContent.slice(0, 4))).toEqual(['DEBT', 'SLEV'])
@@ -191,7 +193,9 @@ describe('alternatives', () => {
       'disabled',
       true,
     )
-    expect(screen.getByText('Closed while “Original interbank settlement amount” is filled.')).toBeDefined()
+    expect(
+      screen.getByText('Not available while “Original interbank settlement amount” is filled in.'),
+    ).toBeDefined()
   })
 
   test('one kind of sequence closes the other two until it is empty (CAMT053-11, CAMT053-12)', async () => {

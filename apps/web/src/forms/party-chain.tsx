@@ -10,7 +10,7 @@ import { useFormPart, useFormStore } from './state/form-store.ts'
 import { chainLinks, type ChainRole } from './values/chain-links.ts'
 
 /**
- * Who hands the money on to whom, drawn from the roles that are filled, and from those that must be. Each leads to its
+ * Shows the chain of payment, drawn from the roles that are filled, and from those that must be. Each leads to its
  * fields.
  */
 export function PartyChain() {

@@ -14,6 +14,7 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 /** A text with plural forms is asked for by its key without the form, and the parameter `count`. */
 type PluralKey<Text> = Text extends `${infer Base}_${PluralForm}` ? Base : never
 
+/** The key of a text. */
 export type Key = TextKey | PluralKey<TextKey>
 
 type TextParams = Readonly<Record<string, unknown>>
@@ -59,6 +60,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
 
 const NAMESPACE = 'translation'
 
+/** The texts of the screen in the current language, by the library i18next. */
 export const i18n: I18n = createInstance()
 
 /** The parts on the screen so far: another language brings them all. */
@@ -141,6 +143,7 @@ async function fetchTexts(language: Language, part: Part): Promise<void> {
   fetched.add(name)
 }
 
+/** Returns the language of the screen. */
 export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE
 }

@@ -13,7 +13,10 @@ interface BankChangesProps {
   readonly changes: AnswerOf<typeof readInstitution>['changes']
 }
 
-/** What waits in a bank for its second administrator; the platform decides where that one cannot be had. */
+/**
+ * Shows the changes that wait in a bank for its second administrator; the platform decides where that one cannot be
+ * had.
+ */
 export function BankChanges({ institutionId, changes }: BankChangesProps) {
   const texts = useTexts()
   const { t } = texts

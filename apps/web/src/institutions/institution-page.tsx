@@ -163,7 +163,7 @@ function Documents({ institution: { enterprise } }: { readonly institution: Inst
   )
 }
 
-/** What is decided with a reason. */
+/** The decisions that need a reason. */
 const DECISIONS = {
   sendBack: 'platform.sendBackAll',
   suspend: 'platform.suspend',

@@ -1,8 +1,8 @@
 import type { LiveChange } from '@nostro/contract'
 
 /**
- * What several changes say together, one for each kind: ids side by side, and none where one of them has none. Whoever
- * hears that everything may have changed needs to hear nothing else.
+ * Returns one change for each kind that several changes have together: ids side by side, and none where one of them has
+ * none. Whoever hears that everything may have changed needs to hear nothing else.
  */
 export function gathered(changes: readonly LiveChange[]): readonly LiveChange[] {
   const everything = changes.find(({ kind }) => kind === 'everything')

@@ -14,7 +14,7 @@ export function onLiveChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether news come by themselves; while they do not, what matters is asked for from time to time. */
+/** Says whether news come by themselves; while they do not, what matters is asked for from time to time. */
 export const isLiveStore = createStore(false)
 
 /** One tab holds the connection and tells the others: a browser opens only a few to one server. */
@@ -24,12 +24,12 @@ const CHANNEL = 'nostro.live'
 const SILENCE_MAX_MS = 45_000
 /** News that come together are told together. */
 const GATHER_MS = 300
-/** What was fetched so shortly before the connection stood is not old. */
+/** The age up to which data fetched before the connection stood is not old. */
 const FRESH_MS = 3_000
 const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
-/** What tabs tell each other: a change, or that the connection lives. */
+/** The messages between tabs: a change, or that the connection lives. */
 type TabNews = { readonly change: LiveChange } | 'alive'
 
 /** Hears of changes from now on, as the signed-in user; the answer ends it. */

@@ -20,7 +20,7 @@ export function useLiveChanges(listener: (change: LiveChange) => void): void {
   useEffect(() => onLiveChange(listener), [listener])
 }
 
-/** Whether news come by themselves. */
+/** Returns whether news come by themselves. */
 export function useIsLive(): boolean {
   return useStore(isLiveStore)
 }

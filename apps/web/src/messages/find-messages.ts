@@ -10,11 +10,14 @@ import { folderFor, statusOf, type Folder } from './list/folders.ts'
 export interface FoundMessage {
   readonly row: MessageRow
   readonly folder: Folder
-  /** Where it opens. */
+  /** The path at which it opens. */
   readonly path: string
 }
 
-/** What is submitted stands among the sent ones as well, so these folders hold nothing more. */
+/**
+ * The folders whose content stands elsewhere: submitted messages stand among the sent ones as well, so these folders
+ * hold nothing more.
+ */
 const HELD_ELSEWHERE: ReadonlySet<MessageStatusName> = new Set(['pending', 'approved'])
 
 const FOUND_MAX = 8
@@ -42,7 +45,7 @@ export function watchedFolders(visitor: Visitor): readonly Folder[] {
     .filter(({ status }) => status === 'pending' || status === 'rejected')
 }
 
-/** What has stood in a folder longest, for whoever decides as far as it waits for them. */
+/** Returns the query of the oldest items in a folder, for whoever decides as far as it waits for them. */
 export function oldestQuery(folder: Folder) {
   return listQuery({
     body: {
@@ -54,7 +57,7 @@ export function oldestQuery(folder: Folder) {
   })
 }
 
-/** What the folders answered, newest first, as many as one looks through. */
+/** Returns the answers of the folders, newest first, as many as one looks through. */
 export function foundMessages(
   folders: readonly Folder[],
   pages: readonly (MessagePage | undefined)[],

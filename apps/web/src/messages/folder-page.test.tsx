@@ -97,9 +97,9 @@ describe('a message list', () => {
 
   test('a reviewer sees what waits for them, and everything on demand (semantics 6)', async () => {
     const opened = await openTestPages(PENDING, listOf())
-    expect(await screen.findByText('Nothing waits for your decision.')).toBeDefined()
+    expect(await screen.findByText('Nothing is pending your review.')).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: 'All' }))
-    expect(await screen.findByText('No message waits for approval.')).toBeDefined()
+    expect(await screen.findByText('No messages are pending approval.')).toBeDefined()
     expect(opened.address()).toBe(`${PENDING}?show=all`)
     expect(opened.bodiesOf(LIST)).toMatchObject([
       { status: 1, current: 1, pageSize: 10, forMe: true },
@@ -146,7 +146,7 @@ describe('a message list', () => {
     await userEvent.type(screen.getByLabelText('Amount from'), '12 000,50')
     await userEvent.type(screen.getByLabelText('Currency'), 'dollars')
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-    expect(screen.getByText('This cannot be searched for. Check how it is written.')).toBeDefined()
+    expect(screen.getByText('This text cannot be searched for. Check the spelling.')).toBeDefined()
     await userEvent.clear(screen.getByLabelText('Currency'))
     await userEvent.type(screen.getByLabelText('Currency'), 'usd')
     await userEvent.selectOptions(screen.getByLabelText('Message type'), 'MT202')
@@ -203,7 +203,7 @@ describe('a message list', () => {
     const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
     await userEvent.keyboard('j ')
-    const dialog = screen.getByRole('dialog', { name: 'A look at MT103 REF1' })
+    const dialog = screen.getByRole('dialog', { name: 'Preview of MT103 REF1' })
     expect(within(dialog).getByText('DEMO IMPORT COMPANY')).toBeDefined()
     expect(opened.address()).toBe('/messaging-sender/sented')
   })
@@ -216,7 +216,7 @@ describe('a message list', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show Payer name' }))
     expect(screen.queryByRole('columnheader', { name: 'Payer name' })).toBeNull()
     expect(localStorage.getItem('nostro.listColumns')).toContain('payerName')
-    await userEvent.click(screen.getByRole('button', { name: 'As it was' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(screen.getByRole('columnheader', { name: 'Payer name', hidden: true })).toBeDefined()
     expect(localStorage.getItem('nostro.listColumns')).toBeNull()
   })
@@ -256,7 +256,7 @@ describe('a message list', () => {
     await openTestPages('/messaging-sender/sented?q=granite+acme', { [LIST]: () => answer })
     expect(await screen.findByText(/Only messages created since 2026-10-12/)).toBeDefined()
     expect(screen.queryByText(/Nothing matches|more than 0/)).toBeNull()
-    const further = screen.getByRole('link', { name: 'Search further back' })
+    const further = screen.getByRole('link', { name: 'Search earlier messages' })
     expect(further.getAttribute('href')).toBe('/messaging-sender/sented?q=granite+acme&until=2026-10-12')
   })
 

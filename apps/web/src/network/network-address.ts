@@ -3,7 +3,7 @@ import type { NetworkStatus } from '@nostro/contract'
 
 import type { NetworkPage } from '../pages.ts'
 
-/** What the query string of a list of network messages says. */
+/** The facts in the query string of a list of network messages. */
 export interface NetworkAddress {
   /** From 1. */
   readonly page: number
@@ -28,7 +28,7 @@ export function readNetworkAddress(search: URLSearchParams): NetworkAddress {
   }
 }
 
-/** What a filter may hold; anything else would find nothing. */
+/** Returns whether a text may be a filter; anything else would find nothing. */
 export function isBicPart(text: string): boolean {
   return /^[A-Za-z0-9]{1,11}$/.test(text)
 }

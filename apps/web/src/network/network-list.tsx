@@ -75,7 +75,7 @@ interface NothingHereProps extends Pick<NetworkListProps, 'route' | 'address'> {
   readonly totalRecord: number
 }
 
-/** Why a page is empty and the one step that leads on. */
+/** Shows the reason why a page is empty and the one step that leads on. */
 function NothingHere({ route, address, totalRecord }: NothingHereProps) {
   const { t } = useTexts()
   if (totalRecord > 0) {

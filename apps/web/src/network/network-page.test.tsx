@@ -59,7 +59,7 @@ const readable: Answers = {
   },
 }
 
-/** What the list was asked, by the queries of its calls. */
+/** Returns the questions the list was asked, by the queries of its calls. */
 function answering(queries: URLSearchParams[]): Answers {
   return {
     ...readable,
@@ -85,7 +85,7 @@ describe('the list of network messages', () => {
     ])
     expect(await screen.findByRole('button', { name: 'Download MT199 from DEMWDEFFXXX' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Print MT199 from DEMWDEFFXXX' })).toBeTruthy()
-    expect(screen.getByText('Not understood, 2:3')).toBeTruthy()
+    expect(screen.getByText('Not recognised, 2:3')).toBeTruthy()
     expect(screen.getAllByText('PENDING')).toHaveLength(2)
   })
 
@@ -114,8 +114,8 @@ describe('the list of network messages', () => {
   })
 
   test.each([
-    [PENDING, 'PENDING', 'No network message waits for confirmation.'],
-    ['/swift-messaging-list/processed', 'PROCESSED', 'No network message has been confirmed yet.'],
+    [PENDING, 'PENDING', 'No network messages are awaiting confirmation.'],
+    ['/swift-messaging-list/processed', 'PROCESSED', 'No network messages have been confirmed yet.'],
   ])('%s holds what is %s (SWF-11)', async (page, status, empty) => {
     let requested: string | null = ''
     await openTestPages(page, {
@@ -133,9 +133,9 @@ describe('an open network message', () => {
   test('shows its text, and is confirmed into the other list (SWF-05, SWF-06, SWF-07, SHELL-27)', async () => {
     const opened = await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('link', { name: 'MT199' }))
-    const text = await screen.findByRole('region', { name: 'Text as it arrived' })
+    const text = await screen.findByRole('region', { name: 'Text as received' })
     expect(within(text).getAllByRole('listitem')).toHaveLength(4)
-    expect(screen.getByText(/Understood as MT199/)).toBeTruthy()
+    expect(screen.getByText(/Recognised as MT199/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Confirm receipt' }))
     expect(await screen.findByText('Receipt confirmed.')).toBeTruthy()
     expect(opened.bodiesOf(`POST /api/swift/messages/${idAt(1)}/status`)).toEqual([
@@ -147,9 +147,9 @@ describe('an open network message', () => {
   test('that nobody understood is shown with the place where reading stopped', async () => {
     await openTestPages(`${PENDING}?open=${idAt(2)}`, readable)
     expect(
-      await screen.findByText('Not understood, line 2 column 3 · No message begins in this text.'),
+      await screen.findByText('Not recognised, line 2 column 3 · This text does not contain a message.'),
     ).toBeTruthy()
-    const text = screen.getByRole('region', { name: 'Text as it arrived' })
+    const text = screen.getByRole('region', { name: 'Text as received' })
     const marked = within(text)
       .getAllByRole('listitem')
       .filter((line) => line.getAttribute('aria-current') === 'true')

@@ -13,7 +13,10 @@ import { OpenNetworkBeside, OpenNetworkPage } from './open-network-message.tsx'
 /** Both lists have a one-side and a two-side mode (SWF-04). */
 const OPENING = { opening: { how: 'detail' } } as const
 
-/** What arrived from the network, as it arrived, understood or not; a row opens as the person reads messages. */
+/**
+ * Shows the texts that arrived from the network, as it arrived, understood or not; a row opens as the person reads
+ * messages.
+ */
 export function NetworkPage() {
   const { t } = useTexts()
   const { pathname } = useLocation()

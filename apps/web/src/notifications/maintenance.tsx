@@ -18,7 +18,7 @@ interface MaintenanceFrameProps {
   readonly children: ReactNode
 }
 
-/** What is said about maintenance above every page; where nobody can work, in place of the page. */
+/** Shows the maintenance notice above every page; where nobody can work, in place of the page. */
 export function MaintenanceFrame({ isAdministrator, children }: MaintenanceFrameProps) {
   const { t, language } = useTexts()
   const { data } = useQuery({ ...maintenanceQuery({}), refetchInterval: POLL_MS })

@@ -13,7 +13,7 @@ const readCommand = command(markNotificationsRead)
 const POLL_MS = 60_000
 const SHOWN_MAX = 99
 
-/** How many notices are unread, and the notices themselves. */
+/** The number of unread notifications, and the notifications themselves. */
 export function NotificationBell() {
   const { t, text } = useTexts()
   const { data } = useQuery({ ...noticesQuery({}), refetchInterval: POLL_MS })

@@ -8,7 +8,7 @@ type PlaceList = 'region' | 'industry'
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 
 interface Places {
-  /** What is offered, and `kept`, which somebody chose while it was. */
+  /** The entries that are offered, and `kept`, an entry that somebody chose while it was. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly nameOf: (code: string) => string
 }

@@ -178,7 +178,7 @@ describe('the actions on a copied application', () => {
   test('open a draft for what the operator adds (semantics 1, rule 3)', async () => {
     const { bodiesOf, place } = open('notCopied')
     await press('Edit as draft')
-    await screen.findByText('A draft was made of the application.')
+    await screen.findByText('A draft was created from the application.')
     expect(place()).toBe(`/messaging-form/draft/${DERIVED_ID}`)
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'MT103', isDraft: true }])
   })
@@ -247,7 +247,9 @@ test('what the application does not say is named, and only a draft can be made',
   open('notCopied', {
     issues: [{ path: ['transactionInfo', 'feeAmount'], code: 'common.form.requiredFieldMessage' }],
   })
-  expect(await screen.findByText('The application alone does not fill this message')).toBeTruthy()
+  expect(
+    await screen.findByText('The application does not contain everything this message needs'),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
 })
 

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/index.ts'
 import { DocumentChecklist, FormPrintoutButton } from '../messages/content/index.ts'
 import styles from './document-rows.module.css'
 
-/** What the application has to come with, and the form to be stamped. */
+/** Shows the documents the application needs, and the form to be stamped. */
 export function DocumentRows() {
   const { t } = useTexts()
   const values = useFormPart((state) => state.values)

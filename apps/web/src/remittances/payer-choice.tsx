@@ -45,7 +45,7 @@ function payerAccountOf({ payer }: { readonly [name: string]: unknown }): string
   return typeof payer.account === 'string' ? payer.account : ''
 }
 
-/** What an account says of the payer, as the form has it. */
+/** Returns the payer's values of an account, as the form has it. */
 export function payerValues({ bankBic, account, name, addressLines, town }: CompanyAccount) {
   return { payerBank: bankBic, payer: { name, account, addressLines, town } }
 }

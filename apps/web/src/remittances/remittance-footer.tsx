@@ -10,7 +10,7 @@ interface RemittanceFooterProps {
   readonly message: MessageDetail | undefined
 }
 
-/** What can be done with the application: by its state (REM-24 to REM-26), and only what the server allows here. */
+/** Shows the actions on the application: by its state (REM-24 to REM-26), and only what the server allows here. */
 export function RemittanceFooter({ submission, message }: RemittanceFooterProps) {
   const { t } = useTexts()
   const { running } = submission

@@ -34,7 +34,7 @@ import { SummaryCard } from './summary-card.tsx'
 
 interface RemittanceFormProps {
   readonly title: string
-  /** What the form starts with. */
+  /** The values the form starts with. */
   readonly values: DraftValues
   /** The stored application; a new one has none. */
   readonly message?: MessageDetail

@@ -227,7 +227,7 @@ describe('what is typed', () => {
       [`POST ${FORM}`]: () =>
         success({ version: 5, savedAt: '2026-11-21T06:03:00.000Z', hasReplacedNewer: false }),
     })
-    await press('Continue where you left')
+    await press('Continue where you left off')
     await openTab(/^Payee/)
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Payee name' })
     expect(name.value).toBe('LEFT BEHIND')
@@ -333,12 +333,12 @@ describe('a draft', () => {
 describe('a rejected application', () => {
   test('stays locked until its approval is there (REM-26, REM-30)', async () => {
     openStored('rejected', VALID, { [HISTORY]: () => refusal(500, 'Later') })
-    expect(await screen.findByText('The form opens as soon as its approval history is here.')).toBeTruthy()
+    expect(await screen.findByText('The form opens once its approval history has loaded.')).toBeTruthy()
     expect(shownButtons()).toEqual([])
   })
 
   test.each([
-    ['the reviewer', 'Wrong invoice', 'Your bank sent this application back'],
+    ['the reviewer', 'Wrong invoice', 'Your bank returned this application'],
     ['the bank', 'The contract is missing', 'Wrong invoice'],
   ])('says why it came back, from %s', async (who, reason, other) => {
     const rejection = {

@@ -56,7 +56,7 @@ function progressOf(name: SectionName, states: readonly SectionState[], { t }: T
   return { progress: { isDone: missing === 0, sign: String(missing), text } }
 }
 
-/** What helps to fill the fields of a section. */
+/** The helpers that fill the fields of a section. */
 const HELPERS = {
   remittancePayer: PayerChoice,
   remittancePayee: PayeeChoice,

@@ -18,7 +18,7 @@ const COMPANY: User = {
 
 afterEach(clearSession)
 
-/** Where the guard leads; `undefined` when it lets the page be drawn. */
+/** Returns the path to which the guard leads; `undefined` when it lets the page be drawn. */
 async function leadsTo(guard: LoaderFunction, address: string): Promise<string | null | undefined> {
   const url = new URL(address, 'http://localhost')
   try {

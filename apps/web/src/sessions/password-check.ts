@@ -17,7 +17,7 @@ export interface PasswordEntry {
   readonly confirmation: string
 }
 
-/** What is wrong with each field: a text key with its figures, absent where nothing is. */
+/** The issues of the fields: a text key with its figures, absent where nothing is. */
 export type PasswordProblems = {
   readonly [Name in keyof PasswordEntry]?: {
     readonly key: string

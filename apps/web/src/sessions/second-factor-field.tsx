@@ -4,7 +4,9 @@ import { ApiError } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Field, TextInput } from '../ui/index.ts'
 
-/** Whether a sign-in was refused because the account has a second factor, and a (right) code of it is missing. */
+/**
+ * Returns whether a sign-in was refused because the account has a second factor, and a (right) code of it is missing.
+ */
 export function asksForSecondFactor(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'signIn.secondFactor' || error.code === 'secondFactor.wrong')

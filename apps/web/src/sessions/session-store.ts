@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../browser/store.ts'
 import { startInstitutionZone } from '../i18n/index.ts'
 
-/** Who is signed in, as the browser knows it; the server decides anew at each call. */
+/** The signed-in user, as the browser knows it; the server decides anew at each call. */
 export const userStore = createStore(storedUser())
 
 startInstitutionZone(userStore.get()?.institution.timeZone)

@@ -111,7 +111,7 @@ describe('a call in between', () => {
   })
 })
 
-/** What the storage of the browser holds after another tab wrote to it; `undefined` after a sign-out. */
+/** Returns the content of the browser's storage after another tab wrote to it; `undefined` after a sign-out. */
 function signInElsewhere(token: string | undefined) {
   if (token === undefined) {
     localStorage.removeItem('nostro.token')

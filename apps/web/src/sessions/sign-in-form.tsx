@@ -8,7 +8,7 @@ import { asksForSecondFactor, SecondFactorField } from './second-factor-field.ts
 import styles from './sign-in-form.module.css'
 
 interface SignInFormProps {
-  /** Who is expected, where that is known; the person may be another one. */
+  /** The user who is expected, where that is known; the person may be another one. */
   readonly expectedUsername?: string
   readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
 }

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router'
 
 import { BUILT_PAGES, ERROR_PAGE, HOME_PAGE } from '../pages.ts'
 
+/** Returns the visitor that a signed-in user is for the rules about pages. */
 export function visitorOf(user: User): Visitor {
   return {
     roles: new Set(user.roleList),
@@ -12,7 +13,10 @@ export function visitorOf(user: User): Visitor {
   }
 }
 
-/** Where a user begins: by role, else on the first permitted page, else at home (SHELL-28 to SHELL-34). */
+/**
+ * Returns the page at which a user begins: by role, else on the first permitted page, else at home (SHELL-28 to
+ * SHELL-34).
+ */
 export function startPage(user: User): string {
   const visitor = visitorOf(user)
   const landing = landingPage(visitor)

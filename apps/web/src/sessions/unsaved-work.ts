@@ -9,11 +9,12 @@ interface OpenWork {
 
 const openWork = new Set<OpenWork>()
 
-/** Whether somebody writes here, saved or not: the end of the session asks for a new sign-in over the page. */
+/** Returns whether somebody writes here, saved or not: the end of the session asks for a new sign-in over the page. */
 export function hasOpenWork(): boolean {
   return openWork.size > 0
 }
 
+/** Returns whether a form on the screen has input that is not saved. */
 export function hasUnsavedWork(): boolean {
   return [...openWork].some(({ isUnsaved }) => isUnsaved())
 }

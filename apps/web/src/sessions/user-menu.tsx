@@ -23,7 +23,7 @@ interface UserMenuProps {
   readonly isNarrow: boolean
 }
 
-/** Who is signed in, with exactly the two things one may do about it (SHELL-37 to SHELL-39). */
+/** Shows the signed-in user, with exactly the two things one may do about it (SHELL-37 to SHELL-39). */
 export function UserMenu({ isNarrow }: UserMenuProps) {
   const { t } = useTexts()
   const { username, institution } = useUser()

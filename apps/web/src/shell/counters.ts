@@ -11,12 +11,13 @@ const POLL_MS = 30_000
 const countersQuery = query(readCounters)
 
 interface KnownCounters {
-  /** How much work waits; `undefined` until it is known. */
+  /** The number of open items in each folder; `undefined` until it is known. */
   readonly counters: Counters | undefined
   /** It could not be asked for. Nobody is told: the menu works without (API-16). */
   readonly hasFailed: boolean
 }
 
+/** Returns the counters of the menu; `undefined` until they are known. */
 export function useCounters(): KnownCounters {
   const isLive = useIsLive()
   const { data, isError } = useQuery({

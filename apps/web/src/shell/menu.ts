@@ -14,6 +14,7 @@ import {
 } from '../pages.ts'
 import type { IconName } from '../ui/index.ts'
 
+/** The counters of the menu, by folder. */
 export type Counters = AnswerOf<typeof readCounters>
 
 type OwnPage = typeof PROFILE_PAGE | typeof SETTINGS_PAGE
@@ -173,7 +174,7 @@ const COMPOSERS = [
   { page: '/remittance-form/create', text: 'remittance.new', name: 'remittance.new' },
 ] as const
 
-/** Where this person writes something new (SHELL-47, SHELL-49, SHELL-50). */
+/** Returns the pages at which this user writes something new (SHELL-47, SHELL-49, SHELL-50). */
 export function composersFor(visitor: Visitor): readonly (typeof COMPOSERS)[number][] {
   return COMPOSERS.filter(({ page }) => mayOpenPage(page, visitor))
 }

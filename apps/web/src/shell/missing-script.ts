@@ -8,7 +8,9 @@ export function isMissingScript(error: unknown): boolean {
   return error instanceof Error && MISSING_SCRIPT.test(error.message)
 }
 
-/** Whether the page may reload itself now; `reloadedAt` is the time of the last reload, milliseconds as text. */
+/**
+ * Returns whether the page may reload itself now; `reloadedAt` is the time of the last reload, milliseconds as text.
+ */
 export function mayReload(reloadedAt: string | undefined, nowMs: number): boolean {
   return reloadedAt === undefined || nowMs - Number(reloadedAt) > LIMITS.reloadGuardMs
 }

@@ -30,10 +30,10 @@ describe('counters', () => {
     answerCalls(() => success(COUNTERS))
     openSidebar()
     await screen.findByRole('link', { name: 'Pending approval, 5' })
-    const waiting = screen.getByRole('link', { name: 'To process, 120' })
+    const waiting = screen.getByRole('link', { name: 'Awaiting receipt, 120' })
     expect(waiting.textContent).toContain('99+')
     expect(screen.getByRole('link', { name: 'To process' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Network in, 7' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Network inbox, 7' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rejected' })).toBeTruthy()
   })
 

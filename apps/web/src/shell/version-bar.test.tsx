@@ -23,7 +23,7 @@ test('a page somebody comes back to says that the server has a newer build (CLI-
   serve('99.01.01.000000')
   render(inApp(<VersionBar />))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(await screen.findByText('A new version is ready.')).toBeTruthy()
+  expect(await screen.findByText('A new version is available.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
@@ -32,5 +32,5 @@ test('a page of the same build says nothing', async () => {
   render(inApp(<VersionBar />))
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(fetchVersion).toHaveBeenCalled())
-  expect(screen.queryByText('A new version is ready.')).toBeNull()
+  expect(screen.queryByText('A new version is available.')).toBeNull()
 })

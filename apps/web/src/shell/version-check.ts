@@ -11,11 +11,14 @@ interface Versions {
   /** The version the server had when this browser last asked. */
   readonly stored: string | undefined
   readonly running: string
-  /** What the server delivers now. */
+  /** The version that the server delivers now. */
   readonly served: string
 }
 
-/** Whether to load the page anew: the server has another version, and that was not tried before (OPEN-48, CLI-13). */
+/**
+ * Returns whether to load the page anew: the server has another version, and that was not tried before (OPEN-48,
+ * CLI-13).
+ */
 export function needsReload({ stored, running, served }: Versions): boolean {
   return served !== running && served !== stored
 }
@@ -29,7 +32,7 @@ export async function checkVersion(): Promise<void> {
   if (reloads) location.reload()
 }
 
-/** Whether the server has another build than the one that runs here; what cannot be known is not so. */
+/** Returns whether the server has another build than the one that runs here; what cannot be known is not so. */
 export async function isOutdated(): Promise<boolean> {
   const served = await servedVersion()
   return served !== undefined && served !== VERSION

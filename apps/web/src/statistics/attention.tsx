@@ -6,7 +6,7 @@ import { useUser, visitorOf } from '../sessions/index.ts'
 import { DateTime, MessageStatusTag, Panel, TextLink } from '../ui/index.ts'
 import styles from './home-page.module.css'
 
-/** What waits longest and what came back, each a link to its place; a failed call leaves it out (API-16). */
+/** Shows the oldest open items and the rejections, each a link to its place; a failed call leaves it out (API-16). */
 export function Attention() {
   const { t, language } = useTexts()
   const folders = watchedFolders(visitorOf(useUser()))

@@ -8,7 +8,7 @@ export interface ReceivedCall {
   readonly body: unknown
 }
 
-/** What to answer; `undefined` leaves the caller waiting. */
+/** The answer; `undefined` leaves the caller waiting. */
 type Answer =
   | {
       readonly status?: number

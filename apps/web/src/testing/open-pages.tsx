@@ -8,7 +8,7 @@ import { i18n } from '../i18n/index.ts'
 import { Toaster } from '../ui/index.ts'
 import { answerCalls, refusal, type SentCall, type success } from './answered-calls.ts'
 
-/** What the network answers, by method and path: `GET /api/messages/1`. Any other call finds nothing. */
+/** The answers of the network, by method and path: `GET /api/messages/1`. Any other call finds nothing. */
 export type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
 
 interface OpenedPages {

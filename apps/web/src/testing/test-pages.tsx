@@ -130,7 +130,7 @@ function envelopeOf(answers: Answers, call: ReceivedCall): unknown {
   return { code: 1142, message, data: null, error, params: {}, issues: [], requestId: 'request-1' }
 }
 
-/** What is asked beside every open message, as it is of one that stands alone. */
+/** Returns the answers asked for beside every open message, as it is of one that stands alone. */
 function besideEveryMessage({ url }: ReceivedCall): unknown {
   if (url.endsWith('/related')) return { messages: [] }
   return url.endsWith('/tracking') ? { steps: [] } : undefined

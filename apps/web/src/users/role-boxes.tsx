@@ -10,7 +10,7 @@ interface RoleBoxesProps {
   readonly onChange: (roles: readonly Role[]) => void
 }
 
-/** What somebody may do, each role with a sentence. */
+/** Shows the roles of a user, each role with a sentence. */
 export function RoleBoxes({ kind, roles, onChange }: RoleBoxesProps) {
   const { text } = useTexts()
   const [base] = rolesOf(kind)

@@ -12,7 +12,7 @@ export interface ArrivalWatch {
   readonly close: () => Promise<void>
 }
 
-/** How exactly the time of an arrival is known. */
+/** The interval at which arrivals are looked for. */
 const LOOK_EVERY_MS = 10
 
 /** A message that takes longer counts as not delivered. */

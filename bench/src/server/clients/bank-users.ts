@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { createHttpCaller } from './http-caller.ts'
 
-/** What a reviewer looked at, and says yes to. */
+/** The message a reviewer looked at, and approves. */
 interface ReviewedMessage {
   readonly nodeId: string
   readonly digest: string

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { CallRefused } from './http-caller.ts'
 
-/** How long and how hard something is done. */
+/** The duration and the load of a loop. */
 export interface LoopOptions {
   readonly atOnce: number
   /** Whichever comes first ends the measurement. */
@@ -18,7 +18,7 @@ export interface LoopResult {
   /** Messages dealt with between beginning and end. */
   readonly completed: number
   readonly seconds: number
-  /** How often something failed, by the name of the error. */
+  /** The number of failures, by the name of the error. */
   readonly failures: Readonly<Record<string, number>>
 }
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 import type { AnswerOf, Call } from '@nostro/contract'
 
-/** What the server said instead of an answer: the name of the error, or the status where it gave none. */
+/** The refusal that the server gave instead of an answer: the name of the error, or the status where it gave none. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly error: string
@@ -14,7 +14,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** What a call is made with. The body is text already, so that nothing is written while somebody measures. */
+/** The parts of a call. The body is text already, so that nothing is written while somebody measures. */
 interface CallParts {
   readonly token?: string
   readonly id?: string

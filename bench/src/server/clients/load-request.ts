@@ -1,7 +1,7 @@
 import type { LoopResult } from './closed-loop.ts'
 import type { MeasuredType } from './measured-forms.ts'
 
-/** What the client of the measurement is asked to do, in a process of its own. */
+/** The task of the client of the measurement, in a process of its own. */
 export type LoadRequest = {
   readonly type: MeasuredType
   readonly seconds: number

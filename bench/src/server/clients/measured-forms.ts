@@ -191,7 +191,7 @@ function isCredit(line: number): boolean {
   return line % 3 > 0
 }
 
-/** What the opening balance and all lines add up to; in cents, so that nothing is rounded. */
+/** Returns the sum of the opening balance and all lines; in cents, so that nothing is rounded. */
 function closingBalance(): string {
   const cents = Array.from(
     { length: STATEMENT_LINES },

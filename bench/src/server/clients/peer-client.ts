@@ -14,7 +14,7 @@ const [databaseUrl = ''] = process.argv.slice(2)
 
 const clock: Clock = { now: () => new Date() }
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
-/** Whose rows they are; indexes begin with it. */
+/** The owner of the rows; indexes begin with it. */
 const PLACE = randomUUID()
 
 async function answer(request: PeerRequest, onWindow: (isOpen: boolean) => void): Promise<LoopResult> {

@@ -1,6 +1,6 @@
 import type { PeerPlan } from '../costs/row-plan.ts'
 
-/** What the bare client is asked to do. */
+/** The task of the bare client. */
 export interface PeerRequest {
   readonly plan: PeerPlan
   readonly atOnce: number

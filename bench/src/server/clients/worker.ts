@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a worker sends: that its measurement begins or ends, and in the end its answer. */
+/** The notes that a worker sends: that its measurement begins or ends, and in the end its answer. */
 type WorkerNote<Answer> =
   | { readonly window: boolean }
   | { readonly answer: Answer }

@@ -23,7 +23,7 @@ export const COUNTED_CALLS = [
 
 type CountedCall = (typeof COUNTED_CALLS)[number]
 
-/** What each call costs, and what the work that it sets off. */
+/** The costs of each call, and of the work that it sets off. */
 export type CallCosts = { readonly [Name in CountedCall]: CallSample }
 
 /** The statements of a call and of what it sets off, in the order they were sent; of one message. */
@@ -135,7 +135,7 @@ async function counted<Result>(
 
 type Mark = Awaited<ReturnType<typeof mark>>
 
-/** Where counters and log stand now. */
+/** Returns the present state of counters and log. */
 async function mark({ proxy, database }: CountedProduct) {
   return { traffic: proxy.total(), position: await database.logPosition() }
 }
@@ -165,7 +165,7 @@ async function currentTransaction(database: ObservedDatabase): Promise<string> {
   return row?.id ?? '0'
 }
 
-/** What rows look like that were written to these tables since a transaction. */
+/** Returns the shape of the rows that were written to these tables since a transaction. */
 async function rowShapes(
   database: ObservedDatabase,
   tables: readonly string[],
@@ -187,7 +187,7 @@ async function rowShapes(
   return shapes
 }
 
-/** What a text takes as one value of a table. */
+/** Returns the size of a text as one value of a table. */
 async function storedBytes(database: ObservedDatabase, text: string): Promise<number> {
   await database.query('insert into sample values ($1)', [text])
   const [stored] = await database.query<{ bytes: number }>(

@@ -1,6 +1,6 @@
 import type { ObservedDatabase } from '../database.ts'
 
-/** What was written to one table of the product and to its indexes. */
+/** The writes to one table of the product and to its indexes. */
 export interface TableWrites {
   /** As SQL names it. */
   readonly table: string
@@ -14,7 +14,7 @@ export interface TableWrites {
   readonly pieces: number
 }
 
-/** What a part of the write-ahead log holds. */
+/** The content of a part of the write-ahead log. */
 export interface LogWrites {
   readonly bytes: number
   /** Of these, whole pages: a page is written out at its first change after a checkpoint. */

@@ -7,7 +7,7 @@ export interface PeerTable {
   /** The product's table it stands for. */
   readonly standsFor: string
   readonly indexes: number
-  /** What a row is filled with beside the columns every table has. */
+  /** The value that fills a row beside the columns every table has. */
   readonly body: string
 }
 
@@ -15,14 +15,14 @@ export interface PeerTable {
 export interface PeerWrite {
   readonly table: string
   readonly kind: 'insert' | 'update' | 'hotUpdate' | 'delete'
-  /** Whether an update writes the filling anew. */
+  /** Says whether an update writes the filling anew. */
   readonly isWhole: boolean
 }
 
 /** A transaction of the bare client: its statements, or one question where there are none. */
 export type PeerCommit = readonly PeerWrite[]
 
-/** What the bare client does for a message. */
+/** The steps of the bare client for a message. */
 export interface PeerPlan {
   readonly tables: readonly PeerTable[]
   readonly commits: readonly PeerCommit[]
@@ -30,7 +30,7 @@ export interface PeerPlan {
 
 /** Bytes of a row beside its filling: header, key, three indexed columns, one that is not, and the filling's length. */
 const OTHER_BYTES = 24 + 16 + 16 + 4 + 8 + 4 + 4
-/** Where nothing is known of a row: it is gone before anybody could look. */
+/** The row of which nothing is known: it is gone before anybody could look. */
 const UNKNOWN_ROW: RowShape = { bytes: 200, sample: 'nostro', sampleBytes: 6 }
 /** A value longer than this is cut in pieces of this size. Source: PostgreSQL, "TOAST". */
 const PIECE_BYTES = 1_996
@@ -41,7 +41,7 @@ export interface RowShape {
   readonly bytes: number
   /** A row as text. */
   readonly sample: string
-  /** What the sample takes when it is stored as one value. */
+  /** The size of the sample when it is stored as one value. */
   readonly sampleBytes: number
 }
 

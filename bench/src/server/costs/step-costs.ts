@@ -2,7 +2,7 @@ import type { LogWrites, TableWrites } from './log-writes.ts'
 import { medianOf } from '../percentiles.ts'
 import type { Traffic } from '../wire/traffic.ts'
 
-/** What a step of a message costs PostgreSQL. */
+/** The cost of a step of a message in PostgreSQL. */
 export type StepCost = Traffic & LogWrites
 
 /** A call that was made once, with what it set off. */
@@ -14,7 +14,7 @@ export interface CallSample {
 }
 
 /**
- * What a call costs and what the work costs that follows it. That work may begin before the answer is there, and a
+ * Returns the cost of a call and of the work that follows it. That work may begin before the answer is there, and a
  * timer of the server may strike at any time: the call is the least of all samples, and what follows is the usual whole
  * without it.
  */

@@ -36,7 +36,7 @@ describe('messages of the protocol', () => {
   })
 })
 
-/** What is counted of one connection after its startup, whose answer ends no transaction. */
+/** Returns the counted traffic of one connection after its startup, whose answer ends no transaction. */
 function counted(work: (connection: ConnectionCount) => void) {
   const counter = createTrafficCounter()
   const connection = counter.connection()

@@ -1,6 +1,6 @@
 import { createWireReader, textAt, type WireMessage } from './wire-reader.ts'
 
-/** What went between the server and PostgreSQL. */
+/** The traffic between the server and PostgreSQL. */
 export interface Traffic {
   readonly statements: number
   /** Times the server waited for an answer; statements that are sent together share one. */

@@ -10,7 +10,7 @@ const maintenanceTexts = z.strictObject({
   ru: maintenanceText,
 })
 
-/** What the platform says about maintenance (SHELL-40, OPEN-46). */
+/** The maintenance notice of the platform (SHELL-40, OPEN-46). */
 const maintenanceSchema = z.strictObject({
   isMaintain: z.union([z.literal(0), z.literal(1)]),
   /** The notice takes the place of the page: nobody works meanwhile. */

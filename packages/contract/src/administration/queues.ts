@@ -34,7 +34,7 @@ const queueSchema = z.strictObject({
   inWork: z.int(),
   /** The age of the oldest job that waits; absent where none does. */
   oldestSeconds: z.int().optional(),
-  /** How many were done within the last minute, by all servers. */
+  /** The number of jobs done within the last minute, by all servers. */
   donePerMinute: z.int(),
   deadLetters: z.int(),
   /** The oldest waits longer than the installation finds good. */
@@ -53,7 +53,7 @@ export const listQueues = defineCall({
   errors: [],
 })
 
-/** What a job can be about. */
+/** The kinds of subjects of a job. */
 const SUBJECT_KINDS = [
   'message',
   'application',
@@ -69,7 +69,7 @@ const SUBJECT_KINDS = [
 const deadLetterSchema = z.strictObject({
   id: uuid,
   queue: queueName,
-  /** What the job is about: an id, never content. */
+  /** The subject of the job: an id, never content. */
   subject: z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: uuid }).optional(),
   institutionName: z.string().optional(),
   /** The error of the last try, without addresses and long numbers. */
@@ -98,7 +98,7 @@ export const listDeadLetters = defineCall({
   }),
   answer: z.strictObject({
     rowList: z.array(deadLetterSchema),
-    /** How many there are, shown or not. */
+    /** The number of all jobs, shown or not. */
     total: z.int(),
   }),
   errors: [],

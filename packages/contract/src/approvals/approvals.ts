@@ -16,12 +16,12 @@ const approvalNodeSchema = z.strictObject({
   /** Empty 0, Issued 1, Approval 2, Rejected 3, ReIssued 4. */
   description: z.literal(Object.values(NODE_DESCRIPTIONS)),
   rejectReason: z.string().optional(),
-  /** Why an advanced review was added (semantics 5). */
+  /** The reasons for which an advanced review was added (semantics 5). */
   reasons: z.array(z.enum(ADVANCED_REASONS)).optional(),
-  /** Who holds the open step. */
+  /** The user who has claimed the open step. */
   claimedBy: z.string().optional(),
   claimedAt: instant.optional(),
-  /** When the claim ends by itself. */
+  /** The time at which the claim ends by itself. */
   claimedUntil: instant.optional(),
 })
 
@@ -63,7 +63,7 @@ const RELEASERS = ['releaseBankClaims', 'releaseRemittanceClaims'] as const
 const task = z.strictObject({ nodeId: uuid })
 const held = z.strictObject({ claimedBy: z.string(), claimedSince: instant, claimedUntil: instant })
 
-/** Why a person may not have a task. */
+/** The reasons why a user may not have a task. */
 const TASK_ERRORS = [
   'approval.ownMessage',
   'approval.sameChecker',
@@ -199,7 +199,7 @@ const reviewItemSchema = z.strictObject({
   nodeId: uuid.optional(),
   digest: z.string().length(64).optional(),
   needsProof: z.boolean(),
-  /** Why the caller may not decide it. */
+  /** The reason why the caller may not decide it. */
   barrier: z.strictObject({ code: z.string(), params: z.record(z.string(), z.unknown()) }).optional(),
 })
 

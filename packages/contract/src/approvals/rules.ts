@@ -29,7 +29,7 @@ const rulesSchema = z.strictObject({
   asksAtChangeAfterRejection: z.boolean(),
   /** Types that one review is always enough for. */
   singleReviewTypes: z.array(messagingType).max(40),
-  /** Who may decide creates nothing. */
+  /** Says that users who may decide create nothing. */
   hasStrictSeparation: z.boolean(),
   claimMinutes: z.int().min(5).max(480),
   unknownReference: z.enum(['error', 'warning']),
@@ -109,7 +109,7 @@ export const tryApprovalRules = defineCall({
   }),
   answer: z.strictObject({
     steps: z.array(z.strictObject({ level, people: z.array(z.string()) })),
-    /** Why there is an advanced review. */
+    /** The reasons for an advanced review. */
     reasons: z.array(reason),
     /** Levels that nobody could decide; with `writer` only what this person writes. */
     deadEnds: z.array(z.strictObject({ level, role: z.string(), writer: z.string().optional() })),

@@ -6,7 +6,10 @@ type ZodIssue = z.core.$ZodIssue
 const ISSUES_MAX = 100
 const LISTED_VALUES_MAX = 20
 
-/** How much more a wrong kind counts than a wrong value: more than a member has rules. */
+/**
+ * The weight of a wrong kind in relation to a wrong value: more a wrong kind counts than a wrong value: more than a
+ * member has rules.
+ */
 const KIND_WEIGHT = 10
 
 const OWN_CODE = 'issue:'
@@ -80,7 +83,10 @@ function isOfOtherType(issue: ZodIssue): boolean {
   return issue.code === 'invalid_type' && issue.path.length === 0
 }
 
-/** Which members are there, and a code that says which kind is meant, count more than what stands in them. */
+/**
+ * Returns the weight of a match: the members that are there, and a code that says which kind is meant, count more than
+ * what stands in them.
+ */
 function distanceOf(branch: readonly ZodIssue[]): number {
   return branch.reduce((sum, issue) => {
     if (issue.code === 'unrecognized_keys') return sum + KIND_WEIGHT * issue.keys.length

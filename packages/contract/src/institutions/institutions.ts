@@ -36,7 +36,7 @@ const enterpriseSchema = z.strictObject({
   name: z.string(),
   email: z.string().optional(),
   state: z.enum(INSTITUTION_STATES),
-  /** Why it was sent back, suspended or closed. */
+  /** The reason for which it was returned, suspended or closed. */
   stateReason: z.string().optional(),
   submittedAt: instant.optional(),
   /** Verified, with a later change that is being looked at. */
@@ -182,7 +182,7 @@ export const readInstitution = defineCall({
     bics: z.array(z.string()),
     /** Of a company. */
     accounts: z.array(companyAccountSchema),
-    /** What waits in a bank for a second administrator. */
+    /** The changes that wait in a bank for a second administrator. */
     changes: z.array(
       z.strictObject({
         id: uuid,

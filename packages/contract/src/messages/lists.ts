@@ -18,12 +18,12 @@ const messageRowSchema = z.strictObject({
   /** Empty for a type without amount and for drafts without one. */
   amount: z.union([decimal, z.literal('')]),
   status: statusSchema,
-  /** How far an approved or sent message came; of a rejected one that the network refused it. */
+  /** The delivery status of an approved or sent message; of a rejected one that the network refused it. */
   delivery: deliverySchema.optional(),
   createdAt: instant,
-  /** What its text is written in, or will be. */
+  /** The format of its text, present or future. */
   format: messageFormat,
-  /** Who holds the review task, where one waits. */
+  /** The user who has claimed the review task, where one waits. */
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
 })
@@ -48,7 +48,7 @@ const beginning = (length: number) =>
 
 const amountBound = z.string().regex(/^\d{1,18}(\.\d{1,5})?$/, refusedAs('request.amountFormat'))
 
-/** What a list is narrowed to; every member that is there must hold. */
+/** The filters of a list; every member that is there must hold. */
 const listFilterSchema = z.strictObject({
   /** References, UETR, BICs and words of names that begin so, or the amount. Of several words each must be found. */
   search: words.optional(),
@@ -71,7 +71,7 @@ const listFilterSchema = z.strictObject({
   createdFrom: instant.optional(),
   /** Not included. */
   createdTo: instant.optional(),
-  /** How far an approved, sent or refused message came. */
+  /** The delivery status of an approved, sent or refused message. */
   delivery: deliverySchema.optional(),
   /** Pending only: tasks the caller holds, or tasks nobody holds. */
   claim: z.enum(['mine', 'free']).optional(),
@@ -96,7 +96,7 @@ const sortSchema = z.strictObject({ by: sortColumn, order: z.enum(['asc', 'desc'
 /** The order of a list: a column and its direction. */
 export type ListSort = z.infer<typeof sortSchema>
 
-/** Which messages of a folder are meant. */
+/** The question of the messages of a folder. */
 const question = {
   status: statusSchema,
   messagingType: messagingType.optional(),
@@ -179,7 +179,7 @@ export const exportMessages = defineCall({
   errors: [],
 })
 
-/** What a saved view keeps of a list. */
+/** The question that a saved view stores of a list. */
 const viewQuestionSchema = z.strictObject({
   messagingType: messagingType.optional(),
   forMe: z.boolean().optional(),
@@ -194,7 +194,7 @@ const savedViewSchema = z.strictObject({
   id: uuid,
   name: z.string(),
   question: viewQuestionSchema,
-  /** How many messages it shows now; a lower bound with `isMore`. */
+  /** The number of messages it shows now; a lower bound with `isMore`. */
   totalRecord: z.int(),
   isMore,
 })

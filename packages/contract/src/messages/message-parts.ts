@@ -16,10 +16,10 @@ export const messageFormatInBody = z
     if (typeof format === 'string') return format
     return format === MESSAGE_FORMAT_CODES.MT ? 'MT' : 'ISO20022'
   })
-/** How far a message came that was approved. */
+/** The delivery status of an approved message. */
 export const deliverySchema = z.enum(DELIVERIES)
 
-/** Why the network refused a message. */
+/** The reason for which the network refused a message. */
 export const refusalSchema = z.strictObject({
   /** The network's code: `T27`. Its meaning is the text `meaning.networkError.CODE`, where there is one. */
   code: z.string(),
@@ -27,7 +27,7 @@ export const refusalSchema = z.strictObject({
   line: z.int().optional(),
   /** The tag of the field that has this line: `57A`; its name is the text `tag.TAG`. */
   field: z.string().optional(),
-  /** What the network said in words, as it stands. */
+  /** The words of the network, as it stands. */
   text: z.string().optional(),
   at: instant,
 })

@@ -58,7 +58,7 @@ const submissionSchema = z
   })
   .catchall(payloadValue)
 
-/** What the viewer may do with this message now; buttons come from here and nowhere else. */
+/** The abilities of the viewer on this message now; buttons come from here and nowhere else. */
 const abilitiesSchema = z.strictObject({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -83,7 +83,7 @@ const messageDetailSchema = z.strictObject({
   messageType: z.literal(Object.values(MESSAGE_FORMAT_CODES)),
   direction: z.literal([0, 1]),
   status: statusSchema,
-  /** Where the message is on its way, the same number as `status` for its owner (DET-15). */
+  /** The status of the message on its way, the same number as `status` for its owner (DET-15). */
   processStatus: statusSchema,
   /** Receipt 1, remittance 2, message received 3, message copy 4, message sent 5 (DET-19). */
   kind: z.literal(Object.values(MESSAGE_KINDS)),
@@ -120,7 +120,7 @@ const messageDetailSchema = z.strictObject({
   abilities: abilitiesSchema,
   /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), read back into the form. */
   content: payloadSchema,
-  /** What a company supplied, in the same structure, where the message was made of its application. */
+  /** The content that a company supplied, in the same structure, where the message was made of its application. */
   supplied: payloadSchema.optional(),
 })
 
@@ -184,7 +184,7 @@ export const previewMessage = defineCall({
     formats: z.array(messageFormat),
     /** Present where the text is a translation. */
     translation: translationSchema.optional(),
-    /** What does not stop the message and is worth a look. */
+    /** The warnings, which do not stop the message. */
     warnings: z.array(findingSchema),
   }),
   errors: [

@@ -6,8 +6,9 @@ import { decimal, instant, uuid } from '../values.ts'
 const byId = z.strictObject({ id: uuid })
 
 /**
- * Why two messages belong together: they speak of the same transaction; they carry the same reference; the other one
- * answers this one; this one answers the other; this one was made of the other; the other was made of this one.
+ * The reason why two messages belong together: they speak of the same transaction; they carry the same reference; the
+ * other one answers this one; this one answers the other; this one was made of the other; the other was made of this
+ * one.
  */
 const relation = z.enum(['uetr', 'reference', 'answer', 'answered', 'origin', 'derived'])
 
@@ -43,7 +44,7 @@ export const listRelatedMessages = defineCall({
   errors: [],
 })
 
-/** What happened to a message between banks, and for a payment that came in, whether its payee was told. */
+/** The steps of a message between banks, and for a payment that came in, whether its payee was told. */
 const trackingStep = z.enum([
   'queued',
   'handedOver',

@@ -5,7 +5,7 @@ import { uuid } from '../values.ts'
 /** The one thing that a call is about. */
 export const byId = z.strictObject({ id: uuid })
 
-/** What a call answers that changed something with a version. */
+/** The answer of a call that changed something with a version. */
 export const changedSchema = z.strictObject({ id: uuid, version })
 
 /** The version a deletion was based on, in the address. */

@@ -26,16 +26,16 @@ const keySchema = z.strictObject({
   validUntil: instant.optional(),
 })
 
-/** What has passed through a link, and what waits. */
+/** The traffic of a link, and the parts that wait. */
 const trafficSchema = z.strictObject({
-  /** When something last came in, and went out. */
+  /** The times at which something last came in, and went out. */
   lastInAt: instant.optional(),
   lastOutAt: instant.optional(),
   /** Messages that wait to be handed over. */
   waiting: z.int(),
   /** Messages that were handed over and have no answer yet. */
   unanswered: z.int(),
-  /** What waits for a person: uncertain, refused or not readable. */
+  /** The number of parts that wait for a decision: uncertain, refused or not readable. */
   toSettle: z.int(),
 })
 
@@ -49,7 +49,7 @@ const linkSchema = z.strictObject({
   formats: z.array(messageFormat),
   answerMinutes: z.int(),
   state: z.enum(['running', 'paused']),
-  /** Why it is paused, who said so and when. */
+  /** The reason for the pause, the user who paused and the time. */
   paused: z.strictObject({ reason: z.string(), by: z.string(), at: instant }).optional(),
   /** The newest first; a link of kind `internal` has none. */
   keys: z.array(keySchema),
@@ -58,6 +58,7 @@ const linkSchema = z.strictObject({
   traffic: trafficSchema,
 })
 
+/** A link of the caller's institution, as the calls answer it. */
 export type NetworkLink = z.infer<typeof linkSchema>
 
 const newKey = {
@@ -75,7 +76,7 @@ export const listLinks = defineCall({
     'The links of one’s own bank by name, each with its keys’ fingerprints and what passes through it.',
   access: 'manageBankLinks',
   answer: z.strictObject({
-    /** Whether this installation has a folder for directory links (`NOSTRO_LINK_ROOT`). */
+    /** Says whether this installation has a folder for directory links (`NOSTRO_LINK_ROOT`). */
     hasRoot: z.boolean(),
     rowList: z.array(linkSchema),
   }),

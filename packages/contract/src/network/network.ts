@@ -25,7 +25,9 @@ const networkStatus = z.enum(['PENDING', 'PROCESSED'])
 /** The status of a network message, by its word: `PENDING`. */
 export type NetworkStatus = z.infer<typeof networkStatus>
 
-/** Why a text was not understood and where reading stopped; sentences are keyed by `code`. */
+/**
+ * The reason why a text was not understood, and the position at which reading stopped; sentences are keyed by `code`.
+ */
 const readingStopSchema = z.strictObject({
   /** From 1. */
   line: z.int(),
@@ -71,7 +73,7 @@ const networkDetailSchema = networkRowSchema.extend({
   messageId: uuid.optional(),
   confirmedAt: instant.optional(),
   confirmedBy: z.string().optional(),
-  /** Whether the viewer may confirm receipt now. */
+  /** Says whether the viewer may confirm receipt now. */
   canConfirm: z.boolean(),
 })
 

@@ -15,7 +15,7 @@ const typeBeginning = z
   .max(16)
   .regex(/^[A-Za-z][A-Za-z0-9.]*$/)
 
-/** What a message must be for the rule to hold; what is absent is any. */
+/** The conditions on a message for the rule to hold; what is absent is any. */
 const ruleShape = {
   counterparty: counterparty.optional(),
   messagingType: typeBeginning.optional(),
@@ -27,6 +27,7 @@ const ruleShape = {
 
 const routeSchema = z.strictObject({ id: uuid, version, ...ruleShape, linkName: z.string() })
 
+/** A route of the caller's institution, as the calls answer it. */
 export type NetworkRoute = z.infer<typeof routeSchema>
 
 export const listRoutes = defineCall({
@@ -93,7 +94,7 @@ export const orderRoutes = defineCall({
 export const tryRoutes = defineCall({
   method: 'POST',
   path: '/api/routes/try',
-  summary: 'Where a message would go by the rules in force. Stores nothing.',
+  summary: 'Returns the way a message would take by the rules in force. Stores nothing.',
   access: 'manageBankLinks',
   budget: 'read',
   body: z.strictObject({
@@ -115,4 +116,5 @@ export const tryRoutes = defineCall({
   errors: [],
 })
 
+/** The way a message would take by the rules in force. */
 export type RouteTrial = z.infer<typeof tryRoutes.answer>

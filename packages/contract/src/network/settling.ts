@@ -5,9 +5,9 @@ import { instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody } from './link-parts.ts'
 
 /**
- * What waits for a person. `uncertain`: it may or may not have left. `refused`: the network said no, and the message is
- * back with its maker. `unreadable`: a part of a file that came in found no place. `forged`: a file whose
- * authentication is missing or wrong.
+ * The kinds of parts that wait for a decision. `uncertain`: it may or may not have left. `refused`: the network said
+ * no, and the message is back with its maker. `unreadable`: a part of a file that came in found no place. `forged`: a
+ * file whose authentication is missing or wrong.
  */
 export const SETTLING_KINDS = ['uncertain', 'refused', 'unreadable', 'forged'] as const
 
@@ -37,7 +37,7 @@ const outgoingSchema = z.strictObject({
   inputReference: z.string(),
   /** The file it was handed over in; absent where none was made yet. */
   fileName: z.string().optional(),
-  /** How often it was handed over before, as far as is known. */
+  /** The number of earlier hand-overs, as far as is known. */
   repeats: z.int(),
   refusal: refusalSchema.optional(),
 })
@@ -46,7 +46,7 @@ const incomingSchema = z.strictObject({
   fileName: z.string(),
   /** Place among the parts of the file, from 1; 0 for the file as a whole. */
   part: z.int(),
-  /** Where the part begins in the file, in bytes from 0, and how long it is. */
+  /** The position of the part in the file, in bytes from 0, and how long it is. */
   offset: z.int(),
   length: z.int(),
   /** `arrival.…`: why nobody has it; a key of the texts. */
@@ -67,10 +67,11 @@ const toSettleSchema = z.strictObject({
   incoming: incomingSchema.optional(),
   /** A repetition that waits for a second person. */
   request: requestSchema.optional(),
-  /** What the viewer may do now; buttons come from here. */
+  /** The abilities of the viewer now; buttons come from here. */
   abilities: z.strictObject(may),
 })
 
+/** A transmission or a part of a file that waits for a decision. */
 export type ToSettle = z.infer<typeof toSettleSchema>
 
 const SEERS = 'seeReceivedBankMessages'
@@ -78,7 +79,8 @@ const SEERS = 'seeReceivedBankMessages'
 export const listToSettle = defineCall({
   method: 'GET',
   path: '/api/network/to-settle',
-  summary: 'What came back, got lost or was not readable and waits for a person, the oldest first.',
+  summary:
+    'Lists the messages and parts of files that wait for a decision: refused, of unknown delivery, unreadable or not authentic; the oldest first.',
   access: SEERS,
   budget: 'list',
   query: z.strictObject({
@@ -89,7 +91,7 @@ export const listToSettle = defineCall({
   answer: z.strictObject({
     totalRecord: z.int(),
     rowList: z.array(toSettleSchema),
-    /** How many of each kind there are. */
+    /** The number of parts of each kind. */
     counts: z.strictObject({
       uncertain: z.int(),
       refused: z.int(),
@@ -112,7 +114,7 @@ export const readToSettle = defineCall({
     isWhole: z.boolean(),
     /** SHA-256 of all of it. */
     digest: z.string(),
-    /** What the network answered, as it stands. */
+    /** The answer of the network, as it stands. */
     answerText: z.string().optional(),
   }),
   errors: [],

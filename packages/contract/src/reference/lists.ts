@@ -24,7 +24,7 @@ const versionSchema = z.strictObject({
   issuedOn: z.iso.date(),
   importedAt: instant,
   importedBy: z.string(),
-  /** How many codes it has. */
+  /** The number of codes it has. */
   count: z.int(),
 })
 

@@ -11,9 +11,9 @@ const institutionSchema = z.strictObject({
   name: z.string(),
   /** The BICs the institution sends and receives under; a company has none. */
   bics: z.array(z.string()),
-  /** What may be done for it: business only while it is verified (OPEN-23). */
+  /** The state of the institution, by which business may be done: business only while it is verified (OPEN-23). */
   state: z.enum(INSTITUTION_STATES),
-  /** Whose clocks the institution goes by: a zone of the IANA database. Times without a zone are meant there. */
+  /** The time zone of the institution: a zone of the IANA database. Times without a zone are meant there. */
   timeZone: z.string(),
 })
 
@@ -32,7 +32,7 @@ export const userSchema = z.strictObject({
   serviceVersion: z.string(),
   /** The release of the usage guideline new ISO 20022 messages are held against: `SR2026`. */
   release: z.string(),
-  /** How long the session lasts: unused for so long it ends, and at `endsAt` in any case (SE-3). */
+  /** The duration of the session: unused for so long it ends, and at `endsAt` in any case (SE-3). */
   session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
 })
 

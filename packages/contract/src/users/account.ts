@@ -35,7 +35,7 @@ export const email = z
   .email(refusedAs('account.email.invalid'))
   .max(254)
   .transform((address) => address.toLowerCase())
-/** What somebody is reached at. */
+/** The contact of a user. */
 const contact = z
   .string()
   .refine(
@@ -51,7 +51,7 @@ const password = z.string().min(1).max(128)
 const secondFactor = z.string().min(6).max(20).optional()
 const idNumber = z.string().regex(ID_NUMBER, refusedAs('account.idNumber.invalid'))
 
-/** What the browser that asked for a code has to bring back with it. */
+/** The ticket that the browser that asked for a code has to bring back with it. */
 const ticketSchema = z.strictObject({
   ticket: z.string(),
   /** Seconds until the next code may be asked for. */
@@ -152,7 +152,7 @@ export const register = defineCall({
   }),
   answer: z.strictObject({
     username: z.string(),
-    /** Where people ask how far the verification is. */
+    /** The phone number under which people ask about the progress of the verification. */
     servicePhone: z.string(),
   }),
   errors: [
@@ -263,7 +263,7 @@ const ownShortcutSchema = z.strictObject({
   chord: z.string().min(1).max(30).optional(),
 })
 
-/** How a person likes to work; what is absent follows the browser or the institution. */
+/** The settings of a user; what is absent follows the browser or the institution. */
 const settingsSchema = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),

@@ -46,7 +46,7 @@ const managedUserSchema = z.strictObject({
       mayConfirm: z.boolean(),
     })
     .optional(),
-  /** What the caller may not do, and why; keys of sentences. */
+  /** The barriers of the caller, with their reasons; keys of sentences. */
   isOneself: z.boolean(),
   isLastAdministrator: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { COUNTRIES } from '../codes/country-names.ts'
 /** Source: ISO 20022, town name of CBPR+. */
 const TOWN_LENGTH_MAX = 35
 
-/** Where lines of an address say somebody is. */
+/** The place that lines of an address name. */
 export interface PlaceAtEnd {
   readonly town: string
   /** Two letters. */

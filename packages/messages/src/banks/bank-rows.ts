@@ -83,7 +83,7 @@ function doubleIssue(seen: Set<string>, bic: string, line: number): Issue | unde
   return undefined
 }
 
-/** What a row says of the bank's standing; `undefined` for a word that says nothing. */
+/** Returns the status of the bank in a row; `undefined` for a word that says nothing. */
 function statusOf({ status, flag }: BankCells): BankStatus | undefined {
   if (status === '') return flag.toUpperCase() === 'D' ? 'inactive' : 'active'
   return BANK_STATUSES.find((known) => known === status.toLowerCase())

@@ -30,6 +30,7 @@ VEN:VE VGB:VG VIR:VI VNM:VN VUT:VU WLF:WF WSM:WS XKX:XK YEM:YE ZAF:ZA ZMB:ZM ZWE
 const ALPHA_2 = new Map(PAIRS)
 const ALPHA_3 = new Map(PAIRS.map(([alpha3, alpha2]) => [alpha2, alpha3]))
 
+/** All country codes of three letters, in the order of the list. Source: ISO 3166-1 alpha-3. */
 export const COUNTRY_CODES: readonly string[] = PAIRS.map(([alpha3]) => alpha3)
 
 /** The two-letter codes, which ISO 20022 messages use (MXB-23). */

@@ -1,8 +1,8 @@
 import { type CodeEntry, entryOf } from './code-entry.ts'
 
-/** Who bears the charges. Source: SWIFT UHB, field 71A; REF-02. */
+/** The codes of the bearer of the charges. Source: SWIFT UHB, field 71A; REF-02. */
 export const DETAILS_OF_CHARGES: readonly CodeEntry[] = [
-  entryOf('SHA', ['双方共担', 'Shared', 'Пополам (SHA)']),
+  entryOf('SHA', ['双方共担', 'Shared', 'Раздельно (SHA)']),
   entryOf('BEN', ['收款人承担', 'Beneficiary', 'Получатель (BEN)']),
   entryOf('OUR', ['付款人承担', 'Payer', 'Плательщик (OUR)']),
 ]
@@ -13,20 +13,28 @@ export const DEBIT_CREDIT_MARKS: readonly CodeEntry[] = [
   entryOf('D', ['借记', 'Debit', 'Дебет']),
 ]
 
-/** What a line does to the account; the last two only come with received messages. Source: SWIFT UHB, field 61; OPEN-83. */
+/**
+ * The codes of the effect of a line on the account; the last two only come with received messages. Source: SWIFT UHB,
+ * field 61; OPEN-83.
+ */
 export const STATEMENT_LINE_MARKS: readonly CodeEntry[] = [
   ...DEBIT_CREDIT_MARKS,
   entryOf('RC', ['贷记冲正', 'Reversal of credit', 'Сторно кредита']),
   entryOf('RD', ['借记冲正', 'Reversal of debit', 'Сторно дебета']),
 ]
 
-/** Whether a balance is that of the statement or of a page in the middle of it. Source: SWIFT UHB, fields 60a and 62a. */
+/**
+ * Says whether a balance is that of the statement or of a page in the middle of it. Source: SWIFT UHB, fields 60a and
+ * 62a.
+ */
 export const BALANCE_TYPES: readonly CodeEntry[] = [
   entryOf('F', ['首次/最终余额', 'First or final', 'Начальный или конечный']),
   entryOf('M', ['中间余额', 'Intermediate', 'Промежуточный']),
 ]
 
-/** How the sender's correspondent is named: by its BIC or by an account and a place. Source: MT103-06. */
+/**
+ * The codes of the way the sender's correspondent is named: by its BIC or by an account and a place. Source: MT103-06.
+ */
 export const SENDER_CORRESPONDENT_OPTIONS: readonly CodeEntry[] = [
   entryOf('53A', ['银行识别码 (53A)', 'BIC (53A)', 'BIC (53A)']),
   entryOf('53B', ['账号与地点 (53B)', 'Account and location (53B)', 'Счёт и место (53B)']),

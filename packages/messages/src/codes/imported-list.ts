@@ -22,11 +22,11 @@ export type BroughtEntry = Pick<CodeEntry, 'code' | 'names'>
 interface ListRule {
   readonly form: RegExp
   /**
-   * Whether the product can work with the code: decimals of a currency, both codes of a country and the groups of
-   * purposes are tables of standards that no import changes.
+   * Returns whether the product can work with the code: decimals of a currency, both codes of a country and the groups
+   * of purposes are tables of standards that no import changes.
    */
   readonly isKnown: (code: string) => boolean
-  /** What new forms start with, and so every version has. */
+  /** The code that new forms start with, and so every version has. */
   readonly usual: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export function entriesOf(
   return issues.length > 0 ? err(issues) : ok(entries.map((entry) => asListed(list, entry)))
 }
 
-/** What stands against the entries of a list; the issues of {@link entriesOf}. */
+/** Returns the issues of the entries of a list; the issues of {@link entriesOf}. */
 export function entryIssues(list: ImportableList, entries: readonly BroughtEntry[]): readonly Issue[] {
   const seen = new Set<string>()
   const issues = entries.flatMap((entry, row) => {
@@ -118,7 +118,7 @@ export function asListed(list: ImportableList, { code, names }: BroughtEntry): C
   return { code, names, ...group, confidence: 'verified' }
 }
 
-/** What one version of a list changes about another. */
+/** The changes that one version of a list makes to another. */
 export interface ListChanges {
   readonly added: readonly BroughtEntry[]
   readonly removed: readonly BroughtEntry[]

@@ -10,6 +10,7 @@ export const REFERENCE_LISTS = [
   'bankTransaction',
 ] as const
 
+/** The name of a list that forms choose from. */
 export type ReferenceList = (typeof REFERENCE_LISTS)[number]
 
 interface ListSource {
@@ -17,13 +18,13 @@ interface ListSource {
   readonly source: string
   /** The month the product's copy was compared with it, `YYYY-MM`. */
   readonly comparedIn: string
-  /** How many codes it has, so that nobody loads them to be told. */
+  /** The number of codes it has, so that nobody loads them to be told. */
   readonly count: number
-  /** How many of its names were not seen in a public source. */
+  /** The number of its names that were not seen in a public source. */
   readonly unverified?: number
 }
 
-/** Where the product's own copy of each list comes from. */
+/** The sources of the product's own copies of the lists. */
 export const LIST_SOURCES: Readonly<Record<ReferenceList, ListSource>> = {
   purpose: {
     source: '国家外汇管理局 SAFE, 汇发〔2014〕21号, 2014',

@@ -43,8 +43,8 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
     LVPS | 大额支付系统 | Large-value payment system | Система крупных платежей
   `),
   chargeBearer: entriesIn(`
-    DEBT | 债务人承担 | Borne by the debtor | За счёт плательщика
-    CRED | 债权人承担 | Borne by the creditor | За счёт получателя
+    DEBT | 付款人承担 | Borne by the debtor | За счёт плательщика
+    CRED | 收款人承担 | Borne by the creditor | За счёт получателя
     SHAR | 双方共担 | Shared | Пополам
     SLEV | 按服务级别约定 | Following service level | По условиям уровня обслуживания
   `),
@@ -113,8 +113,8 @@ export const MX_CODE_LISTS: { readonly [Name in MxCodeListName]: readonly CodeEn
   instructionForAgent: entriesIn(`
     PHOA | 电话通知下一代理行 | Phone next agent | Позвонить следующему агенту
     TELA | 电信通知下一代理行 | Telecom next agent | Уведомить следующего агента по связи
-    PHOB | 电话通知债权人 | Phone beneficiary | Позвонить получателю
-    TELB | 电信通知债权人 | Telecom beneficiary | Уведомить получателя по связи
+    PHOB | 电话通知收款人 | Phone beneficiary | Позвонить получателю
+    TELB | 电信通知收款人 | Telecom beneficiary | Уведомить получателя по связи
   `),
   originalMessageName: entriesIn(`
     pacs.008.001.08 | 客户汇款 | Customer credit transfer | Клиентский перевод

@@ -11,11 +11,14 @@ import { asListed, type BroughtEntry } from './imported-list.ts'
 export interface ListInForce {
   readonly list: ImportableList
   readonly entries: readonly BroughtEntry[]
-  /** What earlier versions had and this one has not: no longer offered, still named where it stands in a message. */
+  /**
+   * The entries that earlier versions had and this one has not: no longer offered, still named where it stands in a
+   * message.
+   */
   readonly retired: readonly BroughtEntry[]
 }
 
-/** What was made of definitions: they have hundreds of members, and lists change a few times a year. */
+/** The definitions made for lists in force: they have hundreds of members, and lists change a few times a year. */
 const made = new WeakMap<readonly ListInForce[], Map<MessageDefinition, MessageDefinition>>()
 
 /**

@@ -28,7 +28,7 @@ export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
   { requirement: 'RULE-34', pattern: /^OSA\d{1,31}$/ },
 ]
 
-/** What is wrong with an account number, or may be. */
+/** The verdict on an account number. */
 export type AccountVerdict = 'fine' | 'noFormat' | 'wrongChecksum' | 'unknownCountry'
 
 /**

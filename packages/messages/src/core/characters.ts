@@ -2,8 +2,8 @@ import { isInSet } from '../fin/characters.ts'
 import type { CharacterSetName } from './shape.ts'
 
 /**
- * Whether a character belongs to a set. Source: standards of the network, set x; RULE-03 to RULE-05, RULE-15; CBPR+,
- * FIN X and its extension, which together are all signs of ASCII.
+ * Says whether a character belongs to a set. Source: standards of the network, set x; RULE-03 to RULE-05, RULE-15;
+ * CBPR+, FIN X and its extension, which together are all signs of ASCII.
  */
 const IS_IN_SET: { readonly [Name in CharacterSetName]: (character: string) => boolean } = {
   x: (character) => isInSet('x', character),

@@ -14,7 +14,7 @@ import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
 import { dependenciesOutside, memoizeItems } from './memoized-items.ts'
 import type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf, ValuesOf } from './shape.ts'
 
-/** What a check looks at: a value, where it stands, and the whole message around it. */
+/** The subject of a check: a value, where it stands, and the whole message around it. */
 interface Checked {
   readonly value: unknown
   readonly path: Path
@@ -31,7 +31,7 @@ export function checkMembers(members: Members, group: Checked): readonly Issue[]
   )
 }
 
-/** Whether nothing is ever said of a member that is absent. Most of a large form is. */
+/** Returns whether nothing is ever said of a member that is absent. Most of a large form is. */
 function isOptional({ presence, requiredWhen }: Member): boolean {
   return presence === 'optional' && requiredWhen === undefined
 }
@@ -109,7 +109,7 @@ function checkText(shape: ShapeOf<'text'>, text: string, { path, message }: Chec
   ]
 }
 
-/** How many characters a text at this path may have as the values around it stand. */
+/** Returns the number of characters a text at this path may have as the values around it stand. */
 export function textLengthMaxOf(shape: ShapeOf<'text'>, message: DraftValues, path: string): number {
   const { lengthMax, shorterWhen } = shape
   if (shorterWhen === undefined || !conditionHolds(shorterWhen.condition, message, path)) return lengthMax
@@ -227,7 +227,9 @@ function checkAmount(shape: ShapeOf<'amount'>, text: string, { path, message }: 
     : []
 }
 
-/** How many decimals an amount may have in the currency that stands beside it, at the amount's path: none in yen. */
+/**
+ * Returns the number of decimals an amount may have in the currency that stands beside it, at the amount's path: none in yen.
+ */
 export function fractionDigitsMaxOf(shape: ShapeOf<'amount'>, message: DraftValues, path = ''): number {
   const currency = valueAt(message, resolvedPath(shape.currencyPath, path))
   const decimals = typeof currency === 'string' ? minorUnitsOf(currency) : undefined
@@ -286,7 +288,7 @@ function checkGroup({ members, rules = [] }: ShapeOf<'group'>, group: Checked): 
   return [...issues, ...found.map((issue) => ({ ...issue, path: [...group.path, ...issue.path] }))]
 }
 
-/** Whether none of the members a rule looks at is malformed. */
+/** Returns whether none of the members a rule looks at is malformed. */
 function isAskable(
   issues: readonly Issue[],
   place: Path,

@@ -36,7 +36,7 @@ export interface CheckedForm<M extends Members = Members> {
   readonly warnings: readonly Issue[]
 }
 
-/** What {@link checkedValues} answers, with the warnings. */
+/** Returns the answer of {@link checkedValues}, with the warnings. */
 export function checkedForm<M extends Members>(
   definition: MessageDefinition<M>,
   values: DraftValues,
@@ -53,7 +53,7 @@ function isError(issue: Issue): boolean {
 
 interface Examination {
   readonly issues: readonly Issue[]
-  /** What is filled, shown and well formed. */
+  /** The values that are filled, shown and well formed. */
   readonly remaining: DraftValues
 }
 

@@ -2,7 +2,10 @@ import type { MessageDefinition } from './definition.ts'
 import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
 import type { Condition, DraftValues, Member, Members } from './shape.ts'
 
-/** Whether a statement about other members is true of these values; `at` is the path of the member it is made for. */
+/**
+ * Returns whether a statement about other members is true of these values; `at` is the path of the member it is made
+ * for.
+ */
 export function conditionHolds(condition: Condition, values: DraftValues, at = ''): boolean {
   if ('equals' in condition) return valueAt(values, resolvedPath(condition.path, at)) === condition.equals
   if ('all' in condition) return condition.all.every((part) => conditionHolds(part, values, at))
@@ -71,29 +74,29 @@ function withheldIn(
   })
 }
 
-/** Whether a member is part of the text as the values stand. */
+/** Returns whether a member is part of the text as the values stand. */
 export function isSent(member: Member, values: DraftValues, path: string): boolean {
   if (member.notSent === true) return false
   return member.notSentWhen === undefined || !conditionHolds(member.notSentWhen, values, path)
 }
 
-/** Whether anything about a member depends on other values: only then its place is asked for. */
+/** Returns whether anything about a member depends on other values: only then its place is asked for. */
 export function isConditional({ shownWhen, requiredWhen, disabledWhen }: Member): boolean {
   return shownWhen !== undefined || requiredWhen !== undefined || disabledWhen !== undefined
 }
 
-/** Whether a member takes part in the message as the values stand. */
+/** Returns whether a member takes part in the message as the values stand. */
 export function isShown(member: Member, values: DraftValues, path = ''): boolean {
   return member.shownWhen === undefined || conditionHolds(member.shownWhen, values, path)
 }
 
-/** Whether a member must be filled as the values stand. */
+/** Returns whether a member must be filled as the values stand. */
 export function isRequired(member: Member, values: DraftValues, path = ''): boolean {
   if (member.presence === 'required') return true
   return member.requiredWhen !== undefined && conditionHolds(member.requiredWhen, values, path)
 }
 
-/** Whether a member must stay empty as the values stand, because its alternative is filled. */
+/** Returns whether a member must stay empty as the values stand, because its alternative is filled. */
 export function isDisabled(member: Member, values: DraftValues, path = ''): boolean {
   return member.disabledWhen !== undefined && conditionHolds(member.disabledWhen, values, path)
 }

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Says whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = new Date(`${text}T00:00:00Z`)
@@ -10,23 +10,23 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
 const ZONE = /(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** Whether a text is a time of day, `10:15` or `10:15:30`, with or without a zone: `10:15:00+08:00`. */
+/** Returns whether a text is a time of day, `10:15` or `10:15:30`, with or without a zone: `10:15:00+08:00`. */
 export function isTime(text: string): boolean {
   return TIME.test(text.replace(ZONE, ''))
 }
 
-/** Whether a text is a day and a time with seconds, `2026-11-21 10:15:00`, with or without a zone. */
+/** Returns whether a text is a day and a time with seconds, `2026-11-21 10:15:00`, with or without a zone. */
 export function isDateTime(text: string): boolean {
   const [day = '', time = '', ...rest] = text.split(' ')
   return rest.length === 0 && isDay(day) && isTime(time) && time.replace(ZONE, '').length >= '10:15:00'.length
 }
 
-/** Whether a time says which zone it is in. */
+/** Returns whether a time says which zone it is in. */
 export function hasZone(text: string): boolean {
   return ZONE.test(text)
 }
 
-/** Whether a text is a month of a year, `YYYY-MM`. */
+/** Returns whether a text is a month of a year, `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return MONTH.test(text)
 }

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /**
- * What a change of one member does to others (specification 1, section 4, MT form behaviours).
+ * An effect of a change of one member on others (specification 1, section 4, MT form behaviours).
  *
  * `on` is a member's path with `*` for the position in a list: `statementLines.*.amount`. The members it touches are
  * named the same way, where `*` means every item, or beside the changed member: `./supplementaryDetails`.
@@ -23,13 +23,13 @@ export interface Effect extends Origin {
   readonly copiesTo?: readonly string[]
 }
 
-/** What follows from other members. */
+/** A computation of a member that follows from others. */
 export interface Computation {
   /** The number that belongs into the member, empty where none fits; absent leaves what stands there. */
   readonly text?: string
-  /** Where it belongs, in place of the member's own path: which item of a list it is may depend on the others. */
+  /** The path of the result, in place of the member's own path: which item of a list it is may depend on the others. */
   readonly path?: string
-  /** Why none fits. It is said at once and with every check, whatever stands in the member. */
+  /** The warning that no value fits. It is said at once and with every check, whatever stands in the member. */
   readonly warning?: Issue
 }
 
@@ -72,21 +72,25 @@ export interface MessageSummary {
   readonly amount?: string
   readonly valueDate?: string
   readonly detailsOfCharges?: string
-  /** What else it is looked up by, with blanks between: accounts, identifications of the payment, related reference. */
+  /**
+   * The other identifiers by which it is looked up, with blanks between: accounts, identifications of the payment,
+   * related reference.
+   */
   readonly identifiers?: string
 }
 
+/** The one definition of a message type: form, check, payload, text, summary, labels and samples derive from it. */
 export interface MessageDefinition<M extends Members = Members> {
   /** The messaging type on the wire: `MT103`, `pacs.008`. */
   readonly type: string
   readonly format: MessageFormat
   readonly members: M
   readonly sections: readonly Section[]
-  /** Who hands the money on to whom, from the payer to the payee: paths of parties and agents. */
+  /** The chain of payment, from the payer to the payee: paths of parties and agents. */
   readonly chain?: readonly string[]
   readonly effects: readonly Effect[]
   readonly computed?: readonly ComputedMember[]
-  /** What a new form carries along, though nothing shows, checks or sends it (OPEN-80). */
+  /** The members that a new form carries along, though nothing shows, checks or sends it (OPEN-80). */
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]
   /** Filled members that are no part of the text as the values stand, beside those whose own options say so. */

@@ -1,7 +1,7 @@
 import type { Condition } from './shape-kinds.ts'
 
 /**
- * How the items of a list stand in a grid: a row for each item, a column for each of these members. What an item has
+ * The plan of the items of a list in a grid: a row for each item, a column for each of these members. What an item has
  * beside them is shown with the row, not in it.
  */
 export interface GridPlan {
@@ -15,7 +15,7 @@ export interface GridPlan {
   readonly meanings?: Readonly<Partial<Record<ImportMeaning, string>>>
 }
 
-/** What a column of a source of lines may mean, in the terms of field 61. */
+/** The meaning of a column of a source of lines, in the terms of field 61. */
 export type ImportMeaning =
   | 'valueDate'
   | 'entryDate'
@@ -48,12 +48,12 @@ export interface GridBalance {
   /** Codes of the mark that add to the balance, the first for an ordinary credit; and those that take away. */
   readonly credits: readonly string[]
   readonly debits: readonly string[]
-  /** Where no balance stands, the items are only added up. */
+  /** The opening balance; where no balance stands, the items are only added up. */
   readonly opening?: BalanceMembers
   readonly closing?: BalanceMembers
 }
 
-/** Where a balance stands: paths of the message, or of the item of a list that is the balance meant. */
+/** The members of a balance: paths of the message, or of the item of a list that is the balance meant. */
 export interface BalanceMembers {
   readonly mark: string
   readonly amount: string

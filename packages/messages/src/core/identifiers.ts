@@ -21,6 +21,7 @@ const IBAN_LENGTHS = new Map(
     .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
+/** Returns whether a text has the form of a BIC of 8 or 11 characters. Source: ISO 9362. */
 export function isBic(text: string): boolean {
   return BIC_PATTERN.test(text)
 }
@@ -38,12 +39,12 @@ export function fullBic(bic: string): string {
   return bic.length === BANK_LENGTH ? `${bic}XXX` : bic
 }
 
-/** Whether two BICs name the same branch of a bank: `XXX` at the end says no more than nothing. */
+/** Returns whether two BICs name the same branch of a bank: `XXX` at the end says no more than nothing. */
 export function isSameBranch(left: string, right: string): boolean {
   return fullBic(left) === fullBic(right)
 }
 
-/** Whether two BICs name one bank, its branches included. */
+/** Returns whether two BICs name one bank, its branches included. */
 export function isSameBank(left: string, right: string): boolean {
   return left.slice(0, BANK_LENGTH) === right.slice(0, BANK_LENGTH)
 }
@@ -58,10 +59,12 @@ export function isLei(text: string): boolean {
   return LEI_PATTERN.test(text)
 }
 
+/** Returns whether a text is a UETR: a UUID of version 4 in lower case. */
 export function isUetr(text: string): boolean {
   return UETR_PATTERN.test(text)
 }
 
+/** Returns whether a text has the form of an IBAN; country, length and check digits are not looked at. */
 export function hasIbanForm(text: string): boolean {
   return IBAN_PATTERN.test(text)
 }
@@ -71,12 +74,12 @@ export function ibanLengthOf(country: string): number | undefined {
   return IBAN_LENGTHS.get(country)
 }
 
-/** Whether check digits and characters of an IBAN agree. Source: ISO 7064, MOD 97-10. */
+/** Returns whether check digits and characters of an IBAN agree. Source: ISO 7064, MOD 97-10. */
 export function hasIbanChecksum(iban: string): boolean {
   return remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Whether check digits and characters of a well formed LEI agree. Source: ISO 17442, ISO 7064 MOD 97-10. */
+/** Returns whether check digits and characters of a well formed LEI agree. Source: ISO 17442, ISO 7064 MOD 97-10. */
 export function hasLeiChecksum(lei: string): boolean {
   return remainderOf97(lei) === 1
 }

@@ -102,6 +102,7 @@ export const ISSUE_CODES = [
   'message.otherType',
 ] as const
 
+/** The stable code of an issue; texts in three languages are keyed by it. */
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
 /** An error with one of our own codes: a typing mistake does not compile. */

@@ -38,8 +38,8 @@ function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
 }
 
 /**
- * What stands outside of an item and has a say in it, such as the currency of a statement for the decimals of its
- * lines. `undefined` where it cannot be told, because something beside the list has a say.
+ * Returns the values outside of an item that have a say in it, such as the currency of a statement for the decimals of
+ * its lines. `undefined` where it cannot be told, because something beside the list has a say.
  */
 export function dependenciesOutside(shape: GroupShape, message: DraftValues): readonly unknown[] | undefined {
   const known = OUTSIDE_PATHS.get(shape) ?? { paths: outsidePathsOf(shape) }

@@ -16,7 +16,7 @@ export function normalisedMembers(members: Members, values: DraftValues): DraftV
   )
 }
 
-/** Whether case means nothing in a text of this format, which is kept in capitals then. */
+/** Returns whether case means nothing in a text of this format, which is kept in capitals then. */
 export function hasCapitalFormat(format: TextFormat | undefined): boolean {
   return format === 'lei' || format === 'iban' || format === 'code'
 }

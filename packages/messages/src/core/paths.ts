@@ -49,7 +49,7 @@ export function recordAt(values: DraftValues, path: string): DraftValues {
   return isRecord(value) ? value : {}
 }
 
-/** Whether anything but blanks stands in a value, at any depth. */
+/** Returns whether anything but blanks stands in a value, at any depth. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.some(isFilled)

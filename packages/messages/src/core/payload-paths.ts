@@ -80,7 +80,7 @@ interface Sought {
   readonly values: DraftValues
   readonly direction: PayloadDirection
   readonly line: number | undefined
-  /** What is left of the place, from the group or item that is looked at. */
+  /** The rest of the path, from the group or item that is looked at. */
   readonly path: Path
   readonly root: Path
 }
@@ -100,7 +100,7 @@ function placesIn(members: Members, around: Path, sought: Sought): readonly Path
     .map(({ path }) => path)
 }
 
-/** What is left of the place behind the member's own, and behind each of its copies. */
+/** The rest of the path behind the member's own, and behind each of its copies. */
 function restsOf(member: Member, { path, root, direction }: Sought, around: Path): readonly Path[] {
   const isRoot = around.length === 0
   const own = restBehind(named(partsOf(member.wire), isRoot ? direction : 'request'), path)
@@ -143,7 +143,7 @@ function placesAt(member: Member, place: Path, sought: Sought): readonly Path[] 
   return inside.length > 0 ? inside : [entry]
 }
 
-/** Where the entry stands that travelled at this position: empty ones stayed behind. */
+/** Returns the position of the entry that travelled at this one: empty ones stayed behind. */
 function filledPosition(entries: unknown, travelled: number): number {
   if (!Array.isArray(entries)) return travelled
   const filled = entries.flatMap((entry: unknown, position) => (isFilled(entry) ? [position] : []))

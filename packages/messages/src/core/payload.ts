@@ -16,7 +16,7 @@ import { errorAt } from './issue-codes.ts'
 import { isFilled, isRecord, pathOf, valueAt, withValueAt } from './paths.ts'
 import type { DraftValues, Member, Members, Shape, ShapeOf } from './shape.ts'
 
-/** What stands in a payload: texts in groups and lists. */
+/** A value of a payload: texts in groups and lists. */
 type PayloadValue = string | boolean | readonly PayloadValue[] | Payload
 
 /** The grouped structure in which values travel (specification 1, section 3). */

@@ -9,20 +9,20 @@ export interface CodeEntry {
   /** The code of the group it belongs to, where a list is grouped. */
   readonly group?: string
   /**
-   * How sure the list is of the name: `verified` in a public source; `codeVerified`, the code alone was seen there;
+   * The confidence in the name of a code: `verified` in a public source; `codeVerified`, the code alone was seen there;
    * `knowledge` and `unverified` were not seen and should be compared with the official list before use.
    */
   readonly confidence?: 'verified' | 'codeVerified' | 'knowledge' | 'unverified'
 }
 
-/** What a shape's values are. */
+/** The type of a shape's values. */
 export interface Typed<V> {
   /** Carries the value's type through inference; never present at run time. */
   readonly '~value'?: V
 }
 
 /**
- * Which characters a text may hold.
+ * The name of the set of characters that a text may hold.
  *
  * - `x`: the network's set x. `restricted`: set x without lower case (RULE-03 to RULE-05). `addressLine`: letters,
  *   digits, space and `. , - /` (RULE-15). `digits`: 0–9. `any`: everything printable, for text that never enters a
@@ -40,14 +40,15 @@ export type CharacterSetName =
   | 'extended'
 
 /**
- * Where slashes may not stand. `reference`: neither at an end nor twice in a row, as the text ends in a FIN field 20
- * or 21. `account`: not at the beginning nor twice in a row.
+ * The rule on slashes. `reference`: neither at an end nor twice in a row, as the text ends in a FIN field 20 or 21.
+ * `account`: not at the beginning nor twice in a row.
  */
 type SlashRule = 'reference' | 'account'
 
 /** Identifiers with a form of their own: `businessService` is dotted groups such as `swift.cbprplus.02`. */
 export type TextFormat = 'lei' | 'iban' | 'phoneNumber' | 'businessService' | 'uetr' | 'code'
 
+/** The shape of a text of one line, with its character set and its lengths in characters. */
 export interface TextShape extends Typed<string> {
   readonly kind: 'text'
   readonly lengthMax: number
@@ -118,6 +119,7 @@ export type MxCodeListName =
   | 'displayType'
   | 'additionalService'
 
+/** The shape of a value chosen from a list of codes. */
 export interface CodeShape<C extends string = string> extends Typed<C> {
   readonly kind: 'code'
   readonly list: CodeListName
@@ -129,7 +131,7 @@ export interface CodeShape<C extends string = string> extends Typed<C> {
   readonly customLengthMax?: number
   /** The characters of a user's own words where those are others. */
   readonly customCharacters?: CharacterSetName
-  /** How codes are written in XML, where that is another way. */
+  /** The codes as they are written in XML, where that is another way. */
   readonly xmlCodes?: Readonly<Record<string, string>>
   /** Own words are taken only while the condition holds. */
   readonly customWhen?: Condition
@@ -247,7 +249,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
 
 /**
- * What a member takes and the network always refuses, with the rule: it is said at the member, before it is filled.
+ * A limit of a member that the network always applies, with the rule: it is said at the member, before it is filled.
  * `codes` are those of its choices, `length` and `items` the most that are taken.
  */
 export type NetworkLimit =

@@ -50,6 +50,7 @@ export type {
   UetrShape,
 } from './shape-kinds.ts'
 
+/** The shape of members that belong together, by their names. */
 export interface GroupShape<M extends Members = Members> extends Typed<ValuesOf<M>> {
   readonly kind: 'group'
   readonly members: M
@@ -85,7 +86,9 @@ export interface GroupRule extends Origin {
   readonly check: (group: DraftValues, message: DraftValues) => readonly Issue[]
 }
 
-/** How the items of a list travel as one text, for lists whose payload is text. Drafts may hold anything. */
+/**
+ * The form in which the items of a list travel as one text, for lists whose payload is text. Drafts may hold anything.
+ */
 interface ListText {
   readonly write: (items: readonly DraftValues[]) => string
   readonly read: (text: string) => readonly DraftValues[]
@@ -134,18 +137,22 @@ export interface ShapeByKind {
   readonly list: ListShape
 }
 
+/** The name of a kind of shape. */
 export type Kind = keyof ShapeByKind
 
+/** The shape of a member's values, of any kind. */
 export type Shape = ShapeByKind[Kind]
 
+/** The shape of one kind. */
 export type ShapeOf<K extends Kind> = ShapeByKind[K]
 
+/** The facts about a member beside its shape and its presence. */
 export interface MemberOptions {
   /** Message fields it fills, for the tag beside its label: `['32A']`. */
   readonly tags?: readonly string[]
   /** Kept with the sender's record, never part of the text. */
   readonly notSent?: true
-  /** What a new form starts with. */
+  /** The default of a new form. */
   readonly default?: unknown
   /** In a new item of a list: starts with what stands at this path of the message, or `./` beside the list. */
   readonly startsFrom?: string
@@ -180,7 +187,7 @@ export interface MemberOptions {
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
   readonly readOnly?: boolean
-  /** What the specification offers here and the network always refuses. */
+  /** The limit of what the specification offers here and the network always refuses. */
   readonly networkLimit?: NetworkLimit
   /** The member whose value can be exchanged with this one's where something is said about it. */
   readonly swapsWith?: string
@@ -188,20 +195,23 @@ export interface MemberOptions {
   readonly grid?: GridPlan
 }
 
+/** A member of a message: its shape, its presence and its place in payload, text and form. */
 export interface Member<S extends Shape = Shape, P extends Presence = Presence> extends MemberOptions {
   readonly shape: S
   readonly presence: P
   /**
-   * Where it stands in the payload, from the place of the enclosing group or list item: `paymentInfo.payerName`. Empty
-   * for a group that is one on the screen only.
+   * The place in the payload, from the place of the enclosing group or list item: `paymentInfo.payerName`. Empty for a
+   * group that is one on the screen only.
    */
   readonly wire: string
 }
 
 type Presence = 'required' | 'optional'
 
+/** The members of a group or of a message, by name. */
 export type Members = { readonly [name: string]: Member }
 
+/** The type of the checked values of a shape. */
 export type ValueOf<S> =
   S extends GroupShape<infer M>
     ? ValuesOf<M>
@@ -222,7 +232,7 @@ export type ValuesOf<M extends Members> = {
   readonly [N in Exclude<keyof M, RequiredNames<M>>]?: ValueOf<M[N]['shape']>
 }
 
-/** What stands in a form while it is typed: any member may be absent, empty or wrong. */
+/** The values of a form while it is typed: any member may be absent, empty or wrong. */
 export type DraftValues = { readonly [name: string]: unknown }
 
 /** A required member; `wire` is its place in the payload. */

@@ -23,8 +23,8 @@ const SOUND: { readonly [Name in keyof MessageSummary]?: (text: string) => boole
 }
 
 /**
- * What a list row shows of values nobody has checked, normalised: names as they stand, other facts where they are well
- * formed. A group that is not complete yet shows what it has.
+ * Returns the summary for a list row of values nobody has checked, normalised: names as they stand, other facts where
+ * they are well formed. A group that is not complete yet shows what it has.
  */
 export function draftSummary<M extends Members>(
   definition: MessageDefinition<M>,

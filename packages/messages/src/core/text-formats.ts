@@ -32,7 +32,7 @@ function ibanIssues(text: string, path: Path): readonly Issue[] {
     : []
 }
 
-/** What is wrong with a text that has a form of its own; nothing for one that has none. */
+/** Returns the issues of a text that has a format of its own; nothing for one that has none. */
 export function formatIssues(text: string, format: TextFormat | undefined, path: Path): readonly Issue[] {
   return format === undefined ? [] : FORMAT_CHECKS[format](text, path)
 }

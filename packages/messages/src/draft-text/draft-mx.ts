@@ -44,7 +44,7 @@ function notePaths(element: WrittenElement, line: number, paths: Map<number, rea
   return behind + 1
 }
 
-/** What is empty is not written. */
+/** Returns whether a value is empty, and so not written. */
 function isEmpty({ text, children }: WrittenElement): boolean {
   return text === '' && children.every(isEmpty)
 }

@@ -5,7 +5,7 @@ import { normalisedMembers } from '../core/normalise.ts'
 import { isFilled, isRecord } from '../core/paths.ts'
 import type { DraftValues, Member, Members, Shape } from '../core/shape.ts'
 
-/** What stands in a text where something has yet to be filled in. No message can carry it. */
+/** The mark in a text where something has yet to be filled in. No message can carry it. */
 export const MISSING_MARK = '…'
 
 /** Values that every part of a text can be written from, and where something had to be put in. */
@@ -18,10 +18,10 @@ interface CompletedDraft {
 interface Completing {
   /** All values, for conditions. */
   readonly message: DraftValues
-  /** What stands for a day that is missing or not yet one. */
+  /** The mark of a day that is missing or not yet one. */
   readonly dayMark: string
   readonly missing: string[]
-  /** Where the members stand in the form, with a point behind it. */
+  /** The path of the members in the form, with a point behind it. */
   readonly prefix: string
 }
 
@@ -88,7 +88,7 @@ function completedItems(
   )
 }
 
-/** What has no text of its own has no mark either: items, yes or no, files. */
+/** Returns the mark of a member; members without a text of their own have no mark either: items, yes or no, files. */
 function markFor({ kind }: Shape, { dayMark }: Completing): unknown {
   if (kind === 'lines') return [MISSING_MARK]
   if (kind === 'day') return dayMark

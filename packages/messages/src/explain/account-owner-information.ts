@@ -34,7 +34,7 @@ export function accountOwnerInformation(value: string): readonly Piece[] {
 class UnbrokenText {
   readonly content: string
   readonly #value: string
-  /** How many characters stand in front of each line break. */
+  /** The number of characters in front of each line break. */
   readonly #breaks: readonly number[]
 
   constructor(value: string) {

@@ -70,22 +70,24 @@ export const CODE_WORDS = {
   `),
 } satisfies Readonly<Record<string, readonly string[]>>
 
+/** The name of a list of code words. */
 export type CodeListName = keyof typeof CODE_WORDS
 
 const KNOWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(CODE_WORDS).map(([list, known]) => [list, new Set<string>(known)]),
 )
 
-/** Whether the product can tell what a word of this list means. */
+/** Returns whether the product can tell what a word of this list means. */
 export function isCodeWord(list: CodeListName, word: string): boolean {
   return KNOWN_WORDS.get(list)?.has(word) === true
 }
 
-/** What a word of a list means; `undefined` where the product does not know it. */
+/** Returns the meaning of a word of a list; `undefined` where the product does not know it. */
 export function meaningOf(list: CodeListName, word: string): Meaning | undefined {
   return isCodeWord(list, word) ? { key: meaningKey(list, word) } : undefined
 }
 
+/** Returns the text key of the meaning of a word in a list. */
 export function meaningKey(list: CodeListName, word: string): string {
   return `meaning.${list}.${word}`
 }

@@ -58,7 +58,7 @@ export function envelopeContent(value: string): readonly Piece[] {
   ]
 }
 
-/** What a reason code of a reject or return means: by itself, else by its first letters. */
+/** Returns the meaning of a reason code of a reject or return: by itself, else by its first letters. */
 function reasonMeaning(reason: string): Meaning | undefined {
   return meaningOf('returnReason', reason) ?? meaningOf('returnReasonFamily', reason.slice(0, 2))
 }

@@ -7,8 +7,8 @@ type NamesOf<V> = V extends V ? keyof V : never
 type FormatComponent = NamesOf<FieldValues[FieldTag]>
 
 /**
- * How a component's characters say its value: as they stand, as a day YYMMDD or MMDD, as an amount with a comma, as a
- * time HHMM, as a logical terminal or as a count of five minutes; or it is a text of lines.
+ * The kind of a component, by which its characters say its value: as they stand, as a day YYMMDD or MMDD, as an amount
+ * with a comma, as a time HHMM, as a logical terminal or as a count of five minutes; or it is a text of lines.
  */
 export type ComponentKind =
   | 'text'
@@ -103,6 +103,7 @@ const OTHER_COMPONENTS = {
   numberedPart: 'text',
 } as const satisfies Readonly<Record<string, ComponentKind>>
 
+/** The name of a component of a field, header or trailer; labels are keyed by it. */
 export type ComponentName = FormatComponent | keyof typeof OTHER_COMPONENTS
 
 const KINDS: { readonly [N in ComponentName]: ComponentKind } = { ...FORMAT_COMPONENTS, ...OTHER_COMPONENTS }
@@ -110,6 +111,7 @@ const KINDS: { readonly [N in ComponentName]: ComponentKind } = { ...FORMAT_COMP
 /** Every component an explanation can speak of; the text key of its name is `component.<name>`. */
 export const COMPONENT_NAMES: readonly string[] = Object.keys(KINDS)
 
+/** Returns the kind of a component, by which its characters are read. */
 export function kindOf(name: ComponentName): ComponentKind {
   return KINDS[name]
 }

@@ -5,8 +5,8 @@ import { meaningOf } from './code-words.ts'
 import type { AcknowledgementExplanation } from './explanation.ts'
 
 /**
- * What the network answered to a message; for a refusal the meaning of its code and, where the refused message is at
- * hand, the field that has the refused line.
+ * Returns the explanation of the network's answer to a message; for a refusal the meaning of its code and, where the
+ * refused message is at hand, the field that has the refused line.
  */
 export function explainAcknowledgement(message: FinMessage): AcknowledgementExplanation | undefined {
   const { acknowledgement } = message

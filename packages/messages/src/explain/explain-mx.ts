@@ -21,7 +21,7 @@ export interface ElementExplanation {
   readonly label?: string
   /** The schema's type, `ActiveCurrencyAndAmount`; absent for an element the schema does not have. */
   readonly type?: string
-  /** What the schema says about its content. */
+  /** The format of its content by the schema. */
   readonly format?: Meaning
   /** The text as it stands; absent for an element that holds others. */
   readonly value?: string
@@ -41,9 +41,10 @@ export interface MxExplanation {
   readonly findings: readonly MxFinding[]
 }
 
+/** The schemas, findings and form by which an ISO 20022 message is explained. */
 export interface MxExplanationOptions {
   readonly schemas: MxSchemas
-  /** What was found in the message; see `checkMx`. */
+  /** The findings of the message; see `checkMx`. */
   readonly findings: readonly MxFinding[]
   /** The form of this type, where there is one: it lends its labels. */
   readonly definition?: MxDefinition

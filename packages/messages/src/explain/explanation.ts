@@ -12,9 +12,9 @@ export interface ComponentExplanation {
   readonly name: string
   /** The characters as they stand, lines separated by `\n`. */
   readonly raw: string
-  /** What they say: a day as `YYYY-MM-DD`, a time as `HH:MM`, an amount as a decimal string with a point. */
+  /** The values: a day as `YYYY-MM-DD`, a time as `HH:MM`, an amount as a decimal string with a point. */
   readonly value: string
-  /** What a code stands for, where that is known. */
+  /** The meaning of a code, where that is known. */
   readonly meaning?: Meaning
   readonly line: number
   readonly column: number
@@ -47,12 +47,12 @@ export interface BlockExplanation {
   readonly fields: readonly FieldExplanation[]
 }
 
-/** What the network answered to a message. */
+/** The explanation of the network's answer to a message. */
 export interface AcknowledgementExplanation {
   readonly isAccepted: boolean
   /** `T27`, on refusal. */
   readonly errorCode?: string
-  /** What the code means, where the product knows it. */
+  /** The meaning of the code, where the product knows it. */
   readonly meaning?: Meaning
   /** The line of block 4 the network refused, counted from 1 behind `{4:`. */
   readonly line?: number
@@ -64,7 +64,7 @@ export interface AcknowledgementExplanation {
 export interface MessageExplanation {
   /** `MT103`; absent without block 2. */
   readonly type?: string
-  /** What a message of this type is, where the product knows it. */
+  /** The meaning of the message type, where the product knows it. */
   readonly typeMeaning?: Meaning
   readonly blocks: readonly BlockExplanation[]
   readonly acknowledgement?: AcknowledgementExplanation

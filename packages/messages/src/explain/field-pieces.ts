@@ -30,7 +30,7 @@ const SPLITTERS: { readonly [N in ComponentName]?: (piece: Piece, value: string)
   transactionType: transactionTypePieces,
 }
 
-/** Which list says what a component means: of one field, or wherever it stands. */
+/** The lists that give the meaning of a component: of one field, or wherever it stands. */
 const MEANINGS: Readonly<Record<string, CodeListName>> = {
   '11S.messageType': 'messageType',
   '13C.code': 'timeIndication',
@@ -89,7 +89,7 @@ interface ReadingPosition {
   readonly at: number
 }
 
-/** What the characters of a kind look like; those of other kinds stand as they are read. */
+/** The patterns of the characters of a kind; those of other kinds stand as they are read. */
 const PATTERNS: { readonly [K in ComponentKind]?: RegExp } = {
   day: /\d{6}/g,
   dayOfYear: /\d{4}/g,

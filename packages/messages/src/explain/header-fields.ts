@@ -15,7 +15,7 @@ export interface RowFormat {
   readonly components?: readonly FixedComponent[]
 }
 
-/** Where pairs stand: block 3, block 5, block 4 of an acknowledgement. */
+/** The block of pairs: block 3, block 5, block 4 of an acknowledgement. */
 export type PairBlock = keyof typeof HEADER_PAIRS
 
 /** Block 1. Source: SWIFT UHB, FIN basic header. */
@@ -74,7 +74,7 @@ const PAIR_COMPONENTS: { readonly [B in PairBlock]: Readonly<Record<string, read
   },
 }
 
-/** What the product knows of a pair. */
+/** The facts that the product knows of a pair. */
 interface KnownPair {
   readonly name: string
   readonly help: string

@@ -43,8 +43,8 @@ export const MX_FORMAT_KEYS: readonly string[] = [
 ].map(keyOf)
 
 /**
- * What the schema says about the content of an element, in a sentence of a text key; nothing for elements that only hold
- * others.
+ * Returns the format of the content of an element by the schema, in a sentence of a text key; nothing for elements that
+ * only hold others.
  */
 export function mxFormatOf(type: SchemaType): Meaning | undefined {
   if (type.kind === 'value') return valueFormatOf(type)

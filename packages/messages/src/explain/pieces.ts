@@ -7,7 +7,7 @@ export interface Piece {
   readonly name: ComponentName
   readonly start: number
   readonly end: number
-  /** What it says, where that differs from its characters. */
+  /** The value, where that differs from its characters. */
   readonly value?: string
   readonly meaning?: Meaning
 }
@@ -24,6 +24,7 @@ export function wordPiece(name: ComponentName, list: CodeListName, { text, start
   return withMeaning({ name, start, end }, meaningOf(list, text.slice(start, end)))
 }
 
+/** Returns the piece with a meaning, where there is one. */
 export function withMeaning(piece: Piece, meaning: Meaning | undefined): Piece {
   return meaning === undefined ? piece : { ...piece, meaning }
 }

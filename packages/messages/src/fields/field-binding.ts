@@ -19,11 +19,12 @@ type FoundFields = {
   }
 }
 
+/** A field that was read of a text, with its tag and its components. */
 export type FoundField<T extends FieldTag = FieldTag> = FoundFields[T]
 
 /**
- * Why a field is not in the form: it has no place there, it does not have the form its tag asks for, or a part of it has
- * no place.
+ * The reason why a field is not in the form: it has no place there, it does not have the form its tag asks for, or a
+ * part of it has no place.
  */
 export type LeftReason = 'noPlace' | 'unreadable' | 'partly'
 
@@ -32,7 +33,7 @@ export interface LeftBehind {
   /** Its position among the fields that were read. */
   readonly index: number
   readonly reason: LeftReason
-  /** Where its text stands in the form all the same, to be put right there: `statementLines.3`. */
+  /** The place of its text in the form all the same, to be put right there: `statementLines.3`. */
   readonly keptAt?: string
 }
 

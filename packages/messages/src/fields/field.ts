@@ -19,9 +19,9 @@ type PathInGroup<N extends string, G> = G extends readonly unknown[] | string
   : `${N}.${keyof G & string}`
 
 /**
- * Where the components of a field come from: a member; for lines also two members, of which the first has one line and
- * the second all others; or a source of its own. What has no place stays behind when the field is read, but the mark and
- * the account in front of a BIC are one text where the mark has none: `C/12345`.
+ * The source of the components of a field: a member; for lines also two members, of which the first has one line and
+ * the second all others; or a source of its own. What has no place stays behind when the field is read, but the mark
+ * and the account in front of a BIC are one text where the mark has none: `C/12345`.
  */
 type Components<T extends FieldTag, V> = {
   readonly [N in keyof FieldValues[T]]?:
@@ -39,14 +39,14 @@ interface FieldOptions<T extends FieldTag, V> {
   readonly tagFor?: (values: V) => T | undefined
 }
 
-/** What a binding of one field rests on. */
+/** The base of a binding of one field. */
 interface Bound {
   readonly sources: ReadonlyMap<string, AnySource>
   readonly letterIn: string | undefined
   readonly means: DraftValues
 }
 
-/** What is written on one line, or on the lines of a list. */
+/** The plan of one line, or on the lines of a list. */
 interface LinePlan {
   readonly isList: boolean
   readonly parts: readonly { readonly name: string; readonly source: AnySource; readonly isNeeded: boolean }[]
@@ -90,7 +90,7 @@ export function field<V, const T extends FieldTag>(
   }
 }
 
-/** How a tag is written; none where a component that its format cannot do without has no place. */
+/** Returns the plans of the lines of a tag; none where a component that its format cannot do without has no place. */
 function linePlans<T extends FieldTag>(
   tag: T,
   sources: Bound['sources'],

@@ -97,8 +97,8 @@ function readingOf({ binding, fields, values, isFilledBefore }: Taken): Reading 
 }
 
 /**
- * Whether the components hold all of a field's text. Reading is tolerant: of a field with too many lines, say, the first
- * are components and the rest is not.
+ * Returns whether the components hold all of a field's text. Reading is tolerant: of a field with too many lines, say,
+ * the first are components and the rest is not.
  */
 function isReadWhole(found: FoundField): boolean {
   return found.components === undefined || isWithin(found.value, textOf(found.tag, found.components))
@@ -109,7 +109,7 @@ function textOf(tag: FieldTag, components: FieldValues[FieldTag]): string {
   return writeField(tag, components as never)
 }
 
-/** Whether all characters of a text stand in another one in their order, whatever was added between them. */
+/** Returns whether all characters of a text stand in another one in their order, whatever was added between them. */
 function isWithin(text: string, other: string): boolean {
   let at = 0
   for (const character of text) {

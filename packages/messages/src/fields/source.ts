@@ -7,7 +7,7 @@ interface WrittenComponent<C> {
   readonly paths: readonly (readonly string[])[]
 }
 
-/** Where a component of a field comes from. */
+/** The source of a component of a field. */
 export interface Source<V, C> {
   /** The paths of the members that stand in it. */
   readonly members: readonly string[]

@@ -104,8 +104,8 @@ function pairAt(source: SourceText, offset: number): { field: FinField; end: num
 }
 
 /**
- * Where the content of a header or pair ends: at its brace, or at whatever shows that the brace is missing, another
- * brace, a line break or a byte 0x03. The position of what it belongs to has been asked for before.
+ * Returns the position at which the content of a header or pair ends: at its brace, or at whatever shows that the brace
+ * is missing, another brace, a line break or a byte 0x03. The position of what it belongs to has been asked for before.
  */
 function endOfContent(source: SourceText, start: number): number {
   const { lineFeeds, carriageReturns, endsOfText, openingBraces, closingBraces } = source

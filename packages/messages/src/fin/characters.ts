@@ -25,7 +25,7 @@ const FLAGS: { readonly [S in FinCharacterSet]: number } = { x: 1, z: 2, n: 4, a
 /** For each ASCII character, the sum of the flags of the sets it belongs to. */
 const MEMBERSHIP = membershipTable()
 
-/** Whether the text has characters of the set only; an empty text has. A line feed is in no set. */
+/** Returns whether the text has characters of the set only; an empty text has. A line feed is in no set. */
 export function isInSet(set: FinCharacterSet, text: string): boolean {
   return firstOutside(set, text) === undefined
 }
@@ -40,7 +40,7 @@ export function firstOutside(set: FinCharacterSet, text: string): number | undef
 }
 
 /**
- * Whether a line begins with a mark the network would take for the next field or the end of the text.
+ * Returns whether a line begins with a mark the network would take for the next field or the end of the text.
  *
  * Source: FIN, no line of a field begins with a colon or a hyphen.
  */
@@ -55,8 +55,8 @@ const PLAIN = { x: plainPattern('x'), z: plainPattern('z') } as const
 const PLAIN_LENGTH_MAX = 100_000
 
 /**
- * Whether all lines of a text are of this set, none of them is blank, and none but the first begins with `:` or `-`:
- * most texts need no closer look. `false` may also mean that a text is too long for a quick look.
+ * Returns whether all lines of a text are of this set, none of them is blank, and none but the first begins with `:` or
+ * `-`: most texts need no closer look. `false` may also mean that a text is too long for a quick look.
  */
 export function isPlain(set: keyof typeof PLAIN, text: string): boolean {
   return text.length <= PLAIN_LENGTH_MAX && PLAIN[set].test(text)

@@ -18,7 +18,7 @@ const FOREIGN_IN_PAIR = /[^ -z|~]/
 /** Further lines that would be taken for a tag, an end, a block or a separator, and lines that reading drops. */
 const BREAKS_FIELD = /\n[-:{$]|\n *(?:\n|$)/
 
-/** How the network delivers a message. Source: SWIFT UHB, application header block. */
+/** The settings by which the network delivers a message. Source: SWIFT UHB, application header block. */
 interface Delivery {
   /** Normal or urgent. */
   readonly priority: 'N' | 'U'

@@ -25,7 +25,7 @@ function calendarDayOf(digits: string): string | undefined {
   return isCalendarDay(year, month, dayOfMonth) ? `${year}-${month}-${dayOfMonth}` : undefined
 }
 
-/** Whether `YYYYMMDD` is on the calendar. */
+/** Returns whether `YYYYMMDD` is on the calendar. */
 export function isEightDigitDay(digits: string): boolean {
   return /^\d{8}$/.test(digits) && isCalendarDay(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8))
 }
@@ -62,7 +62,7 @@ export function nearestDay(day: string, monthAndDay: string): string | undefined
   return nearest
 }
 
-/** Whether HHMM is a time with hours up to `hoursMax`. */
+/** Returns whether HHMM is a time with hours up to `hoursMax`. */
 export function isTimeOfDay(digits: string, hoursMax: number): boolean {
   return Number(digits.slice(0, 2)) <= hoursMax && Number(digits.slice(2, 4)) <= 59
 }

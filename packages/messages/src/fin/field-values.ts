@@ -4,6 +4,7 @@ export interface PartyIdentifier {
   readonly account?: string
 }
 
+/** An institution named by a BIC, with its party identifier: option A of a party field. */
 export interface PartyWithBic extends PartyIdentifier {
   readonly bic: string
 }
@@ -21,6 +22,7 @@ interface CustomerWithLines {
   readonly nameAndAddress: readonly string[]
 }
 
+/** A customer named by a BIC, with an account where there is one: option A of fields 50 and 59. */
 export interface CustomerWithBic {
   readonly account?: string
   readonly bic: string
@@ -32,6 +34,7 @@ export interface NumberedLine {
   readonly text: string
 }
 
+/** An amount with its currency; the amount is a decimal string with a point. */
 export interface CurrencyAmount {
   readonly currency: string
   /** A decimal string with a point: `1000,` reads as `1000`. */
@@ -149,4 +152,5 @@ export interface FieldValues {
   readonly '86': Lines
 }
 
+/** The tag of a field whose components the product reads and writes. */
 export type FieldTag = keyof FieldValues

@@ -23,7 +23,7 @@ const KNOWN_FIELDS: ReadonlyMap<string, KnownField> = new Map(
 
 const NONE: readonly FieldFinding[] = []
 
-/** Whether the product knows the components of this field. */
+/** Returns whether the product knows the components of this field. */
 export function isFieldTag(tag: string): tag is FieldTag {
   return KNOWN_FIELDS.has(tag)
 }
@@ -33,7 +33,7 @@ export function notationOf(tag: FieldTag): string {
   return formatOf(tag).notation
 }
 
-/** Which components of a field stand on which of its lines. */
+/** Returns the components of a field by its lines. */
 export function linesOf(tag: FieldTag): readonly LineComponents[] {
   return formatOf(tag).lines
 }
@@ -91,7 +91,7 @@ function formatOf<T extends FieldTag>(tag: T): FieldFormat<FieldValues[T]> {
 }
 
 /**
- * What is wrong with a value in every field: nothing there (T17), blank lines (T17), characters outside the set
+ * Returns the findings of a value in every field: nothing there (T17), blank lines (T17), characters outside the set
  * (M60, once a line), a line that begins like a tag or like the end of the text (T12).
  */
 export function characterFindings(tag: string, value: string): readonly FieldFinding[] {
@@ -127,7 +127,10 @@ function lineProblems(text: string, line: number, set: FinCharacterSet): readonl
 /** Problems that only say that a character does not fit. */
 const UNFITTING: readonly FieldFinding['code'][] = ['field.format', 'time.sign']
 
-/** Where a character is not allowed anyway, that it does not fit the format says the same thing twice. */
+/**
+ * Leaves out repeats: where a character is not allowed anyway, that it does not fit the format says the same thing
+ * twice.
+ */
 function withoutRepeats(
   problems: readonly FieldFinding[],
   general: readonly FieldFinding[],

@@ -131,4 +131,5 @@ export const FINDING_CODES = {
   'orderingParty.missing': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** The stable code of a finding about a FIN text; texts in three languages are keyed by it. */
 export type FindingCode = keyof typeof FINDING_CODES

@@ -146,7 +146,7 @@ export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<R
   }
 }
 
-/** Whether a balance is a credit or a debit, `1!a`. Problem T51 for another letter. */
+/** Says whether a balance is a credit or a debit, `1!a`. Problem T51 for another letter. */
 export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
   notation: '1!a',
   names: ['debitCreditMark'],
@@ -200,7 +200,7 @@ export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
   }
 }
 
-/** Whether a text has the form of a business identifier code of 8 or 11 characters. */
+/** Returns whether a text has the form of a business identifier code of 8 or 11 characters. */
 export function isBic(code: string): boolean {
   return BIC_FORM.test(code)
 }

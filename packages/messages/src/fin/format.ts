@@ -5,14 +5,14 @@ export interface FieldFinding {
   readonly code: FindingCode
   /** The network's error code, `T33`. */
   readonly rule: string
-  /** What is known from one uncertain source warns; everything else is an error. */
+  /** The severity: a rule known from one uncertain source warns; everything else is an error. */
   readonly severity?: 'warning'
   readonly line: number
   readonly column: number
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-/** What was read of a field's value and everything wrong with it. */
+/** The reading of a field's value and all its findings. */
 export interface FieldReading<V extends object> {
   /** The components, where they can be told in spite of the problems. */
   readonly value: V | undefined
@@ -28,7 +28,7 @@ export interface FieldReading<V extends object> {
 export interface FieldFormat<V extends object> {
   /** `6!n3!a15d`; `$` stands for a line break. */
   readonly notation: string
-  /** Which components stand on which line, one below the other. */
+  /** The components of the lines, one below the other. */
   readonly lines: readonly LineComponents[]
   read(value: string): FieldReading<V>
   /**
@@ -109,7 +109,7 @@ function tooLong(lineNumber: number, max: number): FieldFinding {
 /** Goes through the lines of a value and collects what is wrong with them. */
 export class ValueReader {
   readonly problems: FieldFinding[] = []
-  /** Whether the components stand in spite of the problems. */
+  /** Says whether the components stand in spite of the problems. */
   isReadable = true
   readonly #lines: readonly string[]
   readonly #notation: string
@@ -121,7 +121,7 @@ export class ValueReader {
     this.#notation = notation
   }
 
-  /** What is left of the current line; empty behind the last one. */
+  /** The rest of the current line; empty behind the last one. */
   get rest(): string {
     return this.#lines[this.#line]?.slice(this.#column) ?? ''
   }

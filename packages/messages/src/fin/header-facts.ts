@@ -30,7 +30,7 @@ export function uetrOf(message: FinMessage): string | undefined {
   return message.userHeader.find((field) => field.tag === '121')?.value
 }
 
-/** Whether this is a service message by which the network accepts or refuses another one. */
+/** Returns whether this is a service message by which the network accepts or refuses another one. */
 export function isAcknowledgement(message: FinMessage): boolean {
   return message.basicHeader?.service === ACKNOWLEDGEMENT_SERVICE
 }

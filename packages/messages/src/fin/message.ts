@@ -1,6 +1,6 @@
 import type { FindingCode } from './finding-codes.ts'
 
-/** Where something stands in a text. Lines and columns count from 1, `offset` from 0 in UTF-16 units. */
+/** The position of something in a text. Lines and columns count from 1, `offset` from 0 in UTF-16 units. */
 export interface Position {
   readonly offset: number
   readonly line: number
@@ -52,6 +52,7 @@ export interface OutputHeader {
   readonly priority?: string
 }
 
+/** Block 2 of a FIN message: that of a sent message (input) or of a received one (output). */
 export type ApplicationHeader = InputHeader | OutputHeader
 
 /** One thing found in a text while reading or checking it, with its place. */

@@ -9,12 +9,12 @@ const CAPITAL_S = 83
 const OPENING_BRACE = 123
 
 /**
- * How many characters behind a place may decide what stands at it: the longest beginning of a field, `:32A:`, behind
- * a line end. Where more are looked at, the reader notes whether it met the end.
+ * The number of characters after a position that may decide what stands at it: the longest beginning of a field, `:32A:`,
+ * behind a line end. Where more are looked at, the reader notes whether it met the end.
  */
 export const LOOK_AHEAD = 8
 
-/** What ends block 4 of a user message. */
+/** The mark that ends block 4 of a user message. */
 export const END_MARK = '-}'
 
 /**
@@ -41,7 +41,7 @@ class Occurrences {
   }
 }
 
-/** Where an input begins. */
+/** The position at which an input begins. */
 const START: Position = { offset: 0, line: 1, column: 1 }
 
 /**
@@ -60,7 +60,7 @@ export class SourceText {
   readonly openingBraces: Occurrences
   readonly closingBraces: Occurrences
   /**
-   * Whether something depended on the text being over where it is. Looking a few characters ahead does not count:
+   * Says whether something depended on the text being over where it is. Looking a few characters ahead does not count:
    * see {@link LOOK_AHEAD}.
    */
   hasMetEnd = false
@@ -97,7 +97,7 @@ export class SourceText {
     this.#line = line
   }
 
-  /** Whether a line begins at an index. */
+  /** Returns whether a line begins at an index. */
   isLineStart(index: number): boolean {
     return index === 0 ? this.origin.column === 1 : this.#endsLine(index - 1)
   }
@@ -113,7 +113,7 @@ export class SourceText {
     return this.#endsLine(end) ? end + 1 : end + 2
   }
 
-  /** Whether a line ends with this character: a line feed, or a carriage return without one behind it. */
+  /** Returns whether a line ends with this character: a line feed, or a carriage return without one behind it. */
   #endsLine(index: number): boolean {
     const code = this.text.charCodeAt(index)
     return code === LINE_FEED || (code === CARRIAGE_RETURN && this.text.charCodeAt(index + 1) !== LINE_FEED)

@@ -109,7 +109,7 @@ class StatementLineReader {
   readonly problems: FieldFinding[] = []
   isReadable = true
   readonly #value: string
-  /** Where the first line ends. */
+  /** The position at which the first line ends. */
   readonly #end: number
   #at = 0
 
@@ -257,7 +257,7 @@ class StatementLineReader {
     return text
   }
 
-  /** How many digits stand here, up to `count`. */
+  /** Returns the number of digits here, up to `count`. */
   #digitsAhead(count: number): number {
     let digits = 0
     while (digits < count && isDigit(this.#value.charCodeAt(this.#at + digits))) digits++

@@ -14,7 +14,7 @@ export interface TextBlock {
   readonly fields: readonly FinField[]
   /** The offset behind the block in the whole input, its end mark included. */
   readonly end: number
-  /** Whether a line beginning with `-}` ended it; for a bare text, whether a line `-` did. */
+  /** Says whether a line beginning with `-}` ended it; for a bare text, whether a line `-` did. */
   readonly isClosed: boolean
   /** The first line end that is not a carriage return with a line feed. */
   readonly otherLineEnd: Position | undefined
@@ -98,7 +98,7 @@ class FieldCutter {
     }
   }
 
-  /** Whether the line that begins here is no part of the text any more; an end mark is passed. */
+  /** Returns whether the line that begins here is no part of the text any more; an end mark is passed. */
   #endsAt(start: number): boolean {
     const text = this.#text
     const code = text.charCodeAt(start)
@@ -127,7 +127,7 @@ class FieldCutter {
     return true
   }
 
-  /** Where the line ends: at its line break, at an end mark inside it, or at a byte 0x03. */
+  /** Returns the position at which the line ends: at its line break, at an end mark inside it, or at a byte 0x03. */
   #lineEnd(start: number): number {
     const { lineFeeds, carriageReturns, endsOfText, endMarks } = this.#source
     const end = Math.min(lineFeeds.next(start), carriageReturns.next(start), endsOfText.next(start))
@@ -200,13 +200,16 @@ function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** Whether a `$` stands between messages, not in a value: alone on its line or right before a block. */
+/** Returns whether a `$` stands between messages, not in a value: alone on its line or right before a block. */
 function isSeparator(text: string, index: number): boolean {
   if (text.charCodeAt(index) !== DOLLAR) return false
   return endsLine(text.charCodeAt(index + 1)) || blockIdAt(text, index + 1) !== undefined
 }
 
-/** Whether the text of a message can be over before this place: a line end, a separator or another block follows. */
+/**
+ * Returns whether the text of a message can be over before this place: a line end, a separator or another block
+ * follows.
+ */
 function canFollowText(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   return endsLine(code) || code === DOLLAR || code === CLOSING_BRACE || blockIdAt(text, index) !== undefined

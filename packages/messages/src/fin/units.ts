@@ -12,7 +12,7 @@ export interface Unit {
   readonly raw: string
   /** The first character outside all blocks, in front of or behind the message. */
   readonly stray: Position | undefined
-  /** Whether a separator of messages, not just the next message, follows. */
+  /** Says whether a separator of messages, not just the next message, follows. */
   readonly isSeparated: boolean
   /** The length at which the message was cut off because it is longer. */
   readonly cutAt: number | undefined
@@ -47,7 +47,10 @@ export class UnitCutter {
     this.#lengthMax = lengthMax
   }
 
-  /** Where the message being read begins; from there on its text is needed. `undefined` between messages. */
+  /**
+   * The position at which the message being read begins; from there on its text is needed. `undefined` between
+   * messages.
+   */
   get beginning(): Position | undefined {
     return this.#blocks[0]?.position
   }
@@ -115,7 +118,7 @@ export class UnitCutter {
     return (this.beginning?.offset ?? Infinity) + this.#lengthMax
   }
 
-  /** Whether the text behind what was read so far cannot make the block another one. */
+  /** Returns whether the text behind what was read so far cannot make the block another one. */
   #isWhole(block: Block): boolean {
     const { hasMetEnd, origin, text } = this.#source
     return !hasMetEnd && block.end - origin.offset + LOOK_AHEAD < text.length
@@ -160,7 +163,9 @@ export class UnitCutter {
   }
 }
 
-/** Whether text that is skipped ends here: at a separator, a block 1 or a field 20 at the beginning of a line. */
+/**
+ * Returns whether text that is skipped ends here: at a separator, a block 1 or a field 20 at the beginning of a line.
+ */
 function canBeginMessage(source: SourceText, index: number): boolean {
   const { text } = source
   if (isMessageEnd(text, index) || blockIdAt(text, index) === '1') return true

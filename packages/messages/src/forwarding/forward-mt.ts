@@ -6,7 +6,9 @@ import { instructionBlocks } from '../mt/parts/instructions.ts'
 import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
 import { bicAt, type NextAgent } from './payment-route.ts'
 
-/** What banks tell each other about the leg that ends here, and what an own form starts with but nobody said. */
+/**
+ * The facts that banks tell each other about the leg that ends here, and what an own form starts with but nobody said.
+ */
 const LEFT_BEHIND = [
   'senderCorrespondent',
   'senderCorrespondentAccount',
@@ -18,7 +20,7 @@ const LEFT_BEHIND = [
 
 interface ReceivedMt {
   readonly type: 'MT103' | 'MT202'
-  /** What a new form of the type begins with. */
+  /** The default values of a new form of the type. */
   readonly defaults: DraftValues
   readonly source: DraftValues
 }
@@ -52,7 +54,7 @@ export function forwardedMt(received: ReceivedMt, next: NextAgent, facts: Forwar
   return { values: { ...values, ...recordsOf(received, values) }, unplaced: [] }
 }
 
-/** Whether the message names an ordering institution; between institutions by its name, too. */
+/** Returns whether the message names an ordering institution; between institutions by its name, too. */
 function isOrderedByOther({ type, source }: ReceivedMt): boolean {
   const party = source['orderingCustomer']
   const isNamed = type === 'MT202' && isRecord(party) && isFilled(party['name'])
@@ -68,7 +70,7 @@ function accountServicerOf({ type, source }: ReceivedMt, next: NextAgent): Draft
   return type === 'MT202' || bic === undefined ? {} : { beneficiaryInstitution: bic }
 }
 
-/** What stands in the bank's own record of an institution that is named by its BIC. */
+/** The values in the bank's own record of an institution that is named by its BIC. */
 const UNKNOWN = 'N/A'
 
 /** The form asks for name and address of institutions that the message names by their BIC alone; neither is sent. */

@@ -6,7 +6,7 @@ import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-fact
 import { bicAt, type NextAgent } from './payment-route.ts'
 
 interface ReceivedMx {
-  /** What a new form of the type begins with. */
+  /** The default values of a new form of the type. */
   readonly defaults: DraftValues
   readonly source: DraftValues
 }
@@ -125,7 +125,7 @@ function intermediariesAfter(transfer: DraftValues, next: NextAgent): readonly P
   return position < 0 ? [] : agents.slice(position + 1)
 }
 
-/** What stands where a fact is the bank's own record and nobody knows it. */
+/** The values where a fact is the bank's own record and nobody knows it. */
 const UNKNOWN = 'N/A'
 
 /** The form asks for name and place even of a bank whose BIC says who it is; beside a BIC neither is sent. */

@@ -1,6 +1,6 @@
 import type { DraftValues } from '../core/shape.ts'
 
-/** What a bank adds to a payment it passes on or sends back. */
+/** The facts that a bank adds to a payment it passes on or sends back. */
 export interface ForwardingFacts {
   /** The BIC under which the bank received the payment, and under which it sends. */
   readonly ownBic: string

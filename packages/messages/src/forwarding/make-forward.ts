@@ -113,7 +113,7 @@ async function formOf({ text, environment }: ReceivedText, type: ForwardedType):
   }
 }
 
-/** What each message has of its own, which the next one has anew. */
+/** The members that each message has of its own, which the next one has anew. */
 const OWN_TO_EACH = /^(?:\d{3}|23B|53[AB]|54A|.*\/(?:SttlmInf|Rltd|CpyDplct|PssblDplct|BizPrcgDt)\b.*)$/
 
 function isWorthTelling({ place }: { readonly place: string }): boolean {

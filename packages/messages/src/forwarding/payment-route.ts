@@ -13,7 +13,7 @@ export function asForwardedType(type: string): ForwardedType | undefined {
   return known === 'pacs.004' ? undefined : known
 }
 
-/** Where the agents stand that come after the receiver, each by its BIC; the last one keeps the payee's account. */
+/** The paths of the agents that come after the receiver, each by its BIC; the last one keeps the payee's account. */
 const AGENTS: { readonly [T in ForwardedType]: readonly string[] } = {
   MT103: ['intermediaryInstitution.bic', 'accountWithInstitution.bic', 'beneficiaryInstitution'],
   MT202: ['intermediaryInstitution.bic', 'accountWithInstitution.bic'],
@@ -21,7 +21,7 @@ const AGENTS: { readonly [T in ForwardedType]: readonly string[] } = {
   'pacs.009': mxAgents(),
 }
 
-/** Which of them keep the account: without any of these the receiver does. */
+/** The agents that hold the account: without any of these the receiver does. */
 const ACCOUNT_KEEPERS: { readonly [T in ForwardedType]: readonly string[] } = {
   MT103: ['accountWithInstitution.bic', 'beneficiaryInstitution'],
   MT202: ['accountWithInstitution.bic'],
@@ -37,7 +37,7 @@ function mxAgents(): readonly string[] {
 /** The bank a payment goes to next. */
 export interface NextAgent {
   readonly bic: string
-  /** Where the payment names it: `creditTransfer.intermediaryAgent1.bicfi`. */
+  /** The path in the payment: `creditTransfer.intermediaryAgent1.bicfi`. */
   readonly path: string
 }
 
@@ -63,7 +63,9 @@ export function nextAgentOf(
   return undefined
 }
 
-/** Whether a BIC names one of these banks, be it by one of its branches. BICs of 8 or 11 characters in capitals. */
+/**
+ * Returns whether a BIC names one of these banks, be it by one of its branches. BICs of 8 or 11 characters in capitals.
+ */
 export function isBankAmong(bic: string, bics: readonly string[]): boolean {
   return bics.some((each) => isSameBank(each, bic))
 }

@@ -5,11 +5,11 @@ import type { DraftValues } from '../core/shape.ts'
 import type { ForwardingFacts } from './forwarding-facts.ts'
 
 interface ReceivedPayment {
-  /** What a new pacs.004 begins with. */
+  /** The default values of a new pacs.004. */
   readonly defaults: DraftValues
   /** Of a pacs.008 or pacs.009. */
   readonly source: DraftValues
-  /** What the return calls the original: `pacs.008.001.08`, `103`. */
+  /** The name of the original in the return: `pacs.008.001.08`, `103`. */
   readonly originalName: string
   /** Banks pay each other, so both ends of the return are agents. */
   readonly isBetweenBanks: boolean

@@ -11,7 +11,7 @@ import { checkFin } from './check-fin.ts'
 import { headerOf, type MessageHeader, type MtDefinition } from './mt-definition.ts'
 import { placesInForm } from './places-in-form.ts'
 
-/** Where a form value stands in the text. */
+/** The link from the text to a form value. */
 interface TextLink {
   /** `orderingCustomer.addressLines.0` */
   readonly path: string

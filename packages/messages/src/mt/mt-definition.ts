@@ -38,6 +38,7 @@ function tagged(members: Members, fills: FieldBinding<never>['fills']): Members 
   return Object.fromEntries(entries)
 }
 
+/** The parts of the headers that a form decides on: sender and receiver as BICs, and the UETR. */
 export interface MessageHeader {
   readonly sender: string
   readonly receiver: string
@@ -52,7 +53,7 @@ interface HeaderField {
   readonly path: string
 }
 
-/** What stands in the headers: the members `sender`, `receiver` and, where the type has one, `uetr`. */
+/** Returns the facts in the headers: the members `sender`, `receiver` and, where the type has one, `uetr`. */
 export function headerOf(values: DraftValues): MessageHeader {
   const { sender, receiver, uetr } = values
   return {

@@ -27,7 +27,7 @@ const VALID: DraftValues = {
   senderCorrespondentOption: '53A',
 }
 
-/** What is found after these changes, as `path code`. */
+/** Returns the issues found after these changes, as `path code`. */
 function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
   const values = Object.entries(changes).reduce(
     (current: DraftValues, [path, value]) => withValueAt(current, path, value),

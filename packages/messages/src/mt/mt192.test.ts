@@ -15,7 +15,9 @@ import { REFERENCE } from './parts/transfer-members.ts'
 import { BANKS_DIFFER } from './parts/transfer-rules.ts'
 import { fieldsLeft, readMessage } from './read-message.ts'
 
-/** What a request for cancellation is, and nothing else: no function of its own writes, reads or explains it. */
+/**
+ * A request for cancellation is these members, and nothing else: no function of its own writes, reads or explains it.
+ */
 const members = {
   ...CORRESPONDING_BANKS,
   senderReference: one('cancellation.senderRef', REFERENCE),

@@ -40,7 +40,7 @@ function withChanges(changes: Readonly<Record<string, unknown>>): DraftValues {
   )
 }
 
-/** What is found after these changes, as `path code`. */
+/** Returns the issues found after these changes, as `path code`. */
 function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
   return checkValues(MT202, withChanges(changes)).map((issue) => `${pathText(issue.path)} ${issue.code}`)
 }

@@ -62,7 +62,7 @@ function withChanges(changes: Changes): DraftValues {
   )
 }
 
-/** What a change leads to, its effects included. */
+/** Returns the values after a change, its effects included. */
 function after(path: string, value: unknown, definition: (typeof DEFINITIONS)[number] = MT940) {
   return applyEffects(definition, withChanges({ [path]: value }), path)
 }

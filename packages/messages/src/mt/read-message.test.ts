@@ -98,7 +98,7 @@ describe('received fields', () => {
   })
 })
 
-/** What is told of fields that are not in the form as they stand: tag, reason and place. */
+/** Returns the notes about fields that are not in the form as they stand: tag, reason and place. */
 function left(definition: MtDefinition, ...fields: readonly string[]) {
   const message = received(...fields)
   return fieldsLeft(definition, message).map(({ field, reason, keptAt }) =>

@@ -97,7 +97,10 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
   return { values, left: [...unknown, ...told] }
 }
 
-/** What a list row shows of a received text: its headers and its reference, and what its form says beside them. */
+/**
+ * Returns the summary for a list row of a received text: its headers and its reference, and what its form says beside
+ * them.
+ */
 export function summaryOfFin(message: FinMessage): MessageSummary {
   const definition = MT_DEFINITIONS.find((candidate) => candidate.type === messageTypeOfFin(message))
   const facts = soundSummary(

@@ -68,7 +68,10 @@ function cutPages(
   }
 }
 
-/** What a page has of its own at its top: its reference, its number, and the balance the page before it closed with. */
+/**
+ * Returns the values that a page has of its own at its top: its reference, its number, and the balance the page before
+ * it closed with.
+ */
 function beginningOf(whole: DraftValues, pages: readonly DraftValues[]): DraftValues | undefined {
   const before = pages.at(-1)
   if (before === undefined) return {}

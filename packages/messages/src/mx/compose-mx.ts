@@ -17,7 +17,7 @@ import { pathInForm } from './path-in-form.ts'
 import { type WrittenElement, writeMembers } from './write-document.ts'
 import type { TimeZoneContext } from './xml-values.ts'
 
-/** Where a form value stands in the text. */
+/** The link from the text to a form value. */
 interface ElementLink {
   /** `creditTransfer.debtor.name` */
   readonly path: string
@@ -40,6 +40,7 @@ interface ComposedMx {
   readonly checked: CheckedForm
 }
 
+/** The schemas, the release and the time zone by which an ISO 20022 text is written. */
 export interface MxComposition extends TimeZoneContext {
   readonly schemas: { readonly document: ProfiledSchema; readonly header: MessageSchema }
   readonly release: MxRelease
@@ -130,7 +131,10 @@ function linksOf({ header, document }: WrittenParts, message: MxMessage): readon
   ]
 }
 
-/** What was written stands in the text element by element, so the two trees are walked side by side. */
+/**
+ * Returns the links of the elements: the written text stands in the text element by element, so the two trees are
+ * walked side by side.
+ */
 function linksIn(written: WrittenElement, found: XmlElement, tag: string): readonly ElementLink[] {
   const { line } = found.position
   const own = [...written.sources.values()].map((path) => ({ path, tag, line }))

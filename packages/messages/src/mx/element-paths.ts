@@ -8,7 +8,7 @@ export interface ElementStep {
   readonly position: number | undefined
 }
 
-/** Where a member stands in XML: steps from the enclosing element, and an attribute of the last one. */
+/** The position of a member in XML: steps from the enclosing element, and an attribute of the last one. */
 export interface ElementPosition {
   readonly steps: readonly ElementStep[]
   readonly attribute: string | undefined

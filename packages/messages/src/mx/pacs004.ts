@@ -222,7 +222,7 @@ const returnMembers = {
   ),
 }
 
-/** What came stands on the left, what goes back on the right. */
+/** The two sides of a return: the received payment stands on the left, what goes back on the right. */
 const RETURN = {
   ...block('paymentReturn', returnMembers, AGENT_RULES),
   sides: [

@@ -23,7 +23,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
   transferSection('intermediaryAgents', ...chainOf('intermediaryAgent')),
 ]
 
-/** Who pays whom, and what banks and authorities are told of it. */
+/** The sections of the parties of a payment, and of the facts that banks and authorities get about it. */
 export const PARTY_SECTIONS: readonly Section[] = [
   transferSection('initiatingParty', 'initiatingParty'),
   transferSection('debtor', 'debtor', 'debtorAccount', 'debtorAgent', 'debtorAgentAccount'),

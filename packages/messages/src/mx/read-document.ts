@@ -14,7 +14,7 @@ interface ReceivedElements extends TimeZoneContext {
   readonly takes?: (key: string, taken: Taken) => void
 }
 
-/** How much of a text became a value: nothing where it does not have the form of one. */
+/** The part of a text that became a value: nothing where it does not have the form of one. */
 export type Taken = 'whole' | 'partly' | 'nothing'
 
 /** Names an element, or one of its attributes, by its place in the text. */

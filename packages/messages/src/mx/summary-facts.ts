@@ -9,7 +9,7 @@ export function textAt(values: DraftValues, path: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What every message's header says of it. */
+/** Returns the facts of every message's header. */
 export function headerFacts(values: DraftValues): MessageSummary {
   return present({
     senderBic: textAt(values, 'businessApplicationHeader.from'),
@@ -25,19 +25,19 @@ export function accountNumber(values: DraftValues, path: string): string | undef
     : textAt(values, `${path}.other.identification`)
 }
 
-/** How an institution is named in the text: beside a BIC its name is left out. */
+/** Returns the name of an institution in the text: beside a BIC its name is left out. */
 export function agentName(values: DraftValues, path: string): string | undefined {
   return textAt(values, `${path}.bicfi`) ?? textAt(values, `${path}.name`)
 }
 
-/** How a customer is named in the text: a BIC of its own stands in place of its name. */
+/** Returns the name of a customer in the text: a BIC of its own stands in place of its name. */
 export function partyName(values: DraftValues, path: string): string | undefined {
   const isOrganisation = textAt(values, `${path}.identificationType`) === 'ORGANISATIONAL'
   const bic = isOrganisation ? textAt(values, `${path}.organisationIdentification.anyBic`) : undefined
   return bic ?? textAt(values, `${path}.name`)
 }
 
-/** How a side of a return is named, customer or institution. */
+/** Returns the name of a side of a return, customer or institution. */
 export function sideName(values: DraftValues, path: string): string | undefined {
   return textAt(values, `${path}.kind`) === 'AGENT'
     ? agentName(values, `${path}.agent`)

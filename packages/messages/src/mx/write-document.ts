@@ -31,7 +31,7 @@ interface Growing {
 interface Writing extends TimeZoneContext {
   /** All values, for conditions. */
   readonly message: DraftValues
-  /** Where the members stand in the form, with a point behind it. */
+  /** The path of the members in the form, with a point behind it. */
   readonly prefix: string
 }
 

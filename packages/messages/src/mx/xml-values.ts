@@ -3,7 +3,7 @@ import { lengthOf } from '../core/characters.ts'
 import { type Interpreters, interpret } from '../core/interpret.ts'
 import type { Shape } from '../core/shape.ts'
 
-/** What turns the bank's own times into those of a message, and back (OPEN-101). */
+/** The time zone that turns the bank's own times into those of a message, and back (OPEN-101). */
 export interface TimeZoneContext {
   /** The bank's distance from Greenwich: `+08:00`. */
   readonly utcOffset: string

@@ -13,7 +13,7 @@ import type { DraftValues } from '../core/shape.ts'
 import { CA103 } from './ca103.ts'
 import { VALID_APPLICATION } from './testing/application.ts'
 
-/** What is found after these changes, as `path code`. */
+/** Returns the issues found after these changes, as `path code`. */
 function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
   const values = Object.entries(changes).reduce(
     (current: DraftValues, [path, value]) => withValueAt(current, path, value),

@@ -129,7 +129,7 @@ type RemittanceMembers = typeof members
 /** The values of a remittance application that was submitted. */
 export type RemittanceValues = ValuesOf<RemittanceMembers>
 
-/** What stands in a field that does not apply (RULE-02). */
+/** The text in a field that does not apply (RULE-02). */
 const NOT_APPLICABLE = 'N/A'
 
 const rules: readonly Rule<RemittanceValues>[] = [

@@ -33,7 +33,7 @@ async function textOf(
   })
 }
 
-/** Where something stands against sending; warnings do not. */
+/** Returns the paths of the issues against sending; warnings do not. */
 function errorsOf(composed: Awaited<ReturnType<typeof textOf>>): readonly string[] {
   if (composed.ok) return []
   return composed.error.filter(({ severity }) => severity === 'error').map(({ path }) => path.join('.'))

@@ -8,12 +8,12 @@ import { loadDefinition } from '../message-types.ts'
 import type { RemittanceValues } from './ca103.ts'
 import type { DerivedType } from './supplied-fields.ts'
 
-/** What the bank adds to an application. */
+/** The facts that the bank adds to an application. */
 export interface DerivationFacts {
   /** The bank that sends: the payer's. */
   readonly senderBic: string
   readonly senderName: string
-  /** What the payee's bank is called, where the platform knows it. */
+  /** The name of the payee's bank, where the platform knows it. */
   readonly receiverName?: string
   /** Of the new message: unique for the bank. */
   readonly reference: string
@@ -79,7 +79,7 @@ function creditTransferOf(application: RemittanceValues, facts: DerivationFacts)
 /** Fees in the words of ISO 20022. Source: CBPR+, ChrgBr; SWIFT translation of field 71A. */
 const CHARGE_BEARERS = { SHA: 'SHAR', BEN: 'CRED', OUR: 'DEBT' } as const
 
-/** What stands where a fact is the bank's own record and nobody knows it. */
+/** The values where a fact is the bank's own record and nobody knows it. */
 const UNKNOWN = 'N/A'
 
 function isoTransferOf(application: RemittanceValues, facts: DerivationFacts): DraftValues {

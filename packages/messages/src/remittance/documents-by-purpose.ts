@@ -1,6 +1,6 @@
 import { purposeGroupOf } from '../codes/purpose-codes.ts'
 
-/** How much a document belongs to an application. */
+/** The need of a document for an application. */
 type DocumentNeed = 'required' | 'usual' | 'optional'
 
 /** Members of the documents of an application that hold a file, with the number that goes with it, in the order shown. */
@@ -13,7 +13,10 @@ export const DOCUMENTS: readonly { readonly file: string; readonly number?: stri
   { file: 'additional' },
 ]
 
-/** What a bank usually asks for, by the group of the purpose code; the stamped form always. Ours, not the authority's. */
+/**
+ * The documents that a bank usually asks for, by the group of the purpose code; the stamped form always. Ours, not the
+ * authority's.
+ */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   '1': ['contract', 'invoice', 'tracking'],
   '2': ['contract', 'invoice'],
@@ -26,7 +29,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   '9': ['contract'],
 }
 
-/** How much a document belongs to an application with this purpose code. */
+/** Returns the need of a document for an application with this purpose code. */
 export function documentNeed(file: string, purposeCode: string): DocumentNeed {
   if (file === 'sealStampedForm') return 'required'
   return USUAL[purposeGroupOf(purposeCode)]?.includes(file) === true ? 'usual' : 'optional'

@@ -3,9 +3,10 @@ import { canonicalJson } from '@nostro/kernel'
 import { isFilled, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** What a bank can make of an application (semantics 3). */
+/** The types that a bank can make of an application (semantics 3). */
 export const DERIVED_TYPES = ['MT103', 'pacs.008'] as const
 
+/** A type that a bank can make of an application. */
 export type DerivedType = (typeof DERIVED_TYPES)[number]
 
 /** Members a customer or another bank spoke of; what a bank changes there, nobody ordered. */

@@ -9,7 +9,7 @@ import { checkMx, loadSchemasOf, readMx } from '../mx/envelope/index.ts'
 import { translateFin, translateMx, type Translation, type TranslationOptions } from '../translate/index.ts'
 import { type FormPath, placeInForm } from './form-place.ts'
 
-/** What leaves: in which format, and what its text depends on beside the form. */
+/** The result for sending: the format, and the facts that its text depends on beside the form. */
 export interface OutgoingComposition extends FormComposition, Omit<TranslationOptions, 'release'> {
   /** The format the message leaves in; absent for that of its form. */
   readonly sendAs?: MessageFormat
@@ -66,7 +66,7 @@ async function translated(
   return translation === undefined ? [] : [translation]
 }
 
-/** What a translation lost that changes the message, where it stood in the form. */
+/** The losses of a translation that change the message, where it stood in the form. */
 function losses({ report }: Translation, place: FormPath): readonly Issue[] {
   return report
     .filter(({ severity }) => severity === 'severe')
@@ -78,7 +78,7 @@ function losses({ report }: Translation, place: FormPath): readonly Issue[] {
     )
 }
 
-/** What the network would say about the text that leaves, where it comes from in the form. */
+/** Returns the findings of the network about the text that leaves, at their place in the form. */
 async function networkIssues(
   { format, text, report }: Translation,
   place: FormPath,

@@ -7,7 +7,7 @@ import { memberPathAt } from '../mx/member-path.ts'
 import { pathInForm } from '../mx/path-in-form.ts'
 import type { TranslationNote } from '../translate/index.ts'
 
-/** Where a form value stands in a FIN text: a member's path and the tag it fills. */
+/** The link from a FIN text to a form value: a member's path and the tag it fills. */
 interface FieldLink {
   readonly path: string
   readonly tag: string
@@ -45,7 +45,7 @@ function originOf(to: string, report: readonly TranslationNote[]): string | unde
   return near[0]?.from
 }
 
-/** How much of an element's path leads to both; nothing where one does not stand in the other. */
+/** Returns the length of the common part of an element's path; nothing where one does not stand in the other. */
 function sharedLength(one: string, other: string): number {
   const isNear = one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
   return isNear ? Math.min(one.length, other.length) : 0

@@ -19,7 +19,7 @@ import { beneficiaryFindings, orderingCustomerFindings } from './structured-part
 type ContentCheck<T extends FieldTag> = (value: FieldValues[T]) => readonly FieldFinding[]
 
 /**
- * What the network checks in the content of a well formed field, whatever the message type.
+ * The checks of the network on the content of a well formed field, whatever the message type.
  *
  * Source: SWIFT UHB SR 2025, network validated rules of the fields.
  */

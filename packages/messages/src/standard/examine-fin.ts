@@ -98,7 +98,7 @@ function allFieldFindings(fields: MessageFields, variant: MessageVariant): reado
   return all
 }
 
-/** What one field holds. Behind a code that does not exist, its format says nothing more. */
+/** Returns the findings of one field. Behind a code that does not exist, its format says nothing more. */
 function fieldFindings(entry: FieldEntry, codeRule: CodeRule | undefined): readonly Finding[] {
   const unknownCode = codeRule && codeFinding(entry.field, codeRule)
   if (unknownCode?.severity === 'error') return [...textFindings(entry.field), unknownCode]
@@ -115,7 +115,7 @@ function contentFindingsOf({ field, reading }: FieldEntry): readonly Finding[] {
   return withoutRepeats(reading.problems, content).map((finding) => findingInField(field, finding))
 }
 
-/** Where a text breaks its format, a rule about its content says the same thing twice. */
+/** Leaves out repeats: where a text breaks its format, a rule about its content says the same thing twice. */
 function withoutRepeats(
   problems: readonly FieldFinding[],
   content: readonly FieldFinding[],

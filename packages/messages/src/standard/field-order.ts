@@ -43,12 +43,12 @@ export function fieldOrderFindings(
   return check.finish(end)
 }
 
-/** Whether the variant has a row for this tag. */
+/** Returns whether the variant has a row for this tag. */
 export function acceptsTag(variant: MessageVariant, tag: string): boolean {
   return layoutOf(variant).placesByTag.has(tag)
 }
 
-/** Where a tag of a variant stands: in the first row of a sequence, in another row of one, or in none. */
+/** Returns the standing of a tag of a variant: in the first row of a sequence, in another row of one, or in none. */
 export function standingOf(variant: MessageVariant, tag: string): 'sequenceStart' | 'sequence' | 'single' {
   const places = layoutOf(variant).placesByTag.get(tag) ?? []
   if (places.some(({ sequence }) => sequence === undefined)) return 'single'
@@ -161,8 +161,8 @@ class OrderCheck {
   }
 
   /**
-   * Whether a field that could stand at a later place repeats one of the sequence the check stands in: what must stand
-   * between them is still to come.
+   * Returns whether a field that could stand at a later place repeats one of the sequence the check stands in: what
+   * must stand between them is still to come.
    */
   #isRepetition(candidates: readonly RowPosition[], place: RowPosition, index: number): boolean {
     const current = this.#places[this.#reached]?.sequence

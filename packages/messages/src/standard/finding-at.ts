@@ -21,7 +21,7 @@ export function findingInField(field: FinField, finding: FieldFinding): Finding 
   })
 }
 
-/** Where a line and column of a field's value stand in the text. */
+/** Returns the position in the text of a line and column of a field's value. */
 export function positionInField(
   { tag, position }: FinField,
   { line, column }: { readonly line: number; readonly column: number },

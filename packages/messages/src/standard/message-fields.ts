@@ -29,7 +29,7 @@ export class MessageFields {
   readonly #message: FinMessage
   /** In the order of the text. */
   readonly entries: readonly FieldEntry[]
-  /** Where the fields of each tag stand: the lists of a long statement's lines would only be made to be thrown away. */
+  /** The fields of each tag: the lists of a long statement's lines would only be made to be thrown away. */
   readonly #stretches = new Map<string, Stretch>()
 
   constructor(message: FinMessage, entries: readonly FieldEntry[] = message.fields.map(entryOf)) {

@@ -17,7 +17,7 @@ export interface FieldSequence {
   readonly rows: readonly FieldRow[]
   readonly isMandatory: boolean
   readonly canRepeat: boolean
-  /** What a later row that stands without the first one is; by default the first one is missing. */
+  /** The error of a later row that stands without the first one is; by default the first one is missing. */
   readonly alone?: { readonly code: FindingCode; readonly error: string }
 }
 
@@ -27,7 +27,7 @@ export interface FieldPosition {
   readonly position: Pick<Position, 'line' | 'column'>
 }
 
-/** What a network validated rule found: `at` is the field to look at, `path` another field it speaks of. */
+/** The finding of a network validated rule: `at` is the field to look at, `path` another field it speaks of. */
 export interface RuleFinding {
   readonly code: FindingCode
   readonly at: FieldPosition
@@ -37,7 +37,7 @@ export interface RuleFinding {
 
 /** A rule between fields. It stays silent where a value it needs is absent or malformed. */
 export interface NetworkRule {
-  /** Where it stands: `MT103 rule C1`. */
+  /** The source of the rule: `MT103 rule C1`. */
   readonly source: string
   /** The network's error code, or the name of a rule of the product's own. */
   readonly error: string
@@ -53,7 +53,7 @@ export interface CodeRule {
   readonly error?: string
 }
 
-/** What the network accepts for a message type under one validation flag (field 119), or under none. */
+/** The fields that the network accepts for a message type under one validation flag (field 119), or under none. */
 export interface MessageVariant {
   readonly flag?: string
   readonly rows: readonly (FieldRow | FieldSequence)[]
@@ -92,6 +92,7 @@ export function optional(name: string, ...options: readonly string[]): FieldRow 
   return { ...mandatory(name, ...options), isMandatory: false }
 }
 
+/** Returns a row whose field may stand several times in a row. */
 export function repeated(row: FieldRow): FieldRow {
   return { ...row, canRepeat: true }
 }

@@ -3,7 +3,7 @@ import { isEightDigitDay } from '../fin/dates.ts'
 import type { FieldValues, NumberedLine } from '../fin/field-values.ts'
 import type { FieldFinding } from '../fin/format.ts'
 
-/** What the party identifier may be: alien registration, passport, customer, driving licence, employer, … number. */
+/** The codes of the party identifier: alien registration, passport, customer, driving licence, employer, … number. */
 const IDENTIFIER_CODES = ['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID']
 
 /** Name, address, country and town. */
@@ -13,11 +13,11 @@ const ORDERING_CUSTOMER_NUMBERS = [...BENEFICIARY_NUMBERS, '4', '5', '6', '7', '
 
 /** Country and town. */
 const TOWN_NUMBER = '3'
-/** What a person has once; the others may take a second line. */
+/** The numbers of lines that a person has once; the others may take a second line. */
 const SINGLE_NUMBERS = ['4', '5', '6', '7', '8']
 const LINES_OF_NUMBER_MAX = 2
 const ADDITIONAL_NUMBER = '8'
-/** What additional information completes, beside a party identifier that is no account. */
+/** The numbers of lines that additional information completes, beside a party identifier that is no account. */
 const COMPLETED_NUMBERS = ['6', '7']
 /** Lines whose text begins with a country, of several with one number the first. */
 const COUNTRY_NUMBERS = ['3', '5', '6', '7']

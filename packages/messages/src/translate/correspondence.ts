@@ -6,16 +6,19 @@ import type { MxSource } from './mx-source.ts'
 import type { MxTarget } from './mx-target.ts'
 import type { TranslationReport } from './report.ts'
 
-/** What a translation depends on besides the message. */
+/** The options of a translation besides the message. */
 export interface TranslationOptions {
   readonly release: MxRelease
   /** The last group of the business service: `02`. */
   readonly serviceVersion: string
-  /** When the message was made, with numeric zone, where its text does not say so: `2026-11-21T08:00:00+08:00`. */
+  /**
+   * The time at which the message was made, with numeric zone, where its text does not say so:
+   * `2026-11-21T08:00:00+08:00`.
+   */
   readonly createdAt: string
 }
 
-/** Who sends to whom, and which payment it is; the same in both formats. */
+/** The sender, the receiver and the payment; the same in both formats. */
 export interface Envelope {
   readonly sender: string
   readonly receiver: string
@@ -53,9 +56,9 @@ export interface ToMt {
   readonly report: TranslationReport
 }
 
-/** What one part of a FIN message and one part of an ISO 20022 message have in common, in both directions. */
+/** The correspondence of one part of a FIN message and one part of an ISO 20022 message, in both directions. */
 export interface Correspondence {
-  /** Where its facts come from. */
+  /** The source of its facts. */
   readonly source: string
   readonly toMx: (crossing: ToMx) => void
   readonly toMt: (crossing: ToMt) => void

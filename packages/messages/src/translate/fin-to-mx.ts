@@ -61,7 +61,10 @@ async function schemaOf(messageId: string): Promise<MessageSchema> {
   return schema
 }
 
-/** When the sender submitted the message, of one that came from the network; in the zone of the options. */
+/**
+ * Returns the time at which the sender submitted the message, of one that came from the network; in the zone of the
+ * options.
+ */
 function inputTimeOf(message: FinMessage, { createdAt }: TranslationOptions): string | undefined {
   const header = message.applicationHeader
   if (header?.direction !== 'output') return undefined
@@ -104,7 +107,7 @@ function envelopeOf(message: FinMessage): Envelope {
   }
 }
 
-/** What all messages begin with, and what the headers of FIN say about a payment. */
+/** Writes the group header that all messages begin with, and what the headers of FIN say about a payment. */
 function putGroupHeader({ message, transaction, envelope, fields, options, report }: ToMx, pair: Pair): void {
   message.put('GrpHdr/MsgId', referenceOf(fields))
   message.put('GrpHdr/CreDtTm', options.createdAt)

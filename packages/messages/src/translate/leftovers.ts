@@ -9,7 +9,10 @@ const ENVELOPE_LEAVES = /\/GrpHdr\/(?:CreDtTm|NbOfTxs)$/
 /** The reference of the message, which is that of its only transaction as a rule. */
 const MESSAGE_ID = /\/GrpHdr\/MsgId$/
 
-/** What names the message or sums it up, what an account is besides its number, who issued an identification. */
+/**
+ * The parts that are left as a routine: the name of the message and sums of it, the parts of an account besides its
+ * number, the issuers of identifications.
+ */
 const ROUTINE_LEAVES =
   /\/GrpHdr\/(?:MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
 
@@ -30,7 +33,7 @@ const SEVERE_LEAVES = [
   /\/Strd\/CdtrRefInf\/Ref$/,
 ]
 
-/** What a bank is called besides its BIC, which says who it is. */
+/** The parts that stand beside a BIC: the name and the like of a bank, whose BIC says who it is. */
 const BESIDE_BIC = /\/FinInstnId\/(?:Nm|ClrSysMmbId\/MmbId)$/
 
 /**
@@ -64,7 +67,7 @@ function severityOf({ path: place, value, isKnownBank }: UnusedLeaf, text: strin
 /** Shorter values stand in a text by accident. */
 const TELLING_LENGTH_MIN = 5
 
-/** Whether a value stands in a text as a whole; an amount as FIN writes it is none of these. */
+/** Returns whether a value stands in a text as a whole; an amount as FIN writes it is none of these. */
 function standsIn(text: string, value: string): boolean {
   if (value.length < TELLING_LENGTH_MIN) return false
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))

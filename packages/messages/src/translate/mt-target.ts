@@ -3,7 +3,9 @@ import { isInSet, startsWithMark } from '../fin/characters.ts'
 import type { FinPair } from '../fin/message.ts'
 import type { TranslationReport } from './report.ts'
 
-/** Whether a value reads back as it was written. Source: FIN, set x, lines that end the text or begin a field. */
+/**
+ * Returns whether a value reads back as it was written. Source: FIN, set x, lines that end the text or begin a field.
+ */
 function isReadable(value: string): boolean {
   const lines = value.split('\n')
   return lines.every((line, index) => {

@@ -9,7 +9,7 @@ export interface UnusedLeaf {
   readonly isKnownBank: boolean
 }
 
-/** How one translation looks at a document. */
+/** The view of one translation on a document. */
 interface View {
   readonly taken: Set<XmlElement | XmlAttribute>
   /** The one child of its name that is looked at, by parent. */
@@ -164,7 +164,7 @@ export class MxSource {
     return element
   }
 
-  /** Where the first of the names stands, if not in the transaction itself. */
+  /** Returns the position of the first of the names, if not in the transaction itself. */
   #bequestOf([first = '']: readonly string[]): MxSource | undefined {
     return this.#element === this.#view.heir ? this.#view.inherited.get(first) : undefined
   }

@@ -26,7 +26,7 @@ const ROOTS: { readonly [root: string]: string } = {
 /** Types without a table of their own, and one that has the same fields. */
 const ORDERED_LIKE: { readonly [messageType: string]: string } = { MT205: 'MT202', MT900: 'MT910' }
 
-/** How a statement is written in FIN: for customers, or for banks without texts. */
+/** The options of a statement in FIN: for customers, or for banks without texts. */
 interface FinTranslationOptions {
   readonly statementType?: 'MT940' | 'MT950'
 }
@@ -64,7 +64,7 @@ export function translateMx(
   })
 }
 
-/** What a group says for all of its transactions, unless one says otherwise. */
+/** The members that a group states for all of its transactions, unless one says otherwise. */
 const HERITAGE = [
   'GrpHdr/PmtTpInf',
   'GrpHdr/InstgAgt',
@@ -74,8 +74,8 @@ const HERITAGE = [
 ]
 
 /**
- * What one FIN message can tell: a transaction or a statement, of a notification each entry and of that each of its
- * transactions. A chain leads there from the element of the transaction.
+ * Returns the source of one FIN message: a transaction or a statement, of a notification each entry and of that each of
+ * its transactions. A chain leads there from the element of the transaction.
  */
 function unitsOf(transaction: MxSource): readonly (readonly MxSource[])[] {
   const entries = transaction.path.includes('/Ntfctn') ? transaction.all('Ntry') : []
@@ -162,7 +162,7 @@ function noteMissing(fields: readonly FinPair[], { transaction, report }: ToMt, 
 /** Urgent messages are sent with a warning where they are not delivered, which is the least FIN has for them. */
 const URGENT = { priority: 'U', monitoring: '1' } as const
 
-/** What the network carries of a statement in one message. Source: SWIFT UHB, MT940 and MT950. */
+/** The length of a statement that the network carries in one message. Source: SWIFT UHB, MT940 and MT950. */
 const STATEMENT_LENGTH_MAX = 2000
 const STATEMENTS = ['MT940', 'MT950']
 
@@ -207,7 +207,7 @@ const UETR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Stands for a bank that the message does not name, so that the text can be read at all. */
 const UNKNOWN_BIC = 'XXXXXXXX'
 
-/** What the headers of FIN say. */
+/** Takes the facts of the headers of FIN. */
 function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pair): void {
   takeTotal({ message, transaction })
   if (envelope.uetr !== undefined) transaction.take('PmtId/UETR')

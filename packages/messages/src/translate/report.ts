@@ -38,11 +38,12 @@ export const TRANSLATION_NOTE_CODES = {
   'message.split': ['count'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** The stable code of a note of a translation; texts in three languages are keyed by it. */
 export type TranslationNoteCode = keyof typeof TRANSLATION_NOTE_CODES
 
 /**
- * What happened to a value on its way: shortened or spelled anew, left out, written as the literal for "not given",
- * inferred, or spread over several messages.
+ * The kind of a change to a value on its way: shortened or spelled anew, left out, written as the literal for "not
+ * given", inferred, or spread over several messages.
  */
 type TranslationNoteKind = 'cut' | 'dropped' | 'defaulted' | 'assumed' | 'split'
 
@@ -54,9 +55,9 @@ export interface TranslationNote {
   readonly kind: TranslationNoteKind
   readonly code: TranslationNoteCode
   readonly severity: TranslationSeverity
-  /** Where it stands in the original: `59F`, `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`; empty where nothing stood. */
+  /** The place in the original: `59F`, `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`; empty where nothing stood. */
   readonly from: string
-  /** Where it went, or would have gone; empty where it has no place. */
+  /** The place in the target, real or intended; empty where it has no place. */
   readonly to: string
   readonly params?: Readonly<Record<string, string | number>>
 }
@@ -95,7 +96,7 @@ const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
   'message.split': 'split',
 }
 
-/** What can happen to a value, each once. */
+/** The kinds of changes to a value, each once. */
 export const TRANSLATION_NOTE_KINDS: readonly TranslationNoteKind[] = [
   'cut',
   'dropped',

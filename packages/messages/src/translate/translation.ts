@@ -10,7 +10,7 @@ export interface Translation {
   readonly report: readonly TranslationNote[]
 }
 
-/** Whether a translation may be sent without a look: nothing was lost that changes the payment. */
+/** Returns whether a translation may be sent without a look: nothing was lost that changes the payment. */
 export function isFaithful({ report }: Translation): boolean {
   return report.every((note) => note.severity !== 'severe')
 }

@@ -9,7 +9,7 @@ const REVISION = '2.0.7'
 /** The service of payments and statements between banks. */
 const SERVICE = 'swift.finplus'
 
-/** What the wrapper of a message says of it. */
+/** The facts that the wrapper of a message states about it. */
 export interface DataPduFacts {
   /** By which answers name the message. */
   readonly senderReference: string
@@ -89,8 +89,8 @@ const NO: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a report of an interface says about a message it was given; `undefined` for any other text. A status that is
- * neither, such as a message that still waits, leaves the verdict open.
+ * Returns the answer in a report of an interface about a message it was given; `undefined` for any other text. A status
+ * that is neither, such as a message that still waits, leaves the verdict open.
  *
  * Source: Alliance Access, XML version 2 (TransmissionReport, MessageStatus).
  */

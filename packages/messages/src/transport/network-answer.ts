@@ -1,4 +1,4 @@
-/** What a network said about a message that was given to it. */
+/** The answer of a network about a message that was given to it. */
 export interface NetworkAnswer {
   /** Absent where the answer says neither yes nor no. */
   readonly isAccepted?: boolean
@@ -10,6 +10,6 @@ export interface NetworkAnswer {
   readonly code?: string
   /** The line of block 4 it speaks of, the one behind `{4:` being 1. */
   readonly line?: number
-  /** What it said in words. */
+  /** The words of the answer. */
   readonly text?: string
 }

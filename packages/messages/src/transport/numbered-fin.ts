@@ -1,4 +1,4 @@
-/** How a network names what was given to it: the day, and the terminal, session and place it went through. */
+/** The name that a network gives to a message: the day, and the terminal, session and place it went through. */
 export interface InputReference {
   /** Logical terminal of the sender, 12 characters. */
   readonly logicalTerminal: string

@@ -1,7 +1,7 @@
 import { offsetOf, type TextPiece } from './text-piece.ts'
 import type { MxMessage } from '../mx/envelope/index.ts'
 
-/** What stands behind the place where a text is no XML any more: nothing of it is read. */
+/** Returns the text behind the position at which it is no XML any more: nothing of it is read. */
 export function brokenTextsIn(text: string, message: MxMessage): readonly TextPiece[] {
   return message.findings.map((finding) => ({
     place: finding.path,

@@ -34,7 +34,7 @@ export function attributeValue(raw: string, from: number): string | XmlFault {
   return invalid ?? withoutReferences(raw.replaceAll(/\r\n|[\r\n\t]/g, ' '), { raw, from })
 }
 
-/** What stands in a CDATA section: nothing in it is a reference. */
+/** Returns the data of a CDATA section: nothing in it is a reference. */
 export function sectionData(raw: string, from: number): string | XmlFault {
   return invalidCharacter(raw, from) ?? lineEndsNormalised(raw)
 }

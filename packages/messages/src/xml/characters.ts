@@ -10,7 +10,7 @@ const NAME_CLASSES = classTable((code) => {
   return /[-.0-9]/.test(character) ? NAME_INNER : 0
 })
 
-/** Whether a name can go on with a character below U+0080. */
+/** Returns whether a name can go on with a character below U+0080. */
 export function isNameCharacter(code: number): boolean {
   return code < 0x80 && NAME_CLASSES[code] !== 0
 }
@@ -20,7 +20,7 @@ const WIDE_NAME_START =
   /^[\u{C0}-\u{D6}\u{D8}-\u{F6}\u{F8}-\u{2FF}\u{370}-\u{37D}\u{37F}-\u{1FFF}\u{200C}-\u{200D}\u{2070}-\u{218F}\u{2C00}-\u{2FEF}\u{3001}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFFD}\u{10000}-\u{EFFFF}]$/u
 const WIDE_NAME_INNER = /^(?:\u{B7}|[\u{300}-\u{36F}]|[\u{203F}-\u{2040}])$/u
 
-/** Where the name ends that begins at `from`; `from` itself where none begins. */
+/** Returns the end of the name that begins at `from`; `from` itself where none begins. */
 export function nameEnd(text: string, from: number): number {
   const first = text.charCodeAt(from)
   if (first < 0x80 ? NAME_CLASSES[first] !== NAME_START : !isWideNameStart(text, from)) return from
@@ -44,7 +44,7 @@ function isWideNameStart(text: string, at: number): boolean {
   return code !== undefined && WIDE_NAME_START.test(String.fromCodePoint(code))
 }
 
-/** How many UTF-16 units the name character above U+007F takes that stands here; 0 where none stands here. */
+/** Returns the number of UTF-16 units of the name character above U+007F that stands here; 0 where none stands here. */
 function wideNameLength(text: string, at: number): number {
   const code = text.codePointAt(at)
   if (code === undefined) return 0
@@ -59,6 +59,7 @@ export function blankEnd(text: string, from: number): number {
   return at
 }
 
+/** Returns whether a code point is white space. Source: XML 1.0, production 3. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
@@ -69,12 +70,13 @@ const INVALID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 /** A character that is invalid, or half of a pair. */
 const SUSPECT = /[^\t\n\r\u0020-\uD7FF]/
 
-/** Where the first character stands that no XML text may have; -1 where there is none. */
+/** Returns the index of the first character that no XML text may have; -1 where there is none. */
 export function invalidCharacterAt(text: string): number {
   // The search counts characters; most texts have none that it would have to look at.
   return SUSPECT.test(text) ? text.search(INVALID) : -1
 }
 
+/** Returns whether a code point may stand in an XML text. Source: XML 1.0, production 2. */
 export function isXmlCharacter(code: number): boolean {
   return code <= 0x10ffff && invalidCharacterAt(String.fromCodePoint(code)) === -1
 }

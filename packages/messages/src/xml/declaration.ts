@@ -6,7 +6,7 @@ const DECLARATION =
 /** A declaration is a few dozen characters; more is none. */
 const DECLARATION_MAX = 1000
 
-/** Where the XML declaration ends; `from` where there is none; `undefined` while that cannot be told yet. */
+/** Returns the end of the XML declaration; `from` where there is none; `undefined` while that cannot be told yet. */
 export function declarationEnd(
   text: string,
   { from, isLast }: { readonly from: number; readonly isLast: boolean },

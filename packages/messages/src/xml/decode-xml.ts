@@ -16,7 +16,7 @@ declare const TextDecoder: new (
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => Decoder
 
-/** What a declaration may call an encoding; text in US-ASCII is UTF-8 as well. */
+/** The names that a declaration may use for an encoding; text in US-ASCII is UTF-8 as well. */
 const NAMES: { readonly [E in Encoding]: readonly string[] } = {
   'utf-8': ['utf-8', 'utf8', 'us-ascii', 'ascii'],
   'utf-16le': ['utf-16', 'utf-16le', 'utf16'],

@@ -1,4 +1,4 @@
-/** What a text may have at most. Everything but the depth and the attributes is counted in characters. */
+/** The limits of a text. Everything but the depth and the attributes is counted in characters. */
 export interface XmlLimits {
   /** The whole text; of bytes at most twice as many are taken, which is what UTF-16 needs. */
   readonly size: number

@@ -2,7 +2,7 @@
 export class LineCounter {
   line = 1
   column = 1
-  /** Where the line at hand begins; below zero when that was in a part of the text that has been left. */
+  /** The offset at which the line at hand begins; below zero when that was in a part of the text that has been left. */
   #lineStart = 0
   /** The first line feed not counted yet. */
   #next: number | undefined

@@ -26,7 +26,7 @@ const KEPT_MAX = 64
  */
 class NameTable {
   readonly #slots: (QualifiedName | undefined)[] = Array.from({ length: SLOTS })
-  /** Where the name read last ends. Where there was none, the index at which a name would have to go on. */
+  /** The end of the name read last. Where there was none, the index at which a name would have to go on. */
   end = 0
 
   /** The name that begins at an index, `undefined` where there is none. */
@@ -64,6 +64,7 @@ class NameTable {
   }
 }
 
+/** The names met so far, shared by all readings: messages repeat the same few hundred. */
 export const NAMES = new NameTable()
 
 function newName(written: string, prefix: string | undefined, local: string): QualifiedName {
@@ -78,7 +79,7 @@ export function interned(text: string): string {
   return Object.keys({ [text]: text })[0] ?? text
 }
 
-/** Whether a word stands at an index. */
+/** Returns whether a word stands at an index. */
 export function standsAt(word: string, units: Uint16Array, from: number): boolean {
   for (let at = 0; at < word.length; at++) {
     if (word.charCodeAt(at) !== units[from + at]) return false

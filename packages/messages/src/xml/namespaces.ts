@@ -24,7 +24,10 @@ export class NamespaceScope {
 /** Around the root: the prefix `xml` alone. */
 export const OUTERMOST_SCOPE = new NamespaceScope(undefined, new Map([['xml', XML_NAMESPACE]]))
 
-/** Whether a declaration may stand: the two reserved names keep their meaning, and a prefix stands for something. */
+/**
+ * Returns whether a declaration may stand: the two reserved names keep their meaning, and a prefix stands for
+ * something.
+ */
 export function isDeclarable(prefix: string, namespace: string): boolean {
   if (prefix === 'xml') return namespace === XML_NAMESPACE
   if (prefix === 'xmlns' || namespace === XML_NAMESPACE || namespace === XMLNS_NAMESPACE) return false

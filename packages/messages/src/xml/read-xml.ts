@@ -23,7 +23,7 @@ export interface XmlElement {
   readonly text: string
   /** Texts and children in their order, where an element has both. */
   readonly mixed?: readonly (string | XmlElement)[]
-  /** What prefixes stand for inside of the element. */
+  /** The meanings of prefixes inside of the element. */
   readonly scope: NamespaceScope
   readonly position: Position
   /** The offset behind the closing tag. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { scanXml, type XmlHandler, XmlScanner } from './scan.ts'
 
-/** What a handler hears, one line an event. */
+/** Returns the events that a handler hears, one line an event. */
 function recorder(): XmlHandler & { readonly events: string[] } {
   const events: string[] = []
   return {

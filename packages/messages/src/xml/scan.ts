@@ -18,7 +18,7 @@ export interface XmlTag {
   readonly prefix: string | undefined
   readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
-  /** What prefixes stand for inside of the element. */
+  /** The meanings of prefixes inside of the element. */
   readonly scope: NamespaceScope
   /** Of its `<`, from the beginning of the whole text, in UTF-16 units. */
   readonly offset: number
@@ -26,7 +26,7 @@ export interface XmlTag {
   readonly column: number
 }
 
-/** What is told about a text in its order. Nothing more comes after a problem. */
+/** The events of a text in its order. Nothing more comes after a problem. */
 export interface XmlHandler {
   readonly open: (tag: XmlTag) => void
   /**
@@ -49,10 +49,10 @@ export function scanXml(
   return scanner.end()
 }
 
-/** How much of a longer piece is looked at once, so that its units do not need the room of the whole. */
+/** The part of a longer piece that is looked at once, so that its units do not need the room of the whole. */
 const WINDOW = 0x8000
 
-/** Where a window ends that begins at `from`: not between the halves of a pair. */
+/** Returns the end of a window that begins at `from`: not between the halves of a pair. */
 function windowEnd(piece: string, from: number): number {
   const end = from + WINDOW
   if (end >= piece.length) return piece.length
@@ -94,7 +94,7 @@ export class XmlScanner {
   #text = ''
   #units: Uint16Array = new Uint16Array(0)
   #at = 0
-  /** Where the text at hand begins in the whole text. */
+  /** The offset in the whole text at which the text at hand begins. */
   #base = 0
   #waiting: string[] = []
   #waitingLength = 0

@@ -19,7 +19,7 @@ const ONLY_PLAIN_AND_BLANK = (1 << PLAIN) | (1 << BLANK)
 /** A stretch of character data: where it ends, and whether it can be taken as it stands. */
 export class TextRun {
   end = 0
-  /** What it is where it is a line end with spaces, as most stretches between two tags are. */
+  /** The text where it is a line end with spaces, as most stretches between two tags are. */
   indentation: string | undefined
   #seen = 0
 
@@ -51,7 +51,7 @@ export class TextRun {
     return this.#seen === ONLY_BLANK
   }
 
-  /** Whether no reference, no carriage return and nothing invalid stands in it. */
+  /** Says whether no reference, no carriage return and nothing invalid stands in it. */
   get isPlain(): boolean {
     return this.#seen <= ONLY_PLAIN_AND_BLANK
   }
@@ -77,7 +77,7 @@ function indentationOf(spaces: number): string {
   return indentations[spaces] ?? `\n${' '.repeat(spaces)}`
 }
 
-/** Whether a text stands for itself in an attribute: no reference, no line end or tab, nothing above U+007F. */
+/** Returns whether a text stands for itself in an attribute: no reference, no line end or tab, nothing above U+007F. */
 export function isPlainText(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -11,7 +11,7 @@ export interface UnitText {
 
 const encoder = new TextEncoder()
 
-/** Where texts up to this length are encoded before they are taken over. */
+/** The buffer in which texts up to this length are encoded before they are taken over. */
 const scratch = new Uint8Array(0x1_0000)
 
 /** So much of a text is tried first: one that is not in ASCII mostly shows it early. */

@@ -123,7 +123,7 @@ const leaf = elementOf(fc.constant([]))
 const branch = elementOf(fc.array(leaf, { maxLength: 3 }))
 const element = elementOf(fc.array(fc.oneof(leaf, branch), { maxLength: 3 }))
 
-/** What a written element says, without places; text beside children is not written. */
+/** Returns the content of a written element, without places; text beside children is not written. */
 function contentOf(written: WritableElement, around: string | undefined): unknown {
   const { children = [], attributes = [] } = written
   const own = written.namespace ?? around

@@ -1,6 +1,6 @@
 import { invalidCharacterAt } from './characters.ts'
 
-/** What can be written; an element that was read fits as it is. */
+/** An element that can be written; an element that was read fits as it is. */
 export interface WritableElement {
   readonly name: string
   /** Absent: that of the element around. */
@@ -46,7 +46,7 @@ export function writeXml(root: WritableElement, options: WriteOptions = {}): str
   return `${DECLARATION}\n${writer.end()}${isIndented ? '\n' : ''}`
 }
 
-/** What an element takes from the one around it. */
+/** The facts that an element takes from the one around it. */
 interface Around {
   readonly namespace: string | undefined
   /** A line end with the indentation of the element, or nothing. */
@@ -55,7 +55,7 @@ interface Around {
   readonly keepsEmpty: boolean
 }
 
-/** How many characters are put together before they are looked at. */
+/** The number of characters put together before they are looked at. */
 const PIECE_MIN = 0x4000
 
 /**
@@ -63,7 +63,7 @@ const PIECE_MIN = 0x4000
  * a long text is looked at piece by piece: its parts are let go of while they are young.
  */
 class XmlWriter {
-  /** What has been looked at. */
+  /** The pieces that have been looked at. */
   readonly #pieces: string[] = []
   #piece = ''
 

@@ -41,6 +41,7 @@ export const XML_FINDING_CODES = {
   'xml.tooManyAttributes': ['max'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** The stable code of a finding about the XML of a text; texts in three languages are keyed by it. */
 export type XmlFindingCode = keyof typeof XML_FINDING_CODES
 
 /** The one reason why a text is not read further, shaped like a finding. */

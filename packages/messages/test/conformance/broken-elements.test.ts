@@ -23,7 +23,7 @@ interface Sample {
   readonly definition: MxDefinition
 }
 
-/** What stands in an element without others, by its places in the text: the name and the text. */
+/** The content of an element without others, by its places in the text: the name and the text. */
 interface Leaf {
   readonly name: string
   readonly nameAt: number
@@ -61,7 +61,7 @@ async function samplesOf(type: string): Promise<readonly Sample[]> {
     })
 }
 
-/** What becomes of a text: the values of the form and what is told, by itself and without places in the text. */
+/** Returns the result of a text: the values of the form and what is told, by itself and without places in the text. */
 async function seenOf({ definition }: Sample, text: string): Promise<string> {
   const read = await valuesFromText(definition, text, ENVIRONMENT)
   if (!read.ok) return JSON.stringify(read)

@@ -35,7 +35,7 @@ async function sampleIn(file: string): Promise<readonly Sample[]> {
   return [{ file, text, definition, fields: message.fields }]
 }
 
-/** What becomes of a text: the values of the form and what is told, by itself and without places in the text. */
+/** Returns the result of a text: the values of the form and what is told, by itself and without places in the text. */
 async function seenOf({ definition }: Sample, text: string): Promise<string> {
   const read = await valuesFromText(definition, text, ENVIRONMENT)
   if (!read.ok) return JSON.stringify(read)
@@ -50,7 +50,7 @@ function withoutField({ text, fields }: Sample, field: FinField): string {
   return `${text.slice(0, field.position.offset)}${end === 0 ? '' : text.slice(end)}`
 }
 
-/** Where the characters of a field stand in the text, blanks left out. */
+/** Returns the positions of the characters of a field in the text, blanks left out. */
 function charactersOf({ text }: Sample, { tag, value, position }: FinField): readonly number[] {
   const start = position.offset + tag.length + 2
   const breaks = text.slice(start, start + 2 * value.length).split(/\r?\n/).length

@@ -7,7 +7,7 @@ const FOLDER =
 
 export const hasCorpus = existsSync(`${FOLDER}/mt`)
 
-/** Where samples are required, a missing corpus is a failure and no reason to skip. */
+/** The samples are required here: a missing corpus is a failure and no reason to skip. */
 export const needsCorpus = process.env['CI'] === 'true'
 
 export const CORPUS_HINT = `no samples in ${FOLDER}; set NOSTRO_CORPUS to run the conformance suite`

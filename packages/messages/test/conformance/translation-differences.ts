@@ -1,5 +1,5 @@
 /**
- * Whose the difference is: theirs, where the other translator leaves the standard or this message; a judgement, where
+ * The class of a difference: theirs, where the other translator leaves the standard or this message; a judgement, where
  * both may be read out of the rules; ours, where we are wrong. None is ours.
  */
 type DifferenceClass = 'theirs' | 'judgement' | 'ours'

@@ -32,7 +32,7 @@ export interface Comparison {
   readonly differences: readonly string[]
 }
 
-/** What differs; `undefined` where we have no counterpart. */
+/** Returns the differences; `undefined` where we have no counterpart. */
 export async function compared({ name, isFromMt }: TranslationPair): Promise<Comparison | undefined> {
   const fin = readFin(new TextDecoder().decode(sampleBytes(`translation/${name}.fin`)))
   const [mx] = readMx(sampleBytes(`translation/${name}.xml`))
@@ -62,7 +62,7 @@ function comparison(expected: readonly string[], ours: readonly string[]): Compa
   return { all: expected.length, differences: [...missing, ...extra] }
 }
 
-/** What is left of a list when each of another was taken away once. */
+/** Returns the rest of a list when each of another was taken away once. */
 function without(list: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others]
   return list.filter((entry) => {

@@ -105,7 +105,7 @@ const finErrorsOf = ({ text }: Translation) =>
 /** Messages of one type or none of a file, as it stands in the collection. */
 const TRANSLATABLE = ['mt103', 'mt202', 'mt910', 'mt940', 'mt950', 'own', 'other']
 
-/** What is wrong with the translation of a FIN sample, with its file. */
+/** Returns the faults of the translation of a FIN sample, with the translation of a FIN sample, with its file. */
 async function complaintsAbout(file: string, message: FinMessage): Promise<readonly unknown[]> {
   const translation = await translateFin(message, OPTIONS)
   if (translation === undefined) return []

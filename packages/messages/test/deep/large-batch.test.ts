@@ -12,7 +12,7 @@ import { standardSample } from './standard-samples.ts'
 const MEBIBYTE = 1024 * 1024
 const SIZE = (isDeep ? 100 : 4) * MEBIBYTE
 const CHUNK_LENGTH = 64 * 1024
-/** What may be held at any time, beside what was held before: far less than the input. */
+/** The memory that may be held at any time, beside what was held before: far less than the input. */
 const HELD_MAX = 32 * MEBIBYTE
 
 const HELD_ASKED_ONE_IN = isDeep ? 10_000 : 500
@@ -33,7 +33,7 @@ const CONTAINERS: readonly (readonly [name: string, text: string])[] = [
   ['statements without envelope', bare.map((text) => `${text}\r\n`).join('')],
 ]
 
-/** What is held when nothing is left that nobody needs. */
+/** Returns the memory that is held when nothing is left that nobody needs. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -36,7 +36,7 @@ function lineLengths(text: string): readonly number[] {
   return text.split(/\r\n|\r|\n/).map((line) => line.length)
 }
 
-/** What a reader of the findings could not use: a code without text, a place outside the text. */
+/** Returns the findings that a reader could not use: a code without text, a place outside the text. */
 function uselessFindings(text: string, messages: readonly FinMessage[]): readonly unknown[] {
   const lengths = lineLengths(text)
   return messages.flatMap(checkFin).filter(({ code, severity, line, column, path }) => {

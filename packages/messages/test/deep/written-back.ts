@@ -8,7 +8,7 @@ import { checkFin } from '../../src/mt/check-fin.ts'
 
 const SHOWN = 3
 
-/** What is wrong with the first few seeds; quick as long as nothing is. */
+/** Returns the faults of the first few seeds; quick as long as nothing is. */
 export function problemsOf(count: number, issueWith: (seed: number) => unknown): readonly unknown[] {
   const problems: unknown[] = []
   for (let seed = 0; seed < count && problems.length < SHOWN; seed++) {

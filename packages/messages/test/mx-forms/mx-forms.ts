@@ -126,7 +126,7 @@ export function valuesAt(filled: Readonly<Record<string, unknown>>): DraftValues
   )
 }
 
-/** What is found at or below a path. */
+/** Returns the findings at or below a path. */
 export function foundBelow(
   type: string,
   filled: Readonly<Record<string, unknown>>,

@@ -311,7 +311,7 @@ describe('required', () => {
   })
 })
 
-/** What a caller is told about values that no screen would send, at the members they hang on. */
+/** Returns the issues of values that no screen would send, at the members they hang on. */
 function foundInCall(filled: Readonly<Record<string, unknown>>, below: string): readonly string[] {
   const { definition } = formOf('pacs.008')
   const { issues, values } = checkHidden(definition, valuesAt(filled))

@@ -18,7 +18,7 @@ import { compositionOf, MX_FORMS, type MxForm, sentValues, UTC_OFFSET } from './
 
 /** The deep run may be shortened by its own setting. */
 const SAMPLES = Math.min(sampleCount(200), 50_000)
-/** How many samples the other facts are tried with; they are made once. */
+/** The number of samples that the other facts are tried with; they are made once. */
 const KEPT = 200
 const RELOADED = 60
 const SHOWN = 3
@@ -145,7 +145,10 @@ function withoutNames(values: DraftValues): DraftValues {
   return { ...values, creditTransfer: named }
 }
 
-/** What the network does not take at all, though the form offers it (SR 2026: no address for remittance by post). */
+/**
+ * The values that the network does not accept at all, though the form offers it (SR 2026: no address for remittance by
+ * post).
+ */
 const NEVER_SAMPLED = /\.addressLine3$|relatedRemittance\.postalAddress/
 
 function pathsIn(value: unknown, path: string): readonly string[] {

@@ -7,8 +7,8 @@ import { type SchemaElement, schemaElementAt, type ValueType } from '../../src/s
 import { MX_FORMS, type MxForm } from './mx-forms.ts'
 
 /**
- * Where the form takes more than the schema, as the specification states it: writing refuses what does not fit, and
- * the issue stands at the field.
+ * The members at which the form takes more than the schema, as the specification states it: writing refuses what does
+ * not fit, and the issue stands at the field.
  */
 const WIDER_THAN_SCHEMA: Readonly<Record<string, string>> = {
   'accountInterest.reason': 'CAMT053-23: 500 characters, the schema has 35',
@@ -60,7 +60,7 @@ function typeAt(form: MxForm, element: string): ValueType | undefined {
   return attribute === undefined ? type : type.attributes.find(({ name }) => name === attribute)?.type
 }
 
-/** Which base a value of the schema must have. */
+/** The base types that values of the schema must have. */
 const BASES: { readonly [Kind in Shape['kind']]: readonly ValueType['base'][] } = {
   text: ['string'],
   reference: ['string'],

@@ -191,7 +191,10 @@ export function casesOf(rows: readonly Row[]): readonly { readonly title: string
   return rows.map((row) => ({ title: `${row[0]}: ${row[1]} becomes ${row[2]}`, row }))
 }
 
-/** What is found in the sample of a row, as its fourth part expects it; each finding carries what its sentence asks for. */
+/**
+ * Returns the findings in the sample of a row, as its fourth part expects it; each finding carries what its sentence
+ * asks for.
+ */
 export async function foundIn([name, from, to, , release]: Row): Promise<readonly string[]> {
   const findings = await findingsIn(changed(SAMPLES[name], from, to), release)
   return findings.map((finding) => {

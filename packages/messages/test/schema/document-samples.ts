@@ -35,12 +35,12 @@ export function elementPaths({ root }: MessageSchema): readonly string[] {
 interface Growth {
   readonly schema: MessageSchema
   readonly dice: Dice
-  /** How likely an optional element comes. */
+  /** The probability of an optional element. */
   readonly density: number
   /** A path that must be reached. */
   readonly target: string
   readonly reached: Set<string>
-  /** How many elements may still come before only what must comes. */
+  /** The number of elements that may still come before only what must comes. */
   budget: number
 }
 
@@ -114,7 +114,7 @@ function growOften(element: SchemaElement, path: string, { least, most, growth }
   return Array.from({ length: count }, () => grow(element, `${path}/${element.name}`, growth))
 }
 
-/** What a bank may put into supplementary data: any element, with text between elements. */
+/** Returns a sample of supplementary data: any element, with text between elements. */
 function openSample(namespace: string | undefined, dice: Dice): SampleElement {
   const own = namespace ?? dice.pick(['urn:example:envelope', undefined, 'urn:example:other'])
   return {

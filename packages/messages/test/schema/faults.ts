@@ -8,7 +8,7 @@ export type Fault = (root: SampleElement, dice: Dice) => boolean
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance'
 
-/** What a schema forbids, one kind each. */
+/** The faults that a schema forbids, one kind each. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   // Which elements.
   'element missing': atGroup((parent, dice) => {

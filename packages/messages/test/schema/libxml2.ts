@@ -9,7 +9,7 @@ const FOLDER =
 
 export const hasSchemas = existsSync(`${FOLDER}/pacs.008.001.08.xsd`)
 
-/** What libxml2 says about a text, the official schema being its own. */
+/** Returns the verdict of libxml2 about a text, the official schema being its own. */
 export type Oracle = (text: string) => { readonly isValid: boolean; readonly messages: readonly string[] }
 
 export function oracleFor(messageId: string): Oracle {
@@ -18,7 +18,7 @@ export function oracleFor(messageId: string): Oracle {
   return (text) => verdictOf(text, (document) => validator.validate(document))
 }
 
-/** What libxml2 says about a text without any schema; what it says about namespaces counts. */
+/** Returns the verdict of libxml2 about a text without any schema; its verdict on namespaces counts. */
 export function wellFormednessOf(text: string): ReturnType<Oracle> {
   return verdictOf(text, () => undefined)
 }

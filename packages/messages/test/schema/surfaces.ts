@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { SampleAttribute, SampleElement } from './document-samples.ts'
 
-/** How a document is written: the same tree in another dress. */
+/** The surface of a document: the same tree in another dress. */
 export interface Surface {
   readonly prefix: string
   readonly isIndented: boolean

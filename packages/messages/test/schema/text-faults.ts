@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 /** Makes a text that is no longer well-formed; `undefined` where it has no place for the fault. */
 type TextFault = (text: string, dice: Dice) => string | undefined
 
-/** What XML itself forbids, one kind each. */
+/** The faults that XML itself forbids, one kind each. */
 export const TEXT_FAULTS: Readonly<Record<string, TextFault>> = {
   'end tag of another name': (text, dice) =>
     replaced(text, /<\/([\w:.-]+)\s*>/g, { dice, by: () => '</Xyz>' }),

@@ -21,12 +21,12 @@ const signature = (attributes: string): string =>
 
 interface Disagreement {
   readonly text: string
-  /** Whether libxml2 accepts it; we say the opposite. */
+  /** Says whether libxml2 accepts it; we say the opposite. */
   readonly isAcceptedByLibxml2: boolean
   readonly reason: string
 }
 
-/** Where our verdict is not libxml2's, and why it stays. */
+/** The cases in which our verdict is not libxml2's, and why it stays. */
 const DISAGREEMENTS: Readonly<Record<string, Disagreement>> = {
   'blanks around a date': {
     text: header(' 2026-11-21T09:30:00Z\n'),

@@ -30,7 +30,7 @@ const ROOTS: Readonly<Record<string, readonly [root: string, transaction: string
 const SENDER = 'DEMECNBJ'
 const RECEIVER = 'DEMWDEFF'
 
-/** What is written, `path=value` below the transaction or `GrpHdr/…`, and what is noted, as {@link said}. */
+/** The written values, `path=value` below the transaction or `GrpHdr/…`, and what is noted, as {@link said}. */
 export interface Crossed {
   readonly written: readonly string[]
   readonly notes: readonly string[]

@@ -6,12 +6,12 @@ import { MX_FORMS, type MxForm } from '../mx-forms/mx-forms.ts'
 import { generatedMx, leavesOf, type MxTour, mxTourOf, silentlyLost } from './mx-tours.ts'
 import { errorsOfFin } from './translated.ts'
 
-/** How many messages of each type: a few in the daily run, 20,000 in the deep one. */
+/** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
 const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 60)
 const SHOWN = 3
 const TIMEOUT_MS = COUNT * 100 + 20_000
 
-/** What a tour says against each of the laws; nothing where it keeps them. */
+/** The complaints of a tour against each of the laws; nothing where it keeps them. */
 interface Complaints {
   readonly translation: readonly unknown[]
   readonly wayBack: readonly unknown[]
@@ -101,7 +101,7 @@ function complaintsOf(tour: MxTour): Complaints {
   }
 }
 
-/** What a payment is, whichever of the three it is. */
+/** The essential members of a payment, whichever of the three it is. */
 const ESSENTIAL =
   /\/(?:IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|InstdAmt)(?:\/@Ccy)?$|\/(?:Dbtr|Cdtr)Acct\/Id\/(?:IBAN|Othr\/Id)$|\/PmtId\/(?:InstrId|EndToEndId|UETR)$|\/(?:CdtTrfTxInf|UndrlygCstmrCdtTrf)\/(?:Dbtr|Cdtr)\/Nm$/
 

@@ -9,7 +9,7 @@ import type { TranslationNote } from '../../src/translate/report.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { errorsOfFin, type Tour, tourOf } from './translated.ts'
 
-/** How many messages of each type: a few in the daily run, 20,000 in the deep one. */
+/** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
 const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 150)
 
 /** Rules that a free address cannot keep since SR 2026; the report says so, and the user completes the address. */
@@ -19,7 +19,7 @@ const ANNOUNCED: { readonly [code: string]: readonly string[] } = {
   'agent.addressMissing': ['address.missing'],
 }
 
-/** What a tour says against each of the laws; nothing where it keeps them. */
+/** The complaints of a tour against each of the laws; nothing where it keeps them. */
 interface Complaints {
   readonly result: readonly unknown[]
   readonly wayBack: readonly unknown[]

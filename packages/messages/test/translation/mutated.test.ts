@@ -14,11 +14,11 @@ import { seededRandom } from '../seeded-random.ts'
 import { generatedMx } from './mx-tours.ts'
 import { errorsOfMx } from './translated.ts'
 
-/** How many broken messages of each type. */
+/** The number of broken messages of each type. */
 const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 40)
 const TIMEOUT_MS = COUNT * 50 + 20_000
 const CHANGES = 4
-/** What breaks a text in interesting ways: marks of both formats, a control character, other scripts. */
+/** The texts that break a text in interesting ways: marks of both formats, a control character, other scripts. */
 const INSTEAD = [
   ':',
   '-',

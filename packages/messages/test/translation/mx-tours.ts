@@ -69,7 +69,10 @@ function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
   return element.children.flatMap((child) => leavesIn(child, path))
 }
 
-/** When a translation is made is not when its original was; normal is the priority of what has none. */
+/**
+ * The members made anew: the time of a translation is not that of its original; normal is the priority of a message
+ * that has none.
+ */
 const MADE_ANEW = /\/GrpHdr\/CreDtTm$|\/PmtTpInf\/InstrPrty$/
 
 /** Leaves of the original that neither came back nor stand in a report. */

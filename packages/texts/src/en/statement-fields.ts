@@ -46,9 +46,8 @@ export const statementFields = {
 
   // Meaning, form and a valid example.
   'help.accountIdentification':
-    'The account the statement is of. Up to 35 capital letters, digits and half-width signs. Example: 6222020200112233445',
-  'help.statementNumber':
-    'Number of the statement; it runs through the year. One to five digits. Example: 235',
+    'The account of the statement. Up to 35 capital letters, digits and half-width signs. Example: 6222020200112233445',
+  'help.statementNumber': 'Number of the statement within the year. One to five digits. Example: 235',
   'help.statementPageNumber':
     'Page of the statement, from 1: a long statement is sent as several messages. One to five digits. Example: 1',
   'help.openingBalanceType':
@@ -58,48 +57,48 @@ export const statementFields = {
   'help.openingCurrency':
     'Currency of the account. Changing it clears the opening amount; all other currencies of the statement follow it. Example: CNY',
   'help.openingAmount':
-    'What the account held before the first line, in digits with a decimal point; no decimals in yen. Zero is allowed. Example: 1000.00',
+    'Balance before the first entry, in digits with a decimal point; no decimals in yen. Zero is allowed. Example: 1000.00',
   'help.closingBalanceType': 'F on the last page of a statement, M on every page before it. Example: F',
   'help.closingDebitCreditMark':
-    'C when the account is in credit, D when it is overdrawn. The closing amount is computed to fit it. Example: C',
+    'C when the account is in credit, D when it is overdrawn. The closing amount is calculated accordingly. Example: C',
   'help.closingDate': 'The day of the statement. Example: 2026-11-20',
   'help.closingCurrency': 'Follows the opening currency and cannot be changed. Example: CNY',
   'help.closingAmount':
-    'Computed as opening amount plus credits minus debits, and again with each change of them; until then it can be overwritten. Example: 1150.00',
+    'Calculated as opening amount plus credits minus debits, and recalculated when they change; until then it can be overwritten. Example: 1150.00',
   'help.availableDebitCreditMark':
     'C when money is available, D when the account owes interest on it. Leave the available balance empty if you do not report it. Example: C',
   'help.availableDate': 'The day the balance is available on. Example: 2026-11-20',
   'help.availableCurrency': 'Follows the opening currency and cannot be changed. Example: CNY',
-  'help.availableAmount': 'What the account owner can dispose of on the day. Example: 1100.00',
+  'help.availableAmount': 'The amount the account owner can use on that day. Example: 1100.00',
   'help.forwardAvailableBalance':
-    'What will be available on later days, one entry for each day. May be left empty.',
+    'Balances available on later days, one entry for each day. May be left empty.',
   'help.forwardAvailableBalance.debitCreditMark':
     'C when money will be available, D when the account will be overdrawn. Example: C',
   'help.forwardAvailableBalance.date': 'The day the balance will be available on. Example: 2026-11-23',
   'help.forwardAvailableBalance.currency': 'Follows the opening currency and cannot be changed. Example: CNY',
   'help.forwardAvailableBalance.amount': 'Digits with a decimal point; no decimals in yen. Example: 1300.00',
   'help.statementLines':
-    'The movements on the account in the order booked. A statement without movement has no line.',
-  'help.statementLines.valueDate': 'The day from which interest counts. Example: 2026-11-20',
+    'The entries of the account in the order booked. A statement without entries has no lines.',
+  'help.statementLines.valueDate': 'The day from which interest is calculated. Example: 2026-11-20',
   'help.statementLines.entryDate':
-    'The day the movement was booked, at most half a year from the value date: the message carries only its month and day. Example: 2026-11-20',
+    'The day the entry was booked, at most half a year from the value date: the message carries only its month and day. Example: 2026-11-20',
   'help.statementLines.debitCreditMark':
-    'C when the account is credited, D when it is debited. A received statement may also have RC, which takes a credit back, and RD, which takes a debit back. Example: C',
+    'C when the account is credited, D when it is debited. A received statement may also have RC, which reverses a credit, and RD, which reverses a debit. Example: C',
   'help.statementLines.currency': 'Follows the opening currency and cannot be changed. Example: CNY',
   'help.statementLines.amount':
     'Digits with a decimal point; no decimals in yen. In the message it has up to 15 characters. Example: 250.00',
   'help.statementLines.transactionType':
-    'S with the number of the message that caused the movement, or N or F with a code of three capitals or digits; F when this statement is the first to tell of it. Example: NTRF',
+    'S with the number of the message that caused the entry, or N or F with a code of three capitals or digits; F when first advised by this statement. Example: NTRF',
   'help.statementLines.referenceForTheAccountOwner':
-    "The account owner's reference of the movement, NONREF where there is none. Up to 16 characters without two slashes in a row. Example: PAY2026112000001",
+    "The account owner's reference for the entry, NONREF if there is none. Up to 16 characters without two slashes in a row. Example: PAY2026112000001",
   'help.statementLines.referenceOfTheAccountServicingInstitution':
-    'Your own reference of the movement. Up to 16 characters. Example: FT26325000117',
+    'Your own reference for the entry. Up to 16 characters. Example: FT26325000117',
   'help.statementLines.supplementaryDetails':
-    'More about the movement. Up to 34 characters; required when the reference is NONREF. Example: CHARGES NOVEMBER',
+    'Further details of the entry. Up to 34 characters; required when the reference is NONREF. Example: CHARGES NOVEMBER',
   'help.statementLines.informationToAccountOwner':
     'Details received with this line (field 86). Up to 6 lines of 65 characters. Example: INVOICE 20261120-7',
   'help.informationToAccountOwner':
-    'A word on the statement as a whole (the last field 86). Up to 6 lines of 65 characters in capitals. Example: BRANCH CLOSED ON 2026-12-31',
+    'Information about the statement as a whole (the last field 86). Up to 6 lines of 65 characters in capitals. Example: BRANCH CLOSED ON 2026-12-31',
 
   // What the checks of a statement find.
   'staNumber.error': 'A statement number has one to five digits, such as 235.',
@@ -108,8 +107,8 @@ export const statementFields = {
     'A transaction type is S with a number from 100 to 999, or N or F with three capitals or digits, such as NTRF.',
   closingAmountCalError:
     'Opening plus credits minus debits is negative. Choose mark D, or check the lines and enter the closing amount.',
-  'computed.differs': 'The other entries give {{computed}}. Check the amount before you send it.',
+  'computed.differs': 'The other entries result in {{computed}}. Check the amount before you send it.',
   'currency.notOpening': 'The currency must be that of the opening balance, {{currency}}.',
   'entryDate.otherYear':
-    'The message carries only month and day of the entry date; this date would be read as that of another year. Choose one nearer to the value date.',
+    'The message carries only month and day of the entry date; this date would be read as a date of another year. Choose one nearer to the value date.',
 } as const satisfies Readonly<Record<string, string>>

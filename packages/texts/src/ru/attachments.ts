@@ -10,8 +10,8 @@ export const attachments: TextsOf<typeof english> = {
   'error.attachment.harmful': 'Файл распознан как вредоносный и не сохранён.',
   'error.attachment.imageTooLarge':
     'В изображении слишком много пикселей. Допускается не более {{max}} мегапикселей.',
-  'error.attachment.notArrived': 'Файл поступил не полностью. Загрузите его ещё раз.',
-  'error.attachment.tooManyToday': 'За сутки загружено слишком много файлов. Продолжите завтра.',
+  'error.attachment.notArrived': 'Файл загружен не полностью. Загрузите его ещё раз.',
+  'error.attachment.tooManyToday': 'Достигнут предел загрузки на сегодня. Продолжите завтра.',
   'error.attachment.inUse': 'Файл относится к сообщению или компании и не может быть удалён.',
   'error.attachment.uploadRefused': 'В загрузке отказано. Выберите файл ещё раз.',
   'error.attachment.notFinished': 'Файл ещё проверяется. Подождите немного и повторите.',
@@ -66,10 +66,10 @@ export const attachments: TextsOf<typeof english> = {
   'upload.oversize': 'Размер файла — {{size}} МБ. Допускается не более {{max}} МБ.',
   'upload.typeRefused': 'Файлы такого вида не принимаются.',
   'upload.empty': 'Файл пуст.',
-  'upload.policyFailed': 'Не удалось получить разрешение на загрузку.',
+  'upload.policyFailed': 'Сервер не разрешил загрузку. Повторите попытку.',
   'upload.callFailed': 'Не удалось отправить файл. Проверьте подключение.',
   'upload.folderMissing': 'Сервер не указал папку для файла.',
-  'upload.beingChecked': 'Файл загружен и ещё проверяется. Отправить с ним можно будет после проверки.',
+  'upload.beingChecked': 'Файл загружен и ещё проверяется. Его можно будет отправить после проверки.',
   'upload.done': 'Файл загружен.',
 
   'field.contractAttach': 'Контракт (файл)',

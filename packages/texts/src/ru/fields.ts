@@ -62,7 +62,7 @@ export const fields: TextsOf<typeof original> = {
   'field.beneficiaryCustomer.addressLines': 'Адрес получателя',
   'field.beneficiaryCustomer.country': 'Страна получателя',
   'field.contractNumber': 'Номер контракта',
-  'field.invoiceNumber': 'Номер счёта-фактуры',
+  'field.invoiceNumber': 'Номер инвойса',
   'field.trackingNumber': 'Номер отправления',
   'field.foreignExchangeApprovalNumber': 'Номер валютного разрешения',
   'field.sealStampedFormNumber': 'Номер документа с печатью',
@@ -152,7 +152,7 @@ export const fields: TextsOf<typeof original> = {
   'help.contractNumber':
     'Номер контракта, по которому идёт платёж, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: C-2026-118',
   'help.invoiceNumber':
-    'Номер оплачиваемого счёта-фактуры, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: INV-20261120',
+    'Номер оплачиваемого инвойса, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: INV-20261120',
   'help.trackingNumber': 'Номер отправления груза, для вашего учёта. До 35 знаков. Пример: SF1234567890',
   'help.foreignExchangeApprovalNumber':
     'Номер разрешения валютного органа, для вашего учёта; N/A, если его нет. До 35 знаков. Пример: FX2026001234',

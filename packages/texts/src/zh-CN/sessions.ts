@@ -18,7 +18,7 @@ export const session: TextsOf<typeof original> = {
 
   'session.ended.expired': '登录状态已过期，请重新登录。',
   'session.ended.unknown': '登录状态已失效，请重新登录。',
-  'session.ended.elsewhere': '您的账户已在其他设备登录，本次登录已结束。',
+  'session.ended.elsewhere': '您已在其他设备登录，本次会话已结束。',
   'session.ended.rolesChanged': '您的权限已变更，请重新登录后继续；已填写的内容会保留。',
   'session.ended.forbidden': '该账户已被禁用，请联系管理员。',
   'session.ending.title': '您还在吗？',

@@ -85,9 +85,9 @@ export const statementFields: TextsOf<typeof original> = {
   'help.statementLines.supplementaryDetails':
     '该笔变动的更多说明。最多 34 个字符；编号为 NONREF 时必填。示例：CHARGES NOVEMBER',
   'help.statementLines.informationToAccountOwner':
-    '随该笔明细收到的详细信息（86 场）。最多 6 行，每行 65 个字符。示例：INVOICE 20261120-7',
+    '随该笔明细收到的详细信息（域 86）。最多 6 行，每行 65 个字符。示例：INVOICE 20261120-7',
   'help.informationToAccountOwner':
-    '关于整份对账单的说明（最后一个 86 场）。最多 6 行，每行 65 个字符，使用大写。示例：BRANCH CLOSED ON 2026-12-31',
+    '关于整份对账单的说明（最后一个域 86）。最多 6 行，每行 65 个字符，使用大写。示例：BRANCH CLOSED ON 2026-12-31',
 
   'staNumber.error': '对账单编号为 1 至 5 位数字，例如 235。',
   'pageNumber.error': '页码为 1 至 5 位数字，例如 1。',

@@ -12,6 +12,7 @@ interface QueueTools {
   readonly queueAgeLimitSeconds: number
 }
 
+/** Registers the calls that show queues and decide on failed jobs. */
 export function registerQueueCalls(
   server: CallServer,
   jobs: JobSystem,

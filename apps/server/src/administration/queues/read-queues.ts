@@ -4,7 +4,7 @@ import type { JobSystem } from '../../jobs/job-system.ts'
 import type { QueueFigures } from '../../jobs/queue-figures.ts'
 import type { JobName } from '../../jobs/queues.ts'
 
-/** What queues are judged by. */
+/** The measures by which queues are judged. */
 export interface QueueWatch {
   readonly jobs: Pick<JobSystem, 'figures'>
   /** A queue whose oldest job waits longer is late. */

@@ -34,7 +34,7 @@ export async function notifyUsers(tx: Tx, scope: NotificationScope, happening: H
 
 interface Task {
   readonly after: StoredMessage
-  /** Who reviews here, where that is known already. */
+  /** The reviewers here, where they are known already. */
   readonly reviewers?: readonly Candidate[]
 }
 

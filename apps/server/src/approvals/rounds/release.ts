@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../messages/content/index.ts'
 
-/** What set a message free, as it was said when that happened. */
+/** The release of a message, as it was when that happened. */
 export interface Release {
   readonly round: number
   /** SHA-256 of the text. */
@@ -9,7 +9,7 @@ export interface Release {
   readonly decisions: readonly string[]
 }
 
-/** What set a message free, as the database has it now. */
+/** Returns the release of a message, as the database has it now. */
 export function releaseOf({ state }: Pick<StoredMessage, 'state'>): Release {
   const { round, nodes } = state
   const decisions = nodes.flatMap(({ id, decidedBy }) =>

@@ -21,7 +21,7 @@ import {
 } from '../../messages/content/index.ts'
 import { candidatesOf } from './notify-users.ts'
 
-/** What somebody submits, and for which message. */
+/** The submission of a user, and its message. */
 export interface Submission {
   readonly message: StoredMessage
   readonly body: ComposedBody
@@ -98,7 +98,7 @@ async function isConfirmedDuplicate(
   throw new AppError('message.possibleDuplicate', { reference, createdAt: createdAt.toISOString() })
 }
 
-/** Whether account, currency or amount are others than those that were rejected. */
+/** Returns whether account, currency or amount are others than those that were rejected. */
 async function hasChangedSince(tx: Tx, message: StoredMessage, now: PaymentFacts): Promise<boolean> {
   const { id: messageId, institutionId, state } = message
   if (state.stage !== 'rejected') return false

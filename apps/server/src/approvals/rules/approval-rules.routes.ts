@@ -12,6 +12,7 @@ import { changeRules } from './change-rules.ts'
 import { readRules } from './read-rules.ts'
 import { tryRules } from './try-rules.ts'
 
+/** Registers the calls that read, change and test the approval rules of an institution. */
 export function registerApprovalRuleCalls(server: CallServer): void {
   registerCall(server, readApprovalRules, async (context) => {
     const { version, rules, changed, changedByName } = await readRules(context)

@@ -43,7 +43,9 @@ interface Trial {
   readonly deadEnds: readonly DeadEnd[]
 }
 
-/** Who would decide on a payment by these rules, and where the rules lead to nobody at all. */
+/**
+ * Returns the users who would decide on a payment by these rules, and the places where the rules lead to nobody at all.
+ */
 export async function tryRules(
   context: Context,
   rules: ApprovalRules,

@@ -64,7 +64,9 @@ function keptPart(marker: number, segment: Buffer): Buffer {
   return isDropped ? Buffer.alloc(0) : segment
 }
 
-/** Where the coded points end: at the next mark that is neither a stuffed byte nor a restart. */
+/**
+ * Returns the position at which the coded points end: at the next mark that is neither a stuffed byte nor a restart.
+ */
 function endOfScan(bytes: Buffer, start: number): number {
   let offset = bytes.indexOf(MARK, start)
   while (offset !== -1) {
@@ -79,7 +81,7 @@ const EXIF_START = Buffer.from('Exif\0\0', 'latin1')
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
-/** Which way up the picture is meant: 1 to 8. */
+/** Returns the orientation in which the picture is meant: 1 to 8. */
 function orientationOf(segment: Buffer): number | undefined {
   const exif = segment.subarray(4)
   if (!exif.subarray(0, EXIF_START.length).equals(EXIF_START)) return undefined

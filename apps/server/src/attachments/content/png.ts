@@ -4,7 +4,10 @@ import { type ContentRefusal, PIXELS_MAX } from './refusal.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What a picture needs to look as it does; everything else may tell who took it and where. Source: PNG, third edition. */
+/**
+ * The chunks that a picture needs to look as it does; everything else may tell who took it and where. Source: PNG,
+ * third edition.
+ */
 const KEPT_CHUNKS: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',

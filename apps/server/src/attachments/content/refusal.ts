@@ -1,12 +1,15 @@
 import type { ErrorCode } from '@nostro/kernel'
 
-/** Why the content of a file is not taken. */
+/** The reason why the content of a file is not accepted. */
 export type ContentRefusal = Extract<
   ErrorCode,
   'attachment.contentNotAllowed' | 'attachment.harmful' | 'attachment.imageTooLarge'
 >
 
-/** What only a harmful file, or the harmless file every scanner is tried with, holds. Source: EICAR, test file. */
+/**
+ * A signature that only a harmful file holds, or the harmless file every scanner is tried with. Source: EICAR, test
+ * file.
+ */
 const TEST_SIGNATURE = Buffer.from(
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
   'latin1',

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly method: number
   readonly packedSize: number
   readonly size: number
-  /** Where its own header begins. */
+  /** The position at which its own header begins. */
   readonly offset: number
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { type FileScanner, ScannerUnavailable } from './file-scanner.ts'
 
-/** Where clamd listens. */
+/** The socket or address at which clamd listens. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** RE-7: whoever does not take a connection within 3 s is away. */

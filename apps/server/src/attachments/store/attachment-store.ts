@@ -1,6 +1,6 @@
 import type { AttachmentType } from '@nostro/kernel'
 
-/** What a policy allows: one post of one file. */
+/** The permission of a policy: one post of one file. */
 export interface UploadGrant {
   readonly key: string
   readonly contentType: AttachmentType
@@ -21,11 +21,11 @@ export interface UploadForm {
 }
 
 /**
- * Where files lie. Keys are made by this server alone: `incoming/…` for what was posted and not looked at yet, `kept/…`
- * for what was.
+ * The store in which files lie. Keys are made by this server alone: `incoming/…` for what was posted and not looked at
+ * yet, `kept/…` for what was.
  */
 export interface AttachmentStore {
-  /** Where the browser posts to, if that is another place than this server. */
+  /** The origin the browser posts to, if that is another place than this server. */
   readonly origin?: string
   /**
    * Takes the file of a post that came to this server and answers its size; of an empty one nothing is kept. Stops

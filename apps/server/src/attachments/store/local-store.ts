@@ -7,7 +7,7 @@ import { LIMITS } from '@nostro/kernel'
 import type { AttachmentStore } from './attachment-store.ts'
 import { signedForm } from './post-policy.ts'
 
-/** Where browsers post files of the local store. */
+/** The path at which browsers post files of the local store. */
 export const UPLOAD_PATH = '/api/common/upload'
 
 /** Keys as this server makes them: nothing in them climbs out of the folder. */

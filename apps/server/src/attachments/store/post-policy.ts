@@ -46,7 +46,7 @@ export function signedForm(grant: UploadGrant, host: string): UploadForm {
   }
 }
 
-/** Whether these are the fields that were handed out for this grant, every one and none beside them. */
+/** Returns whether these are the fields that were handed out for this grant, every one and none beside them. */
 export function isFormOf(fields: Readonly<Record<string, string>>, grant: UploadGrant): boolean {
   const expected = signedForm(grant, '').fields
   const names = Object.keys(fields)

@@ -13,7 +13,7 @@ import type { AttachmentStore, UploadGrant } from './attachment-store.ts'
 import { createLocalStore } from './local-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** What every store does, asked of each: a folder, and a real S3 store. */
+/** The same facts are asked of every store: a folder, and a real S3 store. */
 
 /** Longer than the start of the gateway is given, so that its own refusal is what is read. */
 const GATEWAY_TIMEOUT_MS = 90_000

@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What a clamd that takes 1 MB at most would say; `silence` says nothing at all. */
+/** The verdict of a clamd that takes 1 MB at most; `silence` says nothing at all. */
 type Manner = 'looks' | 'silence' | 'nonsense'
 
 export interface AnsweringClamd {
   readonly port: number
   readonly path?: string
-  /** How often a file came to its end. */
+  /** The number of files that came to their end. */
   readonly filesSeen: () => number
   readonly behave: (manner: Manner) => void
   readonly stop: () => Promise<void>

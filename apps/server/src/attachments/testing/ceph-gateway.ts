@@ -21,7 +21,9 @@ export interface Gateway {
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'] as const
 
-/** Whether this machine can start one: Debian's packages `radosgw`, `ceph-mon` and `ceph-osd`, and the right to. */
+/**
+ * Returns whether this machine can start one: Debian's packages `radosgw`, `ceph-mon` and `ceph-osd`, and the right to.
+ */
 export async function hasGateway(): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   try {

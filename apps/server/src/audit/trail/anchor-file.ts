@@ -11,7 +11,7 @@ import { allInstitutionIds } from '../../institutions/index.ts'
 import type { JobSeal } from '../../jobs/job-seal.ts'
 import { createLineReader } from './line-reader.ts'
 
-/** What the file says of one trail. */
+/** The statement of the file about one trail. */
 interface AnchoredTrail {
   /** The anchor with our seal that is furthest along; absent where none has it. */
   readonly anchor?: Anchor
@@ -44,10 +44,10 @@ export interface AnchorFile {
   readonly read: () => Promise<ReadonlyMap<string, AnchoredTrail>>
 }
 
-/** What seals of anchors are made for; no job has this name. */
+/** The purpose that seals of anchors are made for; no job has this name. */
 const SEAL_NAME = 'audit.anchor'
 
-/** What is added at once the system adds as a whole, whoever else does. */
+/** The largest addition the system writes as a whole, whoever else writes. */
 const ADDED_LENGTH_MAX = 65_536
 
 /** After so many looks at all trails the file is read from its beginning: an earlier line may have been changed. */
@@ -64,6 +64,7 @@ const lineSchema = z.object({ payload: anchorSchema, seal: z.string() })
 
 type Line = z.infer<typeof lineSchema>
 
+/** Opens the file of anchors; it is made with the first anchor. */
 export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
   const reader = createLineReader(file)
   const known = new Map<string, AnchoredTrail>()
@@ -122,7 +123,7 @@ function takeLines(
   return trails
 }
 
-/** Whether a trail still contains what was anchored of it. */
+/** Returns whether a trail still contains what was anchored of it. */
 async function isContinued(db: Db, head: Anchor, trail: AnchoredTrail | undefined): Promise<boolean> {
   if (trail === undefined) return true
   const { anchor, isForged } = trail

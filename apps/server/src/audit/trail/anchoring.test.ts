@@ -9,7 +9,7 @@ import { startAnchoring } from './start-anchoring.ts'
 const ONE = '00000000-0000-7000-8000-000000000001'
 const TWO = '00000000-0000-7000-8000-000000000002'
 
-/** Which trails were written down, each time; all of them where none is named. */
+/** The trails that were written down, each time; all of them where none is named. */
 let writes: (readonly string[] | undefined)[] = []
 let fails = false
 let release: (() => void) | undefined

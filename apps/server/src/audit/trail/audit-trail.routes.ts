@@ -6,6 +6,7 @@ import type { AnchorFile } from './anchor-file.ts'
 import { anchorPromptly } from './prompt-anchors.ts'
 import { exportEvents, listEvents, listTrails, verifyTrail } from './read-trail.ts'
 
+/** Registers the calls that read, export and check audit trails. */
 export function registerAuditTrailCalls(server: CallServer, anchors: AnchorFile): void {
   anchorAfterCalls(server, anchors)
   registerCall(server, listAuditTrails, (context) => listTrails(context))

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** The characters that a spreadsheet takes for the beginning of a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
 /**

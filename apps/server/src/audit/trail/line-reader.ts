@@ -14,7 +14,7 @@ interface AddedLines {
   readonly isAnew: boolean
 }
 
-/** What was read last is looked at again, so that a file written past us is noticed. */
+/** The bytes read last are looked at again, so that a file written past us is noticed. */
 const ENDING_BYTES = 256
 const NEWLINE = 0x0a
 

@@ -29,7 +29,7 @@ const PLATFORM = '00000000-0000-7000-8000-000000000005'
 const administrator = await server.signIn('beijing.admin')
 const platform = await server.signIn('platform.admin')
 
-/** How far a trail is anchored. */
+/** Returns the sequence number up to which a trail is anchored. */
 const anchored = async (institutionId: string): Promise<number> =>
   (await anchors.read()).get(institutionId)?.anchor?.sequence ?? 0
 

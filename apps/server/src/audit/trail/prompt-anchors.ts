@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { AnchorFile } from './anchor-file.ts'
 
-/** What anchors are written with. */
+/** The target that anchors are written to, with its tools. */
 export interface AnchoringTarget {
   readonly db: Db
   readonly clock: Clock

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** What is looked for in a trail; each condition narrows. */
+/** The conditions of a search in a trail; each condition narrows. */
 export interface TrailQuestion {
   readonly from?: string
   readonly to?: string

@@ -22,9 +22,9 @@ import { isHeldByZombie, lockFileOf, runningPostmaster } from './postmaster.ts'
 import { chooseRunner, giveFolder, type Runner } from './runner.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Where cluster, socket and log live; made when missing. */
+  /** The folder of the cluster, its socket and its log; made when missing. */
   readonly folder: string
-  /** Whether what is committed survives a power cut. Only tests do without. */
+  /** Says whether what is committed survives a power cut. Only tests do without. */
   readonly isDurable: boolean
 }
 
@@ -46,7 +46,7 @@ interface Cluster {
 
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 10_000
-/** How long a killed server may stay uncollected before its lock file is taken away. */
+/** The time that a killed server may stay uncollected before its lock file is taken away. */
 const ZOMBIE_PATIENCE_MS = 5_000
 const LOOK_AGAIN_MS = 25
 const WATCH_EVERY_MS = 1_000

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running server says of itself in its lock file. Source: PostgreSQL, src/include/utils/pidfile.h. */
+/** The facts that a running server writes into its lock file. Source: PostgreSQL, src/include/utils/pidfile.h. */
 interface Postmaster {
   readonly pid: number
   readonly isReady: boolean

@@ -1,7 +1,7 @@
 /** A bank of the demo as its messages name it. */
 export interface DealBank {
   readonly bic: string
-  /** How the names of its users begin: `beijing` in `beijing.operator`. */
+  /** The beginning of the names of its users: `beijing` in: `beijing` in `beijing.operator`. */
   readonly prefix: string
   readonly name: string
   readonly town: string
@@ -16,7 +16,7 @@ export interface DealParty {
   readonly addressLines: readonly [street: string, town: string]
 }
 
-/** How a message of the history ended, as far as it has; one that was corrected was rejected first, then confirmed. */
+/** The end of a message of the history, as far as it has; one that was corrected was rejected first, then confirmed. */
 export type DealEnding = 'draft' | 'waiting' | 'rejected' | 'corrected' | 'delivered' | 'confirmed'
 
 /** One message of the demo's history and what became of it. */
@@ -28,7 +28,7 @@ export interface Deal {
   readonly relatedNumber: number
   readonly from: DealBank
   readonly to: DealBank
-  /** When it was submitted, or saved as a draft. */
+  /** The time of its submission, or of its saving as a draft. */
   readonly at: Date
   readonly ending: DealEnding
   readonly payer: DealParty

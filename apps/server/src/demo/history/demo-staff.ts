@@ -12,7 +12,7 @@ import type { PastWork } from '../../past-work.ts'
 import { actorOf } from '../../sessions/index.ts'
 import { userByUsername } from '../../users/index.ts'
 
-/** What a call of the staff is made with. */
+/** The input of a call by the staff. */
 interface StaffInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How fast the history is told: beside the work of people who have signed in already. */
+/** The pace at which the history is written: beside the work of people who have signed in already. */
 export interface Pace {
   /** Does the work for each item, few at a time, until told to stop. Work that fails is noted and left out. */
   readonly each: <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>

@@ -43,7 +43,7 @@ function customers(town: string, accounts: string, names: readonly string[]): re
   }))
 }
 
-/** How often each type comes among a hundred messages. */
+/** The share of each type among a hundred messages. */
 const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['MT103', 30],
   ['pacs.008', 26],
@@ -60,7 +60,7 @@ const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['pacs.004', 2],
 ]
 
-/** How far the history goes back. */
+/** The number of days that the history goes back. */
 export const HISTORY_DAYS = 90
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -70,7 +70,7 @@ const DEALS_A_WAVE = 5
 const DEAL_EVERY_MS = 3 * MINUTE_MS
 /** Of so many waves before now some messages still wait for somebody. */
 const OPEN_WAVES = 5
-/** How the messages of these waves ended, in turn. */
+/** The endings of the messages of these waves, in turn. */
 const OPEN_ENDINGS: readonly DealEnding[] = [
   'confirmed',
   'delivered',
@@ -175,7 +175,7 @@ function typeAt(place: number): string {
   throw new Error('The shares of the types do not add up to 100')
 }
 
-/** What is old has come to its end; of what is young some waits for somebody. */
+/** Returns an ending: old messages have come to theirs; of what is young some waits for somebody. */
 function endingOf(number: number, isOpen: boolean): DealEnding {
   if (isOpen) return OPEN_ENDINGS[number % OPEN_ENDINGS.length] ?? 'confirmed'
   return number % CORRECTED_EVERY === 0 ? 'corrected' : 'confirmed'

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const EVERY_DAYS = 3
 const HOUR = 4
 
-/** What the youngest applications wait for, the youngest first. */
+/** The steps for which the youngest applications wait, the youngest first. */
 const YOUNGEST: readonly RemittanceEnding[] = ['draft', 'waiting', 'atBank', 'sent', 'returned', 'rejected']
 
 /** The applications of the demo's company so many days before `now`, the oldest first; all but the youngest are paid. */

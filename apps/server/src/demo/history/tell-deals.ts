@@ -95,7 +95,7 @@ export async function rejectStep(
 
 type Row = AnswerOf<typeof listMessages>['rowList'][number]
 
-/** What waits at a desk for being confirmed or copied, by the references of the messages. */
+/** Returns the messages that wait to be confirmed or copied, by their references. */
 export async function waitingAt(
   staff: DemoStaff,
   hand: Hand,

@@ -17,7 +17,7 @@ export interface HistoryOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly pastWork: PastWork
-  /** How many days it goes back; 90 when absent. */
+  /** The number of days it goes back; 90 when absent. */
   readonly days?: number
   /** Ends the telling early; what was told stays. */
   readonly signal: AbortSignal

@@ -14,7 +14,7 @@ import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
 import { approveSteps, rejectStep, waitingAt } from './tell-deals.ts'
 
-/** How far an application of the history has come. */
+/** The step an application of the history has reached. */
 export type RemittanceEnding = 'draft' | 'waiting' | 'rejected' | 'atBank' | 'returned' | 'sent' | 'paid'
 
 /** An application of Demo Trading Company in the history. */

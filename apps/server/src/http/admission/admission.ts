@@ -27,7 +27,7 @@ export interface AdmissionOptions {
   readonly connections: number
   /** Milliseconds that only ever grow. */
   readonly now: () => number
-  /** How late the event loop is: whoever is heard now has waited so long already. */
+  /** The delay of the event loop: whoever is heard now has waited so long already. */
   readonly loopDelayMs: () => number
   /** Calls wait for their turn however long it takes; tests do, which run beside others. */
   readonly isPatient: boolean
@@ -36,7 +36,7 @@ export interface AdmissionOptions {
 interface Lane extends BudgetLimits {
   readonly line: WaitingLine
   running: number
-  /** How long a call of the budget has taken lately from its turn to its end; 0 before the first. */
+  /** The mean time that a call of the budget has taken lately from its turn to its end; 0 before the first. */
   meanMs: number
 }
 
@@ -45,7 +45,7 @@ type Lanes = Readonly<Record<Budget, Lane>>
 /** Their turn comes before that of the others, in this order. */
 const URGENT: readonly Budget[] = ['always', 'decision', 'signIn']
 
-/** What the latest call counts for in the mean: the last twenty or so are remembered. */
+/** The weight of the latest call in the mean: the last twenty or so are remembered. */
 const NEWEST_PART = 0.1
 /** Whoever holds the turns for so long is stuck. */
 const GIVEN_UP_AFTER_MS = 3_000

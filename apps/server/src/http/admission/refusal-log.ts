@@ -12,7 +12,7 @@ type LineWriter = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 export interface Refusal {
   readonly code: ErrorCode
-  /** What the refusals of a line are counted by: a budget, or what a backend said. */
+  /** The key by which the refusals of a line are counted: a budget, or what a backend said. */
   readonly reason: string
   /** A backend is at fault and not the number of calls. */
   readonly isFault?: boolean

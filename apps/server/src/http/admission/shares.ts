@@ -10,7 +10,7 @@ interface Share {
 }
 
 /**
- * What each budget has of the connections to the database; more than that at once would only wait for one there.
+ * The share of each budget in the connections to the database; more than that at once would only wait for one there.
  * Sign-ins wait for the hash of the password, of which two are made at once. Lists and exports leave most to the rest,
  * since each of them keeps the database busy for long. Browsers ask again for what they read, so it is refused sooner.
  */
@@ -45,7 +45,7 @@ export interface Limits {
   readonly common: number
 }
 
-/** How many calls of each budget run at once where calls have so many connections. */
+/** Returns the number of calls of each budget that run at once where calls have so many connections. */
 export function limitsFor(connections: number): Limits {
   const atOnce = Math.max(connections - SPARE_CONNECTIONS, CALLS_AT_ONCE_MIN)
   const budgets = byBudget((budget): BudgetLimits => {

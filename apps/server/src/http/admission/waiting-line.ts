@@ -3,7 +3,7 @@ import { AppError } from '@nostro/kernel'
 /** Calls that wait until they may begin, first come, first served. */
 export interface WaitingLine {
   readonly length: () => number
-  /** How long the call at the head has waited; 0 where nobody waits. */
+  /** The time that the call at the head has waited; 0 where nobody waits. */
   readonly oldestMs: () => number
   /**
    * Waits for a turn. Errors: `server.busy` when the caller leaves, or when none comes for so long that something must

@@ -121,7 +121,7 @@ export async function attachOwnDocument(
   })
 }
 
-/** Who verifies may read the files that are submitted, and keeps them from being cleared away. */
+/** Lets the verifying users read the files that are submitted, and keeps the files from being cleared away. */
 async function showToPlatform(tx: Tx, institutionId: string): Promise<void> {
   const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
   const readerId = await inInstitution(tx, place, platformId)

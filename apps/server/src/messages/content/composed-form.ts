@@ -54,7 +54,7 @@ export async function composedForm(tx: Tx, context: Context, form: SubmittedForm
   return (await composedMessage(tx, context, { ...form, isPreview: false })).body
 }
 
-/** What {@link composedForm} writes, in the format it leaves in, with what there is to say about it. */
+/** The result of {@link composedForm}, in the format it leaves in, with what there is to say about it. */
 export async function composedMessage(
   tx: Tx,
   context: Context,
@@ -101,7 +101,7 @@ export async function composedMessage(
   return { body, warnings, ...(translation !== undefined && { translation: reportOf(translation) }) }
 }
 
-/** What approvals know a text by: SHA-256 of its bytes, in hexadecimal digits. */
+/** Returns the digest by which approvals know a text: SHA-256 of its bytes, in hexadecimal digits. */
 export function digestOfText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }

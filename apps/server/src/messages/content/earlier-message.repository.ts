@@ -16,7 +16,7 @@ export interface FoundMessage {
 export interface EarlierMessageQuestion {
   readonly institutionId: string
   readonly messagingType: string
-  /** What the reference begins with, in any case; empty for the newest of all. */
+  /** The beginning of the reference, in any case; empty for the newest of all. */
   readonly reference: string
   readonly limit: number
 }
@@ -74,8 +74,8 @@ function stageOf(text: string): Stage {
 }
 
 /**
- * Whether the institution sent or received a message with this reference, drafts apart (OPEN-59), or a received one names
- * it: a payment that is passed on keeps the reference it relates to.
+ * Returns whether the institution sent or received a message with this reference, drafts apart (OPEN-59), or a received
+ * one names it: a payment that is passed on keeps the reference it relates to.
  */
 export async function hasReference(
   tx: Tx,

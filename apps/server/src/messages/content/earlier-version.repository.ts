@@ -3,7 +3,7 @@ import type { DraftValues } from '@nostro/messages'
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from './stored-message.ts'
 
-/** What was submitted when a message was last rejected, and why it was. */
+/** The version that was submitted when a message was last rejected, and the reason for it. */
 interface RejectedVersion {
   readonly reason: string
   readonly content: DraftValues

@@ -146,7 +146,10 @@ function kindOf(text: string): MessageKind {
   throw new Error(`Unknown kind of message: ${text}`)
 }
 
-/** What somebody here wrote and others approve; the rest came from elsewhere and has neither makers nor steps. */
+/**
+ * The kinds of messages that users here write and others approve; the rest came from elsewhere and has neither makers
+ * nor steps.
+ */
 const SUBMITTED: readonly MessageKind[] = ['messageSent', 'remittance']
 
 function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
@@ -187,6 +190,7 @@ function bodyOf(row: MessageRow): MessageBody {
   }
 }
 
+/** Inserts a message with the rows that lists and searches read. */
 export async function insertMessage(tx: Tx, message: StoredMessage): Promise<void> {
   await tx.executeQuery(
     inserting({
@@ -354,7 +358,7 @@ const keepingVersion = keptStatement((db, value: ValueOf<KeptVersion>) =>
     .compile(),
 )
 
-/** What a message was made of at first: of one that was derived, what its source says. */
+/** Returns the content a message was first made of: of one that was derived, what its source says. */
 export async function firstContentOf(tx: Tx, place: MessageKey): Promise<DraftValues | undefined> {
   const { rows } = await tx.executeQuery(firstContent(place))
   return contentOf(rows[0])

@@ -1,14 +1,14 @@
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from './stored-message.ts'
 
-/** Why the network refused a message, in its own code. */
+/** The reason why the network refused a message, in its own code. */
 export interface NetworkRefusal {
   readonly code: string
   /** The line of block 4 it speaks of, from 1. */
   readonly line?: number
   /** The tag of the field that has the line. */
   readonly field?: string
-  /** What the network said in words. */
+  /** The words of the network. */
   readonly text?: string
   readonly at: Date
 }

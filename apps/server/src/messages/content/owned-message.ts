@@ -19,7 +19,7 @@ export async function ownMessage(
   return message
 }
 
-/** Which message a form belongs to, and the version it was filled in from. */
+/** The message that a form belongs to, and the version it was filled in from. */
 export interface EditedMessage {
   readonly id?: string | undefined
   readonly version?: number | undefined

@@ -7,12 +7,12 @@ import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.t
 import type { PaymentFactTable } from '../../db/tables.ts'
 import type { MessageKey, StoredMessage } from './stored-message.ts'
 
-/** What rules compare payments by; the account without spaces and in capitals, names in capitals. */
+/** The facts that rules compare payments by; the account without spaces and in capitals, names in capitals. */
 export interface PaymentFacts {
   readonly payeeAccount?: string
-  /** Who pays, by name: the same customer may hold several accounts. */
+  /** The payer by name: the same customer may hold several accounts. */
   readonly payer?: string
-  /** Who is paid: the account, or the name where none is given. */
+  /** The payee: the account, or the name where none is given. */
   readonly payee?: string
   readonly money?: Money
   readonly valueDate?: string
@@ -88,7 +88,7 @@ const keepingFact = keptStatement((db, value: ValueOf<Insertable<PaymentFactTabl
   db.insertInto('payment_fact').values(placesOf(value, COLUMNS)).compile(),
 )
 
-/** What an earlier round of a message was about. */
+/** Returns the facts of an earlier round of a message. */
 export async function factsOfRound(
   tx: Tx,
   { institutionId, messageId, round }: MessageKey & { readonly round: number },
@@ -112,7 +112,7 @@ interface Account extends MessageKey {
   readonly payeeAccount: string
 }
 
-/** Whether the institution let another payment to this account go before. */
+/** Returns whether the institution let another payment to this account go before. */
 export async function hasPaidTo(
   tx: Tx,
   { institutionId, messageId, payeeAccount }: Account,

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/client.ts'
 import { findWayOut } from '../../network/links/index.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
-/** Where forms hold their receiver, by the format of their type. */
+/** The paths at which forms hold their receiver, by the format of their type. */
 const RECEIVER_PATHS = { MT: 'receiver', ISO20022: 'businessApplicationHeader.to' } as const
 
 /**
@@ -41,7 +41,7 @@ interface Receiver {
   readonly format: MessageFormat
 }
 
-/** Whether a message to the receiver would find a way. */
+/** Returns whether a message to the receiver would find a way. */
 export async function isReachable(
   tx: Tx,
   institutionId: string,

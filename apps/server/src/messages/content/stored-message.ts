@@ -2,7 +2,7 @@ import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
 import type { DraftValues, MessageSummary } from '@nostro/messages'
 import type { MessageKind, MessageState } from '@nostro/workflow'
 
-/** What a message says. */
+/** The content of a message. */
 export interface MessageBody {
   /** Form values. A received message has none: its text says all there is. */
   readonly content?: DraftValues
@@ -42,13 +42,16 @@ interface Confirmation {
   readonly by?: { readonly userId: string; readonly name: string }
 }
 
-/** Where a message is looked for: row security would hide others, the question names the tenant all the same. */
+/** The key of a message: row security would hide others, the question names the tenant all the same. */
 export interface MessageKey {
   readonly institutionId: string
   readonly messageId: string
 }
 
-/** Whether what is known of a message's delivery is about its present round: not while it is written or decided anew. */
+/**
+ * Returns whether what is known of a message's delivery is about its present round: not while it is written or decided
+ * anew.
+ */
 export function hasDelivery({ state }: Pick<StoredMessage, 'state'>): boolean {
   const { stage, nodes } = state
   return (

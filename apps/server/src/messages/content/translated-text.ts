@@ -49,7 +49,7 @@ export async function translatedText(
   }
 }
 
-/** What became of a message, as the calls answer it. */
+/** Returns the result of a translation, as the calls answer it. */
 export function reportOf({ type, report }: Pick<Translation, 'type' | 'report'>): TranslationReport {
   return { type, report: report.map((note) => ({ ...note })) }
 }

@@ -15,7 +15,7 @@ import {
 import type { Actor } from '../../context.ts'
 import { type ListWord, listWords, searchWords } from './list-words.ts'
 
-/** What a folder holds, as the database is asked: the rows of all sources, each row once. */
+/** The content of a folder, as the database is asked: the rows of all sources, each row once. */
 export interface FolderQuestion {
   readonly institutionId: string
   readonly sources: readonly FolderSource[]
@@ -49,7 +49,7 @@ interface Claim {
   readonly now: Date
 }
 
-/** What rows must be like; texts as somebody typed them, in small letters. */
+/** The conditions on rows; texts as somebody typed them, in small letters. */
 export interface RowFilter {
   readonly words: readonly ListWord[]
   readonly payerWords: readonly ListWord[]

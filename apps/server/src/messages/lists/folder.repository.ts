@@ -38,7 +38,10 @@ export interface ListedMessage {
   readonly createdAt: Date
 }
 
-/** How many messages a folder holds, exactly: added up from the tally, or counted where only some of them are meant. */
+/**
+ * Returns the exact number of messages in a folder: added up from the tally, or counted where only some of them are
+ * meant.
+ */
 export async function countFolder(tx: Tx, question: FolderQuestion): Promise<number> {
   const { decidableBy, claim, filter } = question
   const isWhole = decidableBy === undefined && claim === undefined && filter === undefined
@@ -201,7 +204,7 @@ function listedMessage(row: ListedRow): ListedMessage {
   }
 }
 
-/** What a message that is written or was rejected by a person came to before is over. */
+/** Returns the delivery status; of a message that is written or was rejected by a user the earlier one is over. */
 function deliveryOf({ stage, delivery, rejected_by }: ListedRow): Pick<ListedMessage, 'delivery'> {
   const isToldOf = ['approved', 'sent'].includes(stage) || (stage === 'rejected' && rejected_by === null)
   const known = isToldOf ? DELIVERIES.find((each) => each === delivery) : undefined

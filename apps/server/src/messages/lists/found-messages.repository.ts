@@ -22,7 +22,7 @@ export interface FoundPart {
   readonly sort: ListSort
 }
 
-/** What of a few rows is looked for, sorted by anything. */
+/** Selects the searched parts of a few rows, sorted by anything. */
 export async function foundAmong(
   tx: Tx,
   { question, narrowing }: { readonly question: FolderQuestion; readonly narrowing: Narrowing },

@@ -20,7 +20,7 @@ interface Subject {
 
 type Command = 'submit' | 'save' | 'approve' | 'reject' | 'delete'
 
-/** Whether it is done or refused does not matter: two commands of one burst may meet at one message. */
+/** Returns whether it is done or refused does not matter: two commands of one burst may meet at one message. */
 function send(command: Command, { id, nodeId }: Subject): Promise<unknown> {
   const body = { messagingType: 'MT103', initialProcess: command === 'submit', ...paymentForm() }
   const sent: Readonly<Record<Command, () => Promise<unknown>>> = {

@@ -42,7 +42,7 @@ interface Requested {
 
 const list = (requested: Requested) => viewer.succeed(listMessages, { body: { status: sent, ...requested } })
 
-/** How many rows there are by the plainest SQL there is. */
+/** Returns the number of rows by the plainest SQL there is. */
 async function counted(condition: string, stages = "'pending', 'approved', 'sent'"): Promise<number> {
   const { rows } = await superuser.query<{ count: string }>(
     `select count(*) from message where institution_id = '${BEIJING}' and stage in (${stages}) and ${condition}`,

@@ -103,7 +103,7 @@ interface FolderSums {
   readonly sums: Awaited<ReturnType<typeof sumsAmong>>
 }
 
-/** What the messages of a view come to by currency, as far as there are few enough to add up. */
+/** Returns the totals of the messages of a view by currency, as far as there are few enough to add up. */
 export async function sumFolder(context: Context, view: RequestedView): Promise<FolderSums> {
   return await inFolder(context, view, async (tx, question) => {
     if (question.sources.length === 0) return { total: 0, isMore: false, sums: [] }
@@ -115,7 +115,7 @@ export async function sumFolder(context: Context, view: RequestedView): Promise<
   })
 }
 
-/** How many messages a view shows. */
+/** Returns the number of messages a view shows. */
 export async function countView(
   context: Context,
   view: RequestedView,
@@ -258,7 +258,7 @@ async function newestFound(
   )
 }
 
-/** What was found down to an id, below which nothing was looked for: who pages on is told where they come to it. */
+/** Bounds the result to an id, below which nothing was searched: who pages on is told where they come to it. */
 function bounded(found: FoundMessages, floor: string | undefined, needed: number): Omit<Ids, 'isUnsorted'> {
   if (floor === undefined) return { ...found, isMore: false }
   return { ...found, isMore: true, ...(found.total <= needed && { searchedBackTo: instantOfId(floor) }) }
@@ -271,11 +271,11 @@ function isTallied({ filter, claim, decidableBy }: FolderQuestion): boolean {
 
 interface RowsToLookAt {
   readonly narrowing: Narrowing
-  /** What one index needs to know to answer by itself. */
+  /** The facts that one index needs to answer by itself. */
   readonly conditions?: readonly RawBuilder<boolean>[]
 }
 
-/** What holds everything looked for, where there is little of it. */
+/** Returns a condition that holds all that is searched for, where there is little of it. */
 async function rowsToLookAt(
   tx: Tx,
   question: FolderQuestion,

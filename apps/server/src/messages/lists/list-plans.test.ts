@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** What lists ask of a context. */
+/** Returns the part of a context that lists ask for. */
 function contextOf(userId: string): Context {
   const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
     userId,

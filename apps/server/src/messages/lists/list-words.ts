@@ -16,7 +16,7 @@ const PLAIN_AMOUNT = /^\d{1,18}(?:[.,]\d{1,5})?$/
 /** Thousands apart by blanks, narrow ones too, by commas, points or quotes. */
 const GROUPED_AMOUNT = /^\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3}(?:\1\d{3})*)(?:[.,]\d{1,5})?$/
 
-/** What was typed into the one search box: an amount with its thousands apart is one word, and so is an IBAN. */
+/** A word typed into the one search box: an amount with its thousands apart is one word, and so is an IBAN. */
 export function searchWords(typed: string): readonly ListWord[] {
   const text = typed.trim()
   if (GROUPED_AMOUNT.test(text)) return [wordOf(text)]

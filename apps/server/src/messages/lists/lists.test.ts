@@ -186,7 +186,7 @@ describe('a reviewer’s own list', () => {
   })
 })
 
-/** How many pending messages a viewer finds at first, for themselves, and in all. */
+/** Returns the number of pending messages a viewer finds at first, for themselves, and in all. */
 async function totals(username: string) {
   const viewer = await server.signIn(username)
   const [begins, mine, all] = await Promise.all(

@@ -13,8 +13,8 @@ export type Narrowing = RawBuilder<{ readonly id: string }>
 export const NARROW_MAX = 10_000
 
 /**
- * What an index leaves to look at, where it is little. Asked before the list is, because the planner's estimates of
- * beginnings of words are guesses.
+ * Returns the rows that an index leaves to look at, where it is little. Asked before the list is, because the planner's
+ * estimates of beginnings of words are guesses.
  */
 export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narrowing | undefined> {
   const sized: { narrowing: Narrowing; size: number }[] = []
@@ -25,7 +25,7 @@ export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narro
   return least !== undefined && least.size <= NARROW_MAX ? least.narrowing : undefined
 }
 
-/** How many ids there are, up to one more than a maximum. */
+/** Returns the number of ids, up to one more than a maximum. */
 export async function sizeOf(tx: Tx, narrowing: Narrowing, maximum: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select count(*)::int as size from (select from (${narrowing}) as ids limit ${maximum + 1}) as counted

@@ -6,7 +6,7 @@ import type { ListWord } from './list-words.ts'
 import { LAST_CHARACTER, type Narrowing, sizeOf, termsOf, withTerm } from './narrowing.repository.ts'
 import { type IdSpan, idSpanOf } from './row-filter.repository.ts'
 
-/** How far back is searched where a question leaves too much to look at all of it. */
+/** The depth of a search where a question leaves too much to look at all of it. */
 export interface SearchDepth {
   /** Ids that are taken of each word from the index of words. */
   readonly ids: number

@@ -37,7 +37,7 @@ function conditionsOf(filter: RowFilter): readonly Condition[] {
   ]
 }
 
-/** What is written anew, and what a person rejected, is on no way any more. */
+/** Returns the delivery status so far: a message written anew, or rejected by a user, is on no way any more. */
 function cameSoFar(delivery: string): Condition {
   return sql<boolean>`(message.delivery = ${delivery} and (message.stage in ('approved', 'sent')
     or message.stage = 'rejected' and message.rejected_by is null))`
@@ -87,7 +87,7 @@ export function idSpanOf({ createdFrom, createdTo }: Pick<RowFilter, 'createdFro
   }
 }
 
-/** When the row of an id was made. */
+/** Returns the instant at which the row of an id was made. */
 export function instantOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import { enterUser } from '../../db/transaction.ts'
 
-/** Whose views: nobody else sees them. */
+/** The owner of views: nobody else sees them. */
 export interface ViewOwner {
   readonly institutionId: string
   readonly userId: string
@@ -74,7 +74,7 @@ export async function insertView(tx: Tx, owner: ViewOwner, view: StoredView): Pr
     .execute()
 }
 
-/** Whether there was one to rename. */
+/** Returns whether there was one to rename. */
 export async function nameView(
   tx: Tx,
   owner: ViewOwner,
@@ -91,7 +91,7 @@ export async function nameView(
   return numUpdatedRows === 1n
 }
 
-/** Whether there was one to remove. */
+/** Returns whether there was one to remove. */
 export async function removeView(tx: Tx, owner: ViewOwner, id: string): Promise<boolean> {
   enterUser(tx, owner.userId)
   const { numDeletedRows } = await tx

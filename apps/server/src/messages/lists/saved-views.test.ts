@@ -101,7 +101,7 @@ describe('saved views', () => {
   })
 })
 
-/** What plain SQL with the rights of the application shows in the place of a user. */
+/** Returns the rows that plain SQL with the rights of the application shows in the place of a user. */
 async function viewsSeenBy(user: {
   readonly id: string
   readonly institution_id: string

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import { idBefore } from '../lists/row-filter.repository.ts'
 
-/** Whose sent messages are looked at, and of which days. */
+/** The institution whose sent messages are looked at, and the days. */
 export interface Period {
   readonly institutionId: string
-  /** When each day begins, oldest first. */
+  /** The beginnings of the days, oldest first. */
   readonly starts: readonly Date[]
   readonly currency?: string | undefined
 }
 
 export interface SentFigure {
-  /** Which of the days, from 0. */
+  /** The position of the day, from 0. */
   readonly position: number
   readonly messagingType: string
   readonly currency: string | null
@@ -21,7 +21,7 @@ export interface SentFigure {
   readonly amount: string | null
 }
 
-/** How many were sent of each day, type and currency, and what they come to. */
+/** Returns the number and the total of the messages sent of each day, type and currency. */
 export async function sentFigures(tx: Tx, period: Period): Promise<readonly SentFigure[]> {
   const { rows } = await sql<SentFigure>`
     select ${positionOf(period)} as position, messaging_type as "messagingType", currency,

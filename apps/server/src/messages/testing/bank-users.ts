@@ -50,6 +50,7 @@ interface BankUsers {
   readonly confirm: (receivedId: string) => Promise<void>
 }
 
+/** Makes the banks of a test with a user for each role. */
 export async function seatBanks(server: TestServer): Promise<BankUsers> {
   const operator = await server.signIn('beijing.operator')
   const reviewer = await server.signIn('beijing.reviewer')
@@ -119,7 +120,7 @@ async function runJobs(server: TestServer): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'A job failed')
 }
 
-/** What a folder holds for this viewer, newest first. */
+/** Returns the content of a folder for this viewer, newest first. */
 export async function folderOf(viewer: TestClient, folder: MessageStatusName, filter: object = {}) {
   return await viewer.succeed(listMessages, { body: { status: MESSAGE_STATUSES[folder], ...filter } })
 }

@@ -117,7 +117,7 @@ function insertMessages({ institutionId, bic, rows, until }: Filling): string {
     ) as described`
 }
 
-/** What `terms_of` makes of names that are words with one blank between, in a fifteenth of its time. */
+/** Inserts the result of `terms_of` for names that are words with one blank between, in a fifteenth of its time. */
 function insertTerms({ institutionId }: Filling): string {
   return `
     insert into message_term (institution_id, direction, term, message_id)

@@ -76,7 +76,7 @@ function filtersByTime(now: Date): typeof FILTERS {
   ]
 }
 
-/** What people ask of lists, each by itself. */
+/** The questions that people ask of lists, each by itself. */
 export function listQuestions(context: Context): readonly ListQuestion[] {
   const filters = [...FILTERS, ...filtersByTime(context.clock.now())]
   const pages = [...PAGES, ...filters.map(([name, filter]): RequestedPage => [name, { ...SENT, filter }])]
@@ -99,7 +99,7 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
   ]
 }
 
-/** What was sent in the last month, for the charts. */
+/** Returns the messages sent in the last month, for the charts. */
 async function askFigures(context: Context): Promise<string> {
   const { counterparties } = await statisticsOf(context, { period: 30, timeZone: 'Asia/Shanghai' })
   return `${counterparties.length} counterparties`

@@ -47,6 +47,7 @@ export function paymentForm(changes: Readonly<Record<string, unknown>> = {}): Me
   return formOf(values)
 }
 
+/** Returns the payload of an MT103 with these values. */
 export function formOf(values: DraftValues): MessagePayload {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition')

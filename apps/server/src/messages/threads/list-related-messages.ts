@@ -10,9 +10,9 @@ import { messagesOfThread, threadEnds, type ThreadEnds, type ThreadRow } from '.
 const RELATED_MAX = 50
 
 /**
- * What belongs together with a message: one institution's own messages of the same transaction, with the same
- * reference, naming each other's, or made of one another. The viewer sees those of the own desk. Errors: `resource.notFound`,
- * `permission.denied`.
+ * Returns the messages that belong together with a message: one institution's own messages of the same transaction,
+ * with the same reference, naming each other's, or made of one another. The viewer sees those of the own desk. Errors:
+ * `resource.notFound`, `permission.denied`.
  */
 export async function listRelated(context: Context, messageId: string): Promise<readonly RelatedMessage[]> {
   const { institutionId, actor } = context

@@ -9,8 +9,8 @@ import { momentsOf, PAYEE_MOMENTS, transitOf } from './thread.repository.ts'
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
 
 /**
- * How far a message has come between banks, as the audit trail saw it. What goes on before it is approved is no part of
- * it, nor what another institution does with its own copy. Errors: `resource.notFound`, `permission.denied`.
+ * Returns the progress of a message between banks, as the audit trail saw it. What goes on before it is approved is no
+ * part of it, nor what another institution does with its own copy. Errors: `resource.notFound`, `permission.denied`.
  */
 export async function readTracking(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
@@ -19,7 +19,7 @@ export async function readTracking(context: Context, messageId: string): Promise
   return []
 }
 
-/** What is told of a message on its way out, by the event that tells it. */
+/** The steps of a message on its way out, by the event that tells it. */
 const WAY_OUT = {
   'message.approve': 'queued',
   // The first one says no more than the approval, any other that it goes once more.

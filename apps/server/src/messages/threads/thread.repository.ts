@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MessageKey } from '../content/index.ts'
 
-/** What ties a message to others. */
+/** The references that tie a message to others. */
 export interface ThreadEnds {
   readonly businessId?: string
   readonly uetr?: string
@@ -133,10 +133,10 @@ function endsOf({ business_id, uetr, related_reference, origin_id }: EndColumns)
   }
 }
 
-/** Whether the payee of a payment that came in was told of it. */
+/** Says whether the payee of a payment that came in was told of it. */
 export const PAYEE_MOMENTS = ['message.payeeNotified', 'message.payeeNotHere'] as const
 
-/** When the audit trail saw each of these things happen to a message, oldest first. */
+/** Returns the times at which the audit trail saw each of these things happen to a message, oldest first. */
 export async function momentsOf<Action extends string>(
   tx: Tx,
   { institutionId, messageId }: MessageKey,
@@ -160,7 +160,10 @@ export async function momentsOf<Action extends string>(
 /** A message left: to a bank of this installation, or to a network that took it. */
 const LEFT = ['message.dispatch', 'message.acknowledge', 'message.assumeSent'] as const
 
-/** When a received payment was put at the copier's desk, and when a message made of it left; absent for all others. */
+/**
+ * Returns the times at which a received payment was laid before the copier, and at which a message made of it left;
+ * absent for all others.
+ */
 export async function transitOf(
   tx: Tx,
   { institutionId, messageId }: MessageKey,

@@ -11,7 +11,10 @@ import {
   transmissionsOfRound,
 } from './transmission.repository.ts'
 
-/** Why an answer changed nothing and waits for a person; `undefined` where it did what it says, or had been given before. */
+/**
+ * The reason why an answer changed nothing and waits for a decision; `undefined` where it did what it says, or had been
+ * given before.
+ */
 export interface UnplacedAnswer {
   readonly reason: 'arrival.answerUnknown' | 'arrival.answerContradicts' | 'arrival.answerUnclear'
   readonly params: { readonly reference: string }

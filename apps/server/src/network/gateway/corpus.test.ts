@@ -47,11 +47,11 @@ interface Kept {
   readonly hasBytes: boolean
   /** Of each part. */
   readonly outcomes: readonly string[]
-  /** What is in no part, without what separates parts. */
+  /** The bytes that are in no part, without what separates parts. */
   readonly left: string
 }
 
-/** What became of a file: each part of it that arrived did so with its bytes, or is `lost`. */
+/** Returns the result of a file: each part of it that arrived did so with its bytes, or is `lost`. */
 async function keptOf(bytes: Buffer): Promise<Kept> {
   const { rows } = await superuser.query<{ id: string; raw: Buffer; state: string }>(
     'select id, raw, state from incoming_file where digest = $1',

@@ -59,7 +59,7 @@ async function asBeforeRenaming(
   return { temporary, name }
 }
 
-/** What a server that stopped had not committed. The message's own state is that of its version before. */
+/** Removes what a server that stopped had not committed. The message's own state is that of its version before. */
 async function setBack(messageId: string, state: string): Promise<void> {
   await superuser.query('update transmission set state = $2, handed_over_at = null where message_id = $1', [
     messageId,
@@ -70,7 +70,7 @@ async function setBack(messageId: string, state: string): Promise<void> {
   ])
 }
 
-/** How often it stands in what was offered, what its state is then, and what is left in the folder. */
+/** Returns the number of times it stands in what was offered, its state then, and the rest in the folder. */
 async function handedOver(messageId: string) {
   const numbers: string[] = []
   for (const name of await gateway.offered())

@@ -9,7 +9,7 @@ export interface IncomingFile {
   readonly raw: Buffer
   /** SHA-256 of it, in hexadecimal digits. */
   readonly digest: string
-  /** What lay beside it, if anything did. */
+  /** The authentication that lay beside it, if anything did. */
   readonly authentication?: string
   readonly state: 'stored' | 'read' | 'refused' | 'repeated'
   readonly arrivedAt: Date
@@ -62,7 +62,7 @@ export async function lockFile(
   }
 }
 
-/** Whether the same bytes came over the link before, were authentic and were read. */
+/** Returns whether the same bytes came over the link before, were authentic and were read. */
 export async function wasRead(tx: Tx, { institutionId, linkId, digest, id }: IncomingFile): Promise<boolean> {
   const row = await tx
     .selectFrom('incoming_file')
@@ -101,13 +101,13 @@ export interface IncomingPart {
   readonly offset: number
   readonly length: number
   readonly outcome: 'received' | 'answered' | 'kept' | 'assigned' | 'discarded'
-  /** Why it was kept. */
+  /** The reason for which it is set aside. */
   readonly reason?: string
   readonly params: Readonly<Record<string, string | number>>
   readonly createdAt: Date
 }
 
-/** How many parts of a file are seen to already: they are seen to in their order. */
+/** Returns the number of parts of a file that are processed already: they are processed in their order. */
 export async function countParts(
   tx: Tx,
   { institutionId, id }: Pick<IncomingFile, 'institutionId' | 'id'>,

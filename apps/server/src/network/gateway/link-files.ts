@@ -76,7 +76,7 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** What was renamed in a folder stays so after a loss of power. */
+/** Makes sure that files renamed in a folder stay so after a loss of power. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -11,8 +11,8 @@ interface NextFile {
 }
 
 /**
- * What is to be handed over next through a link: a file that was begun, else a new one of the oldest messages that wait.
- * What stands in a file is decided once, with its name.
+ * Returns the file to be handed over next through a link: a file that was begun, else a new one of the oldest messages
+ * that wait. What stands in a file is decided once, with its name.
  */
 export async function nextFile(
   tx: Tx,

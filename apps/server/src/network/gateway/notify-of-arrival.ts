@@ -9,7 +9,10 @@ interface StrangeArrival {
   readonly kind: 'network.forged' | 'network.unreadable'
 }
 
-/** Who is told that something came in which nobody has: those who see to it, and of a forgery those who keep the keys. */
+/**
+ * The users who are notified that something came in which nobody has: those who see to it, and of a forgery those who
+ * keep the keys.
+ */
 const TOLD = {
   'network.unreadable': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
   'network.forged': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],

@@ -13,13 +13,13 @@ import type { Tx } from '../../db/client.ts'
 import { institutionById } from '../../institutions/index.ts'
 import { findRoute, type Link } from '../links/index.ts'
 
-/** Whose message a part is. */
+/** The message that a part belongs to. */
 export interface PlacedPart {
   readonly senderBic: string
   readonly receiverBic: string
 }
 
-/** Why a part is nobody's. */
+/** The reason why a part belongs to nobody. */
 export interface UnplacedPart {
   readonly reason: string
   readonly params: Readonly<Record<string, string | number>>
@@ -32,7 +32,10 @@ interface Part {
   readonly raw: Buffer
 }
 
-/** Whose message a part of a file is, by its receiver, its format and the routes; or why it waits for a person. */
+/**
+ * Returns the institution whose message a part of a file is, by its receiver, its format and the routes; or why it
+ * waits for a person.
+ */
 export async function placeOf(
   tx: Tx,
   { institutionId, link, raw }: Part,
@@ -60,7 +63,7 @@ function isAmong(bics: readonly string[], bic: string): boolean {
   return bics.includes(bic) || bics.includes(`${bic.slice(0, 8)}XXX`)
 }
 
-/** What a part says of itself, as far as it can be read. */
+/** Returns the header of a part, as far as it can be read. */
 export function headerOf(raw: Buffer) {
   if (looksLikeMx(raw)) {
     const [message] = readMx(raw)

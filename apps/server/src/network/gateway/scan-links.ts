@@ -15,7 +15,7 @@ import { AUTHENTICATION_ENDING, bytesOf, fileAt, namesIn, renameDurably } from '
 import { FILE_BYTES_MAX } from './read-incoming-file.ts'
 import { holdLink } from './scan-lock.repository.ts'
 
-/** What looking into folders needs: it is the work of no call and of no job. */
+/** The scope of looking into folders: it is the work of no call and of no job. */
 export interface ScanScope {
   readonly db: Db
   readonly clock: Clock
@@ -66,7 +66,7 @@ async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): 
     await archive(folders, await inTransaction(scope, (tx) => takeFile(tx, scope, { link, folders, name })))
 }
 
-/** What is certain to be stored goes out of the way; where that fails, the next look finds it. */
+/** Removes files that are certainly stored; where that fails, the next look finds it. */
 async function archive(folders: Folders, taken: string | undefined): Promise<void> {
   if (taken === undefined) return
   const beside = besides(path.join(folders.in, nameOf(taken)))

@@ -13,6 +13,7 @@ export interface LinkScanning {
   readonly stop: () => Promise<void>
 }
 
+/** Makes the regular scan of the folders of directory links; it does nothing before it is started. */
 export function createLinkScanning(scope: Omit<ScanScope, 'requestId'>, tools: GatewayTools): LinkScanning {
   let turn: Promise<void> | undefined
   let turns: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ interface LinkPlace {
   readonly linkId: string
 }
 
-/** What changes of a transmission. */
+/** The changes of a transmission. */
 export type TransmissionChange = Updateable<Table>
 
 export async function insertTransmission(tx: Tx, transmission: Transmission): Promise<void> {
@@ -72,7 +72,10 @@ export async function lockTransmission(
   return row && transmissionOf(row)
 }
 
-/** What was given to a link's gateway under these numbers last: sessions are counted anew after many years. */
+/**
+ * Returns the transmission given to a link's gateway under these numbers last: sessions are counted anew after many
+ * years.
+ */
 export async function transmissionNamed(
   tx: Tx,
   { institutionId, linkId }: LinkPlace,
@@ -133,7 +136,7 @@ export async function transmissionsOfLink(
   return rows.map(transmissionOf)
 }
 
-/** Which transmissions are meant, and the state they must be in still. */
+/** The transmissions that are meant, and the state they must still be in. */
 export interface ChangedTransmissions {
   readonly institutionId: string
   readonly ids: readonly string[]

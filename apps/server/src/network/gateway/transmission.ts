@@ -2,7 +2,7 @@ import type { MessageFormat } from '@nostro/kernel'
 import type { InputReference } from '@nostro/messages'
 
 /**
- * How far a message came that was given to a gateway. `prepared`: nothing of it is on disk that counts. `offering`: its
+ * The state of a message that was given to a gateway. `prepared`: nothing of it is on disk that counts. `offering`: its
  * file lies there under a temporary name, and renaming it hands it over. `handedOver` waits for the network's answer.
  * `repeated`: another transmission took its place.
  */
@@ -47,7 +47,7 @@ export interface Transmission {
   readonly settledAt?: Date
 }
 
-/** Why the network refused it. */
+/** The reason why the network refused it. */
 export interface TransmissionRefusal {
   readonly code: string
   readonly line?: number

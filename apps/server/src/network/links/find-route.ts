@@ -15,7 +15,7 @@ export interface Routed {
   readonly format: MessageFormat
 }
 
-/** Where a message goes, or comes from. */
+/** The route that a message takes, outgoing or incoming. */
 export interface FoundRoute {
   readonly route: Route
   /** Its place among the routes, from 1. */
@@ -52,7 +52,7 @@ function fits(
   )
 }
 
-/** Where a message of an institution would go now. */
+/** The way that a message of an institution would take now. */
 export interface WayOut {
   readonly outcome: 'link' | 'internal' | 'nowhere'
   readonly found?: FoundRoute

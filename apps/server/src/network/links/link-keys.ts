@@ -37,7 +37,9 @@ export function authenticationOf(secrets: SecretSeal, key: LinkKey, bytes: Uint8
     .digest('hex')
 }
 
-/** Whether the authentication belongs to these bytes by one of the keys; takes the same time for any wrong one. */
+/**
+ * Returns whether the authentication belongs to these bytes by one of the keys; takes the same time for any wrong one.
+ */
 export function isAuthentic(
   secrets: SecretSeal,
   keys: readonly LinkKey[],
@@ -50,7 +52,7 @@ export function isAuthentic(
   })
 }
 
-/** Where the sealed key opens, and nowhere else. */
+/** Returns the place at which the sealed key opens, and nowhere else. */
 function placeOf(keyId: string): string {
   return `key of a link ${keyId}`
 }

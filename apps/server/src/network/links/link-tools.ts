@@ -1,14 +1,14 @@
 import type { SecretSeal } from '../../secret-seal.ts'
 
-/** What links need of the installation. */
+/** The parts of the installation that links need. */
 export interface LinkTools {
   /** The absolute path of the folder that holds those of all directory links; without it there are none. */
   readonly root?: string
-  /** What keys are sealed with. */
+  /** The seal of the keys. */
   readonly secrets: SecretSeal
 }
 
-/** What is done to links, as the audit trail calls it. */
+/** The events of links, as the audit trail calls them. */
 export const LINK_EVENTS = {
   create: { action: 'link.create', objectKind: 'link' },
   update: { action: 'link.update', objectKind: 'link' },

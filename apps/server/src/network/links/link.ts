@@ -32,7 +32,7 @@ export interface LinkKey {
   readonly validUntil?: Date
 }
 
-/** Which messages take which link. */
+/** The rule by which messages take a link. */
 export interface Route {
   readonly id: string
   readonly version: number

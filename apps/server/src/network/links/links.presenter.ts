@@ -32,7 +32,7 @@ export function shownLinkOf({ link, keys, routes, traffic }: ShownLink): Network
   }
 }
 
-/** What is said of a changed link or route. */
+/** Returns the answer about a changed link or route. */
 export function changedOf({ id, version }: { readonly id: string; readonly version: number }) {
   return { id, version }
 }

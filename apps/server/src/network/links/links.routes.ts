@@ -25,6 +25,7 @@ import { changeLink, removeLink, setUpLink } from './manage-links.ts'
 import { addRoute, changeRoute, listOfRoutes, removeRoute, reorderRoutes } from './manage-routes.ts'
 import { haltLink, renewKey, restartLink } from './run-link.ts'
 
+/** Registers the calls of links, their keys and the routes. */
 export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
   registerCall(server, listLinks, async (context) => ({
     hasRoot: tools.root !== undefined,
@@ -80,7 +81,7 @@ interface RuleBody extends Pick<Route, 'direction' | 'linkId'> {
   readonly format?: Route['format'] | undefined
 }
 
-/** What is absent is any. */
+/** Returns the rule: an absent part stands for any. */
 function ruleOf({
   counterparty,
   messagingType,

@@ -11,7 +11,7 @@ import { type Traffic, trafficOf } from './traffic.repository.ts'
 export interface ShownLink {
   readonly link: Link
   readonly keys: readonly LinkKey[]
-  /** How many routes lead to it. */
+  /** The number of routes that lead to it. */
   readonly routes: number
   readonly traffic: Traffic
 }
@@ -36,7 +36,7 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
   })
 }
 
-/** Where a message of the caller's bank would go. */
+/** Returns the way that a message of the caller's bank would take. */
 export async function wayOutOf(context: Context, message: Routed): Promise<WayOut> {
   return await inTransaction(context, (tx) => findWayOut(tx, context.institutionId, message))
 }

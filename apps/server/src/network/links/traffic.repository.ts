@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** What is on its way through a link, and what waits for a person. */
+/** The messages on their way through a link, and the parts that wait for a decision. */
 export interface Traffic {
   readonly waiting: number
   readonly unanswered: number

@@ -7,7 +7,7 @@ import { createFolderDelivery } from './folder-delivery.ts'
 import { createHttpSms } from './http-sms.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-/** How mails and short messages leave this installation. */
+/** The settings by which mails and short messages leave this installation. */
 export interface DeliverySettings {
   /** The SMTP server; mails are kept in the data folder when absent. */
   readonly mailUrl?: string
@@ -18,6 +18,7 @@ export interface DeliverySettings {
   readonly dataFolder: string
 }
 
+/** Makes the delivery of mails and short messages that the settings ask for. */
 export function createDelivery(settings: DeliverySettings, clock: Clock): Delivery {
   const { mailUrl, mailFrom: from, smsUrl, smsToken, dataFolder } = settings
   const kept = createFolderDelivery({ folder: path.join(dataFolder, 'outbox'), from, clock })

@@ -1,3 +1,4 @@
+/** A mail to one address, as plain text. */
 export interface Mail {
   /** The same for each try with the same words, so that a mail that was sent twice is known as one. */
   readonly id: string
@@ -6,6 +7,7 @@ export interface Mail {
   readonly text: string
 }
 
+/** A short message to one phone number. */
 export interface Sms {
   readonly id: string
   /** A mobile number of mainland China, eleven digits. */

@@ -3,7 +3,7 @@ import type { Sms } from './delivery.ts'
 const TIMEOUT_MS = 5_000
 
 interface HttpSmsOptions {
-  /** Where messages are posted to. */
+  /** The address to which messages are posted. */
   readonly url: string
   /** Goes with each as bearer token, where the provider asks for one. */
   readonly token?: string

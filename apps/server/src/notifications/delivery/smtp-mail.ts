@@ -27,7 +27,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): (mail: Mail) => Prom
   }
 }
 
-/** What a server says about a mail names who it is for; such an error keeps the codes only. */
+/** Returns the refusal: the words of a server about a mail name its recipient; such an error keeps the codes only. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error)) return error
   const code = 'code' in error ? String(error.code) : ''

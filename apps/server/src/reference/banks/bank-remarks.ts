@@ -68,7 +68,7 @@ interface RemarkedMessage {
   readonly direction: RelationshipDirection
   readonly counterparty: string
   readonly messagingType: string
-  /** Where issues stand. */
+  /** The path at which issues are reported. */
   readonly path: Path
 }
 

@@ -18,6 +18,7 @@ import { namedBanks, searchBanks } from './find-banks.ts'
 import { addRows, beginImport, compareImport, enterInForce, readDirectories } from './import-banks.ts'
 import { readRelationships } from './read-relationships.ts'
 
+/** Registers the calls of the bank directory and of relationships. */
 export function registerBankCalls(server: CallServer): void {
   registerCall(server, findBanks, (context, { query }) => searchBanks(context, query.text))
   registerCall(server, readBanks, (context, { body }) => namedBanks(context, body.bics))

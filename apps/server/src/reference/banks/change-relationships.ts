@@ -85,7 +85,7 @@ export async function dropRelationship(
   })
 }
 
-/** What was agreed, as the audit trail keeps it. */
+/** Returns the agreed facts, as the audit trail keeps them. */
 function factsOf(relationship: StoredRelationship): Relationship {
   const { name, counterparty, messagingTypes, direction, ruling, validFrom, validTo } = relationship
   return {

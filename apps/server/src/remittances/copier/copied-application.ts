@@ -28,12 +28,12 @@ export async function ownApplicationCopy(
   return copy
 }
 
-/** Whether the copy is of a payment that only passes through (semantics 3, source 2). */
+/** Returns whether the copy is of a payment that only passes through (semantics 3, source 2). */
 export function isInTransit({ messagingType }: Pick<StoredMessage, 'messagingType'>): boolean {
   return asForwardedType(messagingType) !== undefined
 }
 
-/** Whether payer and payee have their accounts at this very bank (semantics 1, rule 7). */
+/** Returns whether payer and payee have their accounts at this very bank (semantics 1, rule 7). */
 export async function isInHouse(tx: Tx, copy: StoredMessage): Promise<boolean> {
   if (isInTransit(copy)) return false
   const payeeBank = await institutionByBic(tx, applicationOf(copy).payeeBank)

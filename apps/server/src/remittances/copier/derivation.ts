@@ -15,11 +15,11 @@ import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
 import type { DerivedForm } from './derived-form.ts'
 import { derivedForm, typesFor } from './made-form.ts'
 
-/** What a bank would make of an item of its copier desk, before it does. */
+/** The message that a bank would make of an item of its copied list, before it does. */
 export interface Derivation {
   readonly form: DerivedForm
   readonly types: readonly string[]
-  /** What stands against submitting it as it is. */
+  /** The issues that stand against submitting it as it is. */
   readonly issues: readonly Issue[]
   readonly approvals: number
   /** The message a payment in transit came with. */

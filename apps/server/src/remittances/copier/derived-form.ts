@@ -6,7 +6,7 @@ import type { StoredMessage, SubmittedForm } from '../../messages/content/index.
 /** The form of a message that would be made of a copy. */
 export interface DerivedForm extends SubmittedForm, Pick<MadeForm, 'unplaced'> {}
 
-/** What it is made of, and as which type. */
+/** The source, and the type of the message made from it. */
 export interface Source {
   readonly copy: StoredMessage
   readonly messagingType: string

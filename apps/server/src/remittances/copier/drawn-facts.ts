@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 import { countDerived } from '../application-copy.repository.ts'
 
-/** What a message made of a copy is known by. */
+/** The facts by which a message made from a copy is known. */
 interface DrawnFacts {
   readonly reference: string
   readonly uetr: string

@@ -13,7 +13,7 @@ import { drawnFactsFor } from './drawn-facts.ts'
 import { formInTransit, typesInTransit } from './form-in-transit.ts'
 import { valueDateAt } from './value-date.ts'
 
-/** Where nobody chose and none was sent before: what banks send each other since November 2025. */
+/** The type where nobody chose and none was sent before: what banks send each other since November 2025. */
 const USUAL_TYPE: DerivedType = 'pacs.008'
 
 /** The types that can be made of a copy to be sent on, the usual one first. */
@@ -23,7 +23,7 @@ export async function typesFor(tx: Tx, copy: StoredMessage): Promise<readonly st
   return [usual, ...DERIVED_TYPES.filter((type) => type !== usual)]
 }
 
-/** What went to this counterparty the last time (semantics 1, rule 4). */
+/** Returns the type that went to this counterparty the last time (semantics 1, rule 4). */
 async function usualType(tx: Tx, copy: StoredMessage): Promise<DerivedType> {
   const { institutionId } = copy
   const receiverBic = fullBic(applicationOf(copy).payeeBank)

@@ -16,7 +16,7 @@ interface SentApplication {
   readonly steps: readonly ProgressStep[]
 }
 
-/** How far a payment is, in the order of the sentences that say so; the furthest counts. */
+/** The stages of a payment, in the order of the sentences that say so; the furthest counts. */
 const STAGES = [
   { stage: 'returned', steps: ['moneyReturned'] },
   { stage: 'credited', steps: ['creditNoticeRead', 'booked'] },

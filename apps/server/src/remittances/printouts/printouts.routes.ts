@@ -13,6 +13,7 @@ import { applicationForm } from './application-form.ts'
 import { type Printout, writePrintout } from './printout.ts'
 import { paymentAdvice } from './payment-advice.ts'
 
+/** Registers the calls that make forms and advices as PDF. */
 export function registerPrintoutCalls(server: CallServer): void {
   registerCall(server, printApplicationForm, async (context, { query, body }) => {
     const definition = await formInForce(context)

@@ -17,7 +17,7 @@ const server = await createTestServer()
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-papers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Where the papers go to be looked at, if anywhere. */
+/** The folder in which documents are kept to be looked at, if any. */
 const KEPT = process.env.NOSTRO_PRINTOUTS
 
 const VALUES: DraftValues = {
@@ -68,7 +68,7 @@ function kept(name: string, bytes: Uint8Array): string {
   return path.join(place, name)
 }
 
-/** What a reader finds in a document. */
+/** Returns the text that a reader finds in a document. */
 function textOf(name: string, bytes: Uint8Array): string {
   return execFileSync('pdftotext', ['-layout', kept(name, bytes), '-'], { encoding: 'utf8' }).replaceAll(
     '\u00A0',

@@ -6,7 +6,7 @@ import { countFailure, holdCounters, isFromCrowd } from './count-failure.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { type Failure, isShut } from './throttle.ts'
 
-/** What came of a password. */
+/** The result of checking a password. */
 export interface CheckedPassword {
   /** The user of the name; absent when it belongs to nobody. */
   readonly found: UserWithPassword | undefined

@@ -23,7 +23,7 @@ import {
   throttleOf,
 } from './throttle.repository.ts'
 
-/** Whose sign-in is tried. */
+/** The user whose sign-in is tried. */
 export interface Claimed {
   /** As typed, in lower case. */
   readonly username: string
@@ -31,7 +31,7 @@ export interface Claimed {
   readonly user: User | undefined
 }
 
-/** Whether sign-ins from the address of the call failed very often within the hour. */
+/** Returns whether sign-ins from the address of the call failed very often within the hour. */
 export async function isFromCrowd(context: CallContext): Promise<boolean> {
   const failed = await inTransactionAs(context.db, 'nostro_sign_in', (tx) =>
     throttleOf(tx, addressSubject(context.address)),

@@ -99,7 +99,7 @@ function contextFrom(address: string, at: 0 | 1 = 0): CallContext {
   }
 }
 
-/** What becomes of a try: `in`, or the code of the refusal. Who is told that the server is busy comes again. */
+/** Returns the result of a try: `in`, or the code of the refusal. Who is told that the server is busy comes again. */
 async function outcomeOf({
   username,
   password = RIGHT,

@@ -40,6 +40,7 @@ export async function lockThrottle(tx: Tx, subject: string, at: Date): Promise<T
   return throttleFrom(row)
 }
 
+/** Stores the counted failures of a subject. */
 export async function saveThrottle(tx: Tx, subject: string, throttle: Throttle): Promise<void> {
   await tx
     .updateTable('sign_in_throttle')
@@ -78,12 +79,15 @@ export async function removeThrottle(tx: Tx, subject: string): Promise<void> {
 /** A subject has 300 characters at most; no user has a name so long that this cuts it. */
 const NAME_LENGTH_MAX = 240
 
-/** What the failures with a name are counted under that came from addresses its user never came from. */
+/**
+ * Returns the subject under which the failures with a name are counted that came from addresses its user never came
+ * from.
+ */
 export function strangersSubject(username: string): string {
   return `account:${username.slice(0, NAME_LENGTH_MAX)}`
 }
 
-/** What the failures with a name from one address are counted under. */
+/** Returns the subject under which the failures with a name from one address are counted. */
 export function pairSubject(username: string, address: string): string {
   return `pair:${address} ${username.slice(0, NAME_LENGTH_MAX)}`
 }
@@ -105,6 +109,7 @@ export async function removeAccountThrottles(tx: Tx, username: string): Promise<
     .execute()
 }
 
+/** Removes the counted failures that are older than an instant. */
 export async function removeThrottlesBefore(tx: Tx, instant: Date): Promise<void> {
   await tx
     .deleteFrom('sign_in_throttle')

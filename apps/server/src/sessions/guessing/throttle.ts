@@ -49,7 +49,7 @@ export function afterFailure(throttle: Throttle, now: Date, failuresMax = FAILUR
   return failures >= failuresMax ? { ...base, lockedUntil: new Date(now.getTime() + LOCK_MS) } : base
 }
 
-/** Whether no password is looked at. */
+/** Returns whether no password is looked at. */
 export function isShut({ pair, strangers }: Counters, now: Date): boolean {
   return isLocked(pair, now) || isLocked(strangers, now)
 }

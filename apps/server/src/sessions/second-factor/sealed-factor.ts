@@ -1,7 +1,7 @@
 import { isSealed, type SecretSeal } from '../../secret-seal.ts'
 import type { SecondFactor } from './second-factor.repository.ts'
 
-/** What a second factor is proved with, as the database keeps it. */
+/** The proof of a second factor, as the database keeps it. */
 export type StoredFactor = Pick<SecondFactor, 'secret' | 'recoveryHashes'>
 
 /** A secret in base 32, sealed for the row of its user. */

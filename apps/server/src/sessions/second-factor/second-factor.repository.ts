@@ -90,6 +90,7 @@ export async function saveSealedFactor(tx: Tx, userId: string, proof: StoredProo
     .execute()
 }
 
+/** Puts a stored secret of a second factor in force. */
 export async function confirmSecret(
   tx: Tx,
   userId: string,
@@ -107,6 +108,7 @@ export async function confirmSecret(
     .execute()
 }
 
+/** Removes the secret of a user's second factor. */
 export async function removeSecret(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
 }

@@ -17,11 +17,14 @@ export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong'
 interface Answer {
   readonly userId: string
   readonly code: string | undefined
-  /** What the stored secret is sealed with. */
+  /** The seal of the stored secret. */
   readonly seal: SecretSeal
 }
 
-/** Why the second factor does not let the user in; `undefined` when it does, or when the user has none. */
+/**
+ * Returns the reason why the second factor does not let the user in; `undefined` when it does, or when the user has
+ * none.
+ */
 export async function secondFactorRefusal(
   tx: Tx,
   context: Pick<CallContext, 'clock'>,
@@ -53,7 +56,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return offset === null ? undefined : totp.counter({ timestamp: now.getTime() }) + offset
 }
 
-/** What is sealed and stored of a recovery code; case and dashes do not count. */
+/** Returns the hash that is sealed and stored of a recovery code; case and dashes do not count. */
 export function recoveryHash(code: string): Buffer {
   return createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))

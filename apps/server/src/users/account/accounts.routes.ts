@@ -32,12 +32,14 @@ import { inviteUser, requestReset, resetToNewPassword, sendResets } from './rese
 import { requestCode, sendCode } from './send-code.ts'
 import { signInUserByCode } from './sign-in-by-code.ts'
 
+/** Registers the calls of registration, contact, profile, settings and passwords. */
 export function registerAccountCalls(server: CallServer, tools: AccountTools): void {
   registerArrivalCalls(server, tools)
   registerRegistrationCalls(server, tools)
   registerOwnCalls(server, tools)
 }
 
+/** Registers the jobs that deliver codes and links of accounts. */
 export function registerAccountJobs(jobs: JobSystem, tools: AccountTools): void {
   jobs.register('code.mail', (context, payload) => sendCode(context, tools, payload))
   jobs.register('code.sms', (context, payload) => sendCode(context, tools, payload))

@@ -35,7 +35,7 @@ async function givePhone(username: string): Promise<string> {
   return phone
 }
 
-/** What was sent to somebody last. */
+/** Returns the latest delivery to somebody. */
 function lastTo(target: string): string {
   return sent.findLast(({ to }) => to === target)?.text ?? ''
 }

@@ -41,7 +41,7 @@ export async function saveContact(tx: Tx, userId: string, target: string): Promi
   await tx.updateTable('app_user').set(change).where('id', '=', userId).execute()
 }
 
-/** Whether another account signs in by this phone or under this name; asks across institutions. */
+/** Returns whether another account signs in by this phone or under this name; asks across institutions. */
 export async function isTaken(tx: Tx, target: string, exceptUserId?: string): Promise<boolean> {
   const isOther: Expression<SqlBool> = sql`id is distinct from ${exceptUserId ?? null}::uuid`
   const row = await tx

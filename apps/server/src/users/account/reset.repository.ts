@@ -23,7 +23,7 @@ export async function replaceReset(tx: Tx, reset: NewReset): Promise<void> {
     .execute()
 }
 
-/** Whose new password a link sets, while it is valid. */
+/** Returns the account whose new password a link sets, while it is valid. */
 export async function resetOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .selectFrom('reset_token')

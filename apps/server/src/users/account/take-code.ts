@@ -10,9 +10,9 @@ export interface GivenCode {
   readonly purpose: CodePurpose
   readonly target: string
   readonly code: string
-  /** What the browser got when it asked for the code. */
+  /** The ticket the browser got when it asked for the code. */
   readonly ticket: string
-  /** Who changes the own contact. */
+  /** The user who changes their own contact. */
   readonly userId?: string
 }
 

@@ -42,7 +42,10 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** When codes were asked for since an instant, to a target or from an address; the newest first. */
+/**
+ * Returns the instants since another one at which codes were asked for, to a target or from an address; the newest
+ * first.
+ */
 export async function requestedSince(
   tx: Tx,
   from: { readonly column: 'target' | 'address'; readonly value: string; readonly since: Date },
@@ -156,6 +159,7 @@ export async function useProof(tx: Tx, codeId: string, at: Date): Promise<void> 
   await tx.updateTable('verification_code').set({ proof_used_at: at }).where('id', '=', codeId).execute()
 }
 
+/** Removes the verification codes that ended before an instant. */
 export async function removeCodesBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('verification_code').where('created_at', '<', instant).execute()
 }

@@ -1,7 +1,7 @@
 import { AppError, errorIssue } from '@nostro/kernel'
 import { type InstitutionKind, type Role, ROLES } from '@nostro/workflow'
 
-/** Which roles people of an institution may have; the first one everybody has (ENT-20). */
+/** The roles that users of an institution may have; the first one everybody has (ENT-20). */
 const ROLES_OF: Readonly<Record<InstitutionKind, readonly [Role, ...Role[]]>> = {
   company: ['ROLE_COMPANY', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_COMPANY_ADMIN'],
   bank: ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],

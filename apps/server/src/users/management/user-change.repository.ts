@@ -88,7 +88,7 @@ export interface WaitingChange {
 
 const LISTED_MAX = 100
 
-/** What waits in an institution for a second administrator, the oldest first. */
+/** Returns the changes that wait in an institution for a second administrator, the oldest first. */
 export async function waitingChanges(tx: Tx, institutionId: string): Promise<WaitingChange[]> {
   const rows = await tx
     .selectFrom('role_change as c')

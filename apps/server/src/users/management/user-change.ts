@@ -20,7 +20,7 @@ import {
 import { adminRoleOf } from './role-rules.ts'
 import { decideChange, insertChange, lockOpenChange } from './user-change.repository.ts'
 
-/** What is to be done to a user. */
+/** A change of a user that is asked for. */
 interface UserChange {
   readonly user: ManagedRow
   readonly kind: ChangeKind
@@ -79,8 +79,8 @@ function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChang
 }
 
 /**
- * Who may confirm what was asked: the administrators who neither asked nor are concerned. Where there is none, the
- * administrator concerned is the second; nobody is where one administrator is all there is.
+ * Returns the users who may confirm what was asked: the administrators who neither asked nor are concerned. Where there
+ * is none, the administrator concerned is the second; nobody is where one administrator is all there is.
  */
 async function secondsFor(
   tx: Tx,

@@ -14,7 +14,7 @@ const queuesQuery = query(listQueues)
 const POLL_MS = 5_000
 const SKELETON_ROWS = 15
 
-/** How the queues of the installation stand, and the jobs that failed after all tries. */
+/** Shows the state of the queues of the installation, and the jobs that failed after all tries. */
 export function QueuesPage() {
   const { t } = useTexts()
   const queues = useQuery({ ...queuesQuery({}), refetchInterval: POLL_MS })

@@ -6,7 +6,7 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { contentOf, changesQuery } from '../../messages/content/index.ts'
 import styles from './changes-since.module.css'
 
-/** What the maker changed since the last rejection, and why it was rejected; nothing where it never was. */
+/** Shows the changes of the maker since the last rejection, and its reason; nothing where it never was. */
 export function ChangesSince({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts

@@ -35,7 +35,10 @@ const SHOWN = [
   'copy',
 ] as const
 
-/** What the viewer may do with the message now. Buttons come from the abilities of the answer and nowhere else. */
+/**
+ * Shows the actions that the viewer may take on the message now. Buttons come from the abilities of the answer and
+ * nowhere else.
+ */
 function Actions({ message, decisions }: DecisionBarProps) {
   const { t } = useTexts()
   const { abilities } = message
@@ -93,7 +96,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
   )
 }
 
-/** Who holds the task: the viewer, who may then decide, or somebody else, who alone may. */
+/** Shows the user who has claimed the task: the viewer, who may then decide, or somebody else, who alone may. */
 function Holder({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const { claimedBy, claimedSince, abilities } = message

@@ -53,12 +53,12 @@ describe('approving', () => {
         [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { ...account, abilities: deciding }),
       }),
     )
-    expect((await screen.findByText('Worth a look before you decide')).parentElement?.textContent).toContain(
+    expect((await screen.findByText('Please check before you decide')).parentElement?.textContent).toContain(
       'Payee account',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
-    expect(dialog.getByText('Worth a look before you decide')).toBeDefined()
+    expect(dialog.getByText('Please check before you decide')).toBeDefined()
   })
 
   test('afterwards the list is back with the next message one key away (OPEN-32)', async () => {
@@ -101,7 +101,7 @@ describe('approving', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText(/^Decided by Wang at \d\d:03/)).toBeDefined()
+    expect(await screen.findByText(/^Wang reviewed this message at \d\d:03/)).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull())
   })
 })
@@ -113,7 +113,7 @@ describe('rejecting', () => {
     const reason = screen.getByRole('textbox', { name: /^Reason/ })
     await userEvent.type(reason, '   ')
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
-    expect(screen.getByText('Give a reason.')).toBeDefined()
+    expect(screen.getByText('Enter a reason.')).toBeDefined()
     expect(document.activeElement).toBe(reason)
     expect(opened.bodiesOf(REJECT)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('holding', () => {
       answersWith({ [CLAIM]: () => ({ claimedBy: 'Reviewer', claimedSince: since, claimedUntil: since }) }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
-    await toast('You hold this message now.')
+    await toast('You have claimed this message.')
     expect(opened.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }])
     expect(opened.address()).toBe(OPEN)
   })
@@ -166,7 +166,7 @@ describe('holding', () => {
   test('what another holds cannot be decided, and says who holds it', async () => {
     const held = detailAt(1, { claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' })
     await openTestPages(OPEN, answersWith({ [`GET /api/messages/${idAt(1)}`]: () => held }))
-    expect(await screen.findByText(/^Li holds this since \d\d:03/)).toBeDefined()
+    expect(await screen.findByText(/^Claimed by Li since \d\d:03/)).toBeDefined()
     for (const name of ['Approve…', 'Reject…', 'Claim']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
@@ -236,13 +236,13 @@ describe('a received message', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Text' }))
     expect(screen.queryByRole('radio', { name: 'MT' })).toBeNull()
     await userEvent.click(screen.getByRole('tab', { name: 'Timeline' }))
-    expect(await screen.findByRole('list', { name: 'Way through the network' })).toBeDefined()
+    expect(await screen.findByRole('list', { name: 'Status in the network' })).toBeDefined()
     expect(opened.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
   })
 
   test('an address that names no message asks nothing of the server (FORM-31)', async () => {
     const opened = await openTestPages('/messaging-form/waiting-processed/1', {})
-    expect(await screen.findByText('The address does not name a message.')).toBeDefined()
+    expect(await screen.findByText('The address does not refer to a message.')).toBeDefined()
     expect(opened.bodiesOf('GET /api/messages/1')).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   readonly isBusy: boolean
   readonly onReason: (reason: string) => void
   readonly onCancel: () => void
-  /** What the decision is about. */
+  /** The subject of the decision. */
   readonly about?: ReactNode
   /** Reasons to begin with. */
   readonly choices?: ComponentType<{ readonly onChoose: (reason: string) => void }>
@@ -71,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-/** What is wrong with a reason; the server asks the same of it. */
+/** Returns the issue of a reason; the server asks the same of it. */
 function reasonIssue(reason: string, { t }: Texts): string | undefined {
   if (reason.trim() === '') return t('request.reasonMissing')
   if (reason.trim().length <= LIMITS.rejectReasonLengthMax) return undefined

@@ -2,7 +2,7 @@ import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
 
 import type { Rule } from './rule-list.ts'
 
-/** What is typed or chosen for one rule. */
+/** The draft of one rule. */
 export interface RuleDraft {
   /** Of a switch, and of a limit that may be off. */
   readonly isOn: boolean
@@ -21,7 +21,7 @@ export function draftOf({ name, editor }: Rule, rules: Rules): RuleDraft {
 
 const LIMIT = /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/
 
-/** Whether a draft is a rule; what may be typed at all the control says. */
+/** Returns whether a draft is a rule; what may be typed at all the control says. */
 export function isSound({ editor }: Rule, { isOn, text }: RuleDraft): boolean {
   if (editor.kind === 'limit') return !isOn || LIMIT.test(plainAmount(text))
   if (editor.kind !== 'number') return true

@@ -5,7 +5,7 @@ import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 
 export type RuleName = keyof Rules
 
-/** How a rule is changed: a limit may be off, a number has bounds, a choice is one of a few. */
+/** The editor of a rule: a limit may be off, a number has bounds, a choice is one of a few. */
 type Editor =
   | { readonly kind: 'switch' }
   | { readonly kind: 'limit' }

@@ -17,7 +17,7 @@ interface RuleTrialProps {
 
 const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/
 
-/** Who would approve a payment, by name and before it is made. */
+/** Shows the users who would approve a payment, by name and before it is made. */
 export function RuleTrial({ rules, types }: RuleTrialProps) {
   const { t } = useTexts()
   const [currency, setCurrency] = useState(rules.baseCurrency)

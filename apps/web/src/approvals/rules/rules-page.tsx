@@ -106,7 +106,7 @@ function Group({ group, rules, onChange }: GroupProps) {
   )
 }
 
-/** Where the reference rates come from. */
+/** Shows the source of the reference rates. */
 function Rates() {
   const { t } = useTexts()
   return (

@@ -1,8 +1,8 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist'
 
 /**
- * Where the build keeps the worker and what documents lean on: letters of fonts they only name, and decoders of old
- * pictures. What is there never changes, so the version is part of the place.
+ * The place at which the build keeps the worker and the parts that documents need: letters of fonts they only name, and
+ * decoders of old pictures. What is there never changes, so the version is part of the place.
  */
 const PARTS = `/assets/pdf-${version}/`
 

@@ -49,13 +49,13 @@ import { SampleButton } from './sample-button.tsx'
 interface ComposeFormProps {
   readonly title: string
   readonly definition: MessageDefinition
-  /** What the form starts with. */
+  /** The values the form starts with. */
   readonly values: DraftValues
   /** The stored message, as fresh as it is known; a new message has none. */
   readonly message?: MessageDetail
   /** Throws away what was typed and starts from what is stored. */
   readonly onReload?: () => void
-  /** What a form of another type shall start with. */
+  /** The values a form of another type shall start with. */
   readonly onCarry?: (carried: CarriedValues | undefined) => void
 }
 

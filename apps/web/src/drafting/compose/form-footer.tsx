@@ -11,7 +11,7 @@ interface FormFooterProps {
   readonly message: MessageDetail | undefined
 }
 
-/** What can be done with the form: by its status (FORM-07 to FORM-09), and only what the server allows here. */
+/** Shows the actions on the form: by its status (FORM-07 to FORM-09), and only what the server allows here. */
 export function FormFooter({ submission, message }: FormFooterProps) {
   const { t } = useTexts()
   const { running } = submission
@@ -52,7 +52,7 @@ export function FormFooter({ submission, message }: FormFooterProps) {
   )
 }
 
-/** Whether something else than this runs: the pressed button shows progress, its neighbours wait. */
+/** Returns whether something else than this runs: the pressed button shows progress, its neighbours wait. */
 function isOther(running: FormSubmission['running'], action: FormSubmission['running']): boolean {
   return running !== undefined && running !== action
 }

@@ -9,7 +9,7 @@ import styles from './rejection-banner.module.css'
 
 interface RejectionBannerProps {
   readonly messageId: string
-  /** Where the network refused it after all had approved. */
+  /** The refusal by the network after all had approved. */
   readonly refusal?: MessageDetail['networkRefusal']
   /** Says why, where it was no reviewer of the own institution who sent it back. */
   readonly children?: ReactNode

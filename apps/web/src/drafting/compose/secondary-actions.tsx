@@ -11,7 +11,7 @@ export interface SecondaryAction {
   readonly isRemoving?: boolean
 }
 
-/** What can be done beside the main action: buttons, or on a narrow screen one menu that leaves the page its room. */
+/** Shows the actions beside the main action: buttons, or on a narrow screen one menu that leaves the page its room. */
 export function SecondaryActions({ actions }: { readonly actions: readonly SecondaryAction[] }) {
   const { t } = useTexts()
   const { isMobile } = useViewport()

@@ -9,7 +9,7 @@ interface FillingDialogProps {
   readonly onClose: () => void
 }
 
-/** What became of the source in the form; one press takes all of it back. */
+/** Shows the result of the source in the form; one press takes all of it back. */
 export function FillingDialog({ filling, onUndo, onClose }: FillingDialogProps) {
   const { t } = useTexts()
   const { notes, unplaced, translatedFrom } = filling

@@ -20,7 +20,7 @@ interface FillingNote {
   readonly text: string
 }
 
-/** What a form is filled with, and what is told about it. */
+/** The values a form is filled with, and the notes about them. */
 export interface Filling {
   readonly values: DraftValues
   readonly notes: readonly FillingNote[]
@@ -105,7 +105,10 @@ export async function fillingFromText(
   return { values, notes, unplaced, translatedFrom }
 }
 
-/** What the payment is about, or who takes part in it, and did not come along; what it never said is no loss. */
+/**
+ * Returns whether a part is a loss: a part of what the payment is about, or of its parties, that did not come along;
+ * what it never said is no loss.
+ */
 function isLoss({ severity, kind }: TranslationNote): boolean {
   return severity === 'severe' && (kind === 'dropped' || kind === 'cut')
 }

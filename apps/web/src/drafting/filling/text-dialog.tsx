@@ -9,7 +9,7 @@ import { SettleDialog } from '../../messages/content/index.ts'
 import styles from './drafting-dialog.module.css'
 import { fillingFromText, type Filling } from './filling.ts'
 
-/** What a request may hold, and so a message that shall be sent. */
+/** The number of bytes a request may hold, and so a message that shall be sent. */
 const BYTES_MAX = 1_048_576
 const ROWS = 12
 

@@ -10,7 +10,7 @@ export function checkedText(text: string, ownBics: readonly string[]): CheckedFr
   return checkFreeText(travellingText(text), { ownBics })
 }
 
-/** How a block of the text stands. */
+/** The state of a block of the text. */
 export type BlockState = 'sound' | 'broken' | 'absent'
 
 /** Blocks 1, 2 and 4, which every message needs, and the others where they are there. */

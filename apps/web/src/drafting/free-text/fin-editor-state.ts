@@ -25,7 +25,7 @@ import { fieldAt, lineLimitOf } from './text-place.ts'
 /** Findings follow the last key after this time. */
 const CHECK_DELAY_MS = 100
 
-/** Where the caret stands; lines and columns count from 1, the column within the field's value. */
+/** The position of the caret; lines and columns count from 1, the column within the field's value. */
 export interface Caret {
   readonly line: number
   readonly lines: number

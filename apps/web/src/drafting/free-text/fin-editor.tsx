@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import { applyFix, type FinEditorEvents, finEditorExtensions, placeIn } from './fin-editor-state.ts'
 import type { QuickFix } from './quick-fixes.ts'
 
-/** What the page around asks of the editor. */
+/** The functions that the page around asks of the editor. */
 export interface FinEditorHandle {
   /** Puts the caret there; lines and columns count from 1. */
   readonly goTo: (place: { readonly line: number; readonly column: number }) => void

@@ -17,7 +17,7 @@ export function findingText({ code, params = {}, rule }: FreeTextFinding, { text
   return rule !== undefined && /^[A-Z]\d{2}$/.test(rule) ? `${sentence} (${rule})` : sentence
 }
 
-/** What the button of a quick fix says. */
+/** Returns the label of the button of a quick fix. */
 export function fixText({ kind, params }: QuickFix, { t }: Texts): string {
   return t(`freeText.fix.${kind}`, params)
 }

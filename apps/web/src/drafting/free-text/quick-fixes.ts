@@ -24,8 +24,8 @@ const OF_CASE: readonly string[] = [
 ]
 
 /**
- * What can be done about a finding with one press; nothing for most. With a speller whole words of other alphabets are
- * written in letters the network has.
+ * Returns the quick fixes of a finding; nothing for most. With a speller whole words of other alphabets are written in
+ * letters the network has.
  */
 export function quickFixesOf(
   lines: readonly string[],

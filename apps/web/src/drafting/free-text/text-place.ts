@@ -28,7 +28,7 @@ export function fieldAt(lines: readonly string[], index: number): FieldPosition 
 const PROBE_LENGTH = 250
 const limits = new Map<string, number | undefined>()
 
-/** How many characters a line of a field may have, where its format says so; asked of the format itself. */
+/** Returns the number of characters a line of a field may have, where its format says so; asked of the format itself. */
 export function lineLimitOf({ tag, line }: Pick<FieldPosition, 'tag' | 'line'>): number | undefined {
   const name = `${tag} ${line}`
   if (!limits.has(name)) limits.set(name, probedLimit(tag, line))

@@ -73,7 +73,7 @@ async function submit() {
   return within(await screen.findByRole('dialog', { name: 'Longer than one message' }))
 }
 
-/** What the calls kept, first page first. */
+/** Returns the contents that the calls stored, first page first. */
 function savedPages(bodies: readonly unknown[]) {
   return bodies
     .map((body) => Object(body) as Readonly<Record<string, unknown>>)
@@ -103,7 +103,7 @@ test('a statement that is longer than one message becomes a draft for each page'
   const form = openStatement({ [SAVE]: () => success({ id: idAt(10 + (made += 1)), status: 0, version: 1 }) })
   const dialog = await submit()
   expect(dialog.getByText(/takes 2,000/)).toBeDefined()
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep as 3 drafts' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as 3 drafts' }))
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
 
   const pages = savedPages(form.bodiesOf(SAVE))
@@ -130,12 +130,12 @@ test('what was kept before a failure is written over when it is tried again', as
     },
   })
   const dialog = await submit()
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep as 3 drafts' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as 3 drafts' }))
   await waitFor(() => expect(calls).toBe(2))
   expect(form.place()).toBe(`/messaging-form/draft/${idAt(1)}`)
 
   const again = await submit()
-  await userEvent.click(again.getByRole('button', { name: 'Keep as 3 drafts' }))
+  await userEvent.click(again.getByRole('button', { name: 'Save as 3 drafts' }))
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
   const ids = savedPages(form.bodiesOf(SAVE).slice(2)).map(({ id }) => id)
   expect(ids).toEqual([idAt(1), undefined, idAt(21)])
@@ -144,7 +144,7 @@ test('what was kept before a failure is written over when it is tried again', as
 test('it is sent as one message where that is meant', async () => {
   const form = openStatement({ [SAVE]: () => success({ id: idAt(1), status: 1, version: 4 }) })
   const dialog = await submit()
-  await userEvent.click(dialog.getByRole('button', { name: 'Submit as one' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit as one message' }))
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/sented'))
   expect(form.bodiesOf(SAVE)).toEqual([expect.objectContaining({ id: idAt(1), initialProcess: true })])
 })

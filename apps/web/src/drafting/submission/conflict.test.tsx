@@ -96,7 +96,7 @@ describe('what was saved elsewhere meanwhile', () => {
     const { dialog } = await openConflict()
     const rows = dialog.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual([
-      'FieldYour inputSaved meanwhile',
+      'FieldYour inputSaved version',
       expect.stringMatching(/Related reference.*MINEEmpty$/),
       expect.stringMatching(/Payer name.*MY NAMETHEIR NAME$/),
       expect.stringMatching(/Payee name.*THEIR PAYEE$/),
@@ -105,7 +105,7 @@ describe('what was saved elsewhere meanwhile', () => {
 
   test.each([
     ['Your input', 'MY NAME'],
-    ['Saved meanwhile', 'THEIR NAME'],
+    ['Saved version', 'THEIR NAME'],
   ])('goes on as chosen (%s), and nothing old is stored over it', async (side, payerName) => {
     const { form, dialog } = await openConflict()
     expect(dialog.getByRole('button', { name: 'Keep my input' })).toHaveProperty('disabled', true)
@@ -123,7 +123,7 @@ describe('what was saved elsewhere meanwhile', () => {
 
   test('is shown in place of what was typed where that is wanted', async () => {
     const { form } = await openConflict()
-    await press('Show what is saved')
+    await press('Show the saved version')
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /^Payer name/ })).toHaveProperty('value', 'THEIR NAME'),
     )

@@ -20,7 +20,7 @@ interface FormDialogsProps {
   readonly onReload: (() => void) | undefined
 }
 
-/** What lies over every form that is submitted: the one dialog, if any, and the question before it is left. */
+/** Shows the dialogs over every form that is submitted: the one dialog, if any, and the question before it is left. */
 export function FormDialogs({ submission, removal, onShow, onReload }: FormDialogsProps) {
   const { dialog, open, autosave, based } = submission
   const close = () => open(undefined)

@@ -6,13 +6,13 @@ export interface Difference {
   readonly path: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** Who changed it since the form opened; `both` where nobody can say. */
+  /** The side that changed it since the form opened; `both` where nobody can say. */
   readonly changedBy: 'me' | 'others' | 'both'
 }
 
 /** Three states of one form. */
 interface Versions {
-  /** What the form opened with, where that is known. */
+  /** The content the form opened with, where that is known. */
   readonly base: DraftValues | undefined
   readonly mine: DraftValues
   readonly theirs: DraftValues

@@ -21,16 +21,16 @@ export function originOf({ id, version, status }: MessageDetail): Origin {
   return { id, version, isRejected: status === MESSAGE_STATUSES.rejected }
 }
 
-/** What a form holds of its message beside the values, by the names of the specification (FORM-33). */
+/** The facts that a form holds of its message beside the values, by the names of the specification (FORM-33). */
 export interface MessageFormState {
   /** The stored message; a new one has none. */
   readonly messagingId?: string
   readonly status: MessageStatus
   readonly messageType: MessageFormatCode
   readonly messagingType: string
-  /** Whether the message is submitted, and not only kept (FORM-34). */
+  /** Says whether the message is submitted, and not only kept (FORM-34). */
   readonly initialProcess: boolean
-  /** What a call names the stored message by. */
+  /** The id by which a call names the stored message. */
   readonly id?: string
 }
 
@@ -48,7 +48,7 @@ export function formStateOf(
   }
 }
 
-/** What travels to the server, without empties; two forms that send the same are the same. */
+/** Returns the payload that travels to the server, without empties; two forms that send the same are the same. */
 export function payloadOf({ definition, values, sendAs }: FormState) {
   return {
     ...toPayload(definition, values),

@@ -10,7 +10,7 @@ import { APPLICATION_TYPE } from '@nostro/kernel'
 import type { Origin } from './origin.ts'
 import type { MakeCall } from './use-submission.ts'
 
-/** What saving a message answers. */
+/** The answer to saving a message. */
 export type SavedMessage = AnswerOf<typeof saveBankMessage>
 type Body = InputOf<typeof saveBankMessage>['body']
 type ResubmittedBody = InputOf<typeof resubmitBankMessage>['body']

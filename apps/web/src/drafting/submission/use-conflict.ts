@@ -19,12 +19,12 @@ export interface Conflict {
   readonly differences: readonly Difference[]
 }
 
-/** What a form was based on. */
+/** The base of a form. */
 interface Base {
   readonly origin: Origin | undefined
   /** Not known where what goes on was typed over an older version than the form opened with. */
   readonly values: DraftValues | undefined
-  /** What would travel if nothing had been typed. */
+  /** The payload that would travel if nothing had been typed, as a fingerprint. */
   readonly fingerprint: string
 }
 
@@ -36,13 +36,13 @@ export interface BasedForm {
   /** Goes on with what is typed, on top of what is stored now. */
   readonly merge: (isMineAt: (path: string) => boolean) => void
   readonly close: () => void
-  /** What goes on was typed over this version. */
+  /** Sets the version over which the next input is typed. */
   readonly goOnFrom: (messageVersion: number) => void
-  /** What is stored now is what this form held, as it was saved from here. */
+  /** Sets the base to what is stored now, which is what this form held, as it was saved from here. */
   readonly goOnFromSaved: (saved: FormState, stored: Pick<Origin, 'id' | 'version'>) => void
   /** The stored message at this moment, which may be newer than the one drawn last. */
   readonly originNow: () => Origin | undefined
-  /** Whether the form would travel differently than its base: touching it is no change. */
+  /** Returns whether the form would travel differently than its base: touching it is no change. */
   readonly isChanged: () => boolean
 }
 

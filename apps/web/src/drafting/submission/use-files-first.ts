@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
-/** What waits for files, as the buttons name it. */
+/** The action that waits for files, as the buttons name it. */
 type Waiting = NonNullable<FormSubmission['running']>
 
 /**

@@ -14,7 +14,7 @@ import { useSubmission, type Confirmation, type MakeCall, type Submission } from
 
 type FormAction = 'save' | 'submit' | 'remove' | 'keepPages'
 
-/** What lies over the form; a validation remembers whether it stands in the way of a preview. */
+/** The dialog over the form; a validation remembers whether it stands in the way of a preview. */
 type FormDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'paging'
 
 /** The actions on a form, with their words and where they lead. */
@@ -114,7 +114,7 @@ interface AttemptOptions {
   readonly onStored: (saved: SavedMessage, isFirst: boolean) => void
 }
 
-/** What can be done with a form, by what it is based on when it is done. */
+/** Returns the actions on a form, by what it is based on when it is done. */
 function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
   const isRejected = based.origin?.isRejected === true
   const baseNow = () => {

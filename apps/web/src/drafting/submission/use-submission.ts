@@ -12,7 +12,7 @@ import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
 /** Makes a call of an attempt. */
 export type MakeCall = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
 
-/** What the maker answered to the question about a possible duplicate; goes into the body of the call. */
+/** The answer of the maker to the question about a possible duplicate; it goes into the body of the call. */
 export interface Confirmation {
   readonly isDuplicateConfirmed?: true
 }
@@ -25,14 +25,14 @@ interface Attempt<Action extends string, Answer> {
   readonly success: Key
   /** Whoever stays, or leaves anyway, has none. */
   readonly target?: string | ((answer: Answer) => string)
-  /** What was deleted is not gone back to. */
+  /** Says that a deleted message is not gone back to. */
   readonly isRemoving?: boolean
   /** For an attempt after which the same work can be gone on with. */
   readonly draft?: AttemptedDraft<Answer>
 }
 
 interface SubmissionOptions {
-  /** What keeps the form while it is typed. */
+  /** The autosave of the form while it is typed. */
   readonly autosave?: Autosave | undefined
   /** Shows a failure in the form; one it does not show is told by a toast. */
   readonly onFailure?: (error: ApiError) => boolean

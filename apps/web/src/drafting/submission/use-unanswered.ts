@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { isOutcomeUnknown, type ApiError } from '../../api/index.ts'
 
-/** What an attempt works on, where it can be gone on with afterwards. */
+/** The draft that an attempt works on, where it can be continued afterwards. */
 export interface AttemptedDraft<Answer> {
   /** Tells whether something was typed since it was sent. */
   readonly isChanged: () => boolean

@@ -8,7 +8,9 @@ interface AutosaveStatusProps {
   readonly autosave: Autosave
 }
 
-/** Whether what is typed is kept. Only trouble is read out: everything else comes with every pause in typing. */
+/**
+ * Returns whether what is typed is kept. Only trouble is read out: everything else comes with every pause in typing.
+ */
 export function AutosaveStatus({ autosave }: AutosaveStatusProps) {
   const texts = useTexts()
   const autosaveState = useStore(autosave.autosaveState)

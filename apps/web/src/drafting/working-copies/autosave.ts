@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../browser/store.ts'
 
-/** Where what is typed stands: nowhere yet, on its way, kept at an instant, or not kept although it should be. */
+/** The state of the working copy: nowhere yet, on its way, kept at an instant, or not kept although it should be. */
 export type AutosaveState =
   | { readonly state: 'nothing' }
   | { readonly state: 'waiting' }
@@ -8,7 +8,7 @@ export type AutosaveState =
   | { readonly state: 'saved'; readonly at: string; readonly hasReplacedNewer: boolean }
   | { readonly state: 'failed' }
 
-/** What the server says of a working copy it was given. */
+/** The answer of the server about a working copy it was given. */
 interface SavedCopy {
   readonly version: number
   readonly savedAt: string
@@ -37,7 +37,7 @@ interface AutosaveOptions {
   readonly onEnd?: () => void
 }
 
-/** How long nothing is typed before it is kept. */
+/** The pause in typing after which it is saved. */
 export const SAVE_AFTER_MS = 2_000
 const RETRY_AFTER_MS: readonly number[] = [5_000, 10_000]
 const LATER_RETRIES_AFTER_MS = 30_000
@@ -46,7 +46,7 @@ const LATER_RETRIES_AFTER_MS = 30_000
 export class Autosave {
   readonly #options: AutosaveOptions
   readonly #autosaveState = createStore<AutosaveState>({ state: 'nothing' })
-  /** What need not be kept: what the form started with, or what the server has. */
+  /** The content that need not be saved: what the form started with, or what the server has. */
   #known: string
   readonly #start: string
   #version = 0
@@ -117,7 +117,10 @@ export class Autosave {
     this.#options.onEnd?.()
   }
 
-  /** What was kept is gone, since another window is done with the same form: what is typed here is kept once more. */
+  /**
+   * Saves once more: the saved copy is gone, since another window is done with the same form: what is typed here is
+   * kept once more.
+   */
   renew(): void {
     this.#known = this.#start
     if (this.#phase === 'running') this.#schedule(SAVE_AFTER_MS)

@@ -36,12 +36,12 @@ describe('a form filled from a text', () => {
     expect(filling).toMatchObject({
       values: { sender: 'DEMECNBJXXX', senderReference: 'PASTED1', interbankSettledAmount: '12500.75' },
       translatedFrom: undefined,
-      notes: [{ place: 'Issuing bank (BIC)', text: 'Not taken over: your own bank stands here.' }],
+      notes: [{ place: 'Issuing bank (BIC)', text: 'Not copied: this is always your own bank.' }],
       unplaced: [
         {
           place: '77T',
           line: 10,
-          reason: 'This form has no place for it.',
+          reason: 'This form has no field for it.',
           value: 'NOTHING HERE',
           isSound: true,
         },
@@ -94,7 +94,7 @@ describe('a form filled from a text', () => {
     expect('unplaced' in filling ? filling.unplaced : []).toContainEqual({
       place: '61',
       line: undefined,
-      reason: '“261131X30.50NTRFPAY2” has no place in the other format.',
+      reason: 'The other format has no field for “261131X30.50NTRFPAY2”.',
       value: '',
       isSound: false,
     })

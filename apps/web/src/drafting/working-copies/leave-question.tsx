@@ -6,10 +6,10 @@ import { Button, Dialog } from '../../ui/index.ts'
 
 interface LeaveQuestionProps {
   readonly isUnsaved: () => boolean
-  /** What would be lost. */
+  /** The text about the loss. */
   readonly text: Key
   readonly onDiscard?: () => void
-  /** Where it can be kept: tells whether it was. */
+  /** The state of autosave, where there is one: tells whether it was. */
   readonly autosaveState?: {
     readonly label: Key
     readonly isBusy: boolean

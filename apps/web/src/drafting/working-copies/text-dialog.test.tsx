@@ -41,8 +41,8 @@ async function openDialog() {
 }
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'FIN or XML message' })
-const fill = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Fill the form' })
-const take = () => userEvent.click(screen.getByRole('button', { name: 'Fill the form' }))
+const fill = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Fill in the form' })
+const take = () => userEvent.click(screen.getByRole('button', { name: 'Fill in the form' }))
 
 test.each([
   ['a dropped text', { files: [], getData: () => NOTE }],
@@ -89,7 +89,7 @@ describe('what the form cannot take', () => {
     await userEvent.click(area())
     await userEvent.paste(TEXT)
     await take()
-    await screen.findByRole('dialog', { name: 'Not everything fits this form' })
+    await screen.findByRole('dialog', { name: 'Part of the text does not fit this form' })
     return fillings
   }
 
@@ -101,7 +101,7 @@ describe('what the form cannot take', () => {
     const boxes = screen.getAllByRole('checkbox', { name: 'Leave out' })
     expect(boxes).toHaveLength(3)
     for (const box of boxes.slice(1)) await userEvent.click(box)
-    expect(screen.getByText('1 part is not settled yet.')).toBeDefined()
+    expect(screen.getByText('1 part still needs a decision.')).toBeDefined()
     expect(fill().disabled).toBe(true)
     for (const box of boxes.slice(0, 1)) await userEvent.click(box)
     await userEvent.click(fill())
@@ -110,7 +110,7 @@ describe('what the form cannot take', () => {
 
   test('what is sound is left out together, what cannot be read is not', async () => {
     await pasteText()
-    await userEvent.click(screen.getByRole('button', { name: 'Leave out all 2 parts without a place' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out all 2 parts without a field' }))
     const isChecked = screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)
     expect(isChecked).toEqual([false, true, true])
     expect(fill().disabled).toBe(true)

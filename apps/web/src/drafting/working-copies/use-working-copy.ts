@@ -5,7 +5,7 @@ import { hearOtherWindows } from './other-windows.ts'
 import type { Autosave } from './autosave.ts'
 import { forgetWorkingCopy, autosaveOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
 
-/** What was left of the form and waits for a word. */
+/** The working copy of the form that waits for an answer. */
 export interface WorkingCopyOffer {
   /** UTC instant. */
   readonly savedAt: string
@@ -21,7 +21,7 @@ export interface FormWithCopy {
 interface Options {
   /** The version of the stored message that is written. */
   readonly messageVersion?: number | undefined
-  /** What goes on was based on this version of the stored message. */
+  /** Sets the version of the stored message on which the next changes are based. */
   readonly onBase?: (messageVersion: number) => void
 }
 

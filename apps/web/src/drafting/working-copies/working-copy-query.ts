@@ -22,14 +22,14 @@ const OUTLIVING_LENGTH_MAX = 60_000
 
 const copyQuery = query(readWorkingCopy)
 
-/** What somebody writes, as far as its working copy is concerned. */
+/** The writing of a user, as far as its working copy is concerned. */
 export interface Writing {
-  /** Which form of this user it is now: one for each new type, one for each stored message. */
+  /** The form of this user: one for each new type, one for each stored message. */
   readonly form: () => string
   /** Calls back after each change; the answer ends it. */
   readonly subscribe: (listener: () => void) => () => void
   readonly content: () => Pick<WorkingCopy, 'messagingType' | 'sendAs' | 'content'>
-  /** How to go on with a copy; `undefined` where there is nothing in it, or it does not fit any more. */
+  /** The way to go on with a copy; `undefined` where there is nothing in it, or it does not fit any more. */
   readonly resuming: (copy: WorkingCopy) => (() => void) | undefined
 }
 
@@ -54,7 +54,7 @@ export function writingOf(store: FormStore, origin: () => Origin | undefined): W
   }
 }
 
-/** What was left of the form, asked once when it opens. */
+/** Returns the query of the working copy of the form, asked once when it opens. */
 export function workingCopyQuery(form: string) {
   const options = copyQuery({ params: { form } })
   return queryOptions({

@@ -40,7 +40,7 @@ function copyOf(values: DraftValues, messageVersion?: number) {
 
 const NO_COPY = success({})
 
-/** What becomes of the working copies of a new form and of a stored message. */
+/** The result of the working copies of a new form and of a stored message. */
 const KEPT: Answers = Object.fromEntries(
   ['MT199', ID].flatMap((form) => [
     [`GET /api/drafting/working-copies/${form}`, () => success({})],
@@ -124,7 +124,7 @@ describe('a form that was left', () => {
   test('offers to continue, and fills in what was typed', async () => {
     const { callsOf } = openNew(answers)
     const offer = within(await screen.findByRole('region', { name: 'Earlier input' }))
-    await person().click(offer.getByRole('button', { name: 'Continue where you left' }))
+    await person().click(offer.getByRole('button', { name: 'Continue where you left off' }))
     expect(((await reference()) as HTMLInputElement).value).toBe('LEFT1')
     expect(screen.queryByRole('region', { name: 'Earlier input' })).toBeNull()
     await retype('LEFT2')
@@ -158,7 +158,7 @@ describe('a form that was left', () => {
       [`GET ${form}`]: () => copyOf(LEFT, 2),
     })
     const user = person()
-    await user.click(await screen.findByRole('button', { name: 'Continue where you left' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }))
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(callsOf('POST /api/messages/bank')).toHaveLength(1))
     expect(callsOf('POST /api/messages/bank')[0]?.body).toMatchObject({ id: ID, version: 2 })

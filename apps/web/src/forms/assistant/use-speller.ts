@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 let loading: Promise<Speller> | undefined
 
-/** What is known about the letters of the world, fetched when it is first needed; nothing until it is here. */
+/** Returns the letters of the world, fetched when it is first needed; nothing until it is here. */
 export function useSpeller(isNeeded = true): Speller | undefined {
   const [speller, setSpeller] = useState<{ readonly spell: Speller }>()
   useEffect(() => {

@@ -11,7 +11,7 @@ interface CalendarProps {
   readonly today: string
   readonly locale: DayPickerLocale
   readonly onChoose: (day: string) => void
-  /** What belongs to the day, such as its time. */
+  /** The parts that belong to the day, such as its time. */
   readonly children?: ReactNode
 }
 

@@ -36,7 +36,7 @@ function openCombobox(start: string): readonly string[] {
             setValue(chosen)
           }}
           onBlur={() => happened.push('left')}
-          noneText="No code fits."
+          noneText="No matching code."
         />
         <button type="button">Next</button>
       </>
@@ -125,6 +125,6 @@ test('where nothing fits, it says so and no option is active', async () => {
   openCombobox('EUR')
   await userEvent.click(box())
   await userEvent.keyboard('xyz')
-  expect(screen.getByText('No code fits.')).toBeDefined()
+  expect(screen.getByText('No matching code.')).toBeDefined()
   expect(box().getAttribute('aria-activedescendant')).toBe('')
 })

@@ -10,7 +10,7 @@ interface ComboboxProps extends ControlWiring {
   /** The id of what names the control and its list. */
   readonly labelId: string
   readonly value: string
-  /** What the input shows while nothing is typed. */
+  /** The text of the input while nothing is typed. */
   readonly shownText: string
   readonly optionsFor: (query: string) => readonly ComboboxOption[]
   /** Gets an option's value, or what was typed where no option fits. */
@@ -48,7 +48,7 @@ export function Combobox(props: ComboboxProps) {
     }
   }, [isOpen, shownText, wiring.id])
 
-  /** What was searched for counts when the control is left; opening the list alone changes nothing. */
+  /** Takes the searched entry when the control is left; opening the list alone changes nothing. */
   const handleBlur = () => {
     if (query.trim() !== '') onChoose((options[highlightedIndex] ?? ownWord(query)).value)
     search.closeMenu()

@@ -15,7 +15,7 @@ interface EntryProps extends NativeInput {
   readonly value: string
   /** The new text, already filtered. */
   readonly onText: (text: string) => void
-  /** What is kept of a typed text, such as its capitals. `before` is the text before the key press. */
+  /** Returns the accepted part of a typed text, such as its capitals. `before` is the text before the key press. */
   readonly filter?: (text: string, before: string) => string
   /** The value cut into parts, where some of it is wrong. */
   readonly parts?: readonly TextPart[]

@@ -22,7 +22,7 @@ interface DeepPlaceProps {
   readonly onOpen: (path: string) => void
 }
 
-/** What stands at a place: its members, and rows that lead to those which hold more. */
+/** Shows the members of a part of the form, and rows that lead to those which hold more. */
 export function DeepPath({ path, names, renderMember, onOpen }: DeepPlaceProps) {
   const definition = useFormPart((state) => state.definition)
   const member = memberAt(definition, path)

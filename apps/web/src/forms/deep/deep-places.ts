@@ -14,7 +14,7 @@ function isNested({ shape }: Member): boolean {
   return shape.kind === 'group' || (shape.kind === 'list' && shape.isPlain !== true)
 }
 
-/** Whether the member holds groups which hold groups or lists themselves, or lists of any kind. */
+/** Returns whether the member holds groups which hold groups or lists themselves, or lists of any kind. */
 export function isDeep(member: Member): boolean {
   return membersInside(member.shape).some(
     (inner) => inner.shape.kind === 'list' || (isNested(inner) && membersInside(inner.shape).some(isNested)),
@@ -45,7 +45,7 @@ export function placesOnTheWay(root: string, place: string): readonly string[] {
   return places
 }
 
-/** Whether a path ends in the position of an item. */
+/** Returns whether a path ends in the position of an item. */
 export function isItem(path: string): boolean {
   return /\.\d+$/.test(path)
 }

@@ -20,9 +20,10 @@ import {
 import { issuesNow, itemsAt, shownIssues, type FormState } from './form-state.ts'
 import { oncePerState } from './once-per-state.ts'
 
-/** How far a section is. `wrong`: issues are shown in it; `begun`: filled in part. */
+/** The status of a section. `wrong`: issues are shown in it; `begun`: filled in part. */
 export type SectionStatus = 'untouched' | 'begun' | 'complete' | 'wrong'
 
+/** The state of a section: its status, its issues and the share that is filled. */
 export interface SectionState {
   readonly name: string
   readonly status: SectionStatus
@@ -32,6 +33,7 @@ export interface SectionState {
   readonly filledCount: number
 }
 
+/** Returns the state of each section of a form, in their order. */
 export const sectionStates = oncePerState((state: FormState): readonly SectionState[] => {
   const shown = shownIssues(state).map((issue) => pathText(issue.path))
   const wrong = issuesNow(state)
@@ -52,7 +54,7 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
   })
 })
 
-/** What a collapsed section says of itself: the values typed in it, or those the form gave. */
+/** Returns the summary of a collapsed section: the values typed in it, or those the form gave. */
 export function summaryOf(state: FormState, section: Section): string {
   const { typed, given } = survey(state, section)
   return (typed.length > 0 ? typed : given).map(({ value }) => value).join(' · ')
@@ -86,7 +88,7 @@ export function withSectionOpen(state: FormState, name: string, isOpen: boolean)
   return { ...state, openSections }
 }
 
-/** Whether a path is one of the section's members or lies in one. */
+/** Returns whether a path is one of the section's members or lies in one. */
 function standsIn(section: Section, path: string): boolean {
   return section.members.some((member) => path === member || path.startsWith(`${member}.`))
 }
@@ -121,11 +123,11 @@ interface SurveyedMember extends MemberValue {
 }
 
 interface Survey {
-  /** What must be filled by hand. */
+  /** The members that must be filled by hand. */
   readonly requested: readonly SurveyedMember[]
-  /** What was filled by hand. */
+  /** The members that were filled by hand. */
   readonly typed: readonly SurveyedMember[]
-  /** What was found out for this message when the form opened: the own bank, a new reference. */
+  /** The members filled when the form opened: the own bank, a new reference. */
   readonly given: readonly SurveyedMember[]
 }
 

@@ -36,7 +36,7 @@ export interface FormState {
   readonly shown: IssuesByPath
   /** Controls that were left at least once, and with {@link revealed} all of them. */
   readonly visited: ReadonlySet<string>
-  /** What the server refused. A refusal stands until the member it speaks of changes. */
+  /** The issues of a refusal by the server. A refusal stands until the member it speaks of changes. */
   readonly refusals: readonly Issue[]
   readonly formChanges: ReadonlyMap<string, FormChange>
   /** The banks behind the BICs that were asked for so far. */
@@ -134,7 +134,9 @@ export function appended(state: FormState, path: string): FormState {
   return doubtful.length === 0 ? next : narrowed(next, doubtful)
 }
 
-/** Where what stood at a path stands when the list has these items; nowhere when its item is none of them. */
+/**
+ * Returns the new places of the values at a path when the list has these items; nowhere when its item is none of them.
+ */
 function placesAfter(
   { values }: FormState,
   path: string,
@@ -177,7 +179,7 @@ export function removed(state: FormState, path: string, position: number): FormS
   return { ...next, formChanges: new Map(next.formChanges).set(path, formChange) }
 }
 
-/** Whether something typed stands in an item, and not only what a new one starts with. */
+/** Returns whether something typed stands in an item, and not only what a new one starts with. */
 function isWorthAWord({ definition, values }: FormState, path: string, item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return isFilled(item)
   const fresh = newItem(definition, values, path)
@@ -303,7 +305,7 @@ function isSaidAlready(earlier: readonly Issue[], found: readonly Issue[]): bool
   })
 }
 
-/** Whether a control was left that holds the path. */
+/** Returns whether a control was left that holds the path. */
 function isVisited({ visited }: FormState, path: string): boolean {
   for (let end = path.length; end !== -1; end = path.lastIndexOf('.', end - 1)) {
     if (visited.has(path.slice(0, end))) return true

@@ -48,6 +48,7 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly refill: (values: DraftValues) => void
 }
 
+/** Makes the store of one form, to which controls subscribe by path. */
 export function createFormStore(definition: MessageDefinition, values: DraftValues): FormStore {
   const opened = (start: DraftValues) =>
     withFilledGroupsOpen(withFirstSectionsOpen(openedForm(definition, start)))
@@ -76,6 +77,7 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
 
 const StoreContext = createContext<FormStore | undefined>(undefined)
 
+/** Provides the store of a form to the controls inside. */
 export const FormStoreProvider = StoreContext.Provider
 
 /** The form around this component. */

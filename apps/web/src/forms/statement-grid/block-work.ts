@@ -8,7 +8,7 @@ import { cellValueOf, editedText, type CellPosition } from './lines/cell-text.ts
 /** Tells our own grids what the clipboard holds: cells, and nothing that had to be mapped first. */
 export const CELLS_TYPE = 'application/x-nostro-cells'
 
-/** What decides how a cell is read and written. */
+/** Returns the facts that decide how a cell is read and written. */
 function cellPlaceAt(
   work: LineWork,
   { position, column }: { readonly position: number; readonly column: number },
@@ -45,7 +45,10 @@ export function copiedText(work: LineWork, language: Language): string {
     .join('\n')
 }
 
-/** Whether a text of several cells is one for these cells, and no table whose columns have to be found out first. */
+/**
+ * Returns whether a text of several cells is one for these cells, and no table whose columns have to be found out
+ * first.
+ */
 export function fitsCells(text: string, types: readonly string[], work: LineWork): boolean {
   const isOneColumn = cellsOfText(text).every((row) => row.length === 1)
   return types.includes(CELLS_TYPE) || isOneColumn || work.hasBlock()

@@ -69,7 +69,7 @@ export function CellEditor({ place, labelPath, editing, messageId, isWrong }: Ce
 /** Codes of one letter need no list. */
 const OFFERED_LENGTH_MIN = 2
 
-/** What the cell is offered, with the names in the language of the screen. */
+/** Shows the codes the cell offers, with the names in the language of the screen. */
 function offersFor({ member: { shape }, path, values }: CellPosition): readonly CodeEntry[] {
   if (shape.kind === 'text' && shape.offers !== undefined) {
     const group = valueAt(values, path.slice(0, path.lastIndexOf('.')))

@@ -8,7 +8,7 @@ import { amountStyleOf, textOf } from './lines/cell-text.ts'
 import styles from './grid-control.module.css'
 import type { LineGrid } from './use-line-grid.ts'
 
-/** What is to be said about the cell that has the focus, in a line of its own: nothing moves when it comes or goes. */
+/** Shows the message about the cell that has the focus, in a line of its own: nothing moves when it comes or goes. */
 export function CellMessage({ grid, id }: { readonly grid: LineGrid; readonly id: string }) {
   const { language } = useTexts()
   const { work, focus } = grid

@@ -83,7 +83,7 @@ describe('entries of a statement', () => {
 
   test('propose the closing balance, which can be taken over', async () => {
     const store = await openEntries([ENTRY])
-    await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(at(store, 'balances.1.amount.amount')).toBe('1100')
     expect(screen.getByText('agrees')).toBeDefined()
   })

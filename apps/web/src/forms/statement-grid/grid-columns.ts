@@ -67,7 +67,7 @@ function widthOf(characters: number): number {
   return Math.min(Math.max(width, WIDTH_MIN), WIDTH_MAX)
 }
 
-/** How many characters a cell of the member has room for. */
+/** Returns the number of characters a cell of the member has room for. */
 function charactersOf({ shape }: Member): number {
   if (shape.kind === 'amount' || shape.kind === 'decimal') return AMOUNT_CHARACTERS
   if (shape.kind === 'day') return DAY_CHARACTERS

@@ -118,7 +118,7 @@ describe('the grid of lines', () => {
 
   test('takes the computed balance over as the closing balance', async () => {
     const store = openGrid([LINE], { closingDebitCreditMark: 'D', closingAmount: '' })
-    await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(store.get().values).toMatchObject({ closingDebitCreditMark: 'C', closingAmount: '1100.00' })
   })
 })
@@ -296,7 +296,7 @@ describe('beside the cells', () => {
     openGrid(linesOf(200))
     await userEvent.click(screen.getByRole('button', { name: 'Find' }))
     await key('pay15')
-    expect(screen.getByText('11 places')).toBeDefined()
+    expect(screen.getByText('11 matches')).toBeDefined()
     await key('{Enter}{Enter}{Escape}')
     expect(focused()).toBe(cell(150, "Account owner's reference"))
   })

@@ -26,7 +26,7 @@ interface GridControlProps extends MemberProps {
   readonly renderMember: (path: string) => ReactNode
 }
 
-/** Where an import begins: a text that was pasted, or something still to be chosen. */
+/** The start of an import: a text that was pasted, or something still to be chosen. */
 interface ImportStart {
   readonly Dialog: LoadedImport
   readonly source: 'file' | 'text'
@@ -122,7 +122,9 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
   )
 }
 
-/** Which items have something beside their columns; nothing where none has and none could be given something. */
+/**
+ * Returns the items that have something beside their columns; nothing where none has and none could be given something.
+ */
 function useRest(
   items: readonly unknown[],
   rest: readonly string[],

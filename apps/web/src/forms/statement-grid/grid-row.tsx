@@ -37,7 +37,7 @@ interface GridRowProps extends LineCellsProps {
   readonly start: number
   /** The balance after this line, for reading; absent in a grid without balance. */
   readonly balance: string | undefined
-  /** Whether the item has something beside its columns; absent in a grid without such. */
+  /** Says whether the item has something beside its columns; absent in a grid without such. */
   readonly hasRest: boolean | undefined
 }
 

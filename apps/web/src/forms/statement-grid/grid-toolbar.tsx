@@ -21,7 +21,7 @@ interface GridToolbarProps {
   readonly onExport: (format: 'csv' | 'xlsx') => void
 }
 
-/** What can be done to the lines as a whole, and what they add up to. */
+/** Shows the actions on the lines as a whole, and their totals. */
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, balance, isFinding, onFinding, onPaste, onImport, onExport } = props
   const { t } = useTexts()
@@ -93,7 +93,7 @@ export function GridToolbar(props: GridToolbarProps) {
   )
 }
 
-/** What was just done, with the way back. */
+/** Shows the latest action, with the way back. */
 function Said({ work }: { readonly work: LineWork }) {
   const { t } = useTexts()
   const { said } = useStore(work.state)

@@ -8,12 +8,12 @@ import type { LineGrid } from './use-line-grid.ts'
 
 interface LineSheetProps {
   readonly grid: LineGrid
-  /** Whether the sheet holds the whole line, and not only what has no column. */
+  /** Says whether the sheet holds the whole line, and not only what has no column. */
   readonly isWhole: boolean
   readonly renderMember: (path: string) => ReactNode
 }
 
-/** What an item has beside its columns; of a line that is a card, everything. */
+/** Shows the members of an item beside its columns; of a line that is a card, everything. */
 export function LineSheet({ grid, isWhole, renderMember }: LineSheetProps) {
   const { t } = useTexts()
   const { work, rows } = grid

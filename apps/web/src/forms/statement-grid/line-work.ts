@@ -11,7 +11,7 @@ import { blockBetween, type Block } from './lines/block.ts'
 import { LineHistory } from './lines/line-history.ts'
 import { wrongPositions } from './lines/line-marks.ts'
 
-/** How a cell is edited: its text stands there, or what is typed replaces it. */
+/** The way a cell is edited: its text stands there, or what is typed replaces it. */
 export type Editing = 'kept' | 'replaced'
 
 /** A cell by the position of its item; column 0 is the number of the row. */
@@ -24,7 +24,7 @@ interface GridFocus extends GridPosition {
   readonly editing?: Editing
 }
 
-/** What was just done to the lines, said with the way back. */
+/** The announcement of the latest action on the lines, with the way back. */
 interface Said {
   readonly key: Key
   readonly params: Readonly<Record<string, unknown>>
@@ -36,10 +36,10 @@ interface OpenSheet {
   readonly place: string
 }
 
-/** What the grid knows beside the form's values. */
+/** The state of the grid beside the form's values. */
 interface GridState {
   readonly focus: GridFocus
-  /** Where the choice of a block began; it ends where the focus is. */
+  /** The cell at which the choice of a block began; it ends where the focus is. */
   readonly anchor: GridPosition | undefined
   readonly sheet: OpenSheet | undefined
   /** Positions of the items shown where not all are. */
@@ -186,7 +186,7 @@ export class LineWork {
     })
   }
 
-  /** Whether the lines are cards, whose members stand in the sheet alone. */
+  /** Returns whether the lines are cards, whose members stand in the sheet alone. */
   isInCards(): boolean {
     return this.#frame?.getAttribute('role') !== 'grid'
   }

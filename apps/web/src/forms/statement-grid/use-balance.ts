@@ -31,9 +31,9 @@ export interface ShownBalance {
   readonly opening: bigint | undefined
   /** Opening with all lines; nothing without an opening balance. */
   readonly computed: bigint | undefined
-  /** What was entered as the closing balance. */
+  /** The closing balance that was entered. */
   readonly closing: bigint | undefined
-  /** Where the closing balance is entered; nowhere while there is none. */
+  /** The paths at which the closing balance is entered; nowhere while there is none. */
   readonly closingPaths: BalancePaths | undefined
   /** `1,000.00 C` */
   readonly shown: (units: bigint) => string

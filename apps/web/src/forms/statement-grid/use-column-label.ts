@@ -3,7 +3,7 @@ import { labelKeyAt } from '../state/form-sections.ts'
 import { useFormStore } from '../state/form-store.ts'
 import type { GridColumn } from './grid-columns.ts'
 
-/** What a column is called: the label of its member, or its own name where it shows one of several. */
+/** Returns the name of a column: the label of its member, or its own name where it shows one of several. */
 export function useColumnLabel(path: string): (column: Pick<GridColumn, 'name' | 'isChoice'>) => string {
   const { text } = useTexts()
   const store = useFormStore()

@@ -24,7 +24,7 @@ interface GridKeysInput {
   readonly onLeave: (isLeaving: boolean) => void
 }
 
-/** What the grid listens to. */
+/** The key events that the grid listens to. */
 interface GridKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onBlur: (event: FocusEvent) => void

@@ -3,7 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 import type { GridPosition } from './line-work.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
-/** What the grid listens to with the pointer. */
+/** The pointer events that the grid listens to. */
 interface GridMouse {
   readonly onMouseDown: (event: MouseEvent) => void
   readonly onMouseOver: (event: MouseEvent) => void

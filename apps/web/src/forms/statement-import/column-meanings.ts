@@ -6,7 +6,7 @@ import { markOf } from './marks.ts'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning, type SourceTable } from './source-table.ts'
 import { readStyledAmount, readStyledDay } from './value-styles.ts'
 
-/** What is known of a source before its lines are read. */
+/** The facts known of a source before its lines are read. */
 export interface ColumnMap {
   /** The first row holds names and is no line. */
   readonly hasNames: boolean
@@ -62,7 +62,7 @@ function withoutRepeats(meanings: readonly (Meaning | undefined)[]): readonly (M
   return meanings.map((meaning, column) => (meanings.indexOf(meaning) === column ? meaning : undefined))
 }
 
-/** What stands in all cells of a column that has no name, the surest kinds first. */
+/** The meanings recognised in the cells of a column that has no name, the surest kinds first. */
 const KINDS: readonly (readonly [fits: (text: string) => boolean, meanings: readonly ImportMeaning[]])[] = [
   [
     (text) =>

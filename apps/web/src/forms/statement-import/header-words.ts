@@ -130,7 +130,10 @@ export function meaningOfName(name: string): Meaning | undefined {
   return WORDS.find(([word]) => letters.includes(word))?.[1]
 }
 
-/** Whether the row holds names of columns and not a line: several cells are known names, none is an amount or a day. */
+/**
+ * Returns whether the row holds names of columns and not a line: several cells are known names, none is an amount or a
+ * day.
+ */
 export function isRowOfNames(cells: readonly string[]): boolean {
   const names = cells.filter((cell) => meaningOfName(cell) !== undefined)
   return names.length >= 2 && cells.every((cell) => !/^[\s\d.,:/+()−-]+$/.test(cell) || cell.trim() === '')

@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   readonly grid: LineGrid
-  /** What is asked for first. */
+  /** The source asked for first. */
   readonly source: 'file' | 'text'
   /** A text that was pasted into the grid. */
   readonly text: string

@@ -20,13 +20,13 @@ import { markOf } from './marks.ts'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type SourceTable } from './source-table.ts'
 import { readStyledAmount, readStyledDay, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
-/** How a source is to be read. */
+/** The plan for reading a source. */
 export interface ImportPlan extends ColumnMap {
   readonly decimals: DecimalStyle
   readonly days: DayStyle
 }
 
-/** Where the lines go: a list of a form. */
+/** The target of the lines: a list of a form. */
 export interface ImportTarget {
   readonly definition: MessageDefinition
   readonly values: DraftValues
@@ -36,7 +36,7 @@ export interface ImportTarget {
   readonly members: ImportMembers
 }
 
-/** Why a cell cannot be taken as it is. */
+/** The reason why a cell cannot be taken as it is. */
 interface Refusal {
   /** The column; the path inside the line where it has none. */
   readonly name: string
@@ -106,14 +106,14 @@ export function importLines(
   })
 }
 
-/** What is taken for the column of this name: a text, or what another column says. */
+/** The assumption for the column of this name: a text, or what another column says. */
 interface Assumed {
   readonly name: string
   readonly copies?: string
   readonly text?: string
 }
 
-/** What is taken for all lines because no column of the source tells it; names are those of columns. */
+/** The assumptions for all lines where no column of the source gives a value; names are those of columns. */
 export function assumptionsOf({ meanings }: ColumnMap, { columnOf }: ImportMembers): readonly Assumed[] {
   return ASSUMPTIONS.flatMap((assumption): readonly Assumed[] => {
     const name = columnOf(assumption.meaning)
@@ -218,12 +218,12 @@ function withColumns(start: DraftValues, values: RowValues, { members }: ImportT
   )
 }
 
-/** What stands in no column, as far as the lines have a member for it. */
+/** Returns the values that stand in no column, as far as the lines have a member for it. */
 function restIn(shape: ShapeOf<'list'>, rest: DraftValues = {}): DraftValues {
   return Object.fromEntries(Object.entries(rest).filter(([name]) => name in shape.item.members))
 }
 
-/** What the form's own check says of the lines, by position. Warnings refuse nothing. */
+/** Returns the refusals of the form's own check, by position. Warnings refuse nothing. */
 function refusalsOf(
   items: readonly DraftValues[],
   { definition, values, path, members }: ImportTarget,

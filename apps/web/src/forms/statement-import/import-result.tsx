@@ -15,7 +15,7 @@ interface ImportResultProps {
 /** Refused cells shown; who has more of them has another trouble than cells. */
 const SHOWN_MAX = 100
 
-/** What becomes of the lines: how many are right, and each refused cell with its reason. */
+/** Shows the result of the lines: the number of valid ones, and each refused cell with its reason. */
 export function ImportResult({ grid, work, validCount }: ImportResultProps) {
   const { t } = useTexts()
   const { lines, plan, replaces, skipsDuplicates } = work
@@ -126,7 +126,7 @@ function RefusedCells({ work: { lines }, labelOf }: RefusedCellsProps) {
   )
 }
 
-/** What the items of a message say and the form has no place for, by line and text. */
+/** Shows the parts of the items of a message for which the form has no field, by line and text. */
 function LeftParts({ work: { source } }: Pick<ImportResultProps, 'work'>) {
   const { t } = useTexts()
   const { left = [] } = source ?? {}

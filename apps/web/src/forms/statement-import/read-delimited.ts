@@ -25,7 +25,10 @@ function parsed(text: string, options: Pick<Papa.ParseConfig, 'preview' | 'skipE
   return { rows: rows.map((row) => row.map(cellText)) }
 }
 
-/** What our own export puts before a text so that no calculation sheet runs it is taken off again. */
+/**
+ * Returns the text of a cell without the sign that our own export puts before it so that no calculation sheet runs it
+ * is taken off again.
+ */
 function cellText(cell: string): string {
   const text = cell.trim()
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text

@@ -2,7 +2,7 @@ import { readFieldTolerantly, readFin, type DraftValues, type FinMessage } from 
 
 import type { SourceTable } from './source-table.ts'
 
-/** What field 61 says, in the order of the columns. */
+/** The meanings of the parts of field 61, in the order of the columns. */
 const MEANINGS = [
   'valueDate',
   'entryDate',

@@ -2,7 +2,7 @@ import { readXml, type XmlElement } from '@nostro/messages'
 
 import type { SourceTable } from './source-table.ts'
 
-/** What a row of an entry says, in the order of the columns. */
+/** The meanings of the cells of an entry, in the order of the columns. */
 const MEANINGS = [
   'valueDate',
   'entryDate',

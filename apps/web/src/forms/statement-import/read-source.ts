@@ -6,7 +6,7 @@ import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
 import type { SourceTable } from './source-table.ts'
 
-/** What a text is: a report in XML, a FIN message, or a table. */
+/** The kind of a text: a report in XML, a FIN message, or a table. */
 type TextKind = 'xml' | 'fin' | 'table'
 
 function kindOf(text: string): TextKind {
@@ -26,7 +26,7 @@ export function readText(text: string): SourceTable {
   return READERS[kindOf(text)](text)
 }
 
-/** Whether a text may be a message that says more than the columns of a table. */
+/** Returns whether a text may be a message that says more than the columns of a table. */
 export function isMessage(text: string): boolean {
   return kindOf(text) !== 'table'
 }
@@ -51,7 +51,7 @@ export async function readFile(
   return readAs(decoded(bytes, language))
 }
 
-/** How programs of a country write texts that are no UTF-8. */
+/** The encodings in which programs of a country write texts that are no UTF-8. */
 const OLDER_ENCODINGS: Readonly<Record<Language, string>> = {
   'zh-CN': 'gb18030',
   en: 'windows-1252',

@@ -1,21 +1,21 @@
 import type { DraftValues, LeftPart } from '@nostro/messages'
 
-/** What a column of a source means: a member of the lines, or an amount whose column says on which side it is. */
+/** The meaning of a column of a source: a member of the lines, or an amount whose column says on which side it is. */
 export type Meaning = string
 
 export const DEBIT_AMOUNT: Meaning = ':debit'
 export const CREDIT_AMOUNT: Meaning = ':credit'
 
-/** What was read of a file or a text: rows of texts, from whatever it was. */
+/** The content read of a file or a text: rows of texts, from whatever it was. */
 export interface SourceTable {
   readonly rows: readonly (readonly string[])[]
   /** The meaning of each column, where the source itself tells. */
   readonly meanings?: readonly Meaning[]
-  /** What a row has that stands in no column, by its position. */
+  /** The content of a row that stands in no column, by its position. */
   readonly rest?: readonly (DraftValues | undefined)[]
   /** The rest is the whole item, as it is to be taken; the rows show parts of it. */
   readonly isWhole?: true
-  /** What the items of a message say and the form has no place for. */
+  /** The parts of the items of a message for which the form has no field. */
   readonly left?: readonly LeftPart[]
 }
 

@@ -11,7 +11,7 @@ import { isMessage, readFile, readText } from './read-source.ts'
 import { SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
 import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
-/** Why nothing could be read. */
+/** The reason why nothing could be read. */
 type Failure = 'unreadable' | 'tooLarge'
 
 /** An import on its way: what was read, how it is understood, and what becomes of it. */
@@ -25,7 +25,7 @@ export interface LineImport {
   readonly skipsDuplicates: boolean
   readonly chooseText: (text: string) => void
   readonly chooseFile: (file: Blob) => void
-  /** What a person says better than what was found out. */
+  /** The corrections of a user to what was found out. */
   readonly correct: (correction: Correction) => void
   readonly setReplaces: (replaces: boolean) => void
   readonly setSkipsDuplicates: (skips: boolean) => void
@@ -88,7 +88,7 @@ interface SourceInput {
   readonly onRead: () => void
 }
 
-/** What is read of a text or a file. A text that was pasted into the grid is read at once. */
+/** Returns the content of a text or a file. A text that was pasted into the grid is read at once. */
 function useSource(
   startText: string,
   { members, takesMessages, onRead }: SourceInput,
@@ -106,7 +106,7 @@ function useSource(
     setSource(read && sourceIn(read))
     setFailure(read?.rows.length === 0 ? 'unreadable' : reason)
   }
-  /** What takes longer to read than what was chosen after it does not come in its place. */
+  /** Settles later: a source that takes longer to read than one chosen after it does not come in its place. */
   const settleLater = (reading: Promise<SourceTable>) => {
     turn.current += 1
     const own = turn.current

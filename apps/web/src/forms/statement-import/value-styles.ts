@@ -1,6 +1,6 @@
 import { readDay } from '../values/day-text.ts'
 
-/** Which sign begins the decimals of a source. */
+/** The sign that begins the decimals of a source. */
 export type DecimalStyle = 'point' | 'comma'
 
 /** In which order a source writes days, where the year does not come first. */
@@ -35,7 +35,7 @@ export function decimalStyleOf(texts: readonly string[], otherwise: DecimalStyle
   return points > commas ? 'point' : 'comma'
 }
 
-/** What one amount says of the decimals; nothing where it may be read both ways. */
+/** Returns the vote of one amount on the decimals; nothing where it may be read both ways. */
 function voteOf(digits: string): DecimalStyle | undefined {
   const last = /[.,](?=\d*$)/.exec(digits)?.[0]
   if (last === undefined) return undefined

@@ -2,7 +2,10 @@ import { Decimal, type Language } from '@nostro/kernel'
 
 import { formatAmount } from '../../i18n/index.ts'
 
-/** How amounts are typed in a language; the grouping sign of Russian is a space, and spaces never matter. */
+/**
+ * The signs with which amounts are typed in a language; the grouping sign of Russian is a space, and spaces never
+ * matter.
+ */
 interface TypingStyle {
   readonly point: '.' | ','
   readonly group: ',' | undefined
@@ -14,14 +17,14 @@ const TYPING_STYLES: Readonly<Record<Language, TypingStyle>> = {
   ru: { point: ',', group: undefined },
 }
 
-/** What a text may become: the language tells the signs, the currency the decimals. */
+/** The signs and decimals of an amount: the language tells the signs, the currency the decimals. */
 export interface AmountStyle {
   readonly language: Language
   readonly integerDigitsMax: number
   readonly fractionDigitsMax: number
 }
 
-/** What a text means as an amount. Amounts are decimal texts with a point. */
+/** The reading of a text as an amount. Amounts are decimal texts with a point. */
 export type AmountReading =
   | { readonly kind: 'read'; readonly amount: string }
   /** `1.000` is a thousand to some and one to others: the person has to say. */

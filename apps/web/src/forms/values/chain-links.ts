@@ -8,7 +8,7 @@ export interface ChainRole {
 /** One institution or party in the chain, in all roles it has one after the other. */
 interface ChainLink {
   readonly paths: readonly string[]
-  /** What it is known by: its name, or its BIC; empty while neither is given. */
+  /** The name it is known by: its name, or its BIC; empty while neither is given. */
   readonly name: string
 }
 

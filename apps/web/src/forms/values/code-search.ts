@@ -29,6 +29,7 @@ function rankOf(entry: CodeEntry, words: string): number {
 /** The codes chosen last, newest first, by list. They live as long as the page: no message data is stored. */
 const recent = new Map<string, readonly string[]>()
 
+/** Remembers a chosen code, so that it is offered first the next time. */
 export function rememberCode(list: string, code: string): void {
   const others = (recent.get(list) ?? []).filter((other) => other !== code)
   recent.set(list, [code, ...others].slice(0, RECENT_MAX))

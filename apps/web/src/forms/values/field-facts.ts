@@ -1,12 +1,12 @@
 import { interpret, type Interpreters, type Member } from '@nostro/messages'
 
-/** What a definition says of a field in signs that need no language. */
+/** The facts that a definition states of a field in signs that need no language. */
 interface FieldFacts {
   /** The XML element it fills, below that of its group. */
   readonly element?: string
-  /** How many characters it takes, `≤ 35` or `≤ 4 × 35`; of numbers the digits before and behind the point. */
+  /** The number of characters it takes, `≤ 35` or `≤ 4 × 35`; of numbers the digits before and behind the point. */
   readonly characters?: string
-  /** What is taken there. */
+  /** An example of an accepted value. */
   readonly example?: string
 }
 

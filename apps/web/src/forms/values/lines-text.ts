@@ -1,4 +1,4 @@
-/** What a paste replaces: the selection within one of the lines. */
+/** The part that a paste replaces: the selection within one of the lines. */
 export interface PastePlace {
   readonly lines: readonly string[]
   readonly position: number

@@ -8,7 +8,10 @@ const limitsQuery = query(readApprovalLimits)
 /** Institutions change their rules rarely. */
 const FRESH_MS = 300_000
 
-/** What the institution's rules say to everybody who works on messages; `isPending` until they were asked for. */
+/**
+ * Returns the limits in the institution's rules for everybody who works on messages; `isPending` until they were asked
+ * for.
+ */
 export function useApprovalLimits() {
   const { data: limits, isPending } = useQuery({ ...limitsQuery({}), staleTime: FRESH_MS })
   return { limits, isPending }

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
-/** Where a message is made of this item of the copier's desk (SHELL-11, FORM-11). */
+/** Returns the path at which a message is made from this copied item (SHELL-11, FORM-11). */
 export function copierFormPath({
   id,
   status,

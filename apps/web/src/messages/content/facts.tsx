@@ -12,7 +12,7 @@ export interface Fact {
   readonly isWide?: boolean
   /** Takes the whole width. */
   readonly isWhole?: boolean
-  /** What a mistake would cost most about: larger than the rest. */
+  /** Says that a mistake about this fact would cost most: larger than the rest. */
   readonly isStrong?: boolean
 }
 

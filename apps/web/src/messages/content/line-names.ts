@@ -18,8 +18,8 @@ type LineNames = ReadonlyMap<number, string>
 const NO_NAMES: LineNames = new Map()
 
 /**
- * What stands in each line of a text that was written from this form, by line number from 1; without a form, or a text
- * in its own format, no line has a name. Names of XML lines come as soon as they are known.
+ * Returns the names of the members in each line of a text that was written from this form, by line number from 1;
+ * without a form, or a text in its own format, no line has a name. Names of XML lines come as soon as they are known.
  */
 export function useLineNames(form: FilledForm | undefined, text: string | undefined): LineNames {
   const texts = useTexts()

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { loadMxTexts } from '../../i18n/index.ts'
 
-/** What a message is shown by; an application of a company has a form too, and no text. */
+/** The definition by which a message is shown; an application of a company has a form too, and no text. */
 export type ShownDefinition = FormDefinition | typeof CA103
 
 const fetched = new Map<string, FormDefinition>()

@@ -33,5 +33,5 @@ test.each([
 test('a code nobody explains stands with the words of the network', () => {
   render(inApp(<NetworkRefusal refusal={{ code: 'X99', text: 'Not today', at: REFUSAL.at }} />))
   expect(screen.getByText('Code X99')).toBeTruthy()
-  expect(screen.getByText('The network says: Not today')).toBeTruthy()
+  expect(screen.getByText('Answer of the network: Not today')).toBeTruthy()
 })

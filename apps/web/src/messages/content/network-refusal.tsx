@@ -7,7 +7,7 @@ import styles from './network-refusal.module.css'
 
 type Refusal = NonNullable<MessageDetail['networkRefusal']>
 
-/** What codes mean and fields are called comes with the first refusal that is shown. */
+/** The query of the meanings of codes and the names of fields, which comes with the first refusal that is shown. */
 const TEXTS_QUERY = {
   queryKey: ['explanation texts'],
   queryFn: async () => {
@@ -16,7 +16,10 @@ const TEXTS_QUERY = {
   },
 } as const
 
-/** Why the network refused a message: what its code means, the field it speaks of, its own words as they stand. */
+/**
+ * Shows the reason why the network refused a message: what its code means, the field it speaks of, its own words as
+ * they stand.
+ */
 export function NetworkRefusal({ refusal }: { readonly refusal: Refusal }) {
   const texts = useTexts()
   // Without these texts the code and the field still say what happened.

@@ -54,7 +54,7 @@ interface ContentPanelsProps {
   readonly isPart?: boolean
 }
 
-/** What a message says, section by section. */
+/** Shows the content of a message, section by section. */
 export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
   const texts = useTexts()
   const { language } = texts
@@ -92,7 +92,7 @@ export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
 /** Of an application: what it has to come with is said where its documents are. */
 const DOCUMENTS_SECTION = CA103.sections.find(({ members }) => members.includes('documents'))?.name
 
-/** What the cards of the parties say already. */
+/** The facts that the cards of the parties show already. */
 const IN_CARDS: ReadonlySet<string> = new Set([
   'detail.fact.payeeName',
   'detail.fact.payeeAccount',

@@ -6,7 +6,10 @@ import { contentOf } from './message-content.ts'
 import styles from './party-cards.module.css'
 import { groupedAccount } from './shown-fields.ts'
 
-/** Who pays whom, and the references by which others speak of it. Types without parties have references alone. */
+/**
+ * Shows the parties of a payment, and the references by which others speak of it. Types without parties have references
+ * alone.
+ */
 export function PartyCards({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const { payerName, payeeName, payeeAccount, senderBic, receiverBic } = contentOf(message)?.summary ?? {}

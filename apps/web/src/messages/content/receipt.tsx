@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 
-/** Who confirmed the receipt of a message and when, for ever after. */
+/** Shows the user who confirmed the receipt of a message, and the time, for ever after. */
 export function Receipt({
   message,
 }: {

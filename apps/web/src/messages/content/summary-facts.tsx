@@ -9,7 +9,7 @@ import { contentOf } from './message-content.ts'
 import { Receipt } from './receipt.tsx'
 import { groupedAccount, namedCode } from './shown-fields.ts'
 
-/** What a decision is about: the money, who gets it, when and at whose charge. */
+/** Shows the facts that a decision is about: the money, who gets it, when and at whose charge. */
 export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
   const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
     contentOf(message)?.summary ?? {}
@@ -30,7 +30,7 @@ export function paymentFacts(message: MessageDetail, { t, language }: Texts): re
   )
 }
 
-/** How much goes to whom and where: what is looked at last. */
+/** The deciding facts, amount, payee and account: what is looked at last. */
 const DECIDING: ReadonlySet<Key> = new Set([
   'detail.fact.amount',
   'detail.fact.payeeName',
@@ -43,7 +43,7 @@ export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly F
   return [{ name: 'digest', label: t('detail.digest'), value: <Digest digest={digest} /> }]
 }
 
-/** Where the message is on its way. */
+/** Shows the position of the message on its way. */
 export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
   const { createdAt, delivery, confirmedAt } = message
   const created = {

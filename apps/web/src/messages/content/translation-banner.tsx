@@ -6,7 +6,7 @@ import styles from './translation-banner.module.css'
 
 type Note = TranslationReport['report'][number]
 
-/** What matters most stands first. */
+/** The severities in their order, the most important first. */
 const SEVERITIES = ['severe', 'warning', 'information'] as const
 const KINDS = ['cut', 'dropped', 'defaulted', 'assumed', 'split'] as const
 

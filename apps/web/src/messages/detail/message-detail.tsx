@@ -71,7 +71,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
   )
 }
 
-/** Whether the message is no longer where the reader met it. */
+/** Returns whether the message is no longer where the reader met it. */
 function useHasMovedOn({ status, openNodeId }: Message): boolean {
   const [met] = useState({ status, openNodeId })
   return met.status !== status || met.openNodeId !== openNodeId

@@ -9,7 +9,7 @@ const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as con
 
 export type DetailTab = (typeof DETAIL_TABS)[number]
 
-/** What the query string of a folder's route says, so that a view can be reloaded, shared and gone back to. */
+/** The facts in the query string of a folder's route, so that a view can be reloaded, shared and gone back to. */
 export interface FolderAddress {
   /** From 1. */
   readonly page: number
@@ -58,8 +58,8 @@ export function folderPath(folder: Folder, address: FolderAddress): string {
 }
 
 /**
- * Where a row leads. A form is told the message's type (LIST-12). A detail opens inside the view of its list, because
- * previous, next and the way back belong to that view.
+ * Returns the path to which a row leads. A form is told the message's type (LIST-12). A detail opens inside the view of
+ * its list, because previous, next and the way back belong to that view.
  */
 export function rowPath(
   folder: Folder,

@@ -20,7 +20,7 @@ export function folderQuery(folder: Folder, address: FolderAddress) {
   })
 }
 
-/** Which messages an address means, on all its pages. */
+/** Returns the question of the messages an address means, on all its pages. */
 export function folderQuestion(folder: Folder, address: FolderAddress): ListQuestion {
   const { messagingType, showsAll, filters } = address
   const filter = requestedFilter(filters)

@@ -20,13 +20,13 @@ export interface Folder {
   readonly title: Key
   /** The part of the menu it stands in. */
   readonly group: Key
-  /** What is said when nothing is there. */
+  /** The text shown when nothing is there. */
   readonly empty: Key
-  /** What a row opens: the form on its own route (LIST-10 to LIST-12), or the detail in the reading mode. */
+  /** The route that a row opens: the form on its own route (LIST-10 to LIST-12), or the detail in the reading mode. */
   readonly opening: { readonly how: 'detail' } | { readonly how: 'form'; readonly route: string }
   /** LIST-05, REML-02. */
   readonly pageSize: number
-  /** Whether what it holds goes out of the institution (0) or came in (1). */
+  /** Says whether what it holds goes out of the institution (0) or came in (1). */
   readonly direction: 0 | 1
   /** Work waits here, so the heading and the tab carry the number of rows. */
   readonly isToDo: boolean
@@ -48,7 +48,7 @@ interface FolderEntry {
   readonly title: Key
   readonly group: Key
   readonly empty: Key
-  /** Where rows open as a form. */
+  /** The route at which rows open as a form. */
   readonly form?: string
 }
 

@@ -54,7 +54,7 @@ function NothingForMe({ folder, address }: Pick<ListEmptyProps, 'folder' | 'addr
   )
 }
 
-/** What one would do next in front of an empty folder; some leave nothing to do. */
+/** Shows the next step for an empty folder; some leave nothing to do. */
 function NextStep({ folder }: { readonly folder: Folder }) {
   const { t } = useTexts()
   const { canCompose } = useUser()

@@ -22,7 +22,10 @@ export interface ListPosition {
   readonly next: Neighbour | undefined
 }
 
-/** Where an open message stands in its list; `undefined` when this page of the list does not hold it (any more). */
+/**
+ * Returns the position of an open message in its list; `undefined` when this page of the list does not hold it (any
+ * more).
+ */
 export function positionOf(list: ListPage, messageId: string): ListPosition | undefined {
   const index = list.rowList.findIndex((row) => row.id === messageId)
   if (index === -1) return undefined
@@ -36,8 +39,8 @@ export function positionOf(list: ListPage, messageId: string): ListPosition | un
 }
 
 /**
- * What a reviewer is offered after a decision: the message below the decided one, else the one above. Read before the
- * decided message leaves the list.
+ * Returns the item a reviewer is offered after a decision: the message below the decided one, else the one above. Read
+ * before the decided message leaves the list.
  */
 export function nextAfter(list: ListPage, messageId: string): string | undefined {
   const index = list.rowList.findIndex((row) => row.id === messageId)

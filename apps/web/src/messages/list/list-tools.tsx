@@ -70,7 +70,7 @@ export function ListTools({ folder, address, total, onFilter, onReload }: ListTo
 
 const TOTAL_KEYS = { messages: 'list.total', remittances: 'list.total.remittances' } as const
 
-/** What is done with the whole list rather seldom. */
+/** Shows the less frequent actions on the whole list. */
 function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
   const texts = useTexts()
   const { t } = texts

@@ -106,7 +106,7 @@ export function messageColumns(
   ]
 }
 
-/** What a file says in the place of a cell: an amount has its currency beside it. */
+/** Returns the text of a cell in a file: an amount has its currency beside it. */
 export function cellTexts(row: MessageRow, column: string, texts: Texts): readonly TableCell[] {
   const { t } = texts
   switch (column) {
@@ -188,7 +188,7 @@ function StatusAndWaiting({ row, isToDo }: RowOfFolder) {
   )
 }
 
-/** How long work waits, and who has it in hand. */
+/** Shows the time that a task has been open, and the user who has claimed it. */
 function Waiting({ row, isToDo }: RowOfFolder) {
   return (
     <span className={styles.waiting}>

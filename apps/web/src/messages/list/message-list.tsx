@@ -180,7 +180,7 @@ function sortingOf(folder: Folder, address: FolderAddress): ListSorting {
   }
 }
 
-/** What is read already opens at once. */
+/** The age up to which data that was read opens at once. */
 const FRESH_MS = 30_000
 
 /** Reads what may be opened soon, while somebody points at it; a form reads for itself. */
@@ -193,7 +193,7 @@ function useApproach(folder: Folder) {
 
 interface StaleBannerProps {
   readonly error: ApiError
-  /** When the rows shown were read, milliseconds. */
+  /** The time at which the rows shown were read, milliseconds. */
   readonly updatedAt: number
   readonly onRetry: () => void
 }

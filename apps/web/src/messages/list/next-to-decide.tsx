@@ -7,7 +7,10 @@ import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './next-to-decide.module.css'
 
-/** What a decision leaves behind for the list it returns to; it lives in the history entry, not in the address. */
+/**
+ * The state that a decision leaves behind for the list it returns to; it lives in the history entry, not in the
+ * address.
+ */
 export interface ListState {
   readonly nextId: string | undefined
 }

@@ -81,7 +81,7 @@ function ToList() {
 
 interface FocusedMessageProps {
   readonly id: string
-  /** How many wait in all. */
+  /** The number of items that wait in all. */
   readonly waiting: number
   /** Puts the message aside for as long as the page is open. */
   readonly onSkip: (id: string) => void

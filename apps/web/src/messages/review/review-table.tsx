@@ -9,7 +9,7 @@ interface ReviewTableProps {
   readonly resultOf: (item: ReviewItem) => string
 }
 
-/** What each item pays to whom, and what becomes of it: a table, or one card below the other where there is no room. */
+/** Shows the payment and the result of each item: a table, or one card below the other where there is no room. */
 export function ReviewTable(props: ReviewTableProps) {
   const { isMobile } = useViewport()
   return isMobile ? <Cards {...props} /> : <Rows {...props} />

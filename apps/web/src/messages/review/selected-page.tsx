@@ -13,7 +13,10 @@ import { ReviewTable } from './review-table.tsx'
 import { totalsOf } from './review-totals.ts'
 import { useBulkApproval, type ItemResult } from './use-bulk-approval.ts'
 
-/** What somebody selected in a list, each with what it pays: one look, one confirmation, a result for each. */
+/**
+ * Shows the messages somebody selected in a list, each with what it pays: one look, one confirmation, a result for
+ * each.
+ */
 export function SelectedPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
@@ -89,7 +92,7 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
   )
 }
 
-/** Why an item is not decided here. */
+/** Returns the reason why an item is not decided here. */
 function barrierOf({ barrier, needsProof }: ReviewItem, texts: Texts): string | undefined {
   if (barrier !== undefined) return texts.text(`error.${barrier.code}`, barrier.params)
   return needsProof ? texts.t('review.selected.needsProof') : undefined

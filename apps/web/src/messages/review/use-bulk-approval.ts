@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { ApiError, send } from '../../api/index.ts'
 import { browserRandom } from '../../browser/random.ts'
 
-/** What became of one item. */
+/** The result of one item. */
 export type ItemResult =
   | { readonly state: 'running' | 'approved' }
   | { readonly state: 'failed'; readonly error: ApiError }

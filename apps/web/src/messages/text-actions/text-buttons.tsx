@@ -7,7 +7,7 @@ import { type PrintableText, useTextActions } from './use-text-actions.ts'
 interface TextButtonsProps {
   readonly messageId: string
   readonly format: MessageFormat
-  /** What the text is called, for those who hear the buttons away from it. */
+  /** The name of the text, for those who hear the buttons away from it. */
   readonly name: string
   readonly read: () => Promise<PrintableText>
 }

@@ -15,7 +15,9 @@ import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
 
 export type ExceptionAction = keyof ToSettle['abilities']
 
-/** What is being done, to the thing as it stood when that began: a decision by somebody else meanwhile is told. */
+/**
+ * The action being taken, and its subject as it stood when that began: a decision by somebody else meanwhile is told.
+ */
 export interface OpenAction {
   readonly action: ExceptionAction
   readonly item: ToSettle

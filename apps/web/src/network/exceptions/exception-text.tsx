@@ -17,7 +17,7 @@ interface ExceptionTextProps {
   readonly name: string
 }
 
-/** What was handed over or came in, byte for byte; fetched when somebody wants to see it. */
+/** Shows the text that was handed over or came in, byte for byte; fetched when somebody wants to see it. */
 export function ExceptionText({ item, name }: ExceptionTextProps) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

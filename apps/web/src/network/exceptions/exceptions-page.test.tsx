@@ -131,7 +131,7 @@ describe('network exceptions', () => {
     await open()
     expect(await actionsOf('PAY-1')).toEqual(['Send again', 'Mark as sent', 'Write off'])
     expect(await actionsOf('PAY-2')).toEqual(['Write off'])
-    expect(await actionsOf('incoming-7.fin')).toEqual(['Take over', 'Discard'])
+    expect(await actionsOf('incoming-7.fin')).toEqual(['Accept', 'Discard'])
   })
 
   test('show the text that was handed over when somebody asks for it', async () => {
@@ -220,9 +220,9 @@ describe('network exceptions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'All (3)',
-      'Uncertain whether it left (1)',
+      'Unknown whether it was sent (1)',
       'Refused by the network (1)',
-      'Not readable (1)',
+      'Unreadable (1)',
       'Authentication missing or wrong (0)',
     ])
     await userEvent.selectOptions(choice, 'Refused by the network (1)')

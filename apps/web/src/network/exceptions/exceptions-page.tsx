@@ -22,7 +22,7 @@ const PAGE_SIZE = 20
 /** Files that came in are no message and announce themselves to nobody. */
 const POLL_MS = 30_000
 
-/** What the network left open and a person decides about; the address keeps what is looked at. */
+/** Shows the exceptions that the network left open for a decision; the address keeps what is looked at. */
 export function ExceptionsPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()

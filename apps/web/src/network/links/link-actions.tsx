@@ -10,7 +10,9 @@ import { RotateKeyDialog } from './rotate-key-dialog.tsx'
 
 export type LinkAction = 'create' | 'edit' | 'pause' | 'rotate' | 'delete'
 
-/** What is being done to a link, as it stood when that began: a change by somebody else meanwhile is told, not lost. */
+/**
+ * The action being taken on a link, as it stood when that began: a change by somebody else meanwhile is told, not lost.
+ */
 export interface OpenAction {
   readonly action: LinkAction
   readonly link?: NetworkLink

@@ -267,7 +267,7 @@ describe('the routes', () => {
   })
 
   test.each<[RouteTrial, string]>([
-    [{ outcome: 'link', place: 2, linkName: 'Standby', isPaused: true }, 'By route 2 over the link Standby.'],
+    [{ outcome: 'link', place: 2, linkName: 'Standby', isPaused: true }, 'By route 2 over link Standby.'],
     [{ outcome: 'internal' }, 'No route fits.'],
     [{ outcome: 'nowhere' }, 'Nowhere: no route fits'],
     [

@@ -85,7 +85,7 @@ export function RouteTrial() {
   )
 }
 
-/** What the call is asked, where the fields hold it; which of them do. */
+/** Returns the input of the call, where the fields hold one, and the invalid fields otherwise. */
 function readEntry({ counterparty, messagingType, format }: Entry) {
   const body = {
     counterparty: counterparty.trim().toUpperCase(),

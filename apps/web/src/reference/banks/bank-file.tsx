@@ -18,7 +18,7 @@ interface BankFileProps {
   readonly onTake: (file: File) => void
 }
 
-/** Where a file of banks is chosen, and how far it has been sent. */
+/** Shows the choice of a file of banks, and the progress of sending it. */
 export function BankFile({ file, sent, onTake }: BankFileProps) {
   const { t } = useTexts()
   const picker = useRef<HTMLInputElement>(null)

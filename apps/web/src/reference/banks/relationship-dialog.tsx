@@ -68,7 +68,7 @@ const LINES = [
   { name: 'messagingTypes', label: 'relationship.types', hint: 'relationship.types.hint', lengthMax: 400 },
 ] as const
 
-/** What it is called, and whom and what it is about. */
+/** Shows the fields of the name, the counterparty and the message types of a rule. */
 function WhomFields({ entry, problems, onChange }: FieldsProps) {
   const { t } = useTexts()
   return LINES.map(({ name, label, hint, lengthMax }) => (
@@ -87,7 +87,7 @@ function WhomFields({ entry, problems, onChange }: FieldsProps) {
   ))
 }
 
-/** Which way, what follows, and when. */
+/** Shows the fields of the direction, the ruling and the validity of a rule. */
 function RuleFields({ entry, problems, onChange }: FieldsProps) {
   const { t } = useTexts()
   return (

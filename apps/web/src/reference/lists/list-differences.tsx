@@ -12,7 +12,7 @@ interface ListDifferencesProps {
   readonly after: readonly BroughtEntry[]
 }
 
-/** What one list changes about another, to be looked at before it is in force. */
+/** Shows the changes that one list makes to another, to be looked at before it is in force. */
 export function ListDifferences({ before, after }: ListDifferencesProps) {
   const { t, language } = useTexts()
   const changes = listChanges(before, after)
@@ -39,7 +39,7 @@ export function ListDifferences({ before, after }: ListDifferencesProps) {
 
 const ISSUES_SHOWN = 10
 
-/** What stands against a list, with the line each is found in. */
+/** Shows the issues of a list, with the line each is found in. */
 export function ImportIssues({ issues }: { readonly issues: readonly Issue[] }) {
   const { t, text } = useTexts()
   return (

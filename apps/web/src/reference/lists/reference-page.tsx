@@ -17,7 +17,7 @@ const versionsQuery = query(listReferenceVersions)
 
 const SKELETON_ROWS = 8
 
-/** Where the lists people choose from come from, and the import of newer versions of those that may change. */
+/** Shows the sources of the lists to choose from, and the import of newer versions of those that may change. */
 export function ReferencePage() {
   const { t } = useTexts()
   const inForce = useQuery(listsQuery({}))
@@ -62,7 +62,7 @@ export function ReferencePage() {
   )
 }
 
-/** Which list is brought, and then the list. */
+/** Shows the choice of the list to be imported, and then the list. */
 function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>['rowList'] }) {
   const { t } = useTexts()
   const [list, setList] = useState<ImportableList>('purpose')
@@ -96,7 +96,7 @@ function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>
 
 interface ListRowProps {
   readonly list: ReferenceList
-  /** What was imported in place of the product's own list. */
+  /** The version imported in place of the product's own list. */
   readonly imported?: ListVersion | undefined
 }
 

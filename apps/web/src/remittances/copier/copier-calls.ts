@@ -8,7 +8,9 @@ export type Derivation = AnswerOf<typeof readDerivation>
 
 const derivation = query(readDerivation)
 
-/** What a bank would make of an application, together with the definition it is shown by. */
+/**
+ * Returns the query of the message a bank would make of an application, together with the definition it is shown by.
+ */
 export function derivationQuery(input: InputOf<typeof readDerivation>) {
   return queryOptions<Derivation, ApiError>({
     ...derivation(input),

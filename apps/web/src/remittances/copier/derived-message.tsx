@@ -10,7 +10,7 @@ import type { Derivation } from './copier-calls.ts'
 interface DerivedMessageProps {
   readonly message: MessageDetail
   readonly derivation: Derivation
-  /** What the operator chose; the message of that type may still be on its way. */
+  /** The type the operator chose; the message of that type may still be on its way. */
   readonly type: Derivation['messagingType']
   readonly onType: (type: Derivation['messagingType']) => void
 }
@@ -46,7 +46,7 @@ export function DerivedMessage({ message, derivation, type, onType }: DerivedMes
   )
 }
 
-/** What the source leaves open; each field is named. */
+/** Shows the values that the source leaves open; each field is named. */
 function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const { t, text } = useTexts()
   const content = contentOf(derivation)
@@ -68,7 +68,7 @@ function NotReady({ derivation }: { readonly derivation: Derivation }) {
   )
 }
 
-/** What a received message says and the next one would not. */
+/** Shows the parts of a received message that the next one would not have. */
 function Unplaced({ derivation: { unplaced } }: { readonly derivation: Derivation }) {
   const { t } = useTexts()
   if (unplaced.length === 0) return null

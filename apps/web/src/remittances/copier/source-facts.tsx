@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/index.ts'
 import type { Derivation } from './copier-calls.ts'
 import styles from './copier.module.css'
 
-/** Where a copy comes from: a company whose people approved it, or a bank whose payment only passes through. */
+/** Shows the source of a copy: a company whose people approved it, or a bank whose payment only passes through. */
 export function SourceFacts({ derivation }: { readonly derivation: Derivation }) {
   const { t } = useTexts()
   const { approvals, received } = derivation

@@ -13,7 +13,7 @@ import type { Derivation } from './copier-calls.ts'
 type CopyAction = 'submit' | 'edit' | 'sendBack' | 'confirm' | 'book' | 'return'
 type DerivedType = Derivation['messagingType']
 
-/** What can be done with a copy at the bank, with the words and where it leads. */
+/** The actions on a copy at the bank, with the words and where it leads. */
 export interface Copying extends Submission<CopyAction> {
   readonly submit: (type: DerivedType) => void
   readonly editAsDraft: (type: DerivedType, isInTransit: boolean) => void

@@ -16,7 +16,7 @@ const LOOK_MS = 1_000
 const ASK_EVERY_MS = 5_000
 /** Whoever works without a pause learns of the end of the working day so long before. */
 const NOTICE_MS = 5 * 60_000
-/** What a browser can wait for; a session that lasts longer is none it has to tell of. */
+/** The longest time that a browser can wait for; a session that lasts longer is none it has to tell of. */
 const WAIT_MAX_MS = 20 * 86_400_000
 
 /** Asks whether somebody is still there before a session nobody uses ends, and keeps it while somebody reads. */

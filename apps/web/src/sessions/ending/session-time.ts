@@ -1,7 +1,7 @@
-/** What is known of a session at one moment; instants are milliseconds of the clock. */
+/** The facts known of a session at one moment; instants are milliseconds of the clock. */
 interface SessionUse {
   readonly now: number
-  /** When somebody last used it, in whichever tab. */
+  /** The time of its latest use, in whichever tab. */
   readonly usedAt: number
   /** Unused for so long it ends. */
   readonly idleMs: number
@@ -17,12 +17,12 @@ export function timeLeft({ now, usedAt, idleMs }: SessionUse): number {
   return usedAt + idleMs - MARGIN_MS - now
 }
 
-/** Whether it is time to ask if somebody is still there. */
+/** Returns whether it is time to ask if somebody is still there. */
 export function isEnding(use: SessionUse): boolean {
   return timeLeft(use) <= Math.min(WARNING_MS, use.idleMs / 3)
 }
 
-/** Whether somebody who reads without asking the server for anything should be noted there. */
+/** Returns whether somebody who reads without asking the server for anything should be noted there. */
 export function needsSign({ now, usedAt, idleMs }: SessionUse): boolean {
   return now - usedAt > idleMs / 3
 }

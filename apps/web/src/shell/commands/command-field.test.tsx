@@ -82,7 +82,7 @@ describe('the command field', () => {
       return success({ totalRecord: rowList.length, rowList })
     })
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: /Quick find/ }))
+    await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
     await user.type(await screen.findByRole('combobox'), 'REF')
     const second = await screen.findByRole('option', { name: /REF2/ }, { timeout: 5_000 })
     expect(requested).toContainEqual({ status: 4, filter: { search: 'REF' }, pageSize: 8 })

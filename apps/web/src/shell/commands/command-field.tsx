@@ -18,7 +18,7 @@ import {
 } from '../../ui/index.ts'
 import styles from './command-field.module.css'
 
-/** What it searches comes when it is first opened. */
+/** The dialog whose search comes when it is first opened. */
 const CommandDialog = lazyPart(async () => ({
   default: (await import('./command-dialog.tsx')).CommandDialog,
 }))

@@ -33,7 +33,7 @@ export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[]
   ]
 }
 
-/** What can be done from anywhere. */
+/** Returns the commands that can be used from anywhere. */
 export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly Command[] {
   return [
     ...THEMES.map((theme): Command => ({

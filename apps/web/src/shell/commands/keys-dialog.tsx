@@ -5,7 +5,7 @@ import styles from './keys-dialog.module.css'
 
 const WIDTH = 880
 
-/** What can be done by keys alone, with the keys the person chose. */
+/** Shows the actions of the keys, with the keys the person chose. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const chosen = useShortcutMap()

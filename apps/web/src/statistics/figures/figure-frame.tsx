@@ -12,7 +12,7 @@ import styles from './figures.module.css'
 /** Drawn after the page is there: the work comes first, and who needs no charts needs no library for them. */
 const Chart = lazyPart(async () => ({ default: (await import('./charts/chart.tsx')).Chart }))
 
-/** What every figure has: title, number, chart or table, and the table as a file. */
+/** Shows the frame of a figure: title, number, chart or table, and the table as a file. */
 export function FigureFrame({ figure }: { readonly figure: Figure }) {
   const { t } = useTexts()
   const [isTable, setIsTable] = useState(false)

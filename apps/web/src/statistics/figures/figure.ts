@@ -1,6 +1,6 @@
 import type { ChartType } from './chart-types.ts'
 
-/** What one colour of a chart stands for. */
+/** The series that one colour of a chart stands for. */
 export interface FigureSeries {
   readonly key: string
   readonly label: string
@@ -29,9 +29,9 @@ export interface Figure {
   readonly title: string
   /** The one number worth knowing. */
   readonly headline: string
-  /** What the chart says, in one sentence. */
+  /** The summary of the chart in one sentence. */
   readonly summary: string
-  /** What points are, and what values are, as heads of columns. */
+  /** The names of points and values, as heads of columns. */
   readonly pointName: string
   readonly series: readonly FigureSeries[]
   /** In the order they are drawn in; empty where nothing was sent. */

@@ -5,7 +5,7 @@ import { formatMoney, type Texts } from '../../i18n/index.ts'
 import type { ListPage } from '../../pages.ts'
 import type { Figure, FigurePoint, FigureSeries, FigureValue } from './figure.ts'
 
-/** Where what was sent is listed, and what the figures are narrowed to. */
+/** The list of the sent messages, and the filters of the figures. */
 export interface FigureView {
   readonly sentPage: ListPage
   /** The filter of the list that finds a counterparty. */
@@ -244,7 +244,7 @@ function pathIfOne(type: string, pathOf: () => string): { readonly path?: string
   return type === REST ? {} : { path: pathOf() }
 }
 
-/** What was sent, as the list shows it under these filters. */
+/** Returns the list of the sent messages under these filters. */
 function listPath({ sentPage, currency }: FigureView, filters: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams({ ...(currency !== undefined && { currency }), status: '4', ...filters })
   return `${sentPage}?${search}`

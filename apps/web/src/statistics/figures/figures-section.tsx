@@ -15,7 +15,7 @@ const statisticsQuery = query(readStatistics)
 const PERIODS = STATISTICS_PERIODS.map(String) as readonly ('7' | '30' | '90')[]
 const USUAL_PERIOD = '30'
 
-/** What was sent, in figures, for those who may open the list of it. */
+/** Shows the figures of the sent messages, for those who may open the list of them. */
 export function FiguresSection({ visitor }: { readonly visitor: Visitor }) {
   const view = viewFor(visitor)
   return view === undefined ? null : <Figures view={view} />

@@ -18,6 +18,7 @@ interface ButtonProps extends NativeButton {
   readonly children: ReactNode
 }
 
+/** Shows a button with a text. */
 export function Button({
   variant = 'secondary',
   icon,
@@ -57,6 +58,7 @@ interface IconButtonProps extends NativeButton {
   readonly onPress?: (() => void) | undefined
 }
 
+/** Shows a button with an icon; its name is for those who do not see it. */
 export function IconButton({ label, icon, isDisabled = false, onPress, ...native }: IconButtonProps) {
   return (
     <button

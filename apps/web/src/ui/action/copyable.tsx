@@ -6,11 +6,11 @@ import styles from './copyable.module.css'
 import { Icon } from '../display/icon.tsx'
 
 interface CopyableProps {
-  /** What it is, for the button's name: "Copy UETR". */
+  /** The name of the value for the button's name: "Copy UETR". */
   readonly label: string
-  /** What is copied. */
+  /** The value to be copied. */
   readonly value: string
-  /** What is shown, where it is not the value as it stands. */
+  /** The content shown, where it is not the value as it stands. */
   readonly children?: ReactNode
 }
 

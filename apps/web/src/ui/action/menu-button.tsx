@@ -15,10 +15,10 @@ interface MenuItem {
 }
 
 interface MenuButtonProps {
-  /** What the menu is about: tip of the button, and the beginning of its name before what it shows. */
+  /** The subject of the menu: tip of the button, and the beginning of its name before what it shows. */
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** Where the list opens in relation to the button. */
+  /** The side of the button on which the list opens. */
   readonly side?: 'below' | 'above'
   /** Takes the whole width of its place. */
   readonly isWide?: boolean

@@ -1,4 +1,4 @@
-/** Where the focus goes in a ring of entries; `undefined` for a key that moves nothing. */
+/** The next position of the focus in a ring of entries; `undefined` for a key that moves nothing. */
 export function nextPosition(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {

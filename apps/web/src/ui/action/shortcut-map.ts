@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../../browser/store.ts'
 
 /**
- * What a person made of the keys: by the chord a shortcut has at first, the chord it has now, or an empty text where it
- * is switched off. A key that follows another is named with it: `g h`, and stands for the second key alone.
+ * The user's choice of keys: by the chord a shortcut has at first, the chord it has now, or an empty text where it is
+ * switched off. A key that follows another is named with it: `g h`, and stands for the second key alone.
  */
 export type ShortcutMap = Readonly<Record<string, string>>
 
@@ -13,6 +13,7 @@ export function chooseShortcuts(chosen: ShortcutMap): void {
   map.set(chosen)
 }
 
+/** Returns the shortcuts that the user has changed. */
 export function useShortcutMap(): ShortcutMap {
   return useStore(map)
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { originalChord } from './shortcut-map.ts'
 
 /**
- * What keys do on a page, by `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`: the names they have before a person changes them.
- * Letters and digits mean keys, whatever alphabet is typed.
+ * The actions of keys on a page, by `j`, `1`, `Enter`, `Alt+a` or `Ctrl+k`: the names they have before a person changes
+ * them. Letters and digits mean keys, whatever alphabet is typed.
  */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
@@ -14,7 +14,7 @@ const TEXT_ENTRIES =
 
 let hasSingleKeys = true
 
-/** Whether single keys do something; not everybody can help touching them (WCAG 2.1.4). */
+/** Returns whether single keys do something; not everybody can help touching them (WCAG 2.1.4). */
 export function allowSingleKeys(isAllowed: boolean): void {
   hasSingleKeys = isAllowed
 }
@@ -71,7 +71,7 @@ const NAMED_CODE = /^(?:Key|Digit)(.)$/
 const SIGN = /^[^\p{L}\p{N}\s]$/u
 const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
-/** What of a pressed key its name is made of. */
+/** The parts of a pressed key that its name is made of. */
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The name of a pressed key: `j`, `?`, `F8`, `Shift+F8`, `Alt+ArrowDown`, `Ctrl+Enter`. The command key of a Mac counts as Ctrl. */
@@ -88,7 +88,7 @@ export function chordOf(event: PressedKey): string {
   ].join('+')
 }
 
-/** Whether a pressed key is the one that has this name at first, or what a person made of it. */
+/** Returns whether a pressed key is the one that has this name at first, or what a person made of it. */
 export function isShortcut(event: PressedKey, original: string): boolean {
   return originalChord(chordOf(event)) === original
 }

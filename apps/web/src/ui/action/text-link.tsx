@@ -10,6 +10,7 @@ interface TextLinkProps {
   readonly children: ReactNode
 }
 
+/** Shows a link within a text. */
 export function TextLink({ to, onPress, children }: TextLinkProps) {
   return (
     <Link to={to} className={styles.link} onClick={onPress}>

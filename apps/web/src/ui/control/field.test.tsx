@@ -10,7 +10,7 @@ import { TextInput } from './text-input.tsx'
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
-/** What a screen reader says about the control besides its name. */
+/** Returns the description that a screen reader reads beside the control's name. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ')

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 import { Icon } from '../display/icon.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
-/** What a control takes over from its field, so that label, hint and error belong to it. */
+/** The attributes that a control gets from its field, so that label, hint and error belong to it. */
 interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined

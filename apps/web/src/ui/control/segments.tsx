@@ -10,7 +10,7 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here, for those who cannot see where it stands. */
+  /** The label of the choice, for those who cannot see where it stands. */
   readonly label: string
   readonly segments: readonly Segment<Value>[]
   readonly value: Value

@@ -1,4 +1,4 @@
-/** What a piece of a message text is, for its colour. `mark` is punctuation of the format. */
+/** The kind of a piece of a message text, for its colour. `mark` is punctuation of the format. */
 type FinTokenKind = 'mark' | 'name' | 'code' | 'text'
 
 export interface FinToken {

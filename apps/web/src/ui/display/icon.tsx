@@ -49,6 +49,7 @@ const PATHS = {
   warning: 'M8 2.5l6 10.75H2zM8 6.5v3M8 11.25v.25',
 } as const
 
+/** The name of an icon. */
 export type IconName = keyof typeof PATHS
 
 /** A sign beside a word; it is never the only carrier of a meaning, so readers pass over it. */

@@ -12,7 +12,7 @@ interface MessageTextProps {
   readonly text: string
   /** Names the text for those who cannot see where it stands. */
   readonly label: string
-  /** What stands in a line, by line number from 1; shown beside the line. */
+  /** The names of the lines, by line number from 1; shown beside the line. */
   readonly lineNames?: ReadonlyMap<number, string>
   /** A line, from 1, that the reader is led to. */
   readonly markedLine?: number | undefined

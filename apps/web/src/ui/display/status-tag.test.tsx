@@ -16,10 +16,10 @@ test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention'
   ['approved', 'Approved', 'good'],
   ['sent', 'Sent', 'good'],
   ['copied', 'Copied', 'good'],
-  ['processed', 'Processed', 'good'],
+  ['processed', 'Confirmed', 'good'],
   ['rejected', 'Rejected', 'attention'],
   ['notCopied', 'Not copied', 'attention'],
-  ['waitingProcessed', 'To process', 'attention'],
+  ['waitingProcessed', 'Awaiting receipt', 'attention'],
 ])('%s is called %j in the tone %s, with a sign (LIST-14)', (status, label, tone) => {
   render(
     <I18nextProvider i18n={i18n}>

@@ -4,9 +4,10 @@ import { useTexts, type Key, type Texts } from '../../i18n/index.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './status-tag.module.css'
 
+/** The tone of a tag: its colour and its sign. */
 export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'warning'
 
-/** What a tone looks like where the tag names no sign of its own. */
+/** The signs of the tones where the tag names no sign of its own. */
 const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   draft: 'circle',
   pending: 'pending',

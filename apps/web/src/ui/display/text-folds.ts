@@ -2,8 +2,8 @@
 export type Folds = ReadonlyMap<number, number>
 
 /**
- * What of a text can be folded away: of XML each element that spans lines, of a FIN text its blocks and the fields of
- * several lines. A line begins one thing at most: the outermost.
+ * Returns the parts of a text that can be folded away: of XML each element that spans lines, of a FIN text its blocks
+ * and the fields of several lines. A line begins one thing at most: the outermost.
  */
 export function foldsOf(lines: readonly string[], isXml: boolean): Folds {
   return isXml ? elementFolds(lines) : finFolds(lines)

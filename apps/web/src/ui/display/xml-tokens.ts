@@ -4,7 +4,7 @@ const PIECES = /<[!?][^>]*>|<\/?|\/?>|[^<>]+/gu
 const NAME = /^([\w.:-]+)(.*)$/su
 const ATTRIBUTE = /(\s+)([\w.:-]+)(=)("[^"]*"|'[^']*')/gu
 
-/** Whether a text is written as XML: no FIN text begins with this sign. */
+/** Returns whether a text is written as XML: no FIN text begins with this sign. */
 export function isXml(text: string): boolean {
   return text.trimStart().startsWith('<')
 }

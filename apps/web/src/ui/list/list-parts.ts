@@ -36,6 +36,7 @@ interface RowSelection<Row> {
   readonly allLabel: string
 }
 
+/** The column and the direction by which a list is sorted. */
 export interface ListSorting {
   /** The column in force. */
   readonly by: string
@@ -58,7 +59,7 @@ export interface DataListProps<Row> {
   /** The open row. */
   readonly openId?: string | undefined
   readonly isBusy?: boolean
-  /** What can be done with a row without opening it: the last column, the lower corner of a card. */
+  /** The actions on a row without opening it: the last column, the lower corner of a card. */
   readonly actions?: RowActions<Row> | undefined
   readonly sorting?: ListSorting | undefined
   readonly selection?: RowSelection<Row> | undefined
@@ -66,6 +67,6 @@ export interface DataListProps<Row> {
   readonly onPeek?: ((row: Row) => void) | undefined
   /** Somebody points at a row, or has come to it: it may be opened soon. */
   readonly onApproach?: ((row: Row) => void) | undefined
-  /** Why a row does not belong here any more; it stays in its place, faded, until the list is read anew. */
+  /** The reasons why rows no longer belong here; it stays in its place, faded, until the list is read anew. */
   readonly leftBecause?: ((row: Row) => string | undefined) | undefined
 }

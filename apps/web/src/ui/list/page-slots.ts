@@ -1,4 +1,4 @@
-/** What stands in a pager: a page to go to, or a gap. */
+/** The slot of a pager: a pager: a page to go to, or a gap. */
 export type PageSlot = number | 'gap'
 
 /** Slots of a pager that always takes the same room from this many pages on. */

@@ -5,12 +5,13 @@ import control from '../control/control.module.css'
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './search-list.module.css'
 
+/** An entry of a list that is searched. */
 export interface SearchOption {
   /** Unique within the list. */
   readonly key: string
   readonly icon: IconName
   readonly text: string
-  /** What kind of thing it is, or more about it; said after the text. */
+  /** The kind of the thing, or more about it; said after the text. */
   readonly detail: ReactNode
 }
 

@@ -14,7 +14,7 @@ interface DialogProps {
   /** Stands at the end of the window, as high as the window: the page beside it stays in view. */
   readonly isSide?: boolean
   readonly footer?: ReactNode
-  /** Where the focus goes on opening; the heading when nothing is named. */
+  /** The element that gets the focus on opening; the heading when nothing is named. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }

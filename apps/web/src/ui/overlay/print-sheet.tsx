@@ -6,7 +6,7 @@ import { MessageText } from '../display/message-text.tsx'
 import styles from './print-sheet.module.css'
 import { type PrintedText, printStore } from './print-store.ts'
 
-/** What goes on paper when a text is printed; on the screen it takes no place. One for the app. */
+/** Prints a text on paper; on the screen it takes no place. One for the app. */
 export function PrintSheet() {
   const printed = useStore(printStore)
   useEffect(() => {

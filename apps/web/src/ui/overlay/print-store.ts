@@ -5,13 +5,13 @@ export interface PrintedText {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly text: string
-  /** What has to be known before the text is read, such as that it was converted. */
+  /** The note to be read before the text, such as that it was converted. */
   readonly note?: string | undefined
-  /** Who printed it and when. */
+  /** The user who printed it, and the time. */
   readonly imprint: string
 }
 
-/** What is being printed; `undefined` while nothing is. */
+/** The text being printed; `undefined` while nothing is. */
 export const printStore = createStore<PrintedText | undefined>(undefined)
 
 /** Opens the browser's print dialog with this text alone on the paper. */

@@ -9,7 +9,7 @@ export interface Toast {
 /** The toast on the screen with a number that tells it from an earlier one with the same text. */
 export interface ShownToast extends Toast {
   readonly number: number
-  /** How many dialogs lay over each other when it was shown. */
+  /** The number of dialogs over each other when it was shown. */
   readonly depth: number
 }
 

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../display/icon.tsx'
 import { hideToast, toastStore, type ShownToast, type Toast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
-/** How long a toast stays while nobody points at it. */
+/** The time that a toast stays while nobody points at it. */
 export const TOAST_MS = 4_000
 
 const ICONS: Readonly<Record<Toast['kind'], IconName>> = { success: 'check', error: 'alert', info: 'info' }

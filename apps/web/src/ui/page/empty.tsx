@@ -9,6 +9,7 @@ interface EmptyProps {
   readonly action?: ReactNode
 }
 
+/** Shows that there is nothing, and the next step where there is one. */
 export function Empty({ text, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

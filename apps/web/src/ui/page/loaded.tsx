@@ -5,7 +5,7 @@ import styles from './loaded.module.css'
 import { ListSkeleton } from './skeleton.tsx'
 
 interface LoadedProps<Data> {
-  /** What was asked of the server, and how far it came. */
+  /** The query asked of the server, and its state. */
   readonly query: {
     readonly data: Data | undefined
     readonly error: Error | null

@@ -7,7 +7,7 @@ import { Icon } from '../display/icon.tsx'
 import styles from './page.module.css'
 import { TextLink } from '../action/text-link.tsx'
 
-/** Where the layout wants the heading of the page; `undefined` outside a layout, `null` before it is drawn. */
+/** The place in the layout for the heading of the page; `undefined` outside a layout, `null` before it is drawn. */
 export const PageHeadingSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 interface Crumb {

@@ -7,12 +7,12 @@ import styles from './tabs.module.css'
 interface Tab<Name extends string> {
   readonly name: Name
   readonly title: string
-  /** How far the view is: a sign to see, and the words it stands for. */
+  /** The progress of the view: a sign to see, and the words it stands for. */
   readonly progress?: { readonly isDone: boolean; readonly sign: string; readonly text: string }
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are views of. */
+  /** The subject of the tabs. */
   readonly label: string
   readonly tabs: readonly Tab<Name>[]
   readonly chosen: Name

@@ -4,11 +4,12 @@ import { createStore, useStore } from '../../browser/store.ts'
 import { viewportStore } from '../../browser/viewport.ts'
 import { PALETTES, RADIUS, SIZES, TOUCH_TARGET, type ColorScheme, type Density } from './tokens.ts'
 
+/** The themes that a user chooses from. */
 export const THEMES = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/** What the person chose and what follows from it. */
+/** The choice of the user and what follows from it. */
 export interface Appearance {
   readonly theme: Theme
   readonly scheme: ColorScheme
@@ -23,6 +24,7 @@ const store = createStore<Appearance>({
   density: densityNamed(readStored('density')) ?? 'comfortable',
 })
 
+/** Returns the appearance of the screen, and the function that changes it. */
 export function useAppearance(): Appearance {
   return useStore(store)
 }

@@ -13,6 +13,7 @@ interface LanguageSwitchProps {
   readonly isCompact?: boolean
 }
 
+/** Shows the choice of the language. */
 export function LanguageSwitch({ isCompact = false }: LanguageSwitchProps) {
   const { t, language } = useTexts()
   const items = LANGUAGES.map((choice) => ({

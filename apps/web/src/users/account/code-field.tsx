@@ -18,7 +18,7 @@ interface CodeFieldProps {
   readonly onSend: () => Promise<Ticket> | undefined
   readonly onTicket: (ticket: string) => void
   readonly error?: string | undefined
-  /** What is said once it was asked for, where it is not certain that a code is sent. */
+  /** The sentence shown after a code was requested, where it is not certain that a code is sent. */
   readonly sentText?: Key
 }
 

@@ -17,7 +17,7 @@ interface ContactDialogProps {
 interface Entry {
   readonly target: string
   readonly code: string
-  /** What the code was sent under. */
+  /** The ticket under which the code was sent. */
   readonly ticket: string | undefined
 }
 

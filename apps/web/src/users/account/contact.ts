@@ -1,6 +1,6 @@
 import { PHONE } from '@nostro/contract'
 
-/** Whether this can be an e-mail address; whether it is one, a mail will tell. */
+/** Returns whether this can be an e-mail address; whether it is one, a mail will tell. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
 }

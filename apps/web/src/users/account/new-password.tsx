@@ -11,7 +11,7 @@ export interface NewPassword {
 
 export type PasswordProblems = { readonly [Name in keyof NewPassword]?: string }
 
-/** What is wrong with a new password and its repetition; `names` must not be in it. */
+/** Returns the issues of a new password and its repetition; `names` must not be in it. */
 export function newPasswordProblems(
   entry: NewPassword,
   names: readonly string[],

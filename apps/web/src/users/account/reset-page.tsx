@@ -10,7 +10,7 @@ import { Alert, Brand, Button, ButtonLink, LanguageSwitch, Refusals, showToast }
 import styles from './accounts.module.css'
 import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from './new-password.tsx'
 
-/** Where the mailed link leads: a new password for its account. */
+/** Shows the page to which the mailed link leads: a new password for its account. */
 export function ResetPage() {
   const { t } = useTexts()
   const place = useLocation()

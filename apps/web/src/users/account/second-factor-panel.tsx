@@ -25,7 +25,7 @@ import { QrCode } from './qr-code.tsx'
 
 type Proposal = AnswerOf<typeof startSecondFactor>
 
-/** Whether sign-ins ask for a code of an authenticator app, and the way to change it. */
+/** Returns whether sign-ins ask for a code of an authenticator app, and the way to change it. */
 export function SecondFactorPanel({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 
-/** Where people ask how far the verification is. */
+/** Shows the phone number under which people ask about the progress of the verification. */
 export function ServicePhone({ phone }: { readonly phone: string }) {
   const { t } = useTexts()
   return (

@@ -25,7 +25,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', 
 
 const SKELETON_ROWS = 7
 
-/** How one likes to work; each control is saved by itself, at once. */
+/** Shows the settings of the user; each control is saved by itself, at once. */
 export function SettingsPage() {
   const { t } = useTexts()
   const settings = useQuery(settingsQuery({}))

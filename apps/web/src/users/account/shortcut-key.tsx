@@ -8,7 +8,7 @@ import styles from './shortcut-settings.module.css'
 interface ShortcutKeyProps {
   /** The key a shortcut has at first. */
   readonly original: string
-  /** What the shortcut does. */
+  /** The action of the shortcut. */
   readonly text: string
   readonly chosen: ShortcutMap
   /** The next key that is pressed becomes this one's. */

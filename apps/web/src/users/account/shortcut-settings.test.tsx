@@ -58,7 +58,9 @@ test('a key that is taken is told, and Escape leaves everything as it was', asyn
   const user = userEvent.setup()
   await user.click(button(/^Change \[: Collapse/))
   await user.keyboard('j')
-  expect(screen.getByRole('alert').textContent).toBe('J is taken: Next or previous row. Press another key.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'J is already used for: Next or previous row. Press another key.',
+  )
   await user.keyboard('{Enter}')
   expect(screen.getByRole('alert').textContent).toMatch(/keeps its ordinary meaning/)
   await user.keyboard('{Escape}')
@@ -68,14 +70,14 @@ test('a key that is taken is told, and Escape leaves everything as it was', asyn
 
 test('a shortcut is switched off and comes back, alone or with all others', async () => {
   const user = userEvent.setup()
-  await user.click(button(/^Switch off \[/))
+  await user.click(button(/^Turn off \[/))
   await user.keyboard('[[')
   expect(toggleSidebar).not.toHaveBeenCalled()
   await user.click(button(/^Back to \[/))
   await user.keyboard('[[')
   expect(toggleSidebar).toHaveBeenCalledOnce()
-  await user.click(button(/^Switch off G: Go to/))
-  await user.click(button(/^Switch off Alt\+A/))
+  await user.click(button(/^Turn off G: Go to/))
+  await user.click(button(/^Turn off Alt\+A/))
   await user.click(button(/^Reset all/))
   expect(saved()).toEqual([
     { shortcuts: [{ original: '[' }] },

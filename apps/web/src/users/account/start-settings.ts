@@ -52,7 +52,7 @@ async function startSettings(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * What the person chose on this page since it was opened: shown in place of what the server said, which may be of before.
+ * The choices made on this page since it was opened: shown in place of what the server said, which may be of before.
  */
 export const chosenHere = createStore<Partial<Settings>>({})
 

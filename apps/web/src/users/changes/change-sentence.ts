@@ -9,7 +9,7 @@ interface RequestedChange {
   readonly requestedBy: string
 }
 
-/** Who asks for what, in words. */
+/** Returns the sentence of a requested change and the user who asks for it. */
 export function changeSentence(
   { kind, roles, requestedBy: name }: RequestedChange,
   { t, text }: Texts,

@@ -29,8 +29,8 @@ export function bankTransactionSubFamilies({ domain, family }: Steps): readonly 
 }
 
 /**
- * Whether the list has this combination. The list grows with each edition, so one that is missing is worth a warning
- * and no more.
+ * Returns whether the list has this combination. The list grows with each edition, so one that is missing is worth a
+ * warning and no more.
  */
 export function isBankTransaction({ domain, family, subFamily }: Steps & { readonly subFamily?: unknown }) {
   const subFamilies = tables().combinations.get(String(domain))?.get(String(family))

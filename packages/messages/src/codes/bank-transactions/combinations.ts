@@ -1,5 +1,5 @@
 /**
- * Which families a domain has, and which sub-families they have: domain, families, sub-families of each of them.
+ * The families of each domain, and their sub-families: domain, families, sub-families of each of them.
  *
  * Source: ISO 20022 bank transaction codification, v7.0 (30 October 2023), 1,527 combinations.
  */

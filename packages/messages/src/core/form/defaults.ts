@@ -2,7 +2,7 @@ import type { MessageDefinition } from '../definition.ts'
 import { memberAt, resolvedPath, valueAt } from '../paths.ts'
 import type { DraftValues, Member, Members } from '../shape.ts'
 
-/** What a new form takes from its surroundings. */
+/** The context of a new form. */
 interface FormContext {
   /** The BIC of the user's bank. */
   readonly senderBic?: string

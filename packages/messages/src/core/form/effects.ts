@@ -5,7 +5,7 @@ import { warningAt } from '../issue-codes.ts'
 import { isFilled, isRecord, memberAt, pathOf, resolvedPath, valueAt, withValueAt } from '../paths.ts'
 import type { DraftValues } from '../shape.ts'
 
-/** What a change did beside itself. */
+/** The effects of a change beside itself. */
 interface Effects {
   readonly values: DraftValues
   /** Members that held something and are empty now. */
@@ -110,8 +110,8 @@ function withComputed(
 }
 
 /**
- * What is to be said about members that follow from others, as the values stand: that no number fits, or that another
- * one was entered, which is only asked where none of the others is malformed. Neither refuses a message.
+ * Returns the issues of members that follow from others, as the values stand: that no number fits, or that another one
+ * was entered, which is only asked where none of the others is malformed. Neither refuses a message.
  */
 export function computedIssues(
   definition: MessageDefinition,
@@ -134,7 +134,9 @@ function rootOf(path: string): string {
   return path.split('.', 1).join()
 }
 
-/** Whether a number that was entered is another one than the computed one. What is no number is found elsewhere. */
+/**
+ * Returns whether a number that was entered is another one than the computed one. What is no number is found elsewhere.
+ */
 function isOther(entered: unknown, computed: string): boolean {
   const number = typeof entered === 'string' ? Decimal.parse(entered) : undefined
   return number !== undefined && !number.equals(Decimal.of(computed))

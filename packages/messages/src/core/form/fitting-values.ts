@@ -11,7 +11,10 @@ interface FilledForm {
 interface Fitting {
   /** For the form of the other type; what that starts with by itself is not among them. */
   readonly values: DraftValues
-  /** How many filled members came along, and how many have no place; what a form starts with counts for neither. */
+  /**
+   * The number of filled members that came along, and the number of those without a field; what a form starts with
+   * counts for neither.
+   */
   readonly fittingCount: number
   readonly lostCount: number
 }

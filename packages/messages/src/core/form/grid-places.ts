@@ -28,7 +28,7 @@ export function columnPathOf(column: GridPlan['columns'][number], item: unknown)
   return chosen?.path ?? column.name
 }
 
-/** Whether a condition whose paths start at an item with `./` holds of it. */
+/** Returns whether a condition whose paths start at an item with `./` holds of it. */
 export function holdsIn(condition: Condition, item: unknown): boolean {
   return conditionHolds(condition, { item }, 'item.')
 }

@@ -2,7 +2,7 @@ import type { DraftValues, Member, Members } from '../shape.ts'
 import { isRequired } from '../conditions.ts'
 import { isFilled, isRecord, withValueAt } from '../paths.ts'
 
-/** What the product gives a message by itself. */
+/** The values the product gives a message by itself. */
 export interface OwnValues {
   readonly uetr: string
   readonly reference: string

@@ -3,11 +3,11 @@ import { isFilled, isRecord } from '../paths.ts'
 import type { DraftValues, Member, Members } from '../shape.ts'
 
 interface Takeover {
-  /** Where the values come from: an earlier message, a template, a text. */
+  /** The source of the values: an earlier message, a template, a text. */
   readonly source: DraftValues
-  /** What stands in the form now: its own references, days and bank. */
+  /** The content of the form now: its own references, days and bank. */
   readonly current: DraftValues
-  /** Whether the form becomes a message of its own: it keeps its own references and days in any case. */
+  /** Says whether the form becomes a message of its own: it keeps its own references and days in any case. */
   readonly isNewMessage: boolean
 }
 

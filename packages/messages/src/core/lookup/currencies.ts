@@ -34,16 +34,17 @@ const WITHDRAWN = new Set(
 /** Gold, silver, palladium and platinum have codes but no minor unit. Source: ISO 4217. */
 const METALS = new Set(['XAU', 'XAG', 'XPD', 'XPT'])
 
-/** How many digits the network allows behind the comma; `undefined` for a code that is no currency. */
+/** Returns the number of digits the network allows after the comma; `undefined` for a code that is no currency. */
 export function minorUnitsOf(currency: string): number | undefined {
   return DECIMALS.get(currency)
 }
 
-/** Whether a code stood for a currency that is no longer used. */
+/** Returns whether a code stood for a currency that is no longer used. */
 export function isWithdrawn(currency: string): boolean {
   return WITHDRAWN.has(currency)
 }
 
+/** Returns whether a currency code stands for a precious metal. Source: ISO 4217. */
 export function isMetal(currency: string): boolean {
   return METALS.has(currency)
 }

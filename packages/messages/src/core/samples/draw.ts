@@ -11,6 +11,7 @@ export interface Draw {
   characters(alphabet: string, length: number): string
 }
 
+/** Returns the drawing functions for samples; the same source of random numbers draws the same sample. */
 export function drawFrom(random: RandomSource): Draw {
   const integer = (min: number, max: number) => min + (uint32(random) % (max - min + 1))
   const pick = <T>(choices: readonly T[]): T => {

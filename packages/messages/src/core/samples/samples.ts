@@ -42,13 +42,16 @@ interface Sources {
 }
 
 interface Sampled extends Sources {
-  /** Where what is drawn will stand. */
+  /** The path of the drawn value. */
   readonly path: string
   /** The values drawn so far. */
   readonly message: DraftValues
 }
 
-/** What is filled in may ask for more, and that again: an account for its agent, the agent for its address. */
+/**
+ * The number of rounds: filled members may ask for more, and that again: an account for its agent, the agent for its
+ * address.
+ */
 const ROUNDS_MAX = 5
 
 function drawValues(definition: MessageDefinition, sources: Sources): DraftValues {

@@ -34,7 +34,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both
 }
 
-/** How many of the last bytes may be the beginning of a character. */
+/** Returns the number of the last bytes that may be the beginning of a character. */
 function cutLength(bytes: Uint8Array): number {
   for (let length = Math.min(3, bytes.length); length > 0; length--) {
     const start = bytes.length - length
@@ -88,7 +88,7 @@ function sizeByLead(byte: number): number {
   return byte >= 0xf0 && byte <= 0xf4 ? 4 : 1
 }
 
-/** Whether the bytes behind the first one continue it. Source: RFC 3629, section 4. */
+/** Returns whether the bytes behind the first one continue it. Source: RFC 3629, section 4. */
 function hasContinuations(bytes: Uint8Array, start: number, length: number): boolean {
   if (length > 1 && !isSecond(byteAt(bytes, start), byteAt(bytes, start + 1))) return false
   for (let index = start + 2; index < start + length; index++) {

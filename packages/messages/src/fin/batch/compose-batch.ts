@@ -1,4 +1,6 @@
-/** How several messages stand in one file: `rje` separates them by `$`, `dosPcc` puts each into sectors of its own. */
+/**
+ * The format of a file of several messages: `rje` separates them by `$`, `dosPcc` puts each into sectors of its own.
+ */
 export type BatchFormat = 'rje' | 'dosPcc'
 
 const SEPARATOR = '$'

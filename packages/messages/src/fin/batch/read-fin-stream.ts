@@ -49,7 +49,7 @@ class PartReader {
   /** The text from the message being read on, and where it begins. */
   #text = ''
   #origin: Position = { offset: 0, line: 1, column: 1 }
-  /** How much of that text is read. */
+  /** The part of that text that is read. */
   #index = 0
 
   constructor(options: StreamOptions) {

@@ -4,13 +4,13 @@ import type { Acknowledgement, FinMessage } from '../message.ts'
 /** A message in the order of the input. */
 export interface InputMessage {
   readonly message: FinMessage
-  /** Whether a separator of messages stands between it and the next one. */
+  /** Says whether a separator of messages stands between it and the next one. */
   readonly isSeparated: boolean
 }
 
 interface Waiting extends InputMessage {
   answer: Acknowledgement | undefined
-  /** Whether it is known which message this acknowledgement answers, if any. */
+  /** Says whether it is known which message this acknowledgement answers, if any. */
   isDecided: boolean
   /** An acknowledgement that was put to the message it answers is no message of its own. */
   isJoined: boolean

@@ -59,7 +59,7 @@ function pairOf(tag: string, value: string | undefined, pattern: RegExp): string
   return `{${tag}:${value}}`
 }
 
-/** Why the network refused a message. */
+/** The reason why the network refused a message. */
 export interface Refusal {
   /** The network's code: `T27`. */
   readonly code: string

@@ -9,9 +9,9 @@ import type { Unit } from '../units.ts'
 const BLOCK_ORDER = ['1', '2', '3', '4', '5', 'S']
 
 /**
- * What deviates in the frame of a message: blocks that are missing, malformed, not closed or out of order, fields of
- * headers and trailers, line ends, text outside. All of them have the rule `envelope`. Blocks `S`, which interfaces
- * add, are no deviation.
+ * Returns the deviations in the frame of a message: blocks that are missing, malformed, not closed or out of order,
+ * fields of headers and trailers, line ends, text outside. All of them have the rule `envelope`. Blocks `S`, which
+ * interfaces add, are no deviation.
  *
  * Source: SWIFT UHB, FIN message structure.
  */

@@ -5,13 +5,13 @@ const BASIC_HEADER = /^[A-Z]\d{2}[A-Z]{6}[A-Z0-9]{6}\d{10}$/
 const SERVICE = /^[A-Z]\d{2}/
 const INPUT_HEADER = /^I\d{3}[A-Z]{6}[A-Z0-9]{6}[SUN](?:[1-3](?:\d{3})?)?$/
 const OUTPUT_HEADER = /^O\d{3}\d{10}[A-Z]{6}[A-Z0-9]{6}\d{20}[SUN]?$/
-/** What a priority asks for: urgent messages are monitored, with the period of a quarter of an hour. */
+/** The delivery settings of a priority: urgent messages are monitored, with the period of a quarter of an hour. */
 const DELIVERY = /^.{16}(?:S.*|U[13](?:003)?|N(?:2(?:020)?)?)$/
-/** Where an input header ends that says its priority and no more. */
+/** The position at which an input header ends that says its priority and no more. */
 const PRIORITY_END = 17
 const MESSAGE_TYPE = /^[IO]\d{3}/
 
-/** Whether block 1 has exactly the parts of a basic header. */
+/** Returns whether block 1 has exactly the parts of a basic header. */
 export function isBasicHeader(content: string): boolean {
   return BASIC_HEADER.test(content)
 }
@@ -42,7 +42,7 @@ export function writeBasicHeader(header: BasicHeader): string {
   return `{1:${application}${service}${logicalTerminal}${session}${sequence}}`
 }
 
-/** Whether block 2 has exactly the parts of an input or output header; days and times are real ones. */
+/** Returns whether block 2 has exactly the parts of an input or output header; days and times are real ones. */
 export function isApplicationHeader(content: string): boolean {
   if (INPUT_HEADER.test(content)) return true
   if (!OUTPUT_HEADER.test(content)) return false
@@ -56,8 +56,8 @@ export function isApplicationHeader(content: string): boolean {
 }
 
 /**
- * Whether delivery monitoring and obsolescence period of an input header fit its priority; of another header this is
- * not asked. Source: SWIFT UHB, application header block.
+ * Returns whether delivery monitoring and obsolescence period of an input header fit its priority; of another header
+ * this is not asked. Source: SWIFT UHB, application header block.
  */
 export function isDeliverySound(content: string): boolean {
   if (content.length === PRIORITY_END && content.endsWith('N')) return true

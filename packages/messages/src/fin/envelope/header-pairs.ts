@@ -72,7 +72,9 @@ function timeAndReference(): Omit<PairRow, 'tag'> {
   return { notation: `[4!n${REFERENCE_NOTATION}]`, pattern, isUncertain: true }
 }
 
-/** What is wrong with the fields of block 3: their formats, their order, fields that are repeated or not known. */
+/**
+ * Returns the findings about the fields of block 3: their formats, their order, fields that are repeated or not known.
+ */
 export function userHeaderFindings(pairs: readonly FinField[]): readonly Finding[] {
   const findings = pairFindings(pairs, USER_HEADER)
   const serviceType = pairs.find((pair) => pair.tag === '111')
@@ -100,12 +102,12 @@ function placeInUserHeader({ tag }: FinPair): number {
   return USER_HEADER.findIndex((row) => row.tag === tag)
 }
 
-/** What is wrong with the trailers of block 5. */
+/** Returns the findings about the trailers of block 5. */
 export function trailerFindings(pairs: readonly FinField[]): readonly Finding[] {
   return pairFindings(pairs, TRAILERS)
 }
 
-/** What is wrong with the fields of an acknowledgement. */
+/** Returns the findings about the fields of an acknowledgement. */
 export function acknowledgementFindings({ pairs, position }: PairsBlock): readonly Finding[] {
   const missing = ACKNOWLEDGEMENT.filter(
     (row) => row.isMandatory && !pairs.some((pair) => pair.tag === row.tag),

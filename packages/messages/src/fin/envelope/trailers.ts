@@ -1,6 +1,6 @@
 import type { FinMessage } from '../message.ts'
 
-/** How the network names a message: the day and the logical terminal, session and sequence it went through. */
+/** The name of a message in the network: the day and the logical terminal, session and sequence it went through. */
 interface MessageReference {
   /** YYMMDD, local to the terminal. */
   readonly date: string
@@ -20,12 +20,12 @@ export interface PossibleDuplicate {
 
 const TIME_AND_REFERENCE = /^(\d{4})(\d{6}[A-Z]{6}[A-Z0-9]{6}\d{10})$/
 
-/** Whether the message is for test and training only (trailer TNG): no payment may follow from it. */
+/** Returns whether the message is for test and training only (trailer TNG): no payment may follow from it. */
 export function isTestMessage(message: FinMessage): boolean {
   return hasTrailer(message, 'TNG')
 }
 
-/** Whether the network delivered the message late (trailer DLM). */
+/** Returns whether the network delivered the message late (trailer DLM). */
 export function isDelayed(message: FinMessage): boolean {
   return hasTrailer(message, 'DLM')
 }

@@ -15,8 +15,8 @@ export interface ChargedAmount {
 }
 
 /**
- * What the customer instructed: field 33B. The amount settled contains charges the receiver is paid (OUR) and lacks
- * those the sender has deducted.
+ * Returns the amount the customer instructed: field 33B. The amount settled contains charges the receiver is paid (OUR)
+ * and lacks those the sender has deducted.
  *
  * Source: MT103 usage rules, 32A = 33B − 71F + 71G.
  */
@@ -27,7 +27,7 @@ export function instructedAmountOf(payment: ChargedAmount): string {
   return instructed.toText(fractionDigitsOf(payment.interbankSettledAmount))
 }
 
-/** Whether the amounts of a draft can be reckoned with. */
+/** Returns whether the amounts of a draft can be reckoned with. */
 export function isChargedAmount(draft: DraftValues): draft is DraftValues & ChargedAmount {
   const { currency, interbankSettledAmount, chargesAmount, detailsOfCharges } = draft
   return (
@@ -47,7 +47,7 @@ function fractionDigitsOf(amount: string): number {
   return amount.split('.')[1]?.length ?? 0
 }
 
-/** Whether the charges have a field of their own: zero paid to the receiver is left out (MT103, error D57). */
+/** Returns whether the charges have a field of their own: zero paid to the receiver is left out (MT103, error D57). */
 export function chargesField(payment: ChargedAmount): '71F' | '71G' | undefined {
   if (payment.chargesAmount === undefined) return undefined
   if (payment.detailsOfCharges !== 'OUR') return '71F'
@@ -92,7 +92,7 @@ export function instructedAmountLengthIssues(payment: Partial<ChargedAmount>): r
 }
 
 /**
- * Whether field 33B is compulsory because of the countries of sender and receiver.
+ * Returns whether field 33B is compulsory because of the countries of sender and receiver.
  *
  * Source: MT103 rule C2, error D49.
  */

@@ -47,13 +47,13 @@ function customerMembers(prefix: 'payer' | 'payee', missingAddressCode: IssueCod
 const PAYER = customerMembers('payer', 'requirePayerAddressName')
 const PAYEE = customerMembers('payee', 'requirePayeeAddressName')
 
-/** Who pays: field 50a. */
+/** The payer: field 50a. */
 export const ORDERING_CUSTOMER = group(PAYER)
 
-/** Who paid, where a bank that only heard of it need not know the account. */
+/** The payer, where a bank that only heard of it need not know the account. */
 export const ORDERING_CUSTOMER_HEARD_OF = group({ ...PAYER, account: opt(PAYER.account.wire, ACCOUNT) })
 
-/** Who is paid: field 59a. The country travels only in its option F. */
+/** The payee: field 59a. The country travels only in its option F. */
 export const BENEFICIARY_CUSTOMER = group({
   ...PAYEE,
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
@@ -167,7 +167,9 @@ function numberedParty<V>(
   }
 }
 
-/** Whether a payee's country is no part of the text: only numbered lines have it, and short addresses have none. */
+/**
+ * Returns whether a payee's country is no part of the text: only numbered lines have it, and short addresses have none.
+ */
 export function isCountryWithheld(values: DraftValues, path: string): boolean {
   const addressLines = valueAt(values, `${path}.addressLines`)
   const lineCount = Array.isArray(addressLines) ? addressLines.filter(isFilled).length : 0
@@ -181,7 +183,7 @@ function withAlpha2({ name, addressLines, country }: Named) {
   return { name, addressLines, ...present({ country: alpha2 }) }
 }
 
-/** How a field takes a party: `numbered` in option F as well, which in field 50F needs an account. */
+/** The options of a field of a party: `numbered` in option F as well, which in field 50F needs an account. */
 type PartyField = 'lines' | 'numbered' | 'numberedWithAccount'
 
 /** `nameAddressLimit` where no option of the field holds name and address (semantics 11). */

@@ -34,7 +34,7 @@ function textOf(definition: Definition, changes: DraftValues): string {
   return composed.value.text
 }
 
-/** What the network finds in the text, as `path code rule`. */
+/** Returns the findings of the network in the text, as `path code rule`. */
 function refused(definition: Definition, narrative: readonly string[]): readonly string[] {
   const composed = composeMessage(definition, { ...VALID, narrative })
   return composed.ok

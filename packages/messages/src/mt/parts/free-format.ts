@@ -10,7 +10,7 @@ import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from './transfer-fiel
 import { REFERENCE } from './transfer-members.ts'
 import { BANKS_DIFFER } from './transfer-rules.ts'
 
-/** Who writes to whom, where the payload knows them as payer's and payee's bank. */
+/** The banks of a free message, where the payload knows them as payer's and payee's bank. */
 export const CORRESPONDING_BANKS = {
   sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true }),
   receiver: one('payeeInfo.payeeBankCode', BIC),
@@ -26,7 +26,7 @@ export const NARRATIVE_FIELD: FieldBinding<{ readonly narrative: readonly string
   lines: 'narrative',
 })
 
-/** What a list row shows of a message without amount. */
+/** Returns the summary for a list row of a message without amount. */
 export function correspondenceSummary(values: {
   readonly sender?: string
   readonly receiver?: string

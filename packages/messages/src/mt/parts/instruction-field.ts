@@ -8,7 +8,7 @@ import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
 import type { Source } from '../../fields/source.ts'
 import { instructionBlocks, instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
 
-/** What field 72 is made of, in the order of its lines. */
+/** The parts of field 72, in the order of its lines. */
 interface Information {
   readonly expenseDetail?: string
   readonly senderToReceiverInstructions?: ValueOf<typeof INSTRUCTIONS>
@@ -27,6 +27,7 @@ function roomBehind(word: string): number {
   return LIMITS.instructionLengthMax - (word === CONTINUATION ? 0 : word.length)
 }
 
+/** The most characters that the details of charges may have after their code in field 72. */
 export const EXPENSE_DETAIL_LENGTH_MAX = roomBehind(CHARGES_CODE)
 
 /** Notes that travel in field 72; the first of their lines stands behind a code word. */
@@ -36,7 +37,9 @@ export const NOTES_IN_72 = lines({
   characters: 'restricted',
 })
 
-/** Whether charges, instructions and notes have their lines in the field together, and the first note its room. */
+/**
+ * Returns whether charges, instructions and notes have their lines in the field together, and the first note its room.
+ */
 export function informationIssues(values: Information): readonly Issue[] {
   const { remittanceInformation: notes = [], senderToReceiverInstructions: instructions = [] } = values
   const max = LIMITS.instructionsMax - instructions.length - (values.expenseDetail === undefined ? 0 : 1)

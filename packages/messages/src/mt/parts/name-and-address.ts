@@ -36,7 +36,7 @@ export function packedParty(party: NamedParty): PackedParty | undefined {
   return fits ? { option: 'numbered', lines: numbered } : undefined
 }
 
-/** Whether the four lines hold name and address as they stand. */
+/** Returns whether the four lines hold name and address as they stand. */
 export function hasFourLines({ addressLines }: NamedParty): boolean {
   return 1 + addressLines.length <= LINES_MAX
 }

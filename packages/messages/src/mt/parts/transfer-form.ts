@@ -47,7 +47,7 @@ type SummarisedTransfer = Partial<ValuesOf<typeof SETTLEMENT>> & {
   readonly detailsOfCharges?: string
 }
 
-/** What a list row shows of a transfer. */
+/** Returns the summary for a list row of a transfer. */
 export function transferSummary(values: SummarisedTransfer): MessageSummary {
   return present({
     senderBic: values.sender,

@@ -5,23 +5,26 @@ import { account, BIC, code, DAY, type MemberOptions, one, opt, reference, UETR 
 import { correspondentAccount, institution } from './institutions.ts'
 import { amountIn, CURRENCY } from './money.ts'
 
+/** The shape of a reference of 16 characters: field 20 or 21. */
 export const REFERENCE = reference(LIMITS.referenceLengthMax)
 
 /** Kept with the bank's own record. */
 export const NOT_SENT = { notSent: true } as const
 
-/** Who sends a transfer to whom, and under which reference. */
+/** The sender, the receiver and the reference of a transfer. */
 export const TRANSFER_BANKS = {
   sender: one('baseInfo.sender', BIC, { defaultsToOwnBic: true }),
   receiver: one('baseInfo.receiver', BIC),
   senderReference: one('baseInfo.senderRef', REFERENCE),
 }
 
+/** The reference of an accompanying message, which is stored and not sent. */
 export const RELATED_MESSAGE_REFERENCE = opt('additionalInfo.relatedMessageRefNum', REFERENCE, NOT_SENT)
 
+/** The UETR of a transfer, field 121 of the user header; the product makes it and nobody changes it. */
 export const TRANSFER_UETR = one('baseInfo.uetr', UETR, { tags: ['121'], readOnly: true })
 
-/** What the banks settle, and when. */
+/** The amount that the banks settle, and the date. */
 export const SETTLEMENT = {
   valueDate: one('transactionInfo.valueDate', DAY),
   currency: one('transactionInfo.currency', CURRENCY, { default: 'CNY' }),
@@ -30,7 +33,10 @@ export const SETTLEMENT = {
   }),
 }
 
-/** Who bears the charges, how much they are, and what the payment is for; `options` where a type has no field for it. */
+/**
+ * Returns the members of the charges: their bearer, their amount, and what the payment is for; `options` where a type
+ * has no field for it.
+ */
 export function chargeMembers(options: MemberOptions = {}) {
   return {
     detailsOfCharges: one('transactionInfo.feeType', code('detailsOfCharges', ['SHA', 'BEN', 'OUR']), {

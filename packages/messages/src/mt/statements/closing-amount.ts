@@ -36,8 +36,8 @@ export const CLOSING_AMOUNT: ComputedMember = {
 }
 
 /**
- * What closes the statement under the closing mark that is chosen: a debit is the amount without its sign, so an
- * overdrawn account closes with D. Without a mark it is a credit. What does not fit the mark is no amount.
+ * Returns the closing amount of the statement under the closing mark that is chosen: a debit is the amount without its
+ * sign, so an overdrawn account closes with D. Without a mark it is a credit. What does not fit the mark is no amount.
  */
 function closingAmountOf(values: DraftValues): Computation {
   const opening = movementOf(values.openingAmount, BALANCE_MARKS.get(values.openingDebitCreditMark))

@@ -46,7 +46,7 @@ function textOf(changes: DraftValues, definition: Definition = MT940): readonly 
   return composed.value.text.split('\r\n').slice(1, -1)
 }
 
-/** What is read of a statement whose fields between opening and closing balance are these. */
+/** Returns the values read of a statement whose fields between opening and closing balance are these. */
 function read(fields: string, definition: Definition = MT940, behind = ''): DraftValues {
   const type = definition.type.slice(2)
   const text = [

@@ -60,7 +60,7 @@ function withChanges(changes: Changes): DraftValues {
   )
 }
 
-/** What is found after these changes, as `path code`. */
+/** Returns the issues found after these changes, as `path code`. */
 function found(changes: Changes, definition: (typeof DEFINITIONS)[number] = MT940): readonly string[] {
   return checkValues(definition, withChanges(changes)).map((issue) => `${pathText(issue.path)} ${issue.code}`)
 }

@@ -40,8 +40,9 @@ function available(...others: readonly string[]) {
 }
 
 /**
- * What both statements have: banks, references, opening, closing and available balance. `currency` is what a new form
- * starts with; all other currencies follow the opening one and cannot be changed (MT940-28, MT940-29).
+ * Returns the members that both statements have: banks, references, opening, closing and available balance. `currency`
+ * is what a new form starts with; all other currencies follow the opening one and cannot be changed (MT940-28,
+ * MT940-29).
  */
 export function statementMembers(info: RequestInfo, currency?: string) {
   const startsIn = present({ default: currency })

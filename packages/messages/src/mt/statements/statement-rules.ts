@@ -7,7 +7,7 @@ import { dayRangeIssues } from '../parts/days.ts'
 import type { STATEMENT_LINES } from './statement-lines.ts'
 import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 
-/** What the rules look at; an MT950 has no forward balances. */
+/** The parts of a statement that the rules look at; an MT950 has no forward balances. */
 interface Statement extends ValuesOf<ReturnType<typeof statementMembers>> {
   readonly statementLines?: ValueOf<typeof STATEMENT_LINES>
   readonly forwardAvailableBalance?: ValueOf<typeof FORWARD_BALANCES>
@@ -58,7 +58,7 @@ function tooEarly(name: string, tag: string): Issue {
   return warningAt([name], 'balance.notOnThisPage', { tag, params: { tag } })
 }
 
-/** What is available is told once, at the end of the statement. The network does not check it. */
+/** Returns the issue of the available balance, once, at the end of the statement. The network does not check it. */
 function pageIssues(statement: Partial<Statement>): readonly Issue[] {
   if (statement.closingBalanceType !== 'M') return []
   return [
@@ -73,7 +73,7 @@ interface OpeningCurrencyEffect {
   readonly lists: readonly ListName[]
 }
 
-/** What changes do to other members. */
+/** The effects of changes on other members. */
 export function statementEffects({ clears, lists }: OpeningCurrencyEffect): readonly Effect[] {
   return [
     {

@@ -1,5 +1,6 @@
 import type { Section } from '../../core/definition.ts'
 
+/** The section of the opening balance of a statement: field 60a. */
 export const OPENING_BALANCE_SECTION: Section = {
   name: 'openingBalance',
   members: [
@@ -11,6 +12,7 @@ export const OPENING_BALANCE_SECTION: Section = {
   ],
 }
 
+/** The section of the closing balance of a statement: field 62a. */
 export const CLOSING_BALANCE_SECTION: Section = {
   name: 'closingBalance',
   members: [
@@ -22,9 +24,11 @@ export const CLOSING_BALANCE_SECTION: Section = {
   ],
 }
 
+/** The section of the available balance of a statement: field 64. */
 export const AVAILABLE_BALANCE_SECTION: Section = {
   name: 'availableBalance',
   members: ['availableDebitCreditMark', 'availableDate', 'availableCurrency', 'availableAmount'],
 }
 
+/** The section of the transaction lines of a statement: fields 61 and 86. */
 export const STATEMENT_LINES_SECTION: Section = { name: 'statementLines', members: ['statementLines'] }

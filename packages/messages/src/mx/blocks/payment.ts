@@ -43,10 +43,10 @@ export const PAYMENT_TYPE = block('paymentType', {
   categoryPurpose: opt('ctgyPurp', codeOrProprietary(), { element: 'CtgyPurp' }),
 })
 
-/** How urgent the settlement is (PACS008-10). */
+/** The priority of the settlement (PACS008-10). */
 export const SETTLEMENT_PRIORITY = code('priority', ['URGT', 'HIGH', 'NORM'])
 
-/** When the account was or will be debited and credited; names as in pacs.008 (OPEN-102). */
+/** The times at which the account was or will be debited and credited; names as in pacs.008 (OPEN-102). */
 export const SETTLEMENT_TIME_INDICATION = block('settlementTimeIndication', {
   debitDateTime: opt('dbtDtTm', DATE_TIME, { element: 'DbtDtTm' }),
   creditDateTime: opt('cdtDtTm', DATE_TIME, { element: 'CdtDtTm' }),
@@ -72,7 +72,7 @@ export const SETTLEMENT_TIME_REQUEST = block('settlementTimeRequest', {
   rejectTime: opt('rejectTime', TIME, { element: 'RjctTm' }),
 })
 
-/** What agents took or will take: an amount, zero too, and who (PACS008-14). Source: Charges7. */
+/** The charges that agents took or will take: an amount, zero too, and who (PACS008-14). Source: Charges7. */
 export const CHARGES = list({
   item: block('charges', {
     amount: one('amt', money(paymentAmount('./currency', true)), { element: 'Amt' }),
@@ -83,7 +83,7 @@ export const CHARGES = list({
   itemRules: [],
 })
 
-/** Who bears the charges of a payment (PACS008-13). */
+/** The bearer of the charges of a payment (PACS008-13). */
 export const CHARGE_BEARER = code('chargeBearer', ['DEBT', 'CRED', 'SHAR'])
 
 function instructionsFor(
@@ -119,7 +119,7 @@ export const NEXT_AGENT_INSTRUCTIONS = instructionsFor(['PHOA', 'TELA'], {
   isCodeSent: false,
 })
 
-/** Why the payment is made: at most four characters (PACS008-22). */
+/** The purpose of the payment: at most four characters (PACS008-22). */
 export const PURPOSE = codeOrProprietary({ lengthMax: MX_LIMITS.codeLengthMax })
 
 /** An amount with its currency as a payment's other amounts have it. */

@@ -28,7 +28,7 @@ const DETAILS = list({
   itemRules: [],
 })
 
-/** What authorities are told of a payment (PACS008-26). Source: RegulatoryReporting3. */
+/** The facts that authorities get about a payment (PACS008-26). Source: RegulatoryReporting3. */
 export const REGULATORY_REPORTING = list({
   item: block('regulatoryReporting', {
     debitCreditReportingIndicator: opt(

@@ -7,7 +7,9 @@ import { money, paymentAmount, wording } from './values.ts'
 const ADDRESS_LENGTH_MAX = 2048
 const REFERENCE_LENGTH_MAX = 35
 
-/** What the payment is for: four lines, which travel as one text of 140 characters (PACS008-25, OPEN-98). */
+/**
+ * The purpose of the payment in words: four lines, which travel as one text of 140 characters (PACS008-25, OPEN-98).
+ */
 export const REMITTANCE_LINES = lines({
   linesMax: MX_LIMITS.remittanceLinesMax,
   lengthMax: MX_LIMITS.remittanceLineLengthMax,
@@ -67,7 +69,7 @@ const IS_ELSEWHERE = {
 const IS_HERE = { disabledWhen: { anyFilled: ['../remittanceInformation'] } }
 
 /**
- * Where the remittance advice is, and the documents paid (PACS008-27 to PACS008-30). The documents belong to the
+ * The place of the remittance advice, and the documents paid (PACS008-27 to PACS008-30). The documents belong to the
  * remittance information of the schema, so their elements start at the transaction (OPEN-122).
  *
  * Source: CBPR+, remittance: an advice elsewhere, documents, or lines, never two of them.

@@ -53,7 +53,7 @@ export const CURRENCY: CodeShape = code(
   CURRENCIES.map((currency) => currency.code),
 )
 
-/** Which side of an account an amount stands on (CAMT053-46). */
+/** The side of an account that an amount stands on (CAMT053-46). */
 export const CREDIT_DEBIT = code('creditDebit', ['CRDT', 'DBIT'])
 
 /** A whole number of at most so many digits. */
@@ -138,7 +138,7 @@ export function money(
 interface Coded {
   readonly codeLengthMax?: number
   readonly lengthMax?: number
-  /** What cannot stand without it, by paths from its members: `../identification`. */
+  /** The members that cannot stand without it, by paths from its members: `../identification`. */
   readonly requiredWith?: readonly string[]
   /** The rule by which the network takes codes alone. */
   readonly codesAloneBy?: string
@@ -170,7 +170,7 @@ export function codeOrProprietary({
   })
 }
 
-/** Whether a value is a code or a text of one's own. */
+/** Says whether a value is a code or a text of one's own. */
 export const CODE_KIND = code('codeKind', ['CODE', 'PROPRIETARY'])
 
 const IS_CODE = { path: './type', equals: 'CODE' } as const

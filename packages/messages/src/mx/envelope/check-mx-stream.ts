@@ -13,6 +13,7 @@ const ENTRY = 'Ntry'
 /** `Document`, the message, the report: an entry is opened below three elements. */
 const ENTRY_DEPTH = 3
 
+/** The release, the receiver of findings and the limits of a check that reads a text piece by piece. */
 export interface MxStreamOptions {
   readonly release: MxRelease
   /** Told about each finding as soon as it is certain, which is not always the order of the text. */

@@ -13,6 +13,7 @@ export interface MxSchemas {
   readonly header: MessageSchema | undefined
 }
 
+/** The schemas and the release by which a text is checked. */
 export interface MxCheckOptions {
   readonly schemas: MxSchemas
   /** The release of the usage guideline to hold the message against. */

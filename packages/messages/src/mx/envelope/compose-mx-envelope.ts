@@ -6,6 +6,7 @@ export interface MxParts {
   readonly document: WritableElement
 }
 
+/** The element around header and document, and the layout of the text. */
 export interface MxEnvelopeOptions {
   /** The element around both parts, in no namespace. */
   readonly wrapper?: string

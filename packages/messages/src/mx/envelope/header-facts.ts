@@ -3,7 +3,7 @@ import type { XmlElement } from '../../xml/index.ts'
 import { childAt, textAt } from './element-access.ts'
 import type { MxMessage } from './mx-message.ts'
 
-/** What the application header says, as written; absent where it says nothing. */
+/** The facts of the application header, as written; absent where it says nothing. */
 export interface MxHeaderFacts {
   /** BICs of sender and receiver, of 8 or 11 characters. */
   readonly from?: string
@@ -19,7 +19,10 @@ export interface MxHeaderFacts {
   readonly related?: MxHeaderFacts
 }
 
-/** Where a header may name a sender or receiver: an institution, or an organisation in both header versions. */
+/**
+ * The paths at which a header may name a sender or receiver: an institution, or an organisation in both header
+ * versions.
+ */
 const BIC_PATHS = ['FIId/FinInstnId/BICFI', 'OrgId/Id/OrgId/AnyBIC', 'OrgId/Id/OrgId/BICOrBEI']
 
 /**

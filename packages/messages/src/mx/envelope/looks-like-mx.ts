@@ -7,8 +7,8 @@ const LESS_THAN = 0x3c
 const BLANKS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0x00])
 
 /**
- * Whether a text or bytes are written as XML: the first character that is no blank is `<`. A FIN text begins with a
- * brace, a colon or an acknowledgement's brace, never with this sign.
+ * Returns whether a text or bytes are written as XML: the first character that is no blank is `<`. A FIN text begins
+ * with a brace, a colon or an acknowledgement's brace, never with this sign.
  */
 export function looksLikeMx(input: string | Uint8Array): boolean {
   if (typeof input === 'string') return /^\uFEFF?\s*</.test(input)

@@ -14,7 +14,7 @@ const documentOf = (id: string) =>
   `<Document xmlns="${ISO}:pacs.008.001.08"><FIToFICstmrCdtTrf><GrpHdr><MsgId>${id}</MsgId></GrpHdr></FIToFICstmrCdtTrf></Document>`
 const PAIR = `${headerOf('A')}${documentOf('A')}`
 
-/** What was found of each message: whether it has a header, and its type. */
+/** Returns the parts found of each message: whether it has a header, and its type. */
 const partsOf = (input: string | Uint8Array) =>
   readMx(input).map((message) => [message.header !== undefined, messageTypeOfMx(message)])
 

@@ -8,7 +8,7 @@ import { readXmlRoots } from './read-xml-roots.ts'
 const TEXT_START: Position = { offset: 0, line: 1, column: 1 }
 const HEADER_VERSIONS = 'head.001.'
 
-/** Where a message stands: its header and document, and the elements around the first of them, outermost first. */
+/** The position of a message: its header and document, and the elements around the first of them, outermost first. */
 interface Found {
   readonly header: XmlElement | undefined
   readonly document: XmlElement | undefined

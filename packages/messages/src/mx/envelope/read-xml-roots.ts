@@ -1,7 +1,7 @@
 import { scanXml, type XmlElement, type XmlLimits, type XmlFinding } from '../../xml/index.ts'
 import { TreeBuilder } from '../../xml/read-xml.ts'
 
-/** What could be read of a text: the complete elements at its top, and the problem that ended the reading. */
+/** The roots that could be read of a text: the complete elements at its top, and the problem that ended the reading. */
 export interface XmlRoots {
   readonly roots: readonly XmlElement[]
   readonly finding: XmlFinding | undefined

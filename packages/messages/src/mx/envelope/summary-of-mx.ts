@@ -11,9 +11,9 @@ import type { MxMessage } from './mx-message.ts'
 const BIC = 'FinInstnId/BICFI'
 
 /**
- * What a list row shows of a received text: a payment's two parties and its settled amount, a statement's account and
- * closing balance, a notification's only entry. Malformed facts are left out. Messages of other types and versions have
- * those of these elements they share.
+ * Returns the summary for a list row of a received text: a payment's two parties and its settled amount, a statement's
+ * account and closing balance, a notification's only entry. Malformed facts are left out. Messages of other types and
+ * versions have those of these elements they share.
  */
 export function summaryOfMx(message: MxMessage): MessageSummary {
   const header = headerFactsOf(message)
@@ -43,7 +43,10 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'AcctSvcrRef',
 ])
 
-/** What a message is looked up by beside its reference, with blanks between: the same for its sender and its receiver. */
+/**
+ * Returns the other identifiers by which a message is looked up beside its reference, with blanks between: the same for
+ * its sender and its receiver.
+ */
 export function identifiersOfMx(message: MxMessage): string | undefined {
   const [root] = message.document?.children ?? []
   let found: readonly string[] = []

@@ -22,7 +22,7 @@ import { REPORT_MONEY, WIDE_MONEY } from './money.ts'
 const BY_DAYS: Condition = { path: './type', equals: 'nbOfDays' }
 const BY_DATE: Condition = { path: './type', equals: 'actlDt' }
 
-/** When how much can be used (CAMT053-34, CAMT053-35). Source: CashAvailability1. */
+/** The dates and amounts of the available funds (CAMT053-34, CAMT053-35). Source: CashAvailability1. */
 export const AVAILABILITY = list({
   item: block('availability', {
     date: one(
@@ -68,7 +68,7 @@ const CREDIT_LINE = list({
   itemRules: [],
 })
 
-/** What kind of balance it is; type and value must both be given (CAMT053-31, OPEN-106). */
+/** The kind of a balance; type and value must both be given (CAMT053-31, OPEN-106). */
 const BALANCE_CODE = block('codedValue', {
   type: one('type', CODE_KIND, {
     selects: { CODE: 'Cd', PROPRIETARY: 'Prtry' },
@@ -100,7 +100,7 @@ export const BALANCES = list({
   itemRules: [],
 })
 
-/** What kind of transaction it is, in three steps (CAMT053-47). Source: BankTransactionCodeStructure4. */
+/** The kind of a transaction, in three steps (CAMT053-47). Source: BankTransactionCodeStructure4. */
 export const BANK_TRANSACTION_CODE = block(
   'bankTransactionCode',
   {
@@ -146,7 +146,7 @@ const NET_ENTRY = opt(
 
 const SIDE = block('entriesTotal', { numberOfEntries: NUMBER_OF_ENTRIES, sum: ENTRIES_SUM })
 
-/** How many entries there are and what they add up to (CAMT053-38 to CAMT053-43). Source: TotalTransactions6. */
+/** The number of entries and their sum (CAMT053-38 to CAMT053-43). Source: TotalTransactions6. */
 export const TRANSACTIONS_SUMMARY = block('transactionsSummary', {
   totalEntries: opt(
     'ttlNtries',

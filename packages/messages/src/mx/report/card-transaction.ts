@@ -39,7 +39,7 @@ function codesOf(listName: CodeListName, codes: readonly string[]) {
   })
 }
 
-/** What is on a card (CAMT053-62 to CAMT053-69). Source: PlainCardData1. */
+/** The data on a card (CAMT053-62 to CAMT053-69). Source: PlainCardData1. */
 const PLAIN_CARD_DATA = block('plainCardData', {
   primaryAccountNumber: one('pan', digits(8, 28), { element: 'PAN' }),
   cardSequenceNumber: opt('cardSeqNb', digits(2, 3), { element: 'CardSeqNb' }),

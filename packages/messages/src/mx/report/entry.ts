@@ -27,7 +27,7 @@ const UETR_LENGTH = 36
 const IBAN: TextShape = { ...text(MX_LIMITS.accountNumberLengthMax, 'identifier'), format: 'iban' }
 const ANY_UETR: TextShape = { ...text(UETR_LENGTH, 'identifier'), format: 'uetr' }
 
-/** What agents took of an entry (CAMT053-53 to CAMT053-55). Source: Charges6. */
+/** The charges that agents took of an entry (CAMT053-53 to CAMT053-55). Source: Charges6. */
 const ENTRY_CHARGES = block('entryCharges', {
   totalChargesAndTaxAmount: opt('ttlChrgsAndTaxAmt', WIDE_MONEY, { element: 'TtlChrgsAndTaxAmt' }),
   record: opt(
@@ -51,7 +51,7 @@ const ENTRY_CHARGES = block('entryCharges', {
   ),
 })
 
-/** How the entry reached the bank: by a known channel or another one (CAMT053-56). */
+/** The channel through which the entry reached the bank: by a known channel or another one (CAMT053-56). */
 const INPUT_CHANNEL = group({
   code: opt('cd', code('inputChannel', ['FAXI', 'PAPR', 'TAPE', 'WEBI']), {
     element: 'Cd',

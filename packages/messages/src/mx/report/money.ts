@@ -19,14 +19,14 @@ export const REPORT_MONEY = money(PLAIN_AMOUNT, MONEY_NAMES.valueAndCcy)
 /** The amount of an entry: in the account's currency unless another one is chosen. */
 export const ENTRY_MONEY = money(PLAIN_AMOUNT, MONEY_NAMES.valueAndCcy, { startsFrom: './account.currency' })
 
-/** What tax was taken (MXB-22, CAMT053-89). Source: TaxCharges2. */
+/** The tax that was taken (MXB-22, CAMT053-89). Source: TaxCharges2. */
 export const TAX = block('tax', {
   identification: opt('id', identifier(), { element: 'Id' }),
   rate: opt('rate', RATE, { element: 'Rate' }),
   amount: opt('amt', WIDE_MONEY, { element: 'Amt' }),
 })
 
-/** How an amount became another (CAMT053-51). Source: CurrencyExchange5. */
+/** The exchange of an amount for another (CAMT053-51). Source: CurrencyExchange5. */
 const CURRENCY_EXCHANGE = block('currencyExchange', {
   sourceCurrency: one('srcCcy', CURRENCY, { element: 'SrcCcy' }),
   targetCurrency: opt('trgtCcy', CURRENCY, { element: 'TrgtCcy' }),

@@ -22,7 +22,7 @@ function rowsOf(path: string) {
   return { requiredWhen: { anyItems: [path] }, missingCode: 'validation.atLeastOneFilled' } as const
 }
 
-/** Which sequences a report covers: ranges, single ones, or all but some (CAMT053-10 to CAMT053-13, CAMT054-05). */
+/** The sequences that a report covers: ranges, single ones, or all but some (CAMT053-10 to CAMT053-13, CAMT054-05). */
 const REPORTING_SEQUENCE = block('reportingSequence', {
   fromToSequence: opt(
     'frToSeq',
@@ -51,7 +51,9 @@ const REPORTING_SEQUENCE = block('reportingSequence', {
   }),
 })
 
-/** What a statement and a notification have in common in front of their entries (CAMT053-03, CAMT054-03). */
+/**
+ * The members that a statement and a notification have in common in front of their entries (CAMT053-03, CAMT054-03).
+ */
 export const REPORT_IDENTIFICATION = {
   identificationAndSequence: one(
     '',

@@ -26,7 +26,10 @@ export function replacedAt(values: DraftValues, path: string, value: unknown): D
   return isFilled(valueAt(values, path)) ? withValueAt(values, path, value) : values
 }
 
-/** What the network takes of blocks that may stand anywhere: the form offers more than the profile has. */
+/**
+ * Narrows the sample to what the network accepts of blocks that may stand anywhere: the form offers more than the
+ * profile has.
+ */
 export function withinProfile(values: DraftValues): DraftValues {
   return changedEverywhere(values, (group) => {
     let changed = without(group, 'addressLine3')

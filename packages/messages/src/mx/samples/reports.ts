@@ -24,7 +24,9 @@ export function reconciledReports(values: DraftValues, names: ReportNames): Draf
   }
 }
 
-/** What the form takes as the specification states it and the schema does not (standards, section 12). */
+/**
+ * Narrows the sample: the form takes what the specification states it and the schema does not (standards, section 12).
+ */
 function withinSchema(values: DraftValues): DraftValues {
   return changedEverywhere(values, (group) => {
     let changed = group

@@ -24,7 +24,7 @@ function withPossibleBearer(transaction: DraftValues): DraftValues {
   return withValueAt(transaction, `${path}.chargeBearer`, 'SHAR')
 }
 
-/** What comes back is what was instructed, after charges or an exchange. */
+/** Makes the amounts agree: the returned amount is what was instructed, after charges or an exchange. */
 function withAgreeingAmounts(transaction: DraftValues): DraftValues {
   return changedAt(transaction, 'returnInformation', (information) => {
     const { returnedInterbankSettlementAmount: settled, returnedInstructedAmount: instructed } = information

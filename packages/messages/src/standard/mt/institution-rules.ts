@@ -1,6 +1,9 @@
 import type { NetworkRule } from '../standard-table.ts'
 
+/** The tags of the intermediary institution: field 56a. */
 export const INTERMEDIARY = ['56A', '56C', '56D']
+
+/** The tags of the account with institution: field 57a. */
 export const ACCOUNT_WITH_INSTITUTION = ['57A', '57B', '57C', '57D']
 
 /** With an intermediary the account with institution must be named. The network's code differs by sequence. */

@@ -4,6 +4,7 @@ import type { NetworkRule, RuleFinding } from '../standard-table.ts'
 import { accountWithInstitutionRule, INTERMEDIARY } from './institution-rules.ts'
 import { instructionCodeOf } from './mt103-instruction-codes.ts'
 
+/** The tags of the beneficiary customer: field 59a. */
 export const BENEFICIARY = ['59', '59A', '59F']
 const SENDERS_CORRESPONDENT = ['53A', '53B', '53D']
 const RECEIVERS_CORRESPONDENT = ['54A', '54B', '54D']
@@ -164,12 +165,12 @@ export function serviceLevelOf(fields: MessageFields): string | undefined {
   return code !== undefined && SERVICE_LEVELS.includes(code) ? code : undefined
 }
 
-/** Whether a party begins with its account line. */
+/** Returns whether a party begins with its account line. */
 export function hasAccount(field: FinField): boolean {
   return field.value.startsWith('/')
 }
 
-/** Whether both countries belong to those between which rule C2 holds. */
+/** Returns whether both countries belong to those between which rule C2 holds. */
 export function areListed(sender: string | undefined, receiver: string | undefined): boolean {
   if (sender === undefined || receiver === undefined) return false
   return INSTRUCTED_AMOUNT_COUNTRIES.has(sender) && INSTRUCTED_AMOUNT_COUNTRIES.has(receiver)

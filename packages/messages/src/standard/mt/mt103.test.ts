@@ -96,7 +96,7 @@ const europe = (...fields: readonly string[]): Message => ({
 })
 const ibanMissing = (line: number) => [[`?D19 account.ibanMissing 59 ${line}:1`, {}]]
 
-/** What a service level forbids or demands: rule, service level, field and finding. */
+/** The rows of what a service level forbids or demands: rule, service level, field and finding. */
 const SERVICE_LEVEL_ROWS = [
   ['C4', 'SPAY', '53D:BANK', 'E03 serviceLevel.optionNotAllowed'],
   ['C5', 'SSTD', '53B:TOWN', 'E04 serviceLevel.accountMissing'],

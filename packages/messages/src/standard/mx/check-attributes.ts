@@ -54,7 +54,7 @@ function writtenName({ name, prefix }: XmlAttribute): string {
 
 const NAME_MAX = 100
 
-/** Where to find a schema may always be said; ours is used. */
+/** The attributes that may always stand there to name a schema; ours is used. */
 const LOCATIONS: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation']
 
 function checkInstanceAttribute(
@@ -70,7 +70,10 @@ function checkInstanceAttribute(
     report('element.typeNotAllowed', { expected: type.name })
 }
 
-/** Whether a name with prefix, as the value of an attribute, means a type. No type of the tables is derived from another. */
+/**
+ * Returns whether a name with prefix, as the value of an attribute, means a type. No type of the tables is derived from
+ * another.
+ */
 function namesType(
   value: string,
   { scope }: XmlTag,

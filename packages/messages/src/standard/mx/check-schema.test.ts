@@ -55,7 +55,7 @@ test('a valid document has no findings', () => expect(findingsOf(VALID)).toEqual
 const TRANSACTION = '/Document/FICdtTrf/CdtTrfTxInf[1]'
 const AMOUNT = `${TRANSACTION}/IntrBkSttlmAmt`
 
-/** What is replaced in the valid document, by what, and what is found then. */
+/** The rows of replacements in the valid document, with the findings they cause. */
 const ROWS: readonly (readonly [string, string, string, string, object?])[] = [
   ['<MsgId>M1</MsgId>', '', 'element.missing', '/Document/FICdtTrf/GrpHdr/MsgId', { name: 'MsgId' }],
   [`<Cdtr>${AGENT}</Cdtr>`, '', 'element.missing', `${TRANSACTION}/Cdtr`, { name: 'Cdtr' }],

@@ -47,9 +47,9 @@ interface Frame {
   line: number
   column: number
   text: string
-  /** Whether there was text although there must be none. */
+  /** Says whether there was text although there must be none. */
   hasText: boolean
-  /** Whether something stood in it that was passed over. */
+  /** Says whether something stood in it that was passed over. */
   hasUnknown: boolean
   /** Of a group: how often each of its elements has come. */
   readonly counts: number[]
@@ -76,7 +76,7 @@ class SchemaChecker implements XmlHandler {
   #frame: Frame | undefined
   /** Of the root, to be used again. */
   #outermost: Frame | undefined
-  /** How many elements are open that nothing is known about. */
+  /** The number of open elements that nothing is known about. */
   #unknownDepth = 0
 
   constructor(schema: MessageSchema, report: (finding: SchemaFinding) => void) {
@@ -168,7 +168,10 @@ class SchemaChecker implements XmlHandler {
     else this.#enterUndescribed(tag, 1)
   }
 
-  /** What the schema does describe is checked wherever it stands: open content is assessed laxly. */
+  /**
+   * Enters an element that the schema does not describe: described elements are checked wherever it stands: open
+   * content is assessed laxly.
+   */
   #enterUndescribed(tag: XmlTag, position: number): void {
     const isRoot = tag.name === this.#root.name && tag.namespace === this.#schema.namespace
     const element = isRoot ? this.#root : { name: shown(tag.name), min: 0, max: 1, type: UNDESCRIBED }

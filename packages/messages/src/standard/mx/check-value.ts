@@ -3,7 +3,7 @@ import type { SchemaFindingCode } from './schema-finding-codes.ts'
 import type { ValueBase, ValueFacets, ValueType } from './schema-model.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
-/** What a value does not fulfil. */
+/** The fault of a value. */
 interface ValueFault {
   readonly code: SchemaFindingCode
   readonly params?: SchemaFindingParams

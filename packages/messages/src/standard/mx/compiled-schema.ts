@@ -9,7 +9,7 @@ export interface CompiledType {
   /** Of a group: its elements, and where a name stands in them. */
   readonly elements: readonly CompiledElement[]
   readonly index: ReadonlyMap<string, number>
-  /** Where in `elements` those stand that must come. */
+  /** The positions in `elements` of those that must come. */
   readonly required: readonly number[]
   /** Of open content: the namespace its element must have. */
   readonly namespace: string | undefined
@@ -17,6 +17,7 @@ export interface CompiledType {
   readonly attributes: readonly CompiledAttribute[]
 }
 
+/** An element of a schema whose type is resolved. */
 export interface CompiledElement extends Omit<SchemaElement, 'type'> {
   readonly type: CompiledType
 }
@@ -37,7 +38,7 @@ const EMPTY_TYPE: CompiledType = {
   attributes: [],
 }
 
-/** What stands in open content: anything. */
+/** The type of open content: anything. */
 export const UNDESCRIBED: CompiledType = EMPTY_TYPE
 
 const compiled = new WeakMap<MessageSchema, CompiledElement>()

@@ -101,4 +101,5 @@ export const MX_FINDING_CODES = {
   'entry.reversalFalse': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** The stable code of a finding about an ISO 20022 text; texts in three languages are keyed by it. */
 export type MxFindingCode = keyof typeof MX_FINDING_CODES

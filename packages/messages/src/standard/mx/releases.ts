@@ -2,8 +2,8 @@
 export type ReleaseName = 'SR2025' | 'SR2026'
 
 /**
- * What one yearly release of the cross-border usage guideline (CBPR+) changes. Everything else is the same in all
- * releases of this table.
+ * The changes of one yearly release of the cross-border usage guideline (CBPR+) changes. Everything else is the same in
+ * all releases of this table.
  */
 export interface MxRelease {
   readonly name: ReleaseName
@@ -71,7 +71,7 @@ export function releaseOf(name: ReleaseName): MxRelease {
   return release
 }
 
-/** Whether a text from a configuration or a command names a release. */
+/** Returns whether a text from a configuration or a command names a release. */
 export function isReleaseName(text: string): text is ReleaseName {
   return MX_RELEASES.some((release) => release.name === text)
 }

@@ -42,6 +42,7 @@ export const SCHEMA_FINDING_CODES = {
   'value.yearMonth': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** The stable code of a finding of the schema check; texts in three languages are keyed by it. */
 export type SchemaFindingCode = keyof typeof SCHEMA_FINDING_CODES
 
 /** The validation rule of W3C XML Schema 1.0, Structures and Datatypes, that each code stands for. */

@@ -1,6 +1,6 @@
 import { SCHEMA_RULES, type SchemaFindingCode } from './schema-finding-codes.ts'
 
-/** What a finding's sentence may use. */
+/** The parameters that a finding's sentence may use. */
 export type SchemaFindingParams = Readonly<Record<string, string | number | readonly string[]>>
 
 /** One thing that does not agree with the schema, with its place. */
@@ -26,6 +26,7 @@ interface FindingPlace {
   readonly column: number
 }
 
+/** Makes a finding of the schema check at a path and a position of the text. */
 export function schemaFinding(
   code: SchemaFindingCode,
   { path, line, column }: FindingPlace,

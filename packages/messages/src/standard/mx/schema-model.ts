@@ -1,4 +1,4 @@
-/** What an ISO 20022 schema says about one message: its root element and, through it, everything below. */
+/** The schema of one ISO 20022 message: its root element and, through it, everything below. */
 export interface MessageSchema {
   /** `pacs.008.001.08` */
   readonly messageId: string
@@ -17,6 +17,7 @@ export interface SchemaElement {
   readonly type: SchemaType
 }
 
+/** A type of a schema: a group of elements, open content or a value. */
 export type SchemaType = GroupType | OpenType | ValueType
 
 /** Elements in a fixed order, or exactly one of several. No name stands twice in a group. */
@@ -24,7 +25,7 @@ export interface GroupType {
   readonly kind: 'sequence' | 'choice'
   readonly name: string
   readonly elements: readonly SchemaElement[]
-  /** Where in `elements` a name stands. */
+  /** The position in `elements` of a name. */
   readonly index: ReadonlyMap<string, number>
 }
 
@@ -46,6 +47,7 @@ export interface ValueType {
   readonly attributes: readonly SchemaAttribute[]
 }
 
+/** The base of a value type. Source: XML Schema, part 2. */
 export type ValueBase = 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'yearMonth'
 
 /** Lengths count characters (code points), digits those of the value without leading and trailing zeros. */
@@ -61,6 +63,7 @@ export interface ValueFacets {
   readonly min?: string
 }
 
+/** An attribute of an element, with the type of its value. */
 export interface SchemaAttribute {
   readonly name: string
   readonly type: ValueType

@@ -8,7 +8,7 @@ import type {
 } from './schema-model.ts'
 
 /**
- * Reads the compact notation of the schema tables, one type a line:
+ * Reads the compact notation of the schema tables, one type a line. These lines are known:
  *
  * - `Name sequence Child:Type Child?:Type Child*:Type Child+:Type Child{0,7}:Type` and `Name choice …`
  * - `Name open` and `Name open namespace`

@@ -1,7 +1,7 @@
 import type { ValueBase } from './schema-model.ts'
 
 /**
- * Whether a text is a value of a base type at all. Blanks around it must be gone already.
+ * Says whether a text is a value of a base type at all. Blanks around it must be gone already.
  *
  * Source: W3C XML Schema 1.0 Part 2, lexical representations. As libxml2 and XML Schema 1.1 have it, a day may end at
  * 24:00:00.

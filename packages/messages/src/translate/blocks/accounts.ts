@@ -7,7 +7,7 @@ import { NOT_PROVIDED } from '../values/references.ts'
 /** Field 25 has one character more. */
 const NUMBER_LENGTH_MAX = 34
 
-/** Where an account goes: an element of the target. */
+/** The place of an account: an element of the target. */
 interface AccountPlace {
   readonly target: MxTarget
   readonly path: string

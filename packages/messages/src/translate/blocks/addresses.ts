@@ -20,7 +20,7 @@ const HYBRID_LINE_LENGTH_MAX = 70
 
 /** Parts of a street address in the order FIN has them on one line. Source: CBPR+ translation, option F line 2. */
 const STREET_PARTS = ['StrtNm', 'BldgNb', 'BldgNm', 'Flr', 'PstBx', 'Room', 'Dept', 'SubDept']
-/** What follows the town on a line of FIN. */
+/** The parts that follow the town on a line of FIN. */
 const PLACE_PARTS = ['PstCd', 'TwnLctnNm', 'DstrctNm', 'CtrySubDvsn']
 
 /** Address lines of FIN and where they go. */

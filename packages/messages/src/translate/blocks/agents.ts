@@ -19,7 +19,7 @@ export interface FinInstitution {
   readonly value: InstitutionComponents
 }
 
-/** Where an institution and its account go in an ISO 20022 message, below the target. */
+/** The paths of an institution and its account in an ISO 20022 message, below the target. */
 export interface AgentPaths {
   /** `IntrmyAgt1` */
   readonly agent: string
@@ -27,7 +27,7 @@ export interface AgentPaths {
   readonly account?: string
 }
 
-/** Where an agent is written, and by which release. */
+/** The target of an agent, and by which release. */
 interface AgentTarget {
   readonly target: MxTarget
   readonly report: TranslationReport
@@ -132,7 +132,7 @@ export function putInstitution(fields: MtTarget, number: string, institution: In
 interface InstitutionField {
   /** `57` */
   readonly number: string
-  /** Whether it has an option for a clearing number alone. */
+  /** Says whether it has an option for a clearing number alone. */
   readonly hasOptionC: boolean
   readonly report: TranslationReport
 }

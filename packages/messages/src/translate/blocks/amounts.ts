@@ -7,6 +7,7 @@ import type { TranslationReport } from '../report.ts'
 /** Digits of an amount of FIN, whose comma takes one of 15 characters. */
 const FIN_DIGITS_MAX = 14
 
+/** Writes an amount and its currency attribute at a path of the target. */
 export function putAmount(target: MxTarget, path: string, { currency, amount }: CurrencyAmount): void {
   target.put(path, amount)
   target.put(`${path}/@Ccy`, currency)

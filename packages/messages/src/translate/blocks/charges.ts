@@ -17,7 +17,7 @@ const BEARERS = [
 /** Source: FIN, field 71F, repeated once for each bank; six of them are the most that public translators write. */
 const SENDERS_CHARGES_MAX = 6
 
-/** Who bears the charges. */
+/** The correspondence of the bearer of the charges. */
 export const CHARGE_BEARER: Correspondence = {
   source: 'CBPR+ translation, field 71A',
 
@@ -43,7 +43,10 @@ export const CHARGE_BEARER: Correspondence = {
   },
 }
 
-/** Who bears the charges of a return: shared where FIN says nothing or has the payer bear them all. */
+/**
+ * The correspondence of the bearer of the charges of a return: shared where FIN says nothing or has the payer bear them
+ * all.
+ */
 export const RETURN_CHARGE_BEARER: Correspondence = {
   source: 'CBPR+ translation, field 71A of a return',
 

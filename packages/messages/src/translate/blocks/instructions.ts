@@ -25,7 +25,7 @@ const PAYMENT_TYPES = [
   { code: 'CATPURP', element: 'CtgyPurp' },
 ]
 
-/** What differs between the payments that carry field 72. */
+/** The differences between the payments that carry field 72. */
 interface SenderToReceiverKind {
   /** The transaction has a payment type: not so the one under a cover. */
   readonly hasPaymentType: boolean
@@ -104,7 +104,7 @@ function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: To
   return true
 }
 
-/** What the beneficiary is to know, and the advice that the creditor's agent owes. */
+/** Returns the information for the beneficiary, and the advice that the creditor's agent owes. */
 function takeForBeneficiary(transaction: MxSource): readonly Group[] {
   const advice = transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
     const code = Object.keys(ADVICE_CODES).find((word) => ADVICE_CODES[word] === instruction.peek('Cd'))

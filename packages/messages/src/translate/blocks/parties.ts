@@ -23,7 +23,7 @@ export type FinCustomer = {
   [T in CustomerTag]: { readonly tag: T; readonly value: FieldValues[T] }
 }[CustomerTag]
 
-/** Where a party and its account go in an ISO 20022 message. */
+/** The paths of a party and its account in an ISO 20022 message. */
 export interface PartyPaths {
   /** `Dbtr` */
   readonly party: string
@@ -31,7 +31,7 @@ export interface PartyPaths {
   readonly account?: string
 }
 
-/** Where a party is written, and by which release. */
+/** The target of a party, and by which release. */
 interface PartyTarget {
   readonly target: MxTarget
   readonly report: TranslationReport

@@ -14,7 +14,7 @@ interface AgentCorrespondence extends AgentPaths {
   /** `52`, and the tags it may have. */
   readonly number: string
   readonly tags: readonly AgentTag[]
-  /** Whose BIC is meant where FIN names nobody. */
+  /** The bank whose BIC is meant where FIN names nobody. */
   readonly absentMeans?: 'sender' | 'receiver'
 }
 
@@ -60,7 +60,9 @@ export function agent(place: AgentCorrespondence): Correspondence {
 /** Fields that ask for real-time settlement, the first of them that stands. */
 const REAL_TIME_FIELDS = ['56', '57', '58']
 
-/** Whether this field is to ask for real-time settlement: once, in the first of them that has room beside a BIC. */
+/**
+ * Returns whether this field is to ask for real-time settlement: once, in the first of them that has room beside a BIC.
+ */
 function takesRealTime(number: string, transaction: MxSource): boolean {
   const isRequested = transaction.left('PmtTpInf/ClrChanl') === 'RTGS' && REAL_TIME_FIELDS.includes(number)
   if (isRequested) transaction.take('PmtTpInf/ClrChanl')

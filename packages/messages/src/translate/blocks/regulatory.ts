@@ -2,7 +2,7 @@ import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import { foldedLines } from '../values/text-lines.ts'
 import { fittingLines, spelledForFin, spelledForMx, type Mapping } from './spelling.ts'
 
-/** Whose residence a line of field 77B tells. */
+/** The parties whose residence a line of field 77B tells. */
 const RESIDENCES = [
   { code: 'ORDERRES', party: 'Dbtr' },
   { code: 'BENEFRES', party: 'Cdtr' },

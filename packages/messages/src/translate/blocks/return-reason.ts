@@ -17,7 +17,7 @@ const OTHER_REASON = 'XT99'
 /** The reason for which ISO 20022 has only a text. */
 const NARRATIVE = 'NARR'
 
-/** Why money comes back and to which payment it belongs: the coded layout of field 72. */
+/** The reason of a return and the reference of its payment: the coded layout of field 72. */
 export const RETURN_REASON: Correspondence = {
   source: 'CBPR+ translation, field 72 with RETN',
 
@@ -128,7 +128,7 @@ function takeCharges({ transaction, report }: ToMt): readonly string[] {
   return [`/CHGS/${charges.currency}${integer},${fraction}`]
 }
 
-/** What is left of the six lines holds a text. */
+/** Returns the lines of text: the rest of the six lines holds a text. */
 function textLines(
   text: string,
   { room, mapping }: { readonly room: number; readonly mapping: Mapping },

@@ -22,8 +22,8 @@ interface Correspondents {
 }
 
 /**
- * Who holds the account: the receiver unless another bank is named; a bank that is neither sender nor receiver makes
- * the payment one that is covered.
+ * The holder of the account: the receiver unless another bank is named; a bank that is neither sender nor receiver
+ * makes the payment one that is covered.
  */
 export const CUSTOMER_SETTLEMENT: Correspondence = {
   source: SOURCE,
@@ -146,8 +146,8 @@ const CORRESPONDENT_CODES = [
 const INSTRUCTION_LENGTH_MAX = 35
 
 /**
- * Who holds the account in a transfer between institutions. One that names another bank is an advice of what is settled
- * elsewhere; a cover cannot be one, so there the other bank goes along as an instruction.
+ * The holder of the account in a transfer between institutions. One that names another bank is an advice of what is
+ * settled elsewhere; a cover cannot be one, so there the other bank goes along as an instruction.
  */
 export const INSTITUTION_SETTLEMENT: Correspondence = {
   source: 'CBPR+ translation, fields 53a and 54a of an institution transfer',
@@ -208,7 +208,9 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
   },
 }
 
-/** How a payment is settled, as far as FIN tells it: with another bank, by an account, or by the usual one. */
+/**
+ * Returns the settlement of a payment, as far as FIN tells it: with another bank, by an account, or by the usual one.
+ */
 function takeMethod(message: MxSource, account: string | undefined): string | undefined {
   const path = `${SETTLEMENT}/SttlmMtd`
   const method = message.peek(path)
@@ -216,7 +218,7 @@ function takeMethod(message: MxSource, account: string | undefined): string | un
   return isTold ? message.take(path) : method
 }
 
-/** Who holds the account a return is settled over; it knows no cover and names no third bank. */
+/** The holder of the account that a return is settled over; it knows no cover and names no third bank. */
 export const RETURN_SETTLEMENT: Correspondence = {
   source: 'CBPR+ translation, field 53B of a return',
 

@@ -8,7 +8,7 @@ export interface Mapping {
   readonly report: TranslationReport
   readonly from: string
   readonly to: string
-  /** How much a loss here matters; a warning unless said otherwise. */
+  /** The severity of a loss here; a warning unless said otherwise. */
   readonly severity?: TranslationSeverity
 }
 

@@ -103,7 +103,7 @@ function takeSameAmount(details: MxSource, transaction: MxSource): void {
   details.take('Amt/@Ccy')
 }
 
-/** What kind of booking it is: the type of the FIN message says that. */
+/** Takes the kind of a booking: the type of the FIN message says that. */
 function takeKind({ transaction, report }: ToMt): void {
   const indicator = transaction.take(`${ENTRY}/CdtDbtInd`)
   if (transaction.peek(`${DETAILS}/CdtDbtInd`) === indicator) transaction.take(`${DETAILS}/CdtDbtInd`)
@@ -149,7 +149,7 @@ function putMoment({ transaction, fields, report }: ToMt): void {
   noteTime({ hasZone, seconds }, { report, from: `${transaction.path}/${path}`, to: '13D' })
 }
 
-/** Who paid: a customer, a bank, or a bank for a customer. */
+/** The ordering parties: a customer, a bank, or a bank for a customer. */
 const ORDERING_PARTIES: Correspondence = {
   source: SOURCE,
 

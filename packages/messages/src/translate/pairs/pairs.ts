@@ -86,7 +86,7 @@ function withVariant(pair: Pair, variant: ServiceVariant | undefined): Pair {
   return variant === undefined ? pair : { ...pair, variant }
 }
 
-/** What decides between the types that one ISO 20022 message can become. */
+/** The kind that decides between the types that one ISO 20022 message can become. */
 export interface MxKind {
   /** `pacs.008.001.08` */
   readonly mxType: string

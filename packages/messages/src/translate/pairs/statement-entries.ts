@@ -16,7 +16,7 @@ const DETAIL_LINES = { width: 65, max: 6 }
 const STATEMENT_TEXT_MAX = 500
 const SUPPLEMENT_LENGTH_MAX = 34
 const SWIFT_ISSUER = 'SWIFT'
-/** What stands where a bank gives no transaction code of its own. */
+/** The transaction code where a bank gives no transaction code of its own. */
 const DEFAULT_TRANSACTION = 'NTRF'
 
 /** Codes of the family of a bank transaction that a statement line has a word for. */
@@ -245,7 +245,7 @@ function takeOwnersReference(entry: MxSource, mapping: Mapping): string {
   return path === undefined ? NO_REFERENCE : lineReference(transaction.take(path) ?? NO_REFERENCE, mapping)
 }
 
-/** What a transaction repeats of its entry. */
+/** Takes the facts that a transaction repeats of its entry. */
 function takeSame(transaction: MxSource, entry: MxSource): void {
   if (transaction.peek('CdtDbtInd') === entry.peek('CdtDbtInd')) transaction.take('CdtDbtInd')
   const isSameCurrency = transaction.peek('Amt/@Ccy') === entry.peek('Amt/@Ccy')

@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 
 import { firstOutside } from '../../fin/characters.ts'
 
-/** What stands for printable ASCII that set x does not have; everything else becomes a full stop. */
+/** The characters that stand for printable ASCII that set x does not have; everything else becomes a full stop. */
 const INSTEAD: { readonly [character: string]: string } = {
   '&': '+',
   '"': "'",

@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii'
 import { foreignCharacters } from '../../core/characters.ts'
 import type { CharacterSetName } from '../../core/shape.ts'
 
-/** How signs are written in words or by other signs; the first that a set has is taken. */
+/** The spellings of signs in words or by other signs; the first that a set has is taken. */
 const SIGNS: { readonly [sign: string]: readonly string[] } = {
   '&': ['+', ' AND '],
   '+': [' AND '],

@@ -3,7 +3,7 @@ export const NOT_PROVIDED = 'NOTPROVIDED'
 
 const LENGTH_MAX = 16
 
-/** Whether a reference keeps the rule of slashes. Source: SWIFT UHB, error T26. */
+/** Returns whether a reference keeps the rule of slashes. Source: SWIFT UHB, error T26. */
 function hasForbiddenSlashes(reference: string): boolean {
   return reference.startsWith('/') || reference.endsWith('/') || reference.includes('//')
 }

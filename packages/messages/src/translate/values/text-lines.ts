@@ -35,7 +35,7 @@ function canBreakWord(text: string, width: number): boolean {
   return isLineStart(text.charAt(width)) && text.charAt(width - 1) !== ' '
 }
 
-/** Whether a further line may begin with this character. Source: FIN, lines that begin with `:` or `-`. */
+/** Returns whether a further line may begin with this character. Source: FIN, lines that begin with `:` or `-`. */
 function isLineStart(character: string): boolean {
   return character !== ':' && character !== '-' && character !== ' ' && character !== ''
 }

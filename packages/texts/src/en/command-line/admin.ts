@@ -3,15 +3,15 @@ export const admin = {
   'admin.usage': `Usage: nostro admin <command> [options]
 
 Commands:
-  verify-audit          hold the audit trails of all institutions against their hashes and anchored heads
-  create-administrator  make an administrator of the platform and print the first password
-  calls                 list every call of the server with who may make it
+  verify-audit          check the audit trails of all institutions against their hashes and external anchors
+  create-administrator  create an administrator of the platform and print the first password
+  calls                 list every call of the server with the users who may make it
 
 Options:
   --username <name>  sign-in name of the new administrator
   --name <name>      name of the new administrator
-  --platform <name>  what the platform is called where it does not exist yet
-  --json             answer for programs
+  --platform <name>  name of the platform if it does not exist yet
+  --json             output as JSON
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
 
@@ -19,16 +19,16 @@ Works on the database of DATABASE_URL, or on the embedded one of NOSTRO_DATA_DIR
 
 Exit code: 0 done, 1 an audit trail is broken, 2 not done.`,
   'admin.unknownCommand': 'Unknown command: {{command}}',
-  'admin.missing': '{{option}} is needed.',
+  'admin.missing': '{{option}} is required.',
   'admin.usernameTaken': 'The name {{username}} is taken.',
   'admin.failed': 'It could not be done: {{reason}}',
   'admin.trail.intact': '{{institution}}  intact  {{events}} events',
-  'admin.trail.unanchored': '{{institution}}  intact  {{events}} events, NOT ANCHORED outside the database',
+  'admin.trail.unanchored': '{{institution}}  intact  {{events}} events, NO EXTERNAL ANCHOR',
   'admin.trail.forgedAnchor':
-    '{{institution}}  ANCHOR FORGED: its latest line has no seal of this installation',
+    '{{institution}}  ANCHOR FORGED: its latest line does not carry the seal of this installation',
   'admin.trail.broken': '{{institution}}  BROKEN at event {{sequence}}',
   'admin.trails.none': 'There are no institutions yet.',
   'admin.created':
-    'Administrator {{username}}, password {{password}}. It is shown only now; change it after the first sign-in.',
+    'Administrator {{username}}, password {{password}}. The password is shown only once; change it after the first sign-in.',
   'admin.platform': 'Nostro platform',
 } as const satisfies Readonly<Record<string, string>>

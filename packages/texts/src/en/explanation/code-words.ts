@@ -143,7 +143,7 @@ export const codeWords = {
   'meaning.returnReason.AM05': 'duplicate payment',
   'meaning.returnReason.AM06': 'amount is below the agreed minimum',
   'meaning.returnReason.AM07': 'amount is blocked by an authority',
-  'meaning.returnReason.BE01': 'customer and account do not belong together',
+  'meaning.returnReason.BE01': 'customer and account do not match',
   'meaning.returnReason.DT01': 'date is not valid',
   'meaning.returnReason.MS03': 'reason not specified by the agent',
   'meaning.returnReason.RC01': 'bank identifier is wrong',

@@ -1,13 +1,13 @@
 /** The meanings of the error codes by which the network refuses a message, in English. */
 export const networkErrors = {
   'meaning.networkError.M50': 'The message is too long.',
-  'meaning.networkError.M60': 'A character stands outside the permitted set.',
+  'meaning.networkError.M60': 'A character is outside the permitted set.',
   'meaning.networkError.T08': 'The code of field 71A is not allowed.',
   'meaning.networkError.T12': 'The content of a line is not allowed.',
   'meaning.networkError.T13': 'A field is not expected here, or a mandatory field is missing.',
   'meaning.networkError.T15': 'The sign of a time offset is wrong.',
   'meaning.networkError.T16': 'A time offset is out of range.',
-  'meaning.networkError.T17': 'Nothing stands where content is needed.',
+  'meaning.networkError.T17': 'Required content is missing.',
   'meaning.networkError.T18': 'The message type in a statement line is wrong.',
   'meaning.networkError.T26': 'A reference begins or ends with a slash, or has two in a row.',
   'meaning.networkError.T27': 'A BIC has the wrong format.',
@@ -39,7 +39,7 @@ export const networkErrors = {
   'meaning.networkError.C05': 'A BIC is not that of a financial institution.',
   'meaning.networkError.C06': 'The ordering customer or the ordering institution is needed.',
   'meaning.networkError.C08': 'A precious metal is not allowed as currency.',
-  'meaning.networkError.C24': 'Field 86 stands behind no statement line.',
+  'meaning.networkError.C24': 'Field 86 does not follow a statement line.',
   'meaning.networkError.C27': 'The currencies of the balances differ.',
   'meaning.networkError.C68':
     'With an intermediary in sequence B the account with institution is needed there.',
@@ -52,7 +52,7 @@ export const networkErrors = {
   'meaning.networkError.D67': 'Instruction codes contradict each other.',
   'meaning.networkError.D75': 'The exchange rate (36) is missing or not allowed.',
   'meaning.networkError.D97': 'Additional information is not allowed with this instruction code.',
-  'meaning.networkError.D98': 'The instruction codes stand in the wrong order.',
+  'meaning.networkError.D98': 'The instruction codes are out of sequence.',
   'meaning.networkError.E01': 'This instruction code is not allowed with priority service.',
   'meaning.networkError.E02': 'Instruction codes are not allowed with this service level.',
   'meaning.networkError.E03': "With a service level the sender's correspondent (53a) must not have option D.",
@@ -72,5 +72,5 @@ export const networkErrors = {
   'meaning.networkError.E18': "With payment by cheque the beneficiary's account is not allowed.",
   'meaning.networkError.E44': 'This instruction code needs an intermediary (56a).',
   'meaning.networkError.E45': 'This instruction code needs an account with institution (57a).',
-  'meaning.networkError.E46': 'An instruction code stands twice.',
+  'meaning.networkError.E46': 'An instruction code is repeated.',
 } as const satisfies Readonly<Record<string, string>>

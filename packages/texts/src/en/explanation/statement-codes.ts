@@ -11,7 +11,7 @@ export const statementCodes = {
   'meaning.fundsCode.letter': 'third letter of the currency code',
   'meaning.transactionGroup.S': 'caused by a message of the network',
   'meaning.transactionGroup.N': 'caused by other means than the network',
-  'meaning.transactionGroup.F': 'first told by this statement',
+  'meaning.transactionGroup.F': 'first advised by this statement',
 
   'meaning.transactionType.BNK': 'securities: bank fees',
   'meaning.transactionType.BOE': 'bill of exchange',

@@ -1,16 +1,16 @@
 /** Lists of codes people choose from, and the import of official purpose codes. */
 export const reference = {
-  'error.feature.switchedOff': 'This installation does not have this function.',
-  'error.referenceList.invalid': 'The list was not taken over. Correct the lines named below and try again.',
+  'error.feature.switchedOff': 'This function is not enabled in this installation.',
+  'error.referenceList.invalid': 'The list was not imported. Correct the lines named below and try again.',
   'error.referenceList.versionChanged':
-    'Somebody else has imported a list meanwhile. Look at it and compare yours with it again.',
+    'Another user has imported a list in the meantime. Review it and compare your list with it again.',
 
-  'listEntry.codeFormat': '“{{code}}” does not have the form of this list’s codes.',
-  'listEntry.codeUnknown': '“{{code}}” cannot be worked with: the networks’ own tables do not have it.',
-  'listEntry.double': 'The code {{code}} stands in the list twice.',
-  'listEntry.nameMissing': 'The code {{code}} lacks a name in one of the three languages.',
+  'listEntry.codeFormat': '“{{code}}” does not have the format of this list’s codes.',
+  'listEntry.codeUnknown': '“{{code}}” cannot be used: it is not in the networks’ own tables.',
+  'listEntry.double': 'The code {{code}} appears in the list twice.',
+  'listEntry.nameMissing': 'The code {{code}} has no name in one of the three languages.',
   'listEntry.nameTooLong': 'A name of {{code}} is longer than {{max}} characters.',
-  'listEntry.usualMissing': 'The list lacks {{code}}, with which new forms start.',
+  'listEntry.usualMissing': 'The list does not contain {{code}}, the default of new forms.',
   'listEntry.tooMany': 'A list has at most {{max}} codes.',
   'purpose.unverified': 'name not verified',
 
@@ -32,7 +32,7 @@ export const reference = {
   'referenceData.list.bankTransaction': 'Bank transaction codes',
   'referenceData.import': 'Import a list',
   'referenceData.import.hint':
-    'A table with four columns: code, name in Chinese, in English, in Russian. Paste it from a spreadsheet or choose a CSV file. Names left out are taken from the product’s own list.',
+    'A table with four columns: code, name in Chinese, in English, in Russian. Paste it from a spreadsheet or choose a CSV file. Missing names are taken from the product’s own list.',
   'referenceData.import.file': 'Choose a CSV file',
   'referenceData.import.table': 'Table',
   'referenceData.import.source': 'Source of the list',
@@ -44,7 +44,7 @@ export const reference = {
   'referenceData.import.tooLarge': 'The file is too large for a list of codes.',
   'referenceData.issue': 'Line {{row}}: {{issue}}',
   'referenceData.issuesMore': 'and {{count, number}} more',
-  'referenceData.changes': 'What changes',
+  'referenceData.changes': 'Changes',
   'referenceData.changes.none': 'This list is the same as the one in force.',
   'referenceData.changes.added': 'New codes: {{count, number}}',
   'referenceData.changes.renamed': 'Other names: {{count, number}}',

@@ -41,19 +41,19 @@ export const remittance = {
 
   'help.payerBank':
     'Your bank: it receives the application and makes the payment. BIC of 8 or 11 characters. Example: DEMECNBJ',
-  'help.payer': 'Who pays: your company as the account is held.',
+  'help.payer': 'The party that pays: your company, named as the account holder.',
   'help.payer.name': 'Name of your company in capitals. Up to 35 characters. Example: DEMO TRADING COMPANY',
   'help.payer.account':
-    'The account debited: digits, an IBAN, or another accepted form. Example: 6222020200112233445',
+    'The account debited: digits, an IBAN, or another accepted format. Example: 6222020200112233445',
   'help.payer.addressLines':
     'One to four lines of up to 35 letters, digits, spaces and . , - /. Example: 88 HARBOUR ROAD',
   'help.payer.town': 'Every cross-border payment in ISO 20022 names the town. Example: BEIJING',
   'help.payeeBank':
-    'The bank that keeps the payee’s account. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
-  'help.payee': 'Who is to be paid.',
+    'The bank that holds the payee’s account. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
+  'help.payee': 'The party that is paid.',
   'help.payee.name': 'Full name of the payee in capitals. Up to 35 characters. Example: DEMO IMPORT COMPANY',
   'help.payee.account':
-    'The account credited: digits, an IBAN, or another accepted form. Example: DE89370400440532013000',
+    'The account credited: digits, an IBAN, or another accepted format. Example: DE89370400440532013000',
   'help.payee.addressLines':
     'One to four lines of up to 35 letters, digits, spaces and . , - /. Example: 12 RIVER STREET',
   'help.payee.town':
@@ -65,7 +65,7 @@ export const remittance = {
   'help.transactionType':
     'Six-digit balance-of-payments code of the transaction. Search by code or words. Example: 121010',
   'help.documents':
-    'What your bank asks for depends on the transaction code. N/A where a number does not apply.',
+    'The documents your bank requires depend on the transaction code. Enter N/A where a number does not apply.',
   'help.documents.sealStampedFormNumber':
     'Number of the application form your company stamped. Example: FORM-2026-001',
   'help.documents.sealStampedForm': 'The stamped form as one file of at most 20 MB.',
@@ -78,18 +78,19 @@ export const remittance = {
   'help.documents.foreignExchangeApprovalNumber':
     'Number of the approval, where one is needed. Example: FX-7',
   'help.documents.foreignExchangeApproval': 'The approval as one file of at most 20 MB.',
-  'help.documents.additional': 'Anything else your bank should see, as one file of at most 20 MB.',
+  'help.documents.additional': 'Any other document your bank should see, as one file of at most 20 MB.',
   'help.note':
     'Up to four lines of 35 characters, in Chinese too. Lines in capitals and digits reach the payee. Example: INVOICE 7',
-  'help.contact': 'Whom the bank may call.',
+  'help.contact': 'The person your bank may contact.',
   'help.contact.person': 'Name of the person, in Chinese too. Example: Zhang San',
   'help.contact.phone': '5 to 11 digits. Example: 13800138000',
   'help.contact.identityCard': 'Copy of the ID card as one file of at most 20 MB.',
 
-  'payerBank.notOnPlatform': 'This bank takes no applications here. Check the BIC of your bank.',
-  'error.remittance.alreadyDerived': 'A message was already made of this application. Open that message.',
+  'payerBank.notOnPlatform': 'This bank does not accept applications here. Check the BIC of your bank.',
+  'error.remittance.alreadyDerived':
+    'A message has already been created from this application. Open that message.',
   'error.remittance.notInHouse':
-    'The payee’s account is at another bank, so it cannot be booked within the house.',
+    'The payee’s account is at another bank, so it cannot be booked as an internal transfer.',
 
   'remittance.title.create': 'New remittance',
   'remittance.title.draft': 'Remittance draft',
@@ -101,10 +102,10 @@ export const remittance = {
   'remittance.submit': 'Submit',
   'remittance.resubmit': 'Resubmit',
   'remittance.delete': 'Delete',
-  'remittance.confirmDelete': 'Delete this application? It disappears from all lists.',
+  'remittance.confirmDelete': 'Delete this application? It will be removed from all lists.',
   'remittance.confirmReceive': 'Confirm receipt',
   'remittance.confirmed': 'The receipt was confirmed.',
-  'remittance.locked': 'The form opens as soon as its approval history is here.',
+  'remittance.locked': 'The form opens once its approval history has loaded.',
 
   'remittance.summary': 'Summary',
   'remittance.summary.nothing': 'Not filled in yet',
@@ -118,13 +119,13 @@ export const remittance = {
   'remittance.payees.choose': 'Fill in payee',
   'remittance.payees.none': 'Choose',
   'remittance.payees.accountDiffers':
-    'The account differs from the one you paid last time ({{account}}). Make sure that the payee told you so by a way you trust.',
+    'The account differs from the one you paid last time ({{account}}). Confirm the change with the payee through a channel you trust.',
 
   'remittance.purpose': 'Choose the transaction code',
   'remittance.purpose.change': 'Choose transaction code',
   'remittance.purpose.search': 'Search code or words',
   'remittance.purpose.recent': 'Used recently',
-  'remittance.purpose.none': 'No transaction code fits these words.',
+  'remittance.purpose.none': 'No transaction code matches these words.',
   'remittance.purpose.found_one': '{{count, number}} transaction code',
   'remittance.purpose.found_other': '{{count, number}} transaction codes',
   'remittance.documents.for': 'Documents for {{code}}',
@@ -135,51 +136,52 @@ export const remittance = {
   'remittance.documents.missing': 'missing',
   'remittance.printout.form': 'Form to be stamped (PDF)',
   'remittance.printout.form.hint':
-    'Filled in with what you have typed. Have it stamped and signed, then attach it below.',
+    'Filled in with your input. Have it stamped and signed, then attach it below.',
 
-  'remittance.progress': 'Way of the payment',
+  'remittance.progress': 'Payment status',
   'remittance.progress.none': 'Your bank has not received the application yet.',
   'remittance.printout.advice': 'Payment advice (PDF)',
   'remittance.step.receivedByBank': 'Received by your bank',
-  'remittance.step.seenByBank': 'Seen by your bank',
+  'remittance.step.seenByBank': 'Viewed by your bank',
   'remittance.step.messageCreated': 'Payment message created',
   'remittance.step.approvedByBank': 'Approved by your bank',
   'remittance.step.sent': 'Sent to the payee’s bank',
   'remittance.step.delivered': 'Delivered to the payee’s bank',
   'remittance.step.confirmed': 'Confirmed by the payee’s bank',
   'remittance.step.booked': 'Booked at your bank',
-  'remittance.step.creditNoticeRead': 'The payee has read its credit notice',
-  'remittance.step.returnedByBank': 'Sent back by your bank',
-  'remittance.step.moneyReturned': 'The money came back',
+  'remittance.step.creditNoticeRead': 'The payee has read the credit advice',
+  'remittance.step.returnedByBank': 'Returned by your bank',
+  'remittance.step.moneyReturned': 'Funds returned',
   'remittance.reason': 'Reason: {{reason}}',
-  'remittance.returnedTitle': 'Your bank sent this application back',
+  'remittance.returnedTitle': 'Your bank returned this application',
 
   'copier.title': 'Application of a company',
   'copier.application': 'Application',
   'copier.approvals_one': 'Approved at the company by {{count, number}} person.',
   'copier.approvals_other': 'Approved at the company by {{count, number}} people.',
-  'copier.type': 'Make a message of type',
-  'copier.derived': 'Message that would be sent',
-  'copier.derived.exists': 'A message was made of this application',
+  'copier.type': 'Create a message of type',
+  'copier.derived': 'Message to be sent',
+  'copier.derived.exists': 'A message has been created from this application',
   'copier.derived.open': 'Open the message',
-  'copier.notReady': 'The application alone does not fill this message',
+  'copier.notReady': 'The application does not contain everything this message needs',
   'copier.notReady.edit': 'Choose another type, or edit as draft and add what is missing.',
   'copier.submit': 'Submit',
   'copier.editAsDraft': 'Edit as draft',
   'copier.confirm': 'Confirm receipt',
-  'copier.open': 'Make a message of it',
-  'copier.open.of': 'Make a message of it: {{name}}',
+  'copier.open': 'Create message',
+  'copier.open.of': 'Create message: {{name}}',
   'copier.book': 'Book internally',
   'copier.return': 'Return to applicant',
   'copier.return.title': 'Return the application to the company?',
   'copier.return.reason': 'Reason',
-  'copier.return.hint': 'The company reads it, corrects the application and resubmits it.',
+  'copier.return.hint': 'The company will read this reason, correct the application and resubmit it.',
   'copier.returned': 'The application was returned to the company.',
-  'copier.booked': 'The application was booked; the payee gets its receipt.',
+  'copier.booked': 'The application was booked; the payee will receive its receipt.',
   'copier.confirmed': 'The receipt was confirmed.',
   'copier.submitted': 'The message was submitted for approval.',
-  'copier.drafted': 'A draft was made of the application.',
+  'copier.drafted': 'A draft was created from the application.',
   'copier.changed':
-    'Changed from what the company or the sending bank said; a senior reviewer will decide as well:',
-  'copier.inHouse': 'Payer and payee have their accounts at this bank: it can be booked without a message.',
+    'Changed from the instructions of the company or the sending bank; a senior reviewer must also approve:',
+  'copier.inHouse':
+    'Payer and payee have their accounts at this bank: the payment can be booked without a message.',
 } as const

@@ -1,6 +1,6 @@
 /** The English texts of keyboard shortcuts. */
 export const shortcuts = {
-  'keys.goTo': 'Go to, followed by one of the next keys',
+  'keys.goTo': 'Go to: then press one of the following keys',
   'keys.grid': 'Lines of a statement',
   'keys.grid.edit': 'Edit the cell',
   'keys.grid.undoCell': 'Undo the cell',
@@ -10,16 +10,17 @@ export const shortcuts = {
   'keys.grid.undo': 'Undo and redo',
   'keys.grid.find': 'Find in the lines',
   'keys.isOff': 'off',
-  'shortcuts.title': 'Own shortcuts',
+  'shortcuts.title': 'Custom shortcuts',
   'shortcuts.note':
-    'Press a key below, then the new one; Esc leaves it as it is. Changes hold at once, and on every computer you sign in at.',
+    'Press a key below, then the new one; Esc cancels. Changes apply immediately and on every device you sign in on.',
   'shortcuts.change': 'Change {{key}}: {{text}}',
   'shortcuts.changeOff': 'Choose a key: {{text}}',
   'shortcuts.press': 'Press the new key',
-  'shortcuts.off': 'Switch off {{key}}: {{text}}',
+  'shortcuts.off': 'Turn off {{key}}: {{text}}',
   'shortcuts.reset': 'Back to {{key}}: {{text}}',
   'shortcuts.resetAll': 'Reset all shortcuts',
-  'shortcuts.reserved': '{{key}} keeps its ordinary meaning. Press another key.',
-  'shortcuts.needsModifier': 'It works while you type, so it needs Ctrl, Alt or a function key.',
-  'shortcuts.taken': '{{key}} is taken: {{text}}. Press another key.',
+  'shortcuts.reserved': '{{key}} is reserved by the browser. Press another key.',
+  'shortcuts.needsModifier':
+    'This shortcut also works while you type, so it needs Ctrl, Alt or a function key.',
+  'shortcuts.taken': '{{key}} is already used for: {{text}}. Press another key.',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 /** The English texts of the figures of the home page. */
 export const figures = {
-  'home.chart.title': 'What was sent',
+  'home.chart.title': 'Sent messages',
   'home.chart.period': 'Period',
   'home.chart.days_one': '{{count, number}} day',
   'home.chart.days_other': '{{count, number}} days',

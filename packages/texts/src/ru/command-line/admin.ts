@@ -3,7 +3,7 @@ export const admin = {
   'admin.usage': `Использование: nostro admin <команда> [параметры]
 
 Команды:
-  verify-audit          проверить журналы аудита всех организаций по хешам и сохранённым вершинам
+  verify-audit          проверить журналы аудита всех организаций по хешам и внешним контрольным точкам
   create-administrator  создать администратора платформы и показать первый пароль
   calls                 перечислить все вызовы сервера и кому они доступны
 
@@ -11,7 +11,7 @@ export const admin = {
   --username <имя>   имя для входа нового администратора
   --name <имя>       имя нового администратора
   --platform <имя>   название платформы, если её ещё нет
-  --json             ответ для программ
+  --json             вывод в формате JSON
   --language <код>   en, zh-CN или ru; иначе язык из LANG
   -h, --help         показать эту справку
 
@@ -23,12 +23,12 @@ export const admin = {
   'admin.usernameTaken': 'Имя {{username}} уже занято.',
   'admin.failed': 'Не удалось выполнить: {{reason}}',
   'admin.trail.intact': '{{institution}}  цел  событий: {{events}}',
-  'admin.trail.unanchored': '{{institution}}  цел  событий: {{events}}, ВЕРШИНА ВНЕ БАЗЫ ДАННЫХ НЕ СОХРАНЕНА',
+  'admin.trail.unanchored': '{{institution}}  цел  событий: {{events}}, НЕТ ВНЕШНЕЙ КОНТРОЛЬНОЙ ТОЧКИ',
   'admin.trail.forgedAnchor':
-    '{{institution}}  ВЕРШИНА ПОДДЕЛАНА: на последней строке нет печати этой установки',
+    '{{institution}}  КОНТРОЛЬНАЯ ТОЧКА ПОДДЕЛАНА: на последней строке нет печати этой установки',
   'admin.trail.broken': '{{institution}}  НАРУШЕН на событии {{sequence}}',
   'admin.trails.none': 'Организаций ещё нет.',
   'admin.created':
-    'Администратор {{username}}, пароль {{password}}. Он показан только сейчас; смените его после первого входа.',
+    'Администратор {{username}}, пароль {{password}}. Пароль показывается один раз; смените его после первого входа.',
   'admin.platform': 'Платформа Nostro',
 } as const satisfies Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ export const composer = {
   'sendAs.severalMessages':
     'В другом формате сообщений стало бы {{count, number}}. Отправьте его в собственном формате или сначала разделите.',
   'preview.leaving': 'Так сообщение уйдёт: форма после преобразования.',
-  'preview.warnings': 'Обратите внимание перед отправкой',
+  'preview.warnings': 'Проверьте перед отправкой',
   'preview.wouldBeRefused': 'Будет отклонено по причине:',
   'liveText.toggle': 'Текст сообщения',
   'liveText.hint': 'Нажатие на строку ведёт к её полю.',
@@ -33,10 +33,10 @@ export const composer = {
     '{{count, number}} заполненных полей имеют в {{type}} то же значение, их можно перенести.',
   'form.typeChange.fits_other':
     '{{count, number}} заполненного поля имеют в {{type}} то же значение, их можно перенести.',
-  'form.typeChange.lost_one': 'Для {{count, number}} заполненного поля там нет места.',
-  'form.typeChange.lost_few': 'Для {{count, number}} заполненных полей там нет места.',
-  'form.typeChange.lost_many': 'Для {{count, number}} заполненных полей там нет места.',
-  'form.typeChange.lost_other': 'Для {{count, number}} заполненного поля там нет места.',
+  'form.typeChange.lost_one': 'Для {{count, number}} заполненного поля там нет соответствия.',
+  'form.typeChange.lost_few': 'Для {{count, number}} заполненных полей там нет соответствия.',
+  'form.typeChange.lost_many': 'Для {{count, number}} заполненных полей там нет соответствия.',
+  'form.typeChange.lost_other': 'Для {{count, number}} заполненных полей там нет соответствия.',
   'form.typeChange.keep': 'Оставить подходящее',
   'form.typeChange.empty': 'Начать с пустой формы',
   'form.typeChange.stay': 'Остаться на {{type}}',

@@ -49,7 +49,7 @@ export const codeWords: TextsOf<typeof original> = {
   'meaning.instruction.PHOI': 'уведомить банк-посредник по телефону',
   'meaning.instruction.TELI': 'уведомить банк-посредник по телекоммуникациям',
 
-  'meaning.detailsOfCharges.SHA': 'пополам: каждая сторона оплачивает комиссии своих банков',
+  'meaning.detailsOfCharges.SHA': 'раздельно: каждая сторона оплачивает комиссии своих банков',
   'meaning.detailsOfCharges.BEN': 'за счёт получателя',
   'meaning.detailsOfCharges.OUR': 'за счёт плательщика',
   'meaning.debitCreditMark.C': 'кредит',
@@ -87,7 +87,7 @@ export const codeWords: TextsOf<typeof original> = {
   'meaning.clearingCode.SW': 'клиринговый код в Швейцарии',
   'meaning.clearingCode.ZA': 'клиринговый код в Южной Африке',
 
-  'meaning.remittance.INV': 'счёт-фактура',
+  'meaning.remittance.INV': 'инвойс',
   'meaning.remittance.IPI': 'международное платёжное поручение',
   'meaning.remittance.RFB': 'референс для получателя',
   'meaning.remittance.ROC': 'референс плательщика',

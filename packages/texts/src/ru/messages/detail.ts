@@ -50,7 +50,7 @@ export const detail: TextsOf<typeof original> = {
   'detail.copyText': 'Копировать текст',
 
   'detail.digest': 'Контрольная сумма',
-  'detail.remarks': 'Обратите внимание перед решением',
+  'detail.remarks': 'Проверьте перед решением',
   'detail.digest.hint':
     'SHA-256 текста, который будет отправлен. Ваше решение относится только к этому тексту.',
 
@@ -61,8 +61,8 @@ export const detail: TextsOf<typeof original> = {
   'detail.confirmReceipt': 'Подтвердить получение',
   'detail.claimedByOther': 'В работе с {{time}}: {{name}}.',
   'detail.claimedByYou': 'У вас в работе с {{time}}.',
-  'detail.decidedMeanwhile': 'Решение уже принято: {{name}}, {{time}}. Сообщение показано в текущем виде.',
-  'detail.changedMeanwhile': 'Сообщение тем временем изменилось. Оно показано в текущем виде.',
+  'detail.decidedMeanwhile': 'Решение уже принято: {{name}}, {{time}}. Показана текущая версия сообщения.',
+  'detail.changedMeanwhile': 'Сообщение тем временем изменилось. Показана текущая версия.',
 
   'detail.approve.title': 'Утверждение сообщения',
   'detail.approve.confirm': 'Утвердить',
@@ -85,9 +85,9 @@ export const detail: TextsOf<typeof original> = {
   'detail.timeline.reviewOpen': 'Может решить контролёр или старший контролёр',
   'detail.timeline.advancedReviewOpen': 'Может решить старший контролёр',
   'detail.timeline.notReached': 'Ещё не достигнуто',
-  'detail.timeline.earlierRounds_one': '{{count, number}} прежний круг утверждения',
-  'detail.timeline.earlierRounds_few': '{{count, number}} прежних круга утверждения',
-  'detail.timeline.earlierRounds_many': '{{count, number}} прежних кругов утверждения',
-  'detail.timeline.earlierRounds_other': '{{count, number}} прежних круга утверждения',
-  'detail.timeline.round': 'Круг {{number}}',
+  'detail.timeline.earlierRounds_one': '{{count, number}} предыдущий цикл утверждения',
+  'detail.timeline.earlierRounds_few': '{{count, number}} предыдущих цикла утверждения',
+  'detail.timeline.earlierRounds_many': '{{count, number}} предыдущих циклов утверждения',
+  'detail.timeline.earlierRounds_other': '{{count, number}} предыдущих цикла утверждения',
+  'detail.timeline.round': 'Цикл {{number}}',
 }

@@ -3,16 +3,16 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/mx/form-issues.ts`. */
 export const mxFormIssues: TextsOf<typeof english> = {
-  'time.invalid': 'Это не время суток, например 10:15.',
-  'dateTime.invalid': 'Это не дата со временем, например 2026-11-21 10:15:00.',
+  'time.invalid': 'Введите время, например 10:15.',
+  'dateTime.invalid': 'Введите дату и время, например 2026-11-21 10:15:00.',
   'dateTime.zoneMissing': 'Укажите и часовой пояс, например +08:00.',
-  'month.invalid': 'Это не месяц года, например 2026-11.',
-  'phone.format': 'Укажите код страны и дефис, например +86-13800000000.',
+  'month.invalid': 'Введите месяц, например 2026-11.',
+  'phone.format': 'Введите номер с кодом страны, например +86-13800000000.',
   'businessService.format':
     'Бизнес-сервис — группы строчных букв через точку, последняя из двух цифр, например swift.cbprplus.02.',
   'code.format': 'Код состоит из заглавных букв и цифр.',
   'number.tooManyDigits': 'В числе больше {{max}} цифр вместе с дробной частью.',
-  'member.excluded': 'Заполнено другое поле, исключающее это. Очистите одно из двух.',
+  'member.excluded': 'Это поле нельзя заполнить вместе с другим, уже заполненным. Очистите одно из двух.',
   'list.tooMany': 'Можно указать не более {{max}}.',
   'validation.atLeastOneFilled': 'Если комиссии платит получатель, укажите хотя бы одну комиссию.',
   'businessHeaderFields.fromToCantBeSame': 'Отправитель и получатель сообщения должны быть разными банками.',

@@ -10,7 +10,7 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.businessApplicationHeader.messageDefinitionIdentifier': 'Сообщение ISO 20022 и его версия.',
   'help.businessApplicationHeader.businessMessageIdentifier':
     'Совпадает с идентификатором сообщения в заголовке группы.',
-  'help.businessApplicationHeader.creationDate': 'Когда создано сообщение, по времени вашего банка.',
+  'help.businessApplicationHeader.creationDate': 'Дата и время создания сообщения, по времени вашего банка.',
   'help.businessApplicationHeader.businessProcessingDate': 'Хранится в записи; по сети не передаётся.',
   'help.businessApplicationHeader.copyDuplicate': 'CODU, COPY или DUPL, если сообщение повторяет другое.',
   'help.businessApplicationHeader.possibleDuplicate': '«Да», если сообщение могло быть уже отправлено.',
@@ -18,7 +18,7 @@ export const mxHelp: TextsOf<typeof english> = {
   'help.businessApplicationHeader.related': 'Сообщение, на которое это отвечает. Сеть передаёт одно.',
   'help.relatedHeader.creationDate': 'Время из связанного сообщения вместе с часовым поясом.',
   'help.groupHeader.messageIdentification': 'Ваш референс сообщения, новый для каждого.',
-  'help.groupHeader.numberOfTransactions': 'Подсчитывается формой.',
+  'help.groupHeader.numberOfTransactions': 'Рассчитывается автоматически.',
   'help.settlementInformation.settlementMethod':
     'INDA: счёт ведёт исполняющий агент. INGA: счёт ведёт инструктирующий агент. COVE, только в pacs.008: расчёт покрытием.',
   'help.settlementInformation.settlementAccount': 'Счёт между двумя банками. Не заполняется при покрытии.',
@@ -77,7 +77,7 @@ export const mxHelp: TextsOf<typeof english> = {
     'Возвращаемое сообщение. Сообщения FIN передаются как MT с номером.',
   'help.pagination.lastPageIndicator': 'Выберите «да» или «нет».',
   'help.groupHeader.messagePagination': 'Хранится в записи. Сеть нумерует страницы в самой выписке.',
-  'help.reportIdentification.electronicSequenceNumber': 'Свыше 99999 не помещается в выписку MT.',
+  'help.reportIdentification.electronicSequenceNumber': 'Выписки MT допускают номера до 99999.',
   'help.report.reportingSequence': 'Диапазоны, равные и исключённые последовательности взаимоисключающие.',
   'help.accountInterest.reason': 'В сообщении помещается 35 знаков.',
   'help.rate.percentage': 'Либо процент, либо другое описание.',

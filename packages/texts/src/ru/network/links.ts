@@ -1,6 +1,7 @@
 import type { network as english } from '../../en/network/links.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Russian texts under the keys of `en/network.ts`. */
 export const network: TextsOf<typeof english> = {
   'link.title': 'Каналы',
   'link.new': 'Добавить канал',
@@ -16,7 +17,7 @@ export const network: TextsOf<typeof english> = {
   'link.formats': 'Форматы',
   'link.formats.required': 'Выберите хотя бы один формат.',
   'link.answerMinutes': 'Сколько минут ждать ответа сети',
-  'link.answerMinutes.hint': 'После этого считается неизвестным, ушло ли сообщение.',
+  'link.answerMinutes.hint': 'После этого считается неизвестным, отправлено ли сообщение.',
   'link.answerMinutes.invalid': 'Введите целое число минут от 1 до 10 080 (одна неделя).',
   'link.running': 'работает',
   'link.paused': 'приостановлен',
@@ -93,29 +94,29 @@ export const network: TextsOf<typeof english> = {
   'route.saved': 'Маршрут сохранён.',
   'route.moveUp': 'Поднять маршрут {{place}}',
   'route.moveDown': 'Опустить маршрут {{place}}',
-  'route.moved': 'Теперь маршрут на месте {{place}}.',
+  'route.moved': 'Теперь это маршрут {{place}}.',
   'route.delete': 'Удалить',
   'route.deleteTitle': 'Удалить этот маршрут?',
   'route.deleted': 'Маршрут удалён.',
-  'route.try': 'Куда это пойдёт?',
-  'route.try.show': 'Показать путь',
+  'route.try': 'Куда пойдёт сообщение?',
+  'route.try.show': 'Показать маршрут',
   'route.try.bic': 'Получатель (BIC)',
   'route.try.bic.invalid': 'Введите BIC из 8 или 11 букв и цифр.',
   'route.try.link': 'По маршруту {{place}} через канал {{link}}.',
   'route.try.paused': 'Канал приостановлен: сообщение ждёт возобновления.',
   'route.try.internal':
     'Подходящего маршрута нет. Получатель — банк этой системы: сообщение остаётся внутри неё.',
-  'route.try.nowhere': 'Никуда: подходящего маршрута нет, и такого банка в этой системе нет.',
+  'route.try.nowhere': 'Доставить нельзя: подходящего маршрута нет, и такого банка в этой системе нет.',
   'route.try.deadEnd':
-    'Никуда: маршрут {{place}} ведёт к каналу {{link}}, а он не может доставить это сообщение получателю.',
+    'Доставить нельзя: маршрут {{place}} ведёт к каналу {{link}}, а он не может доставить это сообщение получателю.',
 
   'exception.hint':
-    'Сообщения, о которых неизвестно, ушли ли они, отклонённые сетью и файлы, которые не удалось принять. Другие сотрудники вашего банка видят тот же список.',
+    'Сообщения, о которых неизвестно, отправлены ли они, отклонённые сетью сообщения и файлы, которые не удалось обработать. Все сотрудники вашего банка видят тот же список.',
   'exception.none': 'Ничего не требует решения.',
   'exception.kind': 'Показать',
   'exception.kind.all': 'Все ({{count, number}})',
   'exception.kind.counted': '{{kind}} ({{count, number}})',
-  'exception.kind.uncertain': 'Неизвестно, ушло ли',
+  'exception.kind.uncertain': 'Неизвестно, отправлено ли',
   'exception.kind.refused': 'Отклонено сетью',
   'exception.kind.unreadable': 'Не удалось прочитать',
   'exception.kind.forged': 'Подпись отсутствует или неверна',
@@ -149,20 +150,22 @@ export const network: TextsOf<typeof english> = {
   'exception.confirmSendAgain.done': 'Сообщение отправляется повторно.',
   'exception.declineSendAgain': 'Отказать',
   'exception.declineSendAgain.title': 'Не отправлять повторно?',
-  'exception.declineSendAgain.text': 'Неизвестность остаётся, пока кто-нибудь не примет решение.',
+  'exception.declineSendAgain.text':
+    'Останется неизвестным, отправлено ли сообщение, пока кто-нибудь не примет решение.',
   'exception.declineSendAgain.done': 'Сообщение повторно не отправляется.',
   'exception.markSent': 'Считать отправленным',
   'exception.markSent.title': 'Считать отправленным',
-  'exception.markSent.text': 'Только если шлюз или получатель подтвердил, что сообщение ушло.',
+  'exception.markSent.text': 'Только если шлюз или получатель подтвердил, что сообщение отправлено.',
   'exception.markSent.done': 'Сообщение считается отправленным.',
   'exception.writeOff': 'Списать',
   'exception.writeOff.title': 'Списать',
   'exception.writeOff.text':
-    'Больше ничего не делается. Сообщение, о котором всё ещё неизвестно, ушло ли оно, возвращается составителю как отклонённое.',
+    'Больше никаких действий не выполняется. Если неизвестно, отправлено ли сообщение, оно возвращается составителю как отклонённое.',
   'exception.writeOff.done': 'Списано.',
   'exception.assign': 'Принять',
   'exception.assign.title': 'Принять как входящее',
-  'exception.assign.text': 'Текст станет сообщением, полученным вашим банком, и будет ждать обработки.',
+  'exception.assign.text':
+    'Текст станет сообщением, полученным вашим банком; его получение нужно подтвердить.',
   'exception.assign.done': 'Текст принят.',
   'exception.discard': 'Отбросить',
   'exception.discard.title': 'Отбросить',

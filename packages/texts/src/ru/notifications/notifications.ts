@@ -3,18 +3,17 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/accounts/notifications.ts`. */
 export const notices: TextsOf<typeof english> = {
-  'notification.task.pending': '{{type}} {{reference}} ждёт вашего решения.',
+  'notification.task.pending': '{{type}} {{reference}} ожидает вашего решения.',
   'notification.message.rejected': '{{type}} {{reference}} отклонено.',
   'notification.network.refused': '{{type}} {{reference}} не принято сетью.',
   'notification.network.uncertain':
-    'Неизвестно, ушло ли {{type}} {{reference}}. Требуется решение сотрудника.',
+    'Неизвестно, отправлено ли {{type}} {{reference}}. Требуется решение сотрудника.',
   'notification.network.forged':
     'Файл, полученный через «{{link}}», не принят: подпись отсутствует или неверна.',
-  'notification.network.unreadable':
-    'Часть файла, полученного через «{{link}}», не удалось отнести к сообщениям.',
+  'notification.network.unreadable': 'Часть файла, полученного через «{{link}}», не удалось обработать.',
   'notification.network.sendAgain':
     '{{type}} {{reference}} предлагается отправить повторно; нужно согласие второго сотрудника.',
-  'notification.receipt.arrived': 'Поступило уведомление: {{type}} {{reference}}.',
+  'notification.receipt.arrived': 'Поступило извещение о зачислении: {{type}} {{reference}}.',
   'notification.signIn.new':
     'В вашу учётную запись вошли с нового адреса {{address}}. Если это были не вы, смените пароль.',
   'notification.account.locked':

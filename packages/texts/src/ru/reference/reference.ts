@@ -8,8 +8,8 @@ export const reference: TextsOf<typeof english> = {
   'error.referenceList.versionChanged':
     'Тем временем кто-то уже загрузил список. Просмотрите его и сравните свой заново.',
 
-  'listEntry.codeFormat': '«{{code}}» не похоже на код этого списка.',
-  'listEntry.codeUnknown': 'С кодом «{{code}}» нельзя работать: его нет в таблицах стандартов.',
+  'listEntry.codeFormat': '«{{code}}» не соответствует формату кодов этого списка.',
+  'listEntry.codeUnknown': 'Код «{{code}}» использовать нельзя: его нет в таблицах стандартов.',
   'listEntry.double': 'Код {{code}} встречается в списке дважды.',
   'listEntry.nameMissing': 'У кода {{code}} нет названия на одном из трёх языков.',
   'listEntry.nameTooLong': 'Название кода {{code}} длиннее {{max}} знаков.',
@@ -47,7 +47,7 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.import.tooLarge': 'Файл слишком велик для списка кодов.',
   'referenceData.issue': 'Строка {{row}}: {{issue}}',
   'referenceData.issuesMore': 'и ещё {{count, number}}',
-  'referenceData.changes': 'Что изменится',
+  'referenceData.changes': 'Изменения',
   'referenceData.changes.none': 'Этот список совпадает с действующим.',
   'referenceData.changes.added': 'Новые коды: {{count, number}}',
   'referenceData.changes.renamed': 'Другие названия: {{count, number}}',

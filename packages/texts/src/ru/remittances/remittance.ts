@@ -24,10 +24,10 @@ export const remittance = {
   'field.documents': 'Документы',
   'field.documents.sealStampedFormNumber': 'Номер заявления с печатью',
   'field.documents.sealStampedForm': 'Заявление с печатью',
-  'field.documents.contractNumber': 'Номер договора',
-  'field.documents.contract': 'Договор',
-  'field.documents.invoiceNumber': 'Номер счёта-фактуры',
-  'field.documents.invoice': 'Счёт-фактура',
+  'field.documents.contractNumber': 'Номер контракта',
+  'field.documents.contract': 'Контракт',
+  'field.documents.invoiceNumber': 'Номер инвойса',
+  'field.documents.invoice': 'Инвойс',
   'field.documents.trackingNumber': 'Номер отправления',
   'field.documents.tracking': 'Транспортный документ',
   'field.documents.foreignExchangeApprovalNumber': 'Номер валютного разрешения',
@@ -40,22 +40,22 @@ export const remittance = {
   'field.contact.identityCard': 'Удостоверение контактного лица',
 
   'help.payerBank':
-    'Ваш банк: он получает заявление и выполняет платёж. BIC из 8 или 11 символов. Пример: DEMECNBJ',
+    'Ваш банк: он получает заявление и выполняет платёж. BIC из 8 или 11 знаков. Пример: DEMECNBJ',
   'help.payer': 'Кто платит: ваша компания, как она названа в договоре счёта.',
   'help.payer.name':
-    'Наименование вашей компании заглавными буквами, до 35 символов. Пример: DEMO TRADING COMPANY',
+    'Наименование вашей компании заглавными буквами, до 35 знаков. Пример: DEMO TRADING COMPANY',
   'help.payer.account': 'Счёт списания: цифры, IBAN или другая допустимая форма. Пример: 6222020200112233445',
   'help.payer.addressLines':
-    'От одной до четырёх строк по 35 символов: буквы, цифры, пробелы и . , - /. Пример: 88 HARBOUR ROAD',
+    'От одной до четырёх строк по 35 знаков: буквы, цифры, пробелы и . , - /. Пример: 88 HARBOUR ROAD',
   'help.payer.town': 'В трансграничном платеже ISO 20022 указывается город. Пример: BEIJING',
-  'help.payeeBank': 'Банк, где открыт счёт получателя. BIC из 8 или 11 символов. Пример: DEMWDEFFXXX',
+  'help.payeeBank': 'Банк, где открыт счёт получателя. BIC из 8 или 11 знаков. Пример: DEMWDEFFXXX',
   'help.payee': 'Кому предназначен платёж.',
   'help.payee.name':
-    'Полное наименование получателя заглавными буквами, до 35 символов. Пример: DEMO IMPORT COMPANY',
+    'Полное наименование получателя заглавными буквами, до 35 знаков. Пример: DEMO IMPORT COMPANY',
   'help.payee.account':
     'Счёт зачисления: цифры, IBAN или другая допустимая форма. Пример: DE89370400440532013000',
   'help.payee.addressLines':
-    'От одной до четырёх строк по 35 символов: буквы, цифры, пробелы и . , - /. Пример: 12 RIVER STREET',
+    'От одной до четырёх строк по 35 знаков: буквы, цифры, пробелы и . , - /. Пример: 12 RIVER STREET',
   'help.payee.town':
     'В трансграничном платеже ISO 20022 указывается город; без него банку придётся спросить. Пример: FRANKFURT',
   'help.payee.country': 'Страна получателя, три буквы. Пример: DEU',
@@ -67,17 +67,17 @@ export const remittance = {
   'help.documents.sealStampedFormNumber':
     'Номер заявления, на котором стоит печать вашей компании. Пример: FORM-2026-001',
   'help.documents.sealStampedForm': 'Заявление с печатью одним файлом до 20 МБ.',
-  'help.documents.contractNumber': 'Номер договора, если он есть. Пример: CONTRACT-7',
-  'help.documents.contract': 'Договор одним файлом до 20 МБ.',
-  'help.documents.invoiceNumber': 'Номер счёта-фактуры, если он есть. Пример: INVOICE-7',
-  'help.documents.invoice': 'Счёт-фактура одним файлом до 20 МБ.',
+  'help.documents.contractNumber': 'Номер контракта, если он есть. Пример: CONTRACT-7',
+  'help.documents.contract': 'Контракт одним файлом до 20 МБ.',
+  'help.documents.invoiceNumber': 'Номер инвойса, если он есть. Пример: INVOICE-7',
+  'help.documents.invoice': 'Инвойс одним файлом до 20 МБ.',
   'help.documents.trackingNumber': 'Номер отправления, если он есть. Пример: SHIP-7',
   'help.documents.tracking': 'Транспортный документ одним файлом до 20 МБ.',
   'help.documents.foreignExchangeApprovalNumber': 'Номер разрешения, если оно нужно. Пример: FX-7',
   'help.documents.foreignExchangeApproval': 'Разрешение одним файлом до 20 МБ.',
   'help.documents.additional': 'Всё остальное, что должен увидеть банк, одним файлом до 20 МБ.',
   'help.note':
-    'До четырёх строк по 35 символов, можно по-китайски. Строки из заглавных букв и цифр дойдут до получателя. Пример: INVOICE 7',
+    'До четырёх строк по 35 знаков, можно по-китайски. Строки из заглавных букв и цифр дойдут до получателя. Пример: INVOICE 7',
   'help.contact': 'Кому может позвонить банк.',
   'help.contact.person': 'Имя, можно по-китайски. Пример: Zhang San',
   'help.contact.phone': 'От 5 до 11 цифр. Пример: 13800138000',
@@ -85,12 +85,12 @@ export const remittance = {
 
   'payerBank.notOnPlatform': 'Этот банк не принимает здесь заявления. Проверьте BIC вашего банка.',
   'error.remittance.alreadyDerived': 'По этому заявлению уже создано сообщение. Откройте его.',
-  'error.remittance.notInHouse': 'Счёт получателя в другом банке, провести внутри банка нельзя.',
+  'error.remittance.notInHouse': 'Счёт получателя в другом банке, внутренняя проводка невозможна.',
 
   'remittance.title.create': 'Новый перевод',
   'remittance.title.draft': 'Черновик перевода',
   'remittance.title.rejected': 'Отклонённый перевод',
-  'remittance.title.receipt': 'Уведомление о поступлении',
+  'remittance.title.receipt': 'Извещение о зачислении',
   'remittance.new': 'Новый перевод',
   'remittance.saveDraft': 'Сохранить черновик',
   'remittance.save': 'Сохранить',
@@ -116,7 +116,7 @@ export const remittance = {
   'remittance.payees.choose': 'Заполнить получателя',
   'remittance.payees.none': 'Выберите',
   'remittance.payees.accountDiffers':
-    'Счёт отличается от того, на который вы платили в прошлый раз ({{account}}). Убедитесь, что получатель сообщил его надёжным путём.',
+    'Счёт отличается от того, на который вы платили в прошлый раз ({{account}}). Уточните изменение у получателя по надёжному каналу связи.',
 
   'remittance.purpose': 'Выберите код операции',
   'remittance.purpose.change': 'Выбрать код операции',
@@ -136,7 +136,7 @@ export const remittance = {
   'remittance.printout.form': 'Бланк для печати (PDF)',
   'remittance.printout.form.hint': 'Заполнен тем, что вы ввели. Поставьте печать и подпись и приложите ниже.',
 
-  'remittance.progress': 'Путь платежа',
+  'remittance.progress': 'Статус платежа',
   'remittance.progress.none': 'Ваш банк ещё не получил заявление.',
   'remittance.printout.advice': 'Извещение о платеже (PDF)',
   'remittance.step.receivedByBank': 'Получено вашим банком',
@@ -147,9 +147,9 @@ export const remittance = {
   'remittance.step.delivered': 'Доставлено банку получателя',
   'remittance.step.confirmed': 'Подтверждено банком получателя',
   'remittance.step.booked': 'Проведено в вашем банке',
-  'remittance.step.creditNoticeRead': 'Получатель прочёл уведомление о поступлении',
+  'remittance.step.creditNoticeRead': 'Получатель прочёл извещение о зачислении',
   'remittance.step.returnedByBank': 'Возвращено вашим банком',
-  'remittance.step.moneyReturned': 'Деньги вернулись',
+  'remittance.step.moneyReturned': 'Средства возвращены',
   'remittance.reason': 'Причина: {{reason}}',
   'remittance.returnedTitle': 'Ваш банк вернул это заявление',
 
@@ -176,7 +176,7 @@ export const remittance = {
   'copier.return.reason': 'Причина',
   'copier.return.hint': 'Компания прочтёт её, исправит заявление и отправит снова.',
   'copier.returned': 'Заявление возвращено компании.',
-  'copier.booked': 'Заявление проведено, получатель получит уведомление о поступлении.',
+  'copier.booked': 'Заявление проведено, получатель получит извещение о зачислении.',
   'copier.confirmed': 'Получение подтверждено.',
   'copier.submitted': 'Сообщение отправлено на утверждение.',
   'copier.drafted': 'Из заявления создан черновик.',

@@ -15,14 +15,14 @@ export const shortcuts: TextsOf<typeof english> = {
   'keys.isOff': 'выкл.',
   'shortcuts.title': 'Свои сочетания клавиш',
   'shortcuts.note':
-    'Нажмите на клавишу в списке, затем новую; Esc оставит всё как есть. Изменения действуют сразу и на любом компьютере, где вы войдёте.',
+    'Нажмите на клавишу в списке, затем новую; Esc отменяет. Изменения действуют сразу и на всех устройствах, где вы входите.',
   'shortcuts.change': 'Изменить {{key}}: {{text}}',
   'shortcuts.changeOff': 'Выбрать клавишу: {{text}}',
   'shortcuts.press': 'Нажмите новую клавишу',
   'shortcuts.off': 'Отключить {{key}}: {{text}}',
   'shortcuts.reset': 'Вернуть {{key}}: {{text}}',
   'shortcuts.resetAll': 'Вернуть все сочетания',
-  'shortcuts.reserved': 'Клавиша {{key}} сохраняет обычное значение. Нажмите другую.',
+  'shortcuts.reserved': 'Клавиша {{key}} занята браузером. Нажмите другую.',
   'shortcuts.needsModifier': 'Действует во время ввода, поэтому нужны Ctrl, Alt или функциональная клавиша.',
   'shortcuts.taken': 'Клавиша {{key}} занята: {{text}}. Нажмите другую.',
 }

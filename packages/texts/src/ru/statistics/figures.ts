@@ -3,7 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/messages/figures.ts`. */
 export const figures: TextsOf<typeof english> = {
-  'home.chart.title': 'Что отправлено',
+  'home.chart.title': 'Отправленные сообщения',
   'home.chart.period': 'Период',
   'home.chart.days_one': '{{count, number}} день',
   'home.chart.days_few': '{{count, number}} дня',

@@ -10,7 +10,7 @@ export const networkErrors: TextsOf<typeof original> = {
   'meaning.networkError.T13': '该位置不应有此域，或缺少必填域。',
   'meaning.networkError.T15': '时差符号错误。',
   'meaning.networkError.T16': '时差超出范围。',
-  'meaning.networkError.T17': '必须有内容的位置为空。',
+  'meaning.networkError.T17': '缺少必填内容。',
   'meaning.networkError.T18': '对账单分录中的报文类型错误。',
   'meaning.networkError.T26': '编号以斜杠开头或结尾，或含有连续两个斜杠。',
   'meaning.networkError.T27': 'BIC 格式错误。',

@@ -150,7 +150,7 @@ export const form: TextsOf<typeof english> = {
   'form.conflict.keep': '保留我的输入',
   'form.conflict.reload': '查看已保存的内容',
 
-  'form.validation.warnings': '请留意，不影响提交',
+  'form.validation.warnings': '请核对，不影响提交',
   'form.validation.goToFirst': '定位到第一处',
   'form.validation.close': '关闭',
   'form.preview.note': '填写完整后才能预览，请先更正所列各项。',
@@ -162,7 +162,7 @@ export const form: TextsOf<typeof english> = {
   'preview.lines_one': '{{count, number}} 行',
   'preview.lines_other': '{{count, number}} 行',
   'preview.loading': '正在生成预览',
-  'preview.withheld': '仅随记录保存，不写入报文：{{fields}}。',
+  'preview.withheld': '仅随报文留存，不发送：{{fields}}。',
   'preview.unavailable': '暂时无法预览。',
   'preview.tryAgain': '重试',
   'preview.copy': '复制文本',

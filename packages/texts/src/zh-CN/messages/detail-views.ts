@@ -3,7 +3,7 @@ export const detailViews = {
   'detail.tab.fields': '字段',
   'detail.tab.related': '关联报文',
   'detail.tab.relatedCount': '关联报文 {{count, number}}',
-  'detail.fields.filter': '显示哪些字段',
+  'detail.fields.filter': '显示的字段',
   'detail.fields.filled': '仅已填写',
   'detail.fields.all': '标准中的全部字段',
   'detail.fields.tag': '字段',

@@ -3,17 +3,17 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Chinese texts under the keys of `en/mx/form-issues.ts`. */
 export const mxFormIssues: TextsOf<typeof english> = {
-  'time.invalid': '这不是有效时间，例如 10:15。',
-  'dateTime.invalid': '这不是有效的日期时间，例如 2026-11-21 10:15:00。',
+  'time.invalid': '请输入时间，例如 10:15。',
+  'dateTime.invalid': '请输入日期和时间，例如 2026-11-21 10:15:00。',
   'dateTime.zoneMissing': '请同时填写时区，例如 +08:00。',
-  'month.invalid': '这不是有效的年月，例如 2026-11。',
-  'phone.format': '请填写国家代码和连字符，例如 +86-13800000000。',
+  'month.invalid': '请输入年月，例如 2026-11。',
+  'phone.format': '请输入带国家代码的号码，例如 +86-13800000000。',
   'businessService.format': '业务服务由小写分组加点组成，最后一组为两位数字，例如 swift.cbprplus.02。',
   'code.format': '代码只能由大写字母和数字组成。',
   'number.tooManyDigits': '数字总位数超过 {{max}} 位。',
   'member.excluded': '已填写与此互斥的字段，请清除其中之一。',
   'list.tooMany': '最多可填写 {{max}} 项。',
-  'validation.atLeastOneFilled': '费用由债权人承担时，至少填写一笔费用。',
+  'validation.atLeastOneFilled': '费用由收款人承担时，至少填写一笔费用。',
   'businessHeaderFields.fromToCantBeSame': '报文发送方与接收方不能相同。',
   'accountInterest.dateTimeRange': '请同时填写起始时间和结束时间。',
   'agent.notSender': '指示行不是本报文的发送方。如非本意，请对调两个代理行。',

@@ -11,11 +11,11 @@ export const mxRules: TextsOf<typeof original> = {
   'dateTime.offsetNotNumeric': '偏移须写成数字，例如 +00:00，不能写 Z。',
   'dateTime.order': '结束时间（{{to}}）早于开始时间（{{from}}）。',
   'amount.digits': '金额共 {{digits}} 位数字，最多 {{max}} 位。',
-  'amount.fractionDigits': '{{currency}} 小数点后最多 {{max}} 位。',
+  'amount.fractionDigits': '{{currency}} 最多允许 {{max}} 位小数。',
   'country.unknown': '{{country}} 不是国家代码。',
   'lei.checksum': '该 LEI 的校验位不正确，请与原件核对。',
 
-  'profile.elementMissing': '必须有 {{element}}。',
+  'profile.elementMissing': '必须填写 {{element}}。',
   'profile.elementNotUsed': '跨境支付不使用 {{element}}。',
   'profile.tooMany': '此处 {{element}} 最多出现 {{max}} 次。',
   'profile.tooLong': '共 {{length}} 个字符，网络在此处最多接受 {{max}} 个。',
@@ -48,7 +48,7 @@ export const mxRules: TextsOf<typeof original> = {
   'address.repeated': '地址行重复了 {{element}} 中的内容。',
 
   'transactions.number': '组头写明 {{stated}} 笔交易，实际为 {{found}} 笔。',
-  'transactions.statedInGroup': '{{element}} 已在组头中，此处不得重复。',
+  'transactions.statedInGroup': '组头中已注明 {{element}}。',
   'agent.missingForAccount': '有账户时须同时写明其银行 {{agent}}。',
   'agent.missingBefore': '有 {{agent}} 时须同时有 {{before}}。',
   'settlement.notAllowedWithMethod': '清算方式为 {{method}} 时不得有 {{element}}。',
@@ -70,7 +70,7 @@ export const mxRules: TextsOf<typeof original> = {
   'return.partialUnexplained': '退回金额少于原金额且没有费用，退回原因应以 PART 开头。',
 
   'page.number': '页码从 1 开始。',
-  'sequenceNumber.tooLarge': '大于 {{max}} 的编号无法放入 MT 对账单。',
+  'sequenceNumber.tooLarge': 'MT 对账单的编号最大为 {{max}}。',
   'balance.missing': '缺少余额 {{balance}}。',
   'report.currency': '金额币种为 {{currency}}，账户币种为 {{expected}}。',
   'report.closingBalance': '期初余额加各分录为 {{expected}}，期末余额为 {{found}}。',

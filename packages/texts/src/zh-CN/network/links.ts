@@ -1,6 +1,7 @@
 import type { network as english } from '../../en/network/links.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** The Chinese texts under the keys of `en/network.ts`. */
 export const network: TextsOf<typeof english> = {
   'link.title': '链路',
   'link.new': '新增链路',
@@ -86,7 +87,7 @@ export const network: TextsOf<typeof english> = {
   'route.saved': '路由已保存。',
   'route.moveUp': '上移路由 {{place}}',
   'route.moveDown': '下移路由 {{place}}',
-  'route.moved': '该路由现位于第 {{place}} 位。',
+  'route.moved': '该路由现为第 {{place}} 条。',
   'route.delete': '删除',
   'route.deleteTitle': '删除此路由？',
   'route.deleted': '路由已删除。',
@@ -148,7 +149,7 @@ export const network: TextsOf<typeof english> = {
   'exception.writeOff.done': '已核销。',
   'exception.assign': '接收',
   'exception.assign.title': '作为来报接收',
-  'exception.assign.text': '该文本将成为本行收到的报文，等待处理。',
+  'exception.assign.text': '该文本将成为本行收到的报文，须确认接收。',
   'exception.assign.done': '文本已接收。',
   'exception.discard': '弃置',
   'exception.discard.title': '弃置',

@@ -43,7 +43,7 @@ export const swift: TextsOf<typeof original> = {
   'text.print.failed': '无法获取要打印的报文。',
 
   'print.type': '报文类型',
-  'print.reference': '参考号',
+  'print.reference': '业务编号',
   'print.status': '状态',
   'print.format': '格式',
   'print.printedBy': '{{name}} 打印于 {{time}}',
@@ -52,7 +52,7 @@ export const swift: TextsOf<typeof original> = {
   'arrival.noMessage': '文本中没有报文。',
   'arrival.severalMessages': '此处开始第二份报文，一个文本只能包含一份报文。',
   'arrival.typeUnknown': '系统不支持 {{type}} 类型的报文。',
-  'arrival.authenticationMissing': '文件旁没有认证码。',
+  'arrival.authenticationMissing': '缺少该文件的认证码。',
   'arrival.authenticationWrong': '认证码与文件内容不符：文件被篡改，或所用密钥不被接受。',
   'arrival.fileTooLarge': '文件超过 {{maximum}} 字节。',
   'arrival.foreignReceiver': '收报行 {{receiver}} 不是贵行的 BIC。',

@@ -8,7 +8,7 @@ export const notices: TextsOf<typeof english> = {
   'notification.network.refused': '{{type}} {{reference}} 被网络拒绝。',
   'notification.network.uncertain': '无法确定 {{type}} {{reference}} 是否已发出，需要人工处理。',
   'notification.network.forged': '经 {{link}} 收到的文件已被拒收：认证缺失或错误。',
-  'notification.network.unreadable': '经 {{link}} 收到的文件中有部分内容无法归属。',
+  'notification.network.unreadable': '经 {{link}} 收到的文件中有部分内容无法处理。',
   'notification.network.sendAgain': '{{type}} {{reference}} 拟再次发送，须由第二人同意。',
   'notification.receipt.arrived': '收到新的收款回单：{{type}} {{reference}}。',
   'notification.signIn.new': '您的账户从新地址 {{address}} 登录。如非本人操作，请立即修改密码。',

@@ -67,7 +67,7 @@ export const banks: TextsOf<typeof english> = {
   'relationship.removed': '业务关系已删除。',
   'relationship.saved': '业务关系已保存。',
   'relationship.name': '名称',
-  'relationship.name.hint': '经办和复核人员可见，例如“不与某行开立信用证”。',
+  'relationship.name.hint': '经办人员和审批员可见，例如“不与某行开立信用证”。',
   'relationship.counterparty': '对方银行 BIC',
   'relationship.counterparty.hint': '完整的 BIC 或其开头部分；留空表示所有银行。',
   'relationship.everyBank': '所有银行',

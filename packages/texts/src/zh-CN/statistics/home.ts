@@ -8,7 +8,7 @@ export const home: TextsOf<typeof original> = {
   'home.work': '待办事项',
   'home.metric.pending': '待审批',
   'home.metric.pending.hint': '等待审批的报文',
-  'home.metric.waitingProcessed': '待处理',
+  'home.metric.waitingProcessed': '待确认',
   'home.metric.waitingProcessed.hint': '已收到，尚未确认接收',
   'home.metric.notCopied': '待抄收',
   'home.metric.notCopied.hint': '待抄收的客户汇款申请',
@@ -16,7 +16,7 @@ export const home: TextsOf<typeof original> = {
   'home.metric.rejected.hint': '附原因退回，待修改',
   'home.metric.unknown': '暂无数据',
   'home.attention': '需要关注',
-  'home.attention.hint': '等待最久的和被退回的',
-  'home.attention.none': '没有待办。',
+  'home.attention.hint': '待办最久的业务和被驳回的业务',
+  'home.attention.none': '没有需要关注的事项。',
   'home.nothing': '您的角色没有报文文件夹。',
 }

@@ -12,7 +12,7 @@ export const accounts: TextsOf<typeof english> = {
   'code.label': '验证码',
   'code.send': '获取验证码',
   'code.sent': '验证码已发送，5 分钟内有效。',
-  'code.sentIfKnown': '如该手机号已在某账号下通过验证，验证码将发送至该手机，5 分钟内有效。',
+  'code.sentIfKnown': '如该手机号已在某账户下通过验证，验证码将发送至该手机，5 分钟内有效。',
   'code.enter': '请获取并输入 6 位验证码。',
   'account.phone': '手机号',
   'account.phone.invalid': '请输入 11 位中国大陆手机号。',

@@ -41,7 +41,7 @@ export function statementReport(deal: Deal): DraftValues {
   }
 }
 
-/** What was booked to an account, line by line: camt.054. */
+/** Returns a report of the bookings of an account, line by line: camt.054. */
 export function bookingReport(deal: Deal): DraftValues {
   return {
     businessApplicationHeader: headerOf(deal, 'camt.054.001.08'),

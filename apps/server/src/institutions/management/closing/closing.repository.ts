@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 
-/** Whether an application waits for a decision, or was approved and has not left yet. */
+/** Returns whether an application waits for a decision, or was approved and has not left yet. */
 export async function hasOpenApplications(tx: Tx, institutionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('message')

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads'
 
 import { type OutgoingOrder, writeOutgoing } from './write-outgoing.ts'
 
-/** What the thread is asked. */
+/** The order given to the thread. */
 export interface ThreadOrder {
   readonly id: number
   readonly order: OutgoingOrder
 }
 
-/** What it answers: the result, or the mistake of ours that kept it from one. */
+/** The answer of the thread: the result, or the mistake of ours that kept it from one. */
 export type ThreadAnswer = { readonly id: number } & (
   | { readonly result: Awaited<ReturnType<typeof writeOutgoing>> }
   | { readonly error: unknown }

@@ -51,7 +51,7 @@ export interface ReadItem extends ShownItem {
   readonly content: Buffer
   readonly isWhole: boolean
   readonly digest: string
-  /** What the network answered. */
+  /** The answer of the network. */
   readonly answer?: Buffer
 }
 

@@ -15,7 +15,7 @@ interface Decision {
   readonly reason: string
 }
 
-/** What nobody vouches for is taken in by nobody. */
+/** The reasons for which nobody may accept a part: nobody vouches for it. */
 const NEVER_ASSIGNED = /^arrival\.(authentication|fileTooLarge)/
 
 /** Takes a part in as a text that arrived. Errors: `resource.notFound`, `toSettle.changed`, `toSettle.notAssignable`. */

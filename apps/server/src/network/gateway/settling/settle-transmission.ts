@@ -19,7 +19,7 @@ interface Seen {
   readonly version: number
 }
 
-/** What a call answers that settled something. */
+/** The answer of a call that settled something. */
 export interface Settled {
   readonly id: string
   readonly version: number

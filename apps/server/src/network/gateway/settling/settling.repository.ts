@@ -15,10 +15,10 @@ export interface WaitingItem {
   readonly since: Date
 }
 
-/** How many of each kind wait. */
+/** Returns the number of parts of each kind that wait. */
 export type SettlingCounts = Readonly<Record<SettlingKind, number>>
 
-/** What begins so is proven by nobody. */
+/** The beginning of the reasons of parts that nobody proves. */
 const FORGED = 'arrival.authentication'
 
 /** Everything that waits at an institution: what became of its messages, and parts of files that nobody has. */

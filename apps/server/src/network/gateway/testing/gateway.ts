@@ -92,7 +92,7 @@ export async function seatGateway(setting: Setting): Promise<TestGateway> {
   }
 }
 
-/** What proves these bytes by a key of hexadecimal digits. */
+/** Returns the proof of these bytes by a key of hexadecimal digits. */
 function authenticationOf(bytes: Buffer, key: string): string {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
 }
@@ -105,7 +105,7 @@ export function numbersIn(text: string): readonly { readonly terminal: string; r
   }))
 }
 
-/** What the network says yes with to each message of an RJE file, or no with a code. */
+/** Returns the answers of the network, yes to each message of an RJE file, or no with a code. */
 export function answersTo(text: string, refusal?: string): string {
   return numbersIn(text)
     .map(({ terminal, numbers }) => {

@@ -22,11 +22,11 @@ interface TypeChange {
 }
 
 interface TypeChangeProps {
-  /** Whether something was typed that would be lost. */
+  /** Returns whether something was typed that would be lost. */
   readonly isUnsaved: () => boolean
   /** Nothing is asked about leaving any more, and nothing is kept of this form. */
   readonly onAbandon: () => void
-  /** What the form of the other type starts with beside its own. */
+  /** The values the form of the other type starts with beside its own. */
   readonly onCarry: ((carried: CarriedValues | undefined) => void) | undefined
 }
 

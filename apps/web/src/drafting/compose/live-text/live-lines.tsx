@@ -100,7 +100,7 @@ interface LineProps {
   readonly id: string
   readonly line: DraftLine
   readonly number: number
-  /** Where it begins, CSS pixels from the top of all lines. */
+  /** The position at which it begins, CSS pixels from the top of all lines. */
   readonly start: number
   readonly isActive: boolean
   readonly isMarked: boolean

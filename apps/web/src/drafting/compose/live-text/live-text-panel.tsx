@@ -48,7 +48,7 @@ interface MissingProps extends LiveTextPanelProps {
 /** More than these are found by the sections and the error count. */
 const MISSING_MAX = 8
 
-/** What has to be filled in yet; nothing is refused by it. */
+/** Shows the fields that have to be filled in yet; nothing is refused by it. */
 function Missing({ paths, onGoTo }: MissingProps) {
   const { t, text } = useTexts()
   const state = useFormStore().get()

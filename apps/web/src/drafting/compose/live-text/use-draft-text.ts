@@ -6,7 +6,9 @@ import { useFormStore, type FormStore } from '../../../forms/index.ts'
 import { useUser } from '../../../sessions/index.ts'
 import { preparedDefinition } from '../../../messages/content/index.ts'
 
-/** How long after the last key the text follows, and how much longer for a text that takes its time, milliseconds. */
+/**
+ * The time after the last key until the text follows, and the longer time for a text that takes its time, milliseconds.
+ */
 const QUIET_MS = 120
 const QUIET_PER_COST = 8
 

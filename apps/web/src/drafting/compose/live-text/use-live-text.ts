@@ -6,7 +6,10 @@ import { useViewport } from '../../../browser/viewport.ts'
 /** From this width on the text has room beside the form, CSS pixels. */
 const BESIDE_WIDTH_MIN = 1200
 
-/** Where the text of the form is shown: beside it where there is room, otherwise over it and only when asked for. */
+/**
+ * The position at which the text of the form is shown: beside it where there is room, otherwise over it and only when
+ * asked for.
+ */
 export interface LiveTextPosition {
   readonly place: 'beside' | 'over' | undefined
   readonly toggle: () => void

@@ -73,7 +73,9 @@ export function PreviewText(props: PreviewTextProps) {
   )
 }
 
-/** What neither form nor network would refuse and a reviewer would ask about; it stands above the text. */
+/**
+ * Shows the points that neither form nor network would refuse and a reviewer would ask about; it stands above the text.
+ */
 function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'warnings' | 'onGoTo'>) {
   const { t } = useTexts()
   const headingId = useId()
@@ -91,7 +93,7 @@ function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'w
   )
 }
 
-/** Which filled fields are no part of the text: nobody should look for them in vain (semantics 11). */
+/** Shows the filled fields that are no part of the text: nobody should look for them in vain (semantics 11). */
 function Withheld({ form }: Pick<PreviewTextProps, 'form'>) {
   const { t, text, language } = useTexts()
   const names = withheldPaths(form.definition, form.values).map((path) =>

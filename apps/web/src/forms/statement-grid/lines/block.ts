@@ -34,8 +34,8 @@ interface PlacedText {
 }
 
 /**
- * Where the cells of a text go: from the first cell of the block on. One cell fills the whole block, as one row of cells
- * fills each of its rows.
+ * Returns the cells that the texts go to: from the first cell of the block on. One cell fills the whole block, as one
+ * row of cells fills each of its rows.
  */
 export function placedTexts(
   cells: readonly (readonly string[])[],

@@ -13,7 +13,7 @@ import { dayValueOf } from '../../values/day-text.ts'
 import { wrappedLine } from '../../values/lines-text.ts'
 import { momentValueOf, shownMoment } from '../../values/moment-text.ts'
 
-/** What decides how a cell is read and written: its place, and the values around it. */
+/** The position of a cell and the values around it, which decide how it is read and written. */
 export interface CellPosition {
   readonly member: Member
   readonly path: string
@@ -39,7 +39,7 @@ function plainText(value: unknown, { member: { shape } }: CellPosition): string 
   return textOf(value)
 }
 
-/** What a cell keeps of a typed text: its capitals, and amounts as they stand. */
+/** Returns the text that a cell keeps of a typed text: its capitals, and amounts as they stand. */
 export function unsavedText(text: string, { member }: CellPosition): string {
   return inputFilter(member.shape, text)
 }
@@ -63,7 +63,7 @@ function codeFor(text: string, codes: readonly string[]): string {
   return found !== undefined && others.length === 0 ? found : word
 }
 
-/** How amounts of the cell are typed; nothing where it holds none. */
+/** Returns the style in which amounts of the cell are typed; nothing where it holds none. */
 export function amountStyleOf({ member, path, values, language }: CellPosition): AmountStyle | undefined {
   const { shape } = member
   if (shape.kind !== 'amount') return undefined

@@ -42,7 +42,7 @@ export function wrongPositions(shown: IssuesByPath, path: string): readonly numb
     .toSorted((one, other) => one - other)
 }
 
-/** What has no column of its own in a row stands behind this name. */
+/** The name that stands for the members without a column of their own. */
 export const REST = '⋯'
 
 /** An item of a list, and the columns of its row by the paths of the members they show. */
@@ -53,7 +53,7 @@ export interface MarkedItem {
 }
 
 /**
- * What is shown about the members of one item, as a text that is equal while nothing changed: `amount:error
+ * Returns the marks of the members of one item, as a text that is equal while nothing changed: `amount:error
  * entryDate:warning`. What stands beside the columns is marked as {@link REST}.
  */
 export function marksOf(shown: IssuesByPath, { list, position, columns }: MarkedItem): string {

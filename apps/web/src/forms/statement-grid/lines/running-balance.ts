@@ -1,6 +1,6 @@
 import { holdsIn, isFilled, valueAt, type DraftValues, type GridBalance } from '@nostro/messages'
 
-/** What the rows up to one of them add up to, in the smallest units of the currency. */
+/** The totals of the rows up to one of them, in the smallest units of the currency. */
 export interface Totals {
   readonly credits: bigint
   readonly debits: bigint
@@ -16,7 +16,7 @@ export interface RunningTotals {
 
 export const NO_MOVEMENT: Totals = { credits: 0n, debits: 0n, creditCount: 0, debitCount: 0 }
 
-/** How amounts and marks are read: the members of the plan, the decimals an amount may have. */
+/** The members by which amounts and marks are read, and the decimals an amount may have. */
 export interface BalanceReading {
   readonly plan: GridBalance
   readonly digits: number

@@ -8,7 +8,7 @@ import { AdviceButton } from './printout-buttons.tsx'
 import styles from './progress.module.css'
 import { progressQuery } from './progress-query.ts'
 
-/** Where an application is on its way after it left the company. */
+/** Shows the progress of an application after it left the company. */
 export function Progress({ message }: { readonly message: Pick<MessageDetail, 'id' | 'status'> }) {
   const { t } = useTexts()
   const { id, status } = message

@@ -14,7 +14,7 @@ interface MessageTimelineProps {
 }
 
 /**
- * What happened to a message, fetched where it is shown: its approval, where it is one's own (DET-01), and its way
+ * Shows the events of a message, fetched where it is shown: its approval, where it is one's own (DET-01), and its way
  * between the banks.
  */
 export function MessageTimeline({ messageId, hasApproval = true }: MessageTimelineProps) {

@@ -30,7 +30,7 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
     uncertain: { icon: 'warning', look: 'open' },
   }
 
-/** How far a message has come between the banks, step by step. */
+/** Shows the steps of a message between the banks. */
 export function MessageTracking({ steps }: { readonly steps: Steps }) {
   const { t } = useTexts()
   return (

@@ -92,7 +92,7 @@ function Step({ step: { node, state } }: { readonly step: TimelineStep }) {
   )
 }
 
-/** Why a senior reviewer decides as well. */
+/** Returns the sentence of the reasons for which a senior reviewer decides as well. */
 function sentenceOfReasons(reasons: NonNullable<ApprovalNode['reasons']>, { t, language }: Texts): string {
   const words = reasons.map((reason) => t(`approval.reason.${reason}`))
   return t('approval.why', { reasons: new Intl.ListFormat(language, { type: 'unit' }).format(words) })
@@ -110,7 +110,10 @@ function nameKeyOf({ nodeName, description }: ApprovalNode): Key {
   return description === NODE_DESCRIPTIONS.reIssued ? 'detail.step.reIssued' : STEP_KEYS[nodeName]
 }
 
-/** Who did the step, or who may do it now; a step that is far off says so to those who do not see its sign. */
+/**
+ * Returns the user who did the step, or the users who may do it now; a step that is far off says so to those who do not
+ * see its sign.
+ */
 function whoOf(node: ApprovalNode, state: StepState, { t }: Texts): string {
   if (state === 'ahead') return t('detail.timeline.notReached')
   if (state !== 'open') return node.handler ?? ''

@@ -18,7 +18,7 @@ const TEXT = [
   ':77T:BESIDE THE FORM',
   '-}',
 ].join('\r\n')
-const TITLE = 'Not everything in the message text is shown below'
+const TITLE = 'Parts of the message text are not shown below'
 
 test('the overview of a received message names what its text says beside the fields', async () => {
   const message = detailAt(1, { kind: MESSAGE_KINDS.messageReceived, direction: 1, standardFormat: TEXT })

@@ -33,7 +33,7 @@ export function UnplacedBanner({ message }: { readonly message: MessageDetail })
   )
 }
 
-/** What was written here stands in its fields; a translation is not what was received. */
+/** Returns the parts: a message written here stands in its fields; a translation is not what was received. */
 async function partsOf(message: MessageDetail): Promise<readonly LeftPart[]> {
   const { kind, messagingType, standardFormat, translation } = message
   const definition = preparedDefinition(messagingType)

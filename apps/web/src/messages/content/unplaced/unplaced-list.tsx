@@ -9,7 +9,7 @@ interface UnplacedListProps {
   readonly parts: readonly UnplacedPart[]
   /** So many are shown until more are asked for. */
   readonly shownAtOnce: number
-  /** Where each part is to be confirmed: the positions of those that are. */
+  /** The positions at which each part is to be confirmed: the positions of those that are. */
   readonly settling?: {
     readonly settled: ReadonlySet<number>
     readonly onSettle: (position: number, isLeftOut: boolean) => void

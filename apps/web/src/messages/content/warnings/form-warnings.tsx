@@ -14,8 +14,9 @@ import { contentOf } from '../message-content.ts'
 const OUTGOING = 0
 
 /**
- * What is worth a look in a message: for one that was written here the warnings of the form's own check, so that whoever
- * decides sees what its writer saw; for every one what the directory of banks and the own bank's relationships say today.
+ * Shows the warnings of a message: for one that was written here the warnings of the form's own check, so that whoever
+ * decides sees what its writer saw; for every one what the directory of banks and the own bank's relationships say
+ * today.
  */
 export function FormWarnings({ message }: { readonly message: MessageDetail }) {
   const { t, text } = useTexts()

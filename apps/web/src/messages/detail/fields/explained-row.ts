@@ -31,7 +31,7 @@ export interface ExplainedRow {
   readonly value: string
   readonly parts: readonly RowPart[]
   readonly findings: readonly RowFinding[]
-  /** Where it stands, from 1; absent for what the text does not have. */
+  /** The line at which it stands, from 1; absent for what the text does not have. */
   readonly line?: number
   /** Holds others and has no value of its own. */
   readonly isGroup?: boolean
@@ -46,7 +46,7 @@ export interface ExplainedBlock {
 
 export interface ExplainedText {
   readonly blocks: readonly ExplainedBlock[]
-  /** What is said of the text as a whole. */
+  /** The findings about the text as a whole. */
   readonly findings: readonly RowFinding[]
 }
 

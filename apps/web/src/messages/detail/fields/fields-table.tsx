@@ -103,7 +103,7 @@ function Row({ row, isMarked, onShowLine }: RowProps) {
   )
 }
 
-/** What the field is for, its parts with what they mean, and what it may hold. */
+/** Shows the purpose of the field, its parts with what they mean, and what it may hold. */
 function Explanation({ row }: { readonly row: ExplainedRow }) {
   const { text, has } = useTexts()
   const { helpKey, parts, format, notation } = row

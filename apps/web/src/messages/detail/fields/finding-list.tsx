@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/index.ts'
 import type { RowFinding } from './explained-row.ts'
 import styles from './fields.module.css'
 
-/** What is wrong, or doubtful, as sentences. */
+/** Shows the findings as sentences. */
 export function FindingList({ findings }: { readonly findings: readonly RowFinding[] }) {
   const { t, text } = useTexts()
   return (

@@ -94,7 +94,7 @@ function moneyOf({ currency, amount }: RelatedMessage, { language }: Texts): str
   return currency === '' || amount === '' ? '' : formatMoney({ currency, amount }, language)
 }
 
-/** Where the message is opened: in its own folder, as a row of it would be. */
+/** Returns the path at which the message is opened: in its own folder, as a row of it would be. */
 function usePathOf(message: RelatedMessage): string | undefined {
   const { institution } = useUser()
   const folder = folderWith(message.status, institution.kind === 'company' ? 'remittances' : 'messages')

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../../browser/storage.ts'
 import { createStore, useStore } from '../../../browser/store.ts'
 import type { Column } from '../../../ui/index.ts'
 
-/** What somebody changed about the columns of message lists; the browser keeps it. */
+/** The changes somebody made to the columns of message lists; the browser keeps it. */
 export interface ColumnChoice {
   readonly hidden: readonly string[]
   /** Optional columns that are wanted. */
@@ -46,7 +46,7 @@ export function chosenColumns<Row>(
     })
 }
 
-/** What files hold: everything nobody has hidden. In a file a column takes room from no other. */
+/** Returns the columns that files hold: everything nobody has hidden. In a file a column takes room from no other. */
 export function exportedColumns<Row>(
   columns: readonly Column<Row>[],
   { hidden }: ColumnChoice,

@@ -15,7 +15,10 @@ interface ColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** Which columns lists show and how wide, and how high their rows are. Every choice is seen behind the dialog at once. */
+/**
+ * Shows the choice of the columns and their widths, and how high their rows are. Every choice is seen behind the dialog
+ * at once.
+ */
 export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   const { t } = useTexts()
   const { density } = useAppearance()
@@ -47,7 +50,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   )
 }
 
-/** Where a column takes what others leave, the slider begins here. */
+/** The width at which the slider begins for a column that takes what others leave. */
 const USUAL_WIDTH = 10
 
 function ColumnRow({ column }: { readonly column: ColumnsDialogProps['columns'][number] }) {

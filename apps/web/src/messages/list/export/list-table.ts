@@ -16,7 +16,7 @@ export function csvOf({ names, rows }: ListTable): string {
   return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** What begins so is a formula to a calculation sheet, and names come from strangers. */
+/** The beginning that makes a text a formula to a calculation sheet, and names come from strangers. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function csvCell({ text, isNumber = false }: TableCell): string {

@@ -18,7 +18,7 @@ interface TotalsDialogProps {
   readonly onClose: () => void
 }
 
-/** What all pages of the list come to, by currency. */
+/** Shows the totals of all pages of the list, by currency. */
 export function TotalsDialog({ folder, address, onClose }: TotalsDialogProps) {
   const { t } = useTexts()
   const sums = useQuery(totalsQuery({ body: folderQuestion(folder, address) }))

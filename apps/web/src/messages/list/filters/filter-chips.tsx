@@ -15,7 +15,7 @@ interface FilterChipsProps {
   readonly onEdit: () => void
 }
 
-/** What the list is narrowed to, each with its way out. */
+/** Shows the filters of the list, each with its way out. */
 export function FilterChips({ folder, address, onEdit }: FilterChipsProps) {
   const texts = useTexts()
   const { t } = texts

@@ -2,7 +2,7 @@ import { formatAmount, type Key, type Texts } from '../../../i18n/index.ts'
 import { messageStatusText } from '../../../ui/index.ts'
 import type { FilterName, ListFilters } from './list-filters.ts'
 
-/** What each filter is called where one reads or sets it. */
+/** The labels of the filters where one reads or sets them. */
 export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
   search: 'list.search',
   direction: 'list.column.direction',

@@ -1,6 +1,6 @@
 import type { ListFilter, ListSort } from '@nostro/contract'
 
-/** What a list is narrowed to, as the address keeps it: days of the reader's calendar instead of instants. */
+/** The filters of a list, as the address keeps it: days of the reader's calendar instead of instants. */
 export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
   /** Days, both included. */
   readonly createdFrom?: string
@@ -11,7 +11,7 @@ export type FilterName = keyof ListFilters
 
 interface FilterParam {
   readonly param: string
-  /** What the call takes; anything else is as if it were absent. */
+  /** The value that the call takes; anything else is as if it were absent. */
   readonly form: RegExp
   readonly isNumber?: boolean
 }
@@ -45,7 +45,7 @@ const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
 
 export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly FilterName[]
 
-/** Whether a filter may hold this text. */
+/** Returns whether a filter may hold this text. */
 export function isFilterValue(name: FilterName, text: string): boolean {
   return FILTER_PARAMS[name].form.test(text)
 }

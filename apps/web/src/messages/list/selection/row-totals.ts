@@ -1,7 +1,7 @@
 import type { CurrencyTotal, MessageRow } from '@nostro/contract'
 import { Decimal } from '@nostro/kernel'
 
-/** What rows come to, by currency; rows without an amount count in none. */
+/** The totals of rows, by currency; rows without an amount count in none. */
 export function rowTotals(rows: Iterable<MessageRow>): readonly CurrencyTotal[] {
   const amounts = new Map<string, string[]>()
   for (const { currency, amount } of rows) {

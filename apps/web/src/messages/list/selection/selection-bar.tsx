@@ -19,7 +19,7 @@ interface SelectionBarProps {
   readonly selection: Selection
 }
 
-/** What is selected, what it comes to, and what can be done with all of it. */
+/** Shows the selection, what it comes to, and what can be done with all of it. */
 export function SelectionBar({ folder, selection }: SelectionBarProps) {
   const { t } = useTexts()
   const texts = useSelectedTexts()

@@ -4,7 +4,7 @@ import { ageOf } from './age-of.ts'
 import { useApprovalLimits } from '../../content/index.ts'
 import styles from './waiting.module.css'
 
-/** How long work has waited: `2 h`, set off once that is longer than the institution wants. */
+/** Shows the time that a task has been open: `2 h`, set off once that is longer than the institution wants. */
 export function Age({ since }: { readonly since: string }) {
   const { t } = useTexts()
   const now = useMinute()

@@ -14,17 +14,17 @@ import type { Folder } from '../folders.ts'
 export interface ListChanges {
   /** Messages that stand in the list by now and are not shown yet. */
   readonly newCount: number
-  /** Why rows that are still shown stand in it no more. */
+  /** The reasons why rows that are still shown are no longer in it. */
   readonly left: ReadonlyMap<string, string>
 }
 
 const NO_CHANGES: ListChanges = { newCount: 0, left: new Map() }
 
-/** How often one asks where nothing comes by itself. */
+/** The interval of asking where nothing comes by itself. */
 const POLL_MS = 30_000
 
 /**
- * What has changed about a list since it was read. The rows shown stay where they are, so that nothing jumps under the
+ * Returns the changes of a list since it was read. The rows shown stay where they are, so that nothing jumps under the
  * pointer; what is known better of them, such as who holds them, is told in place.
  */
 export function useListChanges(
@@ -82,7 +82,7 @@ export function refreshed(page: MessagePage, fresh: MessagePage): MessagePage {
   return { ...page, rowList: page.rowList.map((row) => now.get(row.id) ?? row) }
 }
 
-/** What came in: rows not shown before, unless they only moved up because others left. */
+/** Returns the number of new rows: rows not shown before, unless they only moved up because others left. */
 export function countNew(page: MessagePage, fresh: MessagePage): number {
   const known = new Set(page.rowList.map(({ id }) => id))
   const added = fresh.totalRecord - page.totalRecord + rowsGone(page, fresh).length

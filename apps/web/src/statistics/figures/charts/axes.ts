@@ -1,7 +1,7 @@
 /** Every chart is of one height, so nothing moves when it is drawn; pixels. */
 export const CHART_HEIGHT = 240
 
-/** How all axes look. */
+/** The settings of all axes. */
 export const AXIS = {
   stroke: 'var(--color-border)',
   tick: { fill: 'var(--color-secondary)', fontSize: 12 },

@@ -9,7 +9,7 @@ interface ChartProps {
   readonly figure: Figure
 }
 
-/** How one part of a bar is drawn. */
+/** Draws one part of a bar. */
 function partOf(figure: Figure, seriesKey: string, position: number) {
   return ({ x, y, width, height, payload }: BarShapeProps) => (
     <Mark point={pointOf(payload)} seriesKey={seriesKey}>

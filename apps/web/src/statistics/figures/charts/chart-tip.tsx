@@ -30,7 +30,7 @@ function Tip({ figure, payload }: { readonly figure: Figure; readonly payload: u
   )
 }
 
-/** What the colours and patterns stand for. */
+/** Shows the legend of the colours and patterns. */
 export function Legend({ figure }: { readonly figure: Figure }) {
   return (
     <ul className={styles.legend} aria-hidden="true">

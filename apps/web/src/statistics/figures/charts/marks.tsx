@@ -7,12 +7,12 @@ import styles from './charts.module.css'
 /** As many as there are colours. */
 const PATTERNS = 7
 
-/** How a series is filled: a colour and a pattern of its own. */
+/** Returns the fill of a series: a colour and a pattern of its own. */
 export function fillOf(figure: Figure, position: number): string {
   return `url(#${figure.name}-${position % PATTERNS})`
 }
 
-/** What is drawn over the colour, so that series differ for those who see no colours. */
+/** The patterns drawn over the colour, so that series differ for those who see no colours. */
 const LINES: readonly string[] = [
   '',
   'M0 8L8 0',
@@ -84,7 +84,7 @@ export function sizeKey(key: string): string {
   return `size ${key.replaceAll('.', '_')}`
 }
 
-/** What the library hands to a shape it lets us draw. */
+/** Returns the values that the library hands to a shape it lets us draw. */
 export function pointOf(payload: unknown): FigurePoint {
   return (payload as Datum).point
 }

@@ -7,7 +7,7 @@ import styles from '../accounts.module.css'
 interface LeavingDialogProps {
   readonly title: string
   readonly text: string
-  /** What is asked for before it happens. */
+  /** The label of the question asked before it happens. */
   readonly label: string
   readonly isPassword?: boolean
   readonly missing: string

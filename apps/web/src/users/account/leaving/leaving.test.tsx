@@ -58,13 +58,13 @@ test('closing asks for the name, which the server compares', async () => {
   const calls = answerCalls(({ body }) =>
     JSON.stringify(body).includes('Northern Tea')
       ? success({})
-      : refusal(1179, 'This is not the name of the company.', 'enterprise.nameDiffers'),
+      : refusal(1179, 'This does not match the name of the company.', 'enterprise.nameDiffers'),
   )
   render(inApp(<CloseCompany name="Northern Tea" />))
   await press('Close company account')
   await userEvent.type(screen.getByLabelText(/^Company name/), 'Tea')
   await press('Close company account')
-  await screen.findByText(/This is not the name of the company\./)
+  await screen.findByText(/This does not match the name of the company\./)
   await userEvent.clear(screen.getByLabelText(/^Company name/))
   await userEvent.type(screen.getByLabelText(/^Company name/), 'Northern Tea')
   await press('Close company account')

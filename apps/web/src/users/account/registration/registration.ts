@@ -47,7 +47,7 @@ export const EMPTY_REGISTRATION: Registration = {
   foundCompany: undefined,
 }
 
-/** What is wrong with each field of a step: a sentence by the name of the field. */
+/** The issues of the fields of a step: a sentence by the name of the field. */
 export type Problems = Partial<Readonly<Record<keyof Registration, string>>>
 
 /** The sentence that asks for a field, in words of its own: a summary shows it away from its field. */

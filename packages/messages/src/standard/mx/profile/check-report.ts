@@ -5,7 +5,7 @@ import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from 
 import type { ReportProfile } from './message-profile.ts'
 import { ReportTotals, TOTALS } from './report-totals.ts'
 
-/** What a report consists of, one or a hundred thousand times. */
+/** The parts of a report, one or a hundred thousand times. */
 const ENTRY = 'Ntry'
 
 /**
@@ -32,7 +32,7 @@ export class ReportCheck {
     return this.#profile.report
   }
 
-  /** What is found in the next entry. */
+  /** Returns the findings in the next entry. */
   entry(element: XmlElement): readonly ProfileFinding[] {
     this.#number += 1
     const entry = this.#report.childAt(element, this.#number)
@@ -43,7 +43,7 @@ export class ReportCheck {
     ]
   }
 
-  /** What is found in the rest of a report that was read to its end, its entries let go, and in its sums. */
+  /** Returns the findings in the rest of a report that was read to its end, its entries let go, and in its sums. */
   finishRead(element: XmlElement): readonly ProfileFinding[] {
     return this.finish(this.#report.again(element))
   }

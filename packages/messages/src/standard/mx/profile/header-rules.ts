@@ -53,7 +53,7 @@ export const OTHER_PROFILE: Pick<ProfileRule, 'authority' | 'name' | 'severity'>
   severity: 'warning',
 }
 
-/** Whether the header names a service that is well formed and not of CBPR+. */
+/** Returns whether the header names a service that is well formed and not of CBPR+. */
 export function servesOtherProfile(header: MxNode): boolean {
   const service = header.textAt('BizSvc') ?? ''
   return SERVICE_FORM.test(service) && !service.startsWith(SERVICE_PREFIX)

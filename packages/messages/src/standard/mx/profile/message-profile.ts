@@ -8,7 +8,10 @@ interface RulesAt {
   readonly rules: readonly ProfileRule[]
 }
 
-/** What the profile asks of one message beyond its schema, beside the rules on agents, parties, accounts and values. */
+/**
+ * The demands of the profile on one message beyond its schema, beside the rules on agents, parties, accounts and
+ * values.
+ */
 export interface MessageProfile {
   /** `pacs.008.001.08` */
   readonly messageId: string

@@ -1,7 +1,9 @@
 import type { XmlElement } from '../../../xml/index.ts'
 import type { SchemaElement } from '../schema.ts'
 
-/** Where an element stands among its siblings: one of several of its name, from 1, or the child of this number, from 0. */
+/**
+ * The index of an element among its siblings: one of several of its name, from 1, or the child of this number, from 0.
+ */
 type ElementPosition = { readonly position: number } | { readonly index: number }
 
 /**

@@ -2,10 +2,10 @@ import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { restrictionRule } from './restrictions.ts'
 
-/** What the group says once for all transactions, and then none of them says again. */
+/** The members that the group states once for all transactions, and then none of them says again. */
 const GROUP_OR_TRANSACTION = ['IntrBkSttlmDt', 'PmtTpInf', 'InstgAgt', 'InstdAgt']
 
-/** What the profile does not have in a group header. */
+/** The members that the profile does not have in a group header. */
 const NOT_IN_GROUP = [
   ...GROUP_OR_TRANSACTION,
   'BtchBookg',

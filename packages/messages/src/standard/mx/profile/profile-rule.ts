@@ -9,7 +9,7 @@ export interface ProfileFinding extends Omit<Finding, 'code'> {
   readonly rule: string
 }
 
-/** What a rule found: the element to look at and what is wrong with it. */
+/** The finding of a rule: the element to look at and what is wrong with it. */
 export interface NodeFinding {
   readonly code: MxFindingCode
   readonly at: MxNode
@@ -18,7 +18,7 @@ export interface NodeFinding {
   readonly params?: Finding['params']
 }
 
-/** What all rules may know beside the element they are asked about. */
+/** The context that all rules have beside the element they are asked about. */
 export interface ProfileContext {
   /** `pacs.008.001.08` */
   readonly messageId: string
@@ -32,8 +32,8 @@ export interface ProfileContext {
 }
 
 /**
- * Who made a rule: the usage guideline of the network, the message definition, the standard of an identifier, or
- * nobody, as sums and the order of dates speak for themselves.
+ * The authority of a rule: the usage guideline of the network, the message definition, the standard of an identifier,
+ * or nobody, as sums and the order of dates speak for themselves.
  */
 type Authority =
   | 'CBPR+'
@@ -48,7 +48,7 @@ type Authority =
 /** A rule on an element and what stands below it. It stays silent where a value it needs is absent or malformed. */
 export interface ProfileRule {
   readonly authority: Authority
-  /** What it is about, in words: the second part of the finding's `rule`. */
+  /** The subject of the rule, in words: the second part of the finding's `rule`. */
   readonly name: string
   /** A rule that rests on one uncertain source, or whose breach cannot be proved, warns; all others refuse. */
   readonly severity?: 'warning'
@@ -64,7 +64,7 @@ function ruleName(
   return authority === 'ISO 20022' ? `ISO 20022 ${messageId} ${name}` : authority
 }
 
-/** What the rules found at an element. */
+/** Returns the findings of the rules at an element. */
 export function findingsOf(
   rules: readonly ProfileRule[],
   node: MxNode,

@@ -4,7 +4,7 @@ import { amountOf, decimalOf } from './values/amounts.ts'
 import type { MxNode } from './mx-node.ts'
 import type { NodeFinding, ProfileRule } from './profile-rule.ts'
 
-/** What is added up is doubtful when it does not agree, never wrong for sure: bank files leave entries out. */
+/** The totals: a sum is doubtful when it does not agree, never wrong for sure: bank files leave entries out. */
 export const TOTALS: Pick<ProfileRule, 'authority' | 'name' | 'severity'> = {
   authority: 'plausibility',
   name: 'totals',
@@ -54,7 +54,7 @@ export class ReportTotals {
     this.#booked = this.#booked.add(isCredit ? amount.value : amount.value.negate())
   }
 
-  /** What does not agree, once all entries were added. */
+  /** Returns the totals that do not agree, once all entries were added. */
   problems(report: MxNode): readonly NodeFinding[] {
     if (!this.#isComparable) return []
     return [...this.#balanceProblems(report), ...(isComplete(report) ? this.#summaryProblems(report) : [])]

@@ -3,11 +3,11 @@ import type { MxRelease } from '../releases.ts'
 import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
-/** How the profile narrows the schema for the elements at one path below a base. */
+/** The restriction of the schema by the profile for the elements at one path below a base. */
 export interface Restriction {
   readonly path: string
   readonly isRequired?: true
-  /** How many may stand side by side; 0 for an element that is not used. */
+  /** The number of elements that may stand side by side; 0 for an element that is not used. */
   readonly max?: number
   readonly lengthMax?: number
   readonly codes?: readonly string[]

@@ -12,7 +12,7 @@ import { ORIGINAL_SETTLEMENT_RULES, SETTLEMENT_RULES } from './settlement-rules.
 const ORIGINAL_MESSAGES =
   /^(pacs\.(002|008|009)\.001\.\d\d|camt\.(053|054)\.001\.\d\d|MT(103|202|205|900|910|940|950))$/
 
-/** What the return says itself and the reference to the original would say again. */
+/** The elements that the return states itself and the reference to the original would state again. */
 const STATED_TWICE = [
   ['OrgnlIntrBkSttlmAmt', 'IntrBkSttlmAmt'],
   ['OrgnlIntrBkSttlmDt', 'IntrBkSttlmDt'],

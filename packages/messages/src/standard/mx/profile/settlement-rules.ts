@@ -3,7 +3,7 @@ import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 
 const REIMBURSEMENT_AGENTS = ['InstgRmbrsmntAgt', 'InstdRmbrsmntAgt', 'ThrdRmbrsmntAgt']
 
-/** What may not stand beside a settlement method. */
+/** The elements that may not stand beside a settlement method. */
 const EXCLUDED: ReadonlyMap<string, readonly string[]> = new Map([
   ['INDA', [...REIMBURSEMENT_AGENTS, 'ClrSys']],
   ['INGA', [...REIMBURSEMENT_AGENTS, 'ClrSys']],

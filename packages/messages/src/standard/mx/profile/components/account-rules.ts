@@ -2,7 +2,7 @@ import type { MxNode } from '../mx-node.ts'
 import type { ProfileRule, NodeFinding } from '../profile-rule.ts'
 import { restrictionRule } from '../restrictions.ts'
 
-/** Whether this element is an account: `DbtrAcct`, `SttlmAcct`, `Acct`. */
+/** Returns whether this element is an account: `DbtrAcct`, `SttlmAcct`, `Acct`. */
 export function isAccount(node: MxNode): boolean {
   return node.name.endsWith('Acct')
 }

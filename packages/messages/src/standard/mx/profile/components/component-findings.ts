@@ -9,7 +9,7 @@ import { widensCharacters } from '../values/character-sets.ts'
 import { valueKindOf } from '../values/value-kinds.ts'
 import { valueFindings } from '../values/value-rules.ts'
 
-/** Which rules an element has by what it is, wherever it stands. */
+/** The rules of an element by its type, wherever it stands. */
 const COMPONENTS: readonly {
   readonly matches: (node: MxNode) => boolean
   readonly rules: readonly ProfileRule[]
@@ -26,8 +26,8 @@ const COMPONENTS: readonly {
 const FOREIGN = 'SplmtryData'
 
 /**
- * What the rules on values, agents, parties, addresses and accounts find at an element and below it, in the order of
- * the text. Elements for which `isSkipped` holds are left out with all they contain.
+ * Returns the findings of the rules on values, agents, parties, addresses and accounts find at an element and below it,
+ * in the order of the text. Elements for which `isSkipped` holds are left out with all they contain.
  */
 export function componentFindings(
   start: MxNode,

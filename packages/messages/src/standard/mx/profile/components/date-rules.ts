@@ -12,7 +12,7 @@ const HAS_OFFSET = /(Z|[+-]\d\d:\d\d)$/
 
 const BEGINNINGS: ReadonlySet<string> = new Set(PERIODS.map(([from]) => from))
 
-/** Whether this element may be a period: the first of the names stands in it. */
+/** Returns whether this element may be a period: the first of the names stands in it. */
 export function isPeriod({ element }: MxNode): boolean {
   // Asked of every element: without the index of names, which few of them need.
   return element.children.some(({ name }) => BEGINNINGS.has(name))

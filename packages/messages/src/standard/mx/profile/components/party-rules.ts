@@ -24,7 +24,7 @@ const PRINCIPALS: ReadonlySet<string> = new Set(['Cdtr', 'Dbtr'])
 /** Tax information has a debtor and a creditor of its own kind, known by their tax numbers. */
 const TAX: ReadonlySet<string> = new Set(['Tax', 'TaxRmt'])
 
-/** Whether this element is a party, and not an agent or a choice. */
+/** Returns whether this element is a party, and not an agent or a choice. */
 export function isParty(node: MxNode): boolean {
   if (!PARTIES.has(node.name) || TAX.has(node.parent?.name ?? '')) return false
   return !node.has('FinInstnId') && !node.has('Pty') && !node.has('Agt')

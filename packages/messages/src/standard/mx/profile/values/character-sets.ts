@@ -19,7 +19,7 @@ const EXTENDED_BELOW = new Set(['PstlAdr', 'RmtInf', 'RltdRmtInf', 'DtAndPlcOfBi
 /** Elements with a name of their own that is held to the narrow set. */
 const NARROW_NAME = /Acct$|^Authrty$|^POI$/
 
-/** Whether everything below an element of this name takes the extended set. */
+/** Returns whether everything below an element of this name takes the extended set. */
 export function widensCharacters(name: string): boolean {
   return EXTENDED_BELOW.has(name)
 }

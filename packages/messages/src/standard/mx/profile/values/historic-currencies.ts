@@ -15,6 +15,7 @@ const HISTORIC = new Set(
   ).split(' '),
 )
 
+/** Returns whether a currency code was withdrawn. Source: ISO 4217, list three. */
 export function isHistoricCurrency(currency: string): boolean {
   return HISTORIC.has(currency)
 }

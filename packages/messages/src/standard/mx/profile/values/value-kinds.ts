@@ -1,6 +1,6 @@
 import type { SchemaType } from '../../schema.ts'
 
-/** What a value is, as far as the rules of the profile ask. */
+/** The kind of a value, as far as the rules of the profile ask. */
 export type ValueKind =
   | 'amount'
   | 'bic'

@@ -14,7 +14,7 @@ import {
 } from '../profile-rule.ts'
 import type { ValueKind } from './value-kinds.ts'
 
-/** Which rule a value breaks. */
+/** The rule that a value breaks. */
 interface ValueFinding {
   readonly code: MxFindingCode
   readonly params?: ProfileFinding['params']
@@ -44,7 +44,7 @@ const PAYMENT_AMOUNTS = new Set([...SETTLED, 'InstdAmt', 'RtrdInstdAmt'])
 const PAYMENT_DIGITS_MAX = 14
 
 /**
- * What each kind of value must be beyond its form in the schema.
+ * The rules of each kind of value beyond its form in the schema.
  *
  * Source: CBPR+ SR 2025, character sets, date and time, amounts, commodity currencies; ISO 20022 rules
  * IBAN, BICFI, Country, ActiveCurrency, CurrencyAmount; ISO 13616 (IBAN), ISO 17442 (LEI).
@@ -76,7 +76,10 @@ const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
   other: [],
 }
 
-/** What the value of an element breaks. `isExtended`: it stands below an element with the wider character set. */
+/**
+ * Returns the findings of the value of an element. `isExtended`: it stands below an element with the wider character
+ * set.
+ */
 export function valueFindings(
   node: MxNode,
   { kind, isExtended }: { readonly kind: ValueKind; readonly isExtended: boolean },
