@@ -1,29 +1,33 @@
-import { registerAccountCalls, registerAccountJobs } from './accounts/index.ts'
-import { registerAdministration } from './administration/index.ts'
-import { type AnchorFile, registerAuditTrailCalls } from './audit-trail/index.ts'
-import { registerApprovalRuleCalls } from './approval-rules/index.ts'
+import { registerAccountCalls, registerAccountJobs } from './users/account/index.ts'
+import { registerMaintenanceCalls } from './administration/index.ts'
+import { registerApprovalCalls } from './approvals/index.ts'
+import { registerDraftingCalls } from './drafting/index.ts'
+import { registerInstitutionManagement } from './institutions/management/index.ts'
+import { registerUserCalls } from './users/management/index.ts'
+import { type AnchorFile, registerAuditTrailCalls } from './audit/trail/index.ts'
+import { registerApprovalRuleCalls } from './approvals/rules/index.ts'
 import {
   type AttachmentStore,
   type FileScanner,
   registerAttachmentJobs,
   registerAttachments,
 } from './attachments/index.ts'
-import { registerCounterCalls } from './counters/index.ts'
-import { registerBankCalls } from './banks/index.ts'
+import { registerCounterCalls } from './statistics/counters/index.ts'
+import { registerBankCalls } from './reference/banks/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
-import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './gateway/index.ts'
+import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './network/gateway/index.ts'
 import { registerHousekeeping } from './housekeeping.ts'
-import { type LinkTools, registerLinkCalls } from './links/index.ts'
+import { type LinkTools, registerLinkCalls } from './network/links/index.ts'
 import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from './notifications/index.ts'
-import { registerPrintoutCalls } from './printouts/index.ts'
-import { registerQueueCalls } from './queues/index.ts'
+import { registerPrintoutCalls } from './remittances/printouts/index.ts'
+import { registerQueueCalls } from './administration/queues/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
-import { createPasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
+import { type PasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
 
 export interface CapabilityTools {
   /** Holds an answer back; tests do not wait. */
@@ -36,6 +40,8 @@ export interface CapabilityTools {
   readonly hasChatFiles: boolean
   /** How people are reached outside the product. */
   readonly delivery: Delivery
+  /** What passwords and codes become before they are stored. */
+  readonly hasher: PasswordHasher
   /** What secrets in the database are sealed with. */
   readonly secrets: SecretSeal
   /** Where people reach the product; no slash at the end. */
@@ -59,9 +65,11 @@ export function linkToolsOf({ linkRoot, secrets }: CapabilityTools): LinkTools {
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
   const linkTools = linkToolsOf(tools)
-  const hasher = createPasswordHasher()
-  registerSessionCalls(server, { ...tools, hasher })
-  registerMessageCalls(server, {
+  const { hasher } = tools
+  registerSessionCalls(server, tools)
+  registerMessageCalls(server)
+  registerDraftingCalls(server)
+  registerApprovalCalls(server, {
     verifyPassword: async (context, password) => {
       await requireOwnPassword(context, hasher, password)
     },
@@ -82,9 +90,11 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAttachmentJobs(jobs, tools)
   registerNotificationCalls(server)
   registerNotificationJobs(jobs, tools)
-  registerAccountCalls(server, { ...tools, hasher })
-  registerAccountJobs(jobs, { ...tools, hasher })
-  registerAdministration(server, jobs, { ...tools, hasher })
+  registerAccountCalls(server, tools)
+  registerAccountJobs(jobs, tools)
+  registerUserCalls(server, hasher)
+  registerInstitutionManagement(server, jobs, tools.servicePhone)
+  registerMaintenanceCalls(server)
   registerAuditTrailCalls(server, tools.anchors)
   registerQueueCalls(server, jobs, tools)
 }

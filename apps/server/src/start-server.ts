@@ -4,7 +4,7 @@ import type { Clock } from '@nostro/kernel'
 
 import { configuredStore, createClamdScanner } from './attachments/index.ts'
 import { assembleServer, type AssemblyOptions } from './assemble-server.ts'
-import { type AnchorFile, createAnchorFile, startAnchoring } from './audit-trail/index.ts'
+import { type AnchorFile, createAnchorFile, startAnchoring } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
@@ -18,7 +18,7 @@ import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notifications/index.ts'
 import { createPastWork, type PastWork } from './past-work.ts'
 import { createSecretSeal } from './secret-seal.ts'
-import { sealSecondFactors } from './sessions/index.ts'
+import { createPasswordHasher, sealSecondFactors } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
 export interface StartOptions extends Config {
@@ -134,6 +134,7 @@ function assemblyOf(
     sealKeys,
     tools: {
       pause,
+      hasher: createPasswordHasher(),
       attachments: configuredStore(options, clock),
       ...(options.clamd !== undefined && { scanner: createClamdScanner(options.clamd) }),
       anchors,

@@ -11,7 +11,7 @@ import {
 
 import type { Tx } from '../db/client.ts'
 import { type Institution, institutionById } from '../institutions/index.ts'
-import type { StoredMessage } from '../messages/index.ts'
+import type { StoredMessage } from '../messages/content/index.ts'
 
 /** What a received message tells of: money that came back, or a payment to a customer. */
 export interface PaymentIn {
