@@ -3,14 +3,15 @@
  * Members that are `undefined` are left out, as JSON has no such value.
  */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, sortMembers) ?? 'null'
+  return JSON.stringify(sorted(value)) ?? 'null'
 }
 
-function sortMembers(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(byName))
-}
-
-function byName([left]: [string, unknown], [right]: [string, unknown]): number {
-  return left < right ? -1 : 1
+/** The same value with sorted members, made beforehand: writing is several times as fast where nothing is asked of it. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  // Dates and the like say themselves how they are written.
+  if ('toJSON' in value && typeof value.toJSON === 'function') return value
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map((name) => [name, sorted(Reflect.get(value, name))]))
 }

@@ -113,6 +113,7 @@ export { CA103, type RemittanceValues } from './remittance/ca103.ts'
 export { documentNeed, DOCUMENTS } from './remittance/documents-by-purpose.ts'
 export { derivedValues } from './remittance/derive-message.ts'
 export {
+  canTellOfPayment,
   type CreditedPayment,
   creditedPayment,
   type ReturnedPayment,

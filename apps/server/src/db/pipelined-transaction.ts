@@ -55,7 +55,7 @@ class OpenTransaction {
   async readLast(statements: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
     const answers = statements.map((statement) => this.#connection.executeQuery(statement))
     // What writes goes on: whether it is kept is decided at its end.
-    if (this.#isReading) this.#end()
+    if (this.#isReading) void this.#end()
     return (await Promise.all(answers)).map(({ rows }) => rows)
   }
 

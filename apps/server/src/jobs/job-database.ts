@@ -76,30 +76,7 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
       })
       return { close: listening.stop }
     },
-    inTransaction: async (work) => {
-      const client = await pool.connect()
-      let failure: Error | undefined
-      // Statements are done in the order they were sent, so that the beginning is not waited for.
-      const begun = client.query('begin')
-      const executeSql: IDatabase['executeSql'] = (text, values = []) =>
-        client.query({ text, values, types: EXACT_TYPES })
-      let committed: Promise<unknown> | undefined
-      const commit = (): Promise<unknown> => (committed ??= client.query('commit'))
-      const last: IDatabase = {
-        executeSql: async (text, values) => (await Promise.all([executeSql(text, values), commit()]))[0],
-      }
-      try {
-        const [answer] = await Promise.all([work({ executeSql, last }), begun])
-        await commit()
-        return answer
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error))
-        throw error
-      } finally {
-        // A connection that failed in the middle is not given to anybody else; the database undoes what it had begun.
-        client.release(failure)
-      }
-    },
+    inTransaction: (work) => inTransaction(pool, work),
     isAlone: async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity
@@ -109,5 +86,30 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
       return rowCount === 0
     },
     close: () => pool.end(),
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (db: JobTransaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  // Statements are done in the order they were sent, so that the beginning is not waited for.
+  const begun = client.query('begin')
+  const executeSql: IDatabase['executeSql'] = (text, values = []) =>
+    client.query({ text, values, types: EXACT_TYPES })
+  let committed: Promise<unknown> | undefined
+  const commit = (): Promise<unknown> => (committed ??= client.query('commit'))
+  const last: IDatabase = {
+    executeSql: async (text, values) => (await Promise.all([executeSql(text, values), commit()]))[0],
+  }
+  try {
+    const [answer] = await Promise.all([work({ executeSql, last }), begun])
+    await commit()
+    return answer
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    // A connection that failed in the middle is not given to anybody else; the database undoes what it had begun.
+    client.release(failure)
   }
 }

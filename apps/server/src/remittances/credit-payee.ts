@@ -12,7 +12,7 @@ import { NEW_MESSAGE } from '@nostro/workflow'
 import { lockChains, recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { institutionById } from '../institutions/index.ts'
+import { type Institution, institutionById } from '../institutions/index.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { digestOfText, insertMessage, ownMessage, type StoredMessage } from '../messages/content/index.ts'
@@ -24,7 +24,7 @@ import { applicationOf } from './application-form.ts'
 import { applicationBehind } from './application-behind.ts'
 import { holderOfAccount } from './company-account.repository.ts'
 import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
-import { paymentIn, returnIn } from './payment-in.ts'
+import { paymentIn } from './payment-in.ts'
 import { hasReceipt, insertReceiptSource, type ReceiptSource } from './receipt.repository.ts'
 import { noteSteps } from './notify-applicant.ts'
 
@@ -40,23 +40,24 @@ export async function creditPayee(
   await inTransaction(scope, async (tx) => {
     const item = await ownMessage(tx, scope, messageId)
     if (item.kind === 'messageCopy') return await creditBooked(tx, scope, { item, at: new Date(at) })
-    const returned = await returnIn(tx, item)
-    if (returned !== undefined) return await handBack(tx, scope, { item, returned, at: new Date(at) })
     const payment = await paymentIn(tx, item)
-    if (payment !== undefined) await creditReceived(tx, scope, { item, payment })
+    if (payment === undefined) return
+    const { returned, credited, bank } = payment
+    if (returned !== undefined) return await handBack(tx, scope, { item, returned, at: new Date(at) })
+    if (credited !== undefined) await creditReceived(tx, scope, { item, payment: credited, bank })
   })
 }
 
 interface Received {
   readonly item: StoredMessage
   readonly payment: CreditedPayment
+  readonly bank: Institution
 }
 
-async function creditReceived(tx: Tx, scope: JobScope, { item, payment }: Received): Promise<void> {
-  const bank = await institutionById(tx, scope.institutionId)
+async function creditReceived(tx: Tx, scope: JobScope, { item, payment, bank }: Received): Promise<void> {
   // A payment that only passes through is for another bank's customer.
-  if (payment.payeeBank !== undefined && !isBankAmong(payment.payeeBank, bank?.bics ?? [])) return
-  const companyId = await holderOfAccount(tx, { bics: bank?.bics ?? [], account: payment.payeeAccount })
+  if (payment.payeeBank !== undefined && !isBankAmong(payment.payeeBank, bank.bics)) return
+  const companyId = await holderOfAccount(tx, { bics: bank.bics, account: payment.payeeAccount })
   if (companyId === undefined) return await noteOutcome(tx, scope, { item, isNotified: false })
   const application = await applicationBehind(tx, scope, item.id)
   const isNotified = await makeReceipt(tx, scope, {

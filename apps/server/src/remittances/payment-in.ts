@@ -1,8 +1,8 @@
 import { utcOffsetAt } from '@nostro/kernel'
 import {
+  canTellOfPayment,
   type CreditedPayment,
   creditedPayment,
-  type DraftValues,
   loadDefinition,
   readForm,
   type ReturnedPayment,
@@ -10,24 +10,29 @@ import {
 } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
-import { institutionById } from '../institutions/index.ts'
+import { type Institution, institutionById } from '../institutions/index.ts'
 import type { StoredMessage } from '../messages/content/index.ts'
 
-/** The payment a received message tells of; `undefined` for every message that credits no customer. */
-export async function paymentIn(tx: Tx, item: StoredMessage): Promise<CreditedPayment | undefined> {
-  const { senderBic = '', receiverBic = '' } = item.body.summary
-  return creditedPayment(item.messagingType, await formOf(tx, item), { senderBic, receiverBic })
+/** What a received message tells of: money that came back, or a payment to a customer. */
+export interface PaymentIn {
+  readonly returned?: ReturnedPayment
+  readonly credited?: CreditedPayment
+  /** The bank that received it. */
+  readonly bank: Institution
 }
 
-/** The return a received message tells of. */
-export async function returnIn(tx: Tx, item: StoredMessage): Promise<ReturnedPayment | undefined> {
-  return returnedPayment(item.messagingType, await formOf(tx, item))
-}
-
-async function formOf(tx: Tx, item: StoredMessage): Promise<DraftValues> {
-  const definition = await loadDefinition(item.messagingType)
-  const bank = await institutionById(tx, item.institutionId)
-  if (definition === undefined || bank === undefined) return {}
-  const utcOffset = utcOffsetAt(item.createdAt, bank.timeZone)
-  return readForm(definition, item.body.text?.value ?? '', { utcOffset })
+/** Reads a received message once for both; `undefined` for every message that moves no customer's money. */
+export async function paymentIn(tx: Tx, item: StoredMessage): Promise<PaymentIn | undefined> {
+  const { messagingType, institutionId, body, createdAt } = item
+  if (!canTellOfPayment(messagingType)) return undefined
+  const definition = await loadDefinition(messagingType)
+  const bank = await institutionById(tx, institutionId)
+  if (definition === undefined || bank === undefined) return undefined
+  const { senderBic = '', receiverBic = '' } = body.summary
+  const form = readForm(definition, body.text?.value ?? '', {
+    utcOffset: utcOffsetAt(createdAt, bank.timeZone),
+  })
+  const returned = returnedPayment(messagingType, form)
+  const credited = creditedPayment(messagingType, form, { senderBic, receiverBic })
+  return { bank, ...(returned && { returned }), ...(credited && { credited }) }
 }

@@ -12,6 +12,8 @@ export function pathOf(text: string): Path {
 
 /** The value at a path such as `instructions.0.code`; `undefined` where nothing stands. */
 export function valueAt(values: DraftValues, path: string): unknown {
+  // Most members of a list's items stand right there, and a statement has thousands.
+  if (!path.includes('.')) return Object.hasOwn(values, path) ? values[path] : undefined
   let value: unknown = values
   for (const part of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined

@@ -27,6 +27,13 @@ interface Banks {
   readonly receiverBic: string
 }
 
+const PAYMENTS: readonly string[] = ['MT103', 'pacs.008', 'pacs.004']
+
+/** Says whether messages of a type can tell of a payment to a customer, or of its return; others need not be read for it. */
+export function canTellOfPayment(messagingType: string): boolean {
+  return PAYMENTS.includes(messagingType)
+}
+
 /** Reads who is credited by the form of an MT103 or a pacs.008; `undefined` for every other message. */
 export function creditedPayment(
   messagingType: string,
