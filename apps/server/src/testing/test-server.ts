@@ -14,6 +14,7 @@ import type { Delivery, Mail, Sms } from '../notifications/index.ts'
 import { createPastWork, type PastWork } from '../past-work.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { createTestHasher } from './test-hasher.ts'
 import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -103,6 +104,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     sealKeys: [TEST_SEAL_KEY],
     tools: {
+      hasher: createTestHasher(),
       anchors: anchoring.anchors,
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),

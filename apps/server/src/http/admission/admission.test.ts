@@ -95,6 +95,19 @@ describe('shares', () => {
     expect(running).toBe(AT_ONCE)
   })
 
+  test.each([
+    ['on time', 10, LIMITS.common],
+    ['a little late', 35, Math.ceil(LIMITS.common / 2)],
+    ['late', 60, 0],
+    ['as late as can be', 60_000, 0],
+  ])('of what is nobody’s own leave the less the later the event loop: %s', (_lateness, loopDelayMs, common) => {
+    const tested = createTestAdmission({ loopDelayMs })
+    for (const budget of BUDGETS) tested.askMany(budget, 50)
+    const beyond = BUDGETS.map((budget) => tested.running(budget) - LIMITS.budgets[budget].own)
+    expect(beyond.reduce((sum, calls) => sum + calls, 0)).toBe(common)
+    expect(Math.min(...beyond)).toBe(0)
+  })
+
   test('of any number of connections leave each budget something of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (connections) => {

@@ -1,10 +1,4 @@
-export {
-  type PastRound,
-  claimedNodes,
-  insertWithdrawal,
-  lastEndedRound,
-  roundsOf,
-} from './approval-node.repository.ts'
+export { type PastRound, claimedNodes, insertWithdrawal, roundsOf } from './approval-node.repository.ts'
 export {
   type ComposedBody,
   NO_REFERENCE,
