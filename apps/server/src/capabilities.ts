@@ -27,7 +27,7 @@ import { registerQueueCalls } from './administration/queues/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
-import { createPasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
+import { type PasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
 
 export interface CapabilityTools {
   /** Holds an answer back; tests do not wait. */
@@ -40,6 +40,8 @@ export interface CapabilityTools {
   readonly hasChatFiles: boolean
   /** The ways to reach people outside the product. */
   readonly delivery: Delivery
+  /** The hasher of passwords and codes, which works before they are stored. */
+  readonly hasher: PasswordHasher
   /** The seal of secrets in the database. */
   readonly secrets: SecretSeal
   /** The address at which people reach the product; no slash at the end. */
@@ -63,8 +65,8 @@ export function linkToolsOf({ linkRoot, secrets }: CapabilityTools): LinkTools {
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
   const linkTools = linkToolsOf(tools)
-  const hasher = createPasswordHasher()
-  registerSessionCalls(server, { ...tools, hasher })
+  const { hasher } = tools
+  registerSessionCalls(server, tools)
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerApprovalCalls(server, {
@@ -88,8 +90,8 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAttachmentJobs(jobs, tools)
   registerNotificationCalls(server)
   registerNotificationJobs(jobs, tools)
-  registerAccountCalls(server, { ...tools, hasher })
-  registerAccountJobs(jobs, { ...tools, hasher })
+  registerAccountCalls(server, tools)
+  registerAccountJobs(jobs, tools)
   registerUserCalls(server, hasher)
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)
