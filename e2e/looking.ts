@@ -54,8 +54,8 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What axe finds against the rules. It judges in the page itself where that has no frames: to put the findings of frames
- * together it opens a page of its own each time and takes everything there that is right as well.
+ * Returns the findings of axe against the rules. It judges in the page itself where that has no frames: to put the
+ * findings of frames together it opens a page of its own each time and takes everything there that is right as well.
  */
 async function violationsOn(page: Page) {
   const hasFrames = page.mainFrame().childFrames().length > 0

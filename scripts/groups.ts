@@ -62,7 +62,10 @@ function notRun(group: Group): GroupResult {
   return { group, state: 'not run', seconds: 0, counts: NO_TESTS }
 }
 
-/** What a group alone prints is seen as it comes; of several, what each printed is shown together when it has ended. */
+/**
+ * Shows the output of a group: that of a single group is seen as it comes; of several, what each printed is shown
+ * together when it has ended.
+ */
 async function runGroup(group: Group, isAlone: boolean): Promise<GroupResult> {
   const heading = `\n━━ ${group.title} ${'━'.repeat(Math.max(0, 76 - group.title.length))}\n`
   if (isAlone) console.log(heading)

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
 
-/** What gives a script up that does not come: around the import itself, or around the function that makes it. */
+/**
+ * The limits that give up a script that does not come: around the import itself, or around the function that makes it.
+ */
 const LIMITS: ReadonlySet<string> = new Set(['withinScriptTime', 'lazyPart', 'inTime'])
 
 function isImport(node: ts.Node): boolean {

@@ -28,6 +28,10 @@ const HANDED_IN = /hand(s|ed|ing)?_?in(?![a-z])/i
 
 const PHRASES = /\bhand(s|ed|ing)? (it |them |the \w+ |a \w+ )?in\b|\b(deeds?|twins?|aftermath)\b/i
 
+/** Turns of an earlier private language that no English text of a screen may have. */
+const TEXT_PHRASES =
+  /\b(waits for (your|approval|confirmation)|nothing waits|(was|were|not) taken over|brought back|stands? (in|there|here|behind|twice|more|too|once)|has no place|told|twin|desk|of its own(?! banks)|looked at|be there|kept with the record)\b/i
+
 const SOURCES: readonly string[] = ['packages', 'apps', 'bench', 'e2e', 'scripts']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
@@ -89,4 +93,16 @@ describe('one thing has one name', () => {
     )
     expect(found).toEqual([])
   })
+})
+
+test('no English text of a screen has a turn that the glossary replaced', () => {
+  const catalogues = SOURCES.filter((file) => /^packages\/texts\/src\/en\//.test(file))
+  const found = catalogues.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line) => (TEXT_PHRASES.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+  expect(TEXT_PHRASES.test('Nothing waits.')).toBe(true)
+  expect(catalogues.length).toBeGreaterThan(30)
+  expect(found).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test'
 
 import { deepUnless } from '../fixtures.ts'
 
-/** How late answers come in tests of what must hold however slow the server is, in milliseconds. */
+/** The delays of answers in tests of what must hold however slow the server is, in milliseconds. */
 export const DELAYS_MS = [0, 100, 2_000] as const
 
 /** Of the same test with each delay, the short one is run each time: what comes at once hides most faults. */

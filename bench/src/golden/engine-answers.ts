@@ -8,7 +8,10 @@ type Values = ReturnType<Engine['readForm']>
 const UTC_OFFSET = '+08:00'
 const SAMPLES = { MT: 250, ISO20022: 40 } as const
 
-/** What the engine says of a text: the form values, what stays behind, the text that is written from them again. */
+/**
+ * Returns the answers of the engine about a text: the form values, what stays behind, the text that is written from
+ * them again.
+ */
 export async function answersToText(engine: Engine, text: string): Promise<unknown> {
   const recognised = await engine.recogniseText(text)
   const definition = recognised && (await engine.loadDefinition(recognised.type))
@@ -22,7 +25,7 @@ export async function answersToText(engine: Engine, text: string): Promise<unkno
   }
 }
 
-/** What the engine writes of drawn values of a type, complete and in part. */
+/** Returns the texts the engine writes of drawn values of a type, complete and in part. */
 export async function answersToValues(engine: Engine, type: string): Promise<unknown> {
   const definition = await engine.loadDefinition(type)
   if (definition === undefined) return undefined
@@ -67,7 +70,7 @@ function compositionIn(engine: Engine) {
   }
 }
 
-/** What every checkout knows of a composed message. */
+/** Returns the facts that every checkout knows of a composed message. */
 function composedOf({ text, summary, warnings }: Composed) {
   return { text, summary, warnings }
 }

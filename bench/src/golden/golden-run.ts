@@ -69,7 +69,7 @@ function inOrder(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** What the command line says, whether it is content with the files or not. */
+/** Returns the output of the command line, whether it is content with the files or not. */
 function answerOf(program: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { maxBuffer: OUTPUT_MAX }, (_, stdout, stderr) => {

@@ -5,6 +5,7 @@ import { registerAnonymousCall, registerCall } from '../http/register-call.ts'
 import { maintenanceNow, planMaintenance, plannedMaintenance } from './maintenance.ts'
 import { shared } from './shared-answer.ts'
 
+/** Registers the calls that read and plan maintenance. */
 export function registerMaintenanceCalls(server: CallServer): void {
   // Every page asks for it, whoever looks at it, and it is never refused.
   registerAnonymousCall(server, readMaintenance, shared(maintenanceNow))

@@ -29,6 +29,7 @@ export interface ApprovalTools {
   readonly verifyPassword: VerifyPassword
 }
 
+/** Registers the calls of reviews: claims, decisions, history and withdrawals. */
 export function registerApprovalCalls(server: CallServer, tools: ApprovalTools): void {
   registerReading(server)
   registerHolding(server)

@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   readonly connectionWaitMs?: number
   /** The name of the connections in the database's own lists. */
   readonly applicationName?: string
-  /** How the database plans for these connections, by the names of its settings. */
+  /** The planning of the database for these connections, by the names of its settings. */
   readonly planning?: Planning
   /** Told of connections that break while nobody uses them. */
   readonly onConnectionError: (error: Error) => void
@@ -115,8 +115,8 @@ function hasValues(values: unknown): values is readonly unknown[] {
 }
 
 /**
- * Whether a text without values is one command that is worth preparing: what the job library takes jobs with, whose
- * planning takes longer than its work.
+ * Returns whether a text without values is one command that is worth preparing: what the job library takes jobs with,
+ * whose planning takes longer than its work.
  */
 function isOneCommand(text: unknown): boolean {
   return typeof text === 'string' && /^\s*with\s[^;]*$/i.test(text)

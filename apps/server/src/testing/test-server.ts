@@ -85,7 +85,7 @@ export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
 const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true, queueConcurrency: {} } as const
 
-/** What each test server works with. */
+/** Returns the tools of each test server. */
 const toolsOfAny = () => ({
   hasher: createTestHasher(),
   publicUrl: 'https://nostro.example',

@@ -132,7 +132,7 @@ function submitProps(attempt: () => void): Omit<CallForm<object>['form'], 'ref'>
 /** A summary stands above the fields, where a form has one. */
 const FIRST_OF_WRONG = '[data-summary], [aria-invalid="true"]'
 
-/** What was said of the last attempt, as far as it still holds; the first that is wrong gets the focus. */
+/** Returns the sentences of the last attempt, as far as it still holds; the first that is wrong gets the focus. */
 function useTold<Entry extends object>(entry: Entry, alsoAbout?: CallFormOptions<Call, Entry>['alsoAbout']) {
   const ref = useRef<HTMLFormElement>(null)
   const [told, setTold] = useState<Told<Entry>>()
@@ -143,7 +143,10 @@ function useTold<Entry extends object>(entry: Entry, alsoAbout?: CallFormOptions
   return { ref, still, setTold, isUnchanged: told !== undefined && isSame(still, told) }
 }
 
-/** What the contract asks of the body and the form asks beside it, with the body as the contract reads it. */
+/**
+ * Returns the check of the contract and of the form, with the body and the form asks beside it, with the body as the
+ * contract reads it.
+ */
 function checked<Entry extends object>(
   call: Call,
   options: Pick<CallFormOptions<Call, Entry>, 'entry' | 'bodyOf' | 'check' | 'fieldOf'>,

@@ -49,7 +49,10 @@ const URGENT: readonly Budget[] = ['always', 'decision', 'signIn']
 const NEWEST_PART = 0.1
 /** Whoever holds the turns for so long is stuck. */
 const GIVEN_UP_AFTER_MS = 3_000
-/** Where a call waits for so many times what it may, the turns have become much rarer since it joined. */
+/**
+ * The factor after which turns are given up: where a call waits for so many times what it may, the turns have become
+ * much rarer since it joined.
+ */
 const GIVEN_UP_AFTER_WAITS = 4
 /** However short the calls are, so many people never wait for the same. */
 const LINE_LENGTH_MAX = 256
@@ -137,8 +140,8 @@ function commonTaken(lanes: Lanes): number {
 }
 
 /**
- * How long a call waits that joins now, by how long others of its budget take. As far as the event loop is late, those
- * that run beyond what is the budget's own are followed by nobody. Source: Little's law.
+ * Returns the time that a call waits that joins now, by how long others of its budget take. As far as the event loop is
+ * late, those that run beyond what is the budget's own are followed by nobody. Source: Little's law.
  */
 function turnInMs({ line, running, own, meanMs }: Lane, loopDelayMs: number): number {
   const atOnce = Math.min(running, own) + Math.max(0, running - own) * partOnTime(loopDelayMs)

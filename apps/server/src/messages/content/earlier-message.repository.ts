@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
+/** An earlier message that a search answered. */
 export interface FoundMessage {
   readonly id: string
   readonly businessId: string

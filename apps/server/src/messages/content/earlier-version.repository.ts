@@ -9,6 +9,7 @@ interface RejectedVersion {
   readonly content: DraftValues
 }
 
+/** Returns the version that was last rejected, with the reason; `undefined` where none was. */
 export async function lastRejectedVersion(
   tx: Tx,
   { institutionId, messageId }: MessageKey,

@@ -23,6 +23,7 @@ import {
 } from './manage-users.ts'
 import { decideOnColleague } from './user-change.ts'
 
+/** Registers the calls by which administrators manage users and their roles. */
 export function registerUserCalls(server: CallServer, hasher: PasswordHasher): void {
   registerCall(server, leaveCompany, async (context, { body }) => {
     await leaveOwnCompany(context, hasher, body.password)

@@ -16,6 +16,7 @@ import {
 } from '../../messages/content/index.ts'
 import { confirmationSentence } from './confirmation-sentence.ts'
 
+/** An action on an open message. */
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 
 /** The actions on an open message, with their words and their effects. */

@@ -2,6 +2,7 @@ import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Icon, MenuButton } from '../../ui/index.ts'
 
+/** An action beside the main one. */
 export interface SecondaryAction {
   readonly label: string
   readonly onPress: () => void

@@ -17,6 +17,7 @@ export interface Origin {
   readonly isRejected: boolean
 }
 
+/** Returns the origin of a form: the stored message it was filled in from, with its version. */
 export function originOf({ id, version, status }: MessageDetail): Origin {
   return { id, version, isRejected: status === MESSAGE_STATUSES.rejected }
 }

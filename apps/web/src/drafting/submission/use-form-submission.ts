@@ -43,6 +43,7 @@ interface FormOptions {
   readonly questionBefore?: () => FormDialog | undefined
 }
 
+/** Returns the submission of a form, with its dialogs and the actions on it. */
 export function useFormSubmission({ kind, store, message, questionBefore }: FormOptions): FormSubmission {
   const [dialog, open] = useState<FormDialog>()
   const based = useConflict(store, message)

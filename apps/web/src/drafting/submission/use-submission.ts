@@ -38,6 +38,7 @@ interface SubmissionOptions {
   readonly onFailure?: (error: ApiError) => boolean
 }
 
+/** The submission of the content of a screen. */
 export interface Submission<Action extends string> {
   /** Tells whether it succeeded. */
   readonly attempt: <Answer>(attempt: Attempt<Action, Answer>) => Promise<boolean>

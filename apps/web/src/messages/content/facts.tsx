@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './facts.module.css'
 
+/** A fact about a message, with its label. */
 export interface Fact {
   readonly name: string
   readonly label: string

@@ -44,19 +44,42 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
   })
 }
 
+/** The query of the approval history. */
 export const historyQuery = query(readHistory)
 export const trackingQuery = query(readMessageTracking)
+
+/** The query of the messages that are related to one. */
 export const relatedQuery = query(listRelatedMessages)
 
+/** The query of the changes since the last rejection. */
 export const changesQuery = query(readChanges)
+
+/** The query of the user's recent reasons of rejections. */
 export const recentReasonsQuery = query(listRecentReasons)
+
+/** The query of the items that are reviewed together. */
 export const reviewItemsQuery = query(listReviewItems)
 
+/** The command that releases a claimed review task. */
 export const releaseCommand = command(releaseTask)
+
+/** The command that takes a review task over from a colleague. */
 export const takeOverCommand = command(takeOverTask)
+
+/** The command that proves the user's identity by the password. */
 export const proveCommand = command(proveIdentity)
+
+/** The command that withdraws a submitted message. */
 export const withdrawCommand = command(withdrawMessage)
+
+/** The command that approves a review task. */
 export const approveCommand = command(approve)
+
+/** The command that rejects a review task with a reason. */
 export const rejectCommand = command(reject)
+
+/** The command that claims a review task. */
 export const claimCommand = command(claimTask)
+
+/** The command that confirms the receipt of a message. */
 export const confirmReceiptCommand = command(confirmReceipt)

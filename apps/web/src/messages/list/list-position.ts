@@ -47,6 +47,7 @@ export function nextAfter(list: ListPage, messageId: string): string | undefined
   return (list.rowList[index + 1] ?? list.rowList[index - 1])?.id
 }
 
+/** Returns the number of pages of a list. */
 export function pageCount(totalRecord: number, pageSize: number): number {
   return Math.max(1, Math.ceil(totalRecord / pageSize))
 }

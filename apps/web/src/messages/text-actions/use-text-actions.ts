@@ -7,6 +7,7 @@ import { formatInstant, useTexts, type Key } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { printText, showToast } from '../../ui/index.ts'
 
+/** The names of the formats, as printed texts show them. */
 export const FORMAT_NAMES = { MT: 'MT', ISO20022: 'ISO 20022' } as const
 
 /** A text that goes on paper, with what its head says. */

@@ -16,7 +16,7 @@ interface PhoneCodeFormProps {
 interface Entry {
   readonly phone: string
   readonly code: string
-  /** What the code was sent under. */
+  /** The ticket under which the code was sent. */
   readonly ticket: string | undefined
   readonly secondFactor: string
 }

@@ -15,6 +15,7 @@ export interface UnplacedPart {
   readonly isSound: boolean
 }
 
+/** Returns a part of a text for which the form has no field. */
 export function unplacedPart({ place, line, reason, value }: LeftPart, { t }: Texts): UnplacedPart {
   return {
     place: shortPlace(place),

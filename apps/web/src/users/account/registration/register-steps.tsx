@@ -107,7 +107,7 @@ export function ContactStep({ entry, onChange, onNext }: StepProps) {
   )
 }
 
-/** What the form of the call says of a step's fields. */
+/** Returns the form of a registration step: the issues of its fields by the form of the call. */
 function useRegistrationStep(
   { entry, onNext }: StepProps,
   fields: readonly (keyof Registration)[],
