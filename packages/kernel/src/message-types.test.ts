@@ -50,12 +50,20 @@ describe('message types', () => {
     expect(NETWORK_PAYMENT_TYPES).toEqual(['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004'])
   })
 
-  test.each(MESSAGE_TYPES)('%s: its counterpart has a row and the other format', (type) => {
-    const counterpart = counterpartTypeOf(type)
-    if (counterpart === undefined) return expect(type).toMatch(/99$/)
-    const other = messageFormatOf(type) === 'MT' ? 'ISO20022' : 'MT'
-    expect(messageTypesOf(other)).toContain(counterpart)
+  const counterparts = MESSAGE_TYPES.map((type) => [type, counterpartTypeOf(type)] as const)
+
+  test('all but free formats have a counterpart (OPEN-135)', () => {
+    const without = counterparts.filter(([, counterpart]) => counterpart === undefined)
+    expect(without.map(([type]) => type)).toEqual(['MT199', 'MT299', 'MT999'])
   })
+
+  test.each(counterparts.filter(([, counterpart]) => counterpart !== undefined))(
+    '%s: its counterpart %s has a row in the other format',
+    (type, counterpart) => {
+      const other = messageFormatOf(type) === 'MT' ? 'ISO20022' : 'MT'
+      expect(messageTypesOf(other)).toContain(counterpart)
+    },
+  )
 
   test('a text names its type as the network does', () => {
     expect(wireIdentifierOf('MT103')).toBe('103')

@@ -5,11 +5,7 @@ import { composeFin } from '../../src/fin/compose-fin.ts'
 import type { FieldTag } from '../../src/fin/field-values.ts'
 import { isFieldTag } from '../../src/fin/fields.ts'
 import type { FinPair } from '../../src/fin/message.ts'
-import { MT103_STANDARD } from '../../src/standard/mt/mt103.ts'
-import { FREE_FORMAT_STANDARDS } from '../../src/standard/mt/free-format.ts'
-import { MT202_STANDARD } from '../../src/standard/mt/mt202.ts'
-import { MT910_STANDARD } from '../../src/standard/mt/mt910.ts'
-import { MT940_STANDARD, MT950_STANDARD } from '../../src/standard/mt/statements.ts'
+import { MT_ROWS } from '../../src/mt/mt-rows.ts'
 import type {
   FieldRow,
   FieldSequence,
@@ -19,14 +15,7 @@ import type {
 import { bicSample, fieldSample } from './field-samples.ts'
 
 /** Every standard, with the messages made of its tables. */
-export const STANDARDS: readonly MtStandard[] = [
-  MT103_STANDARD,
-  MT202_STANDARD,
-  MT910_STANDARD,
-  MT940_STANDARD,
-  MT950_STANDARD,
-  ...FREE_FORMAT_STANDARDS,
-]
+export const STANDARDS: readonly MtStandard[] = Object.values(MT_ROWS).map(({ standard }) => standard)
 
 const REPETITIONS_MAX = 3
 const SEQUENCES_MAX = 8

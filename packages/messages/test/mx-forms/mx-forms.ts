@@ -8,12 +8,12 @@ import type { MxComposition } from '../../src/mx/compose-mx.ts'
 import { loadDefinition } from '../../src/mx/mx-definitions.ts'
 import type { MxDefinition } from '../../src/mx/mx-definition.ts'
 import { releaseOf, type ReleaseName } from '../../src/standard/mx/releases.ts'
-import type { MessageSchema } from '../../src/standard/mx/schema.ts'
+import type { ProfiledSchema } from '../../src/standard/mx/profile/message-profile.ts'
 import { loadSchema } from '../../src/mx/schemas.ts'
 
 export const UTC_OFFSET = '+08:00'
 
-async function schemaOf(messageId: string): Promise<MessageSchema> {
+async function schemaOf(messageId: string): Promise<ProfiledSchema> {
   const schema = await loadSchema(messageId)
   if (schema === undefined) throw new Error(`no schema of ${messageId}`)
   return schema
