@@ -85,6 +85,14 @@ export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
 const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true, queueConcurrency: {} } as const
 
+/** What each test server works with. */
+const toolsOfAny = () => ({
+  hasher: createTestHasher(),
+  publicUrl: 'https://nostro.example',
+  servicePhone: '400-000-0000',
+  queueAgeLimitSeconds: 300,
+})
+
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase())
@@ -104,15 +112,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     sealKeys: [TEST_SEAL_KEY],
     tools: {
-      hasher: createTestHasher(),
+      ...toolsOfAny(),
       anchors: anchoring.anchors,
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: { ...deliveryInto(sent), ...options.delivery },
-      publicUrl: 'https://nostro.example',
-      servicePhone: '400-000-0000',
-      queueAgeLimitSeconds: 300,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },

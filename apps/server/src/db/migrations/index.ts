@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { up as roles } from './20261125T0000-roles.ts'
+import { up as plannedTerms } from './20261125T2245-planned-terms.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261125T0900-attachments'),
   ...written('20261125T1000-reference'),
   ...written('20261125T1100-notifications'),
+  '20261125T2245-planned-terms': { up: plannedTerms },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -49,11 +49,13 @@ const URGENT: readonly Budget[] = ['always', 'decision', 'signIn']
 const NEWEST_PART = 0.1
 /** Whoever holds the turns for so long is stuck. */
 const GIVEN_UP_AFTER_MS = 3_000
+/** Where a call waits for so many times what it may, the turns have become much rarer since it joined. */
+const GIVEN_UP_AFTER_WAITS = 4
 /** However short the calls are, so many people never wait for the same. */
 const LINE_LENGTH_MAX = 256
 /** An event loop that is no later than this has time for all; one that is later than the other for nothing more. */
-const ON_TIME_MS = 10
-const LATE_MS = 60
+const ON_TIME_MS = 5
+const LATE_MS = 40
 
 /**
  * Lets as many calls run as there are connections for, each budget within its share, and the others wait in line.
@@ -115,7 +117,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
 function laneWith(limits: BudgetLimits, { now, isPatient }: AdmissionOptions): Lane {
   const isEndless = isPatient || isNeverRefused(limits)
-  const line = createWaitingLine({ now, ...(!isEndless && { givenUpAfterMs: GIVEN_UP_AFTER_MS }) })
+  const givenUpAfterMs = Math.min(GIVEN_UP_AFTER_MS, limits.waitMaxMs * GIVEN_UP_AFTER_WAITS)
+  const line = createWaitingLine({ now, ...(!isEndless && { givenUpAfterMs }) })
   return { ...limits, line, running: 0, meanMs: 0 }
 }
 

@@ -1,4 +1,10 @@
-export { type PastRound, claimedNodes, insertWithdrawal, roundsOf } from './approval-node.repository.ts'
+export {
+  type PastRound,
+  claimedNodes,
+  insertWithdrawal,
+  nodesByMessage,
+  roundsOf,
+} from './approval-node.repository.ts'
 export {
   type ComposedBody,
   NO_REFERENCE,
