@@ -13,7 +13,7 @@ describe('migrations', () => {
   test('are named by the order in which they run', () => {
     expect(NAMES).toEqual(NAMES.toSorted())
     expect(NAMES.filter((name) => !/^\d{8}T\d{4}-[a-z0-9-]+$/.test(name))).toEqual([])
-    expect(NAMES.filter((name) => !existsSync(new URL(`migrations/${name}.ts`, import.meta.url)))).toEqual([])
+    expect(NAMES.filter((name) => !hasFile(`${name}.sql`) && !hasFile(`${name}.ts`))).toEqual([])
   })
 
   test('lead from an empty database to the present state, and then have nothing left to do', async () => {
@@ -36,7 +36,25 @@ describe('migrations', () => {
     expect(taken.flat().toSorted()).toEqual(NAMES)
     await database.close()
   })
+
+  test.each([
+    ['20261121T1000-messages', /before 0\.2\.0 \(step 20261121T1000-messages\).*another NOSTRO_DATA_DIR/],
+    ['20991231T2359-later', /newer version of Nostro \(step 20991231T2359-later\)/],
+  ])('refuse a database in which %s was taken, and leave it alone', async (step, refusal) => {
+    const database = await createTestDatabase()
+    await database.superuser.query(
+      'insert into kysely_migration (name, timestamp) values ($1, now()::text)',
+      [step],
+    )
+    await expect(migrate(database)).rejects.toThrow(refusal)
+    expect(await columnsOf(database)).toEqual(await presentColumns())
+    await database.close()
+  })
 })
+
+function hasFile(name: string): boolean {
+  return existsSync(new URL(`migrations/${name}`, import.meta.url))
+}
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
 

@@ -26,7 +26,7 @@ export async function protectByInstitution(db: Kysely<unknown>, security: RowSec
   await grantRights(db, security)
 }
 
-export async function grantRights(db: Kysely<unknown>, security: RowSecurity): Promise<void> {
+async function grantRights(db: Kysely<unknown>, security: RowSecurity): Promise<void> {
   for (const [role, rights] of Object.entries(security.rights)) {
     const list = sql.join(rights.map((right) => sql.raw(right)))
     await sql`grant ${list} on ${sql.table(security.table)} to ${sql.id(role)}`.execute(db)

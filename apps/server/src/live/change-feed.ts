@@ -2,8 +2,10 @@ import { isUuid } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 
-import { CHANGE_CHANNEL } from '../db/announce-changes.ts'
 import { listen, type Listening } from '../db/listen.ts'
+
+/** The channel on which the triggers of the database say what changed, with each commit. */
+const CHANGE_CHANNEL = 'nostro_change'
 
 /** The change that the database announces; `institution` and `person` say who may hear of it. */
 export interface AnnouncedChange {
