@@ -1,7 +1,7 @@
 import type { LinkTools } from '../links/index.ts'
+import type { BrokerSessions } from './broker/broker-sessions.ts'
 
-/** What gateways need of the installation: the root of the folders and what keys are sealed with. */
-export type GatewayTools = LinkTools
-
-/** How deliveries over a directory link are called among those of other ways. */
-export const DIRECTORY = 'directory'
+/** What gateways need of the installation: where folders lie, what keys are sealed with, and what reaches brokers. */
+export interface GatewayTools extends LinkTools {
+  readonly sessions: BrokerSessions
+}
