@@ -46,7 +46,6 @@ test('what takes long is an export', () => {
     'exportAuditEvents',
     'exportMessages',
     'printApplicationForm',
-    'readBanks',
     'verifyAuditTrail',
   ])
 })
@@ -83,6 +82,7 @@ test('of what is posted without a key, only what stores nothing may be repeated'
     'exportMessages',
     'downloadText',
     'printApplicationForm',
+    'readBanks',
     'tryApprovalRules',
     'listReviewItems',
     'tryRoutes',

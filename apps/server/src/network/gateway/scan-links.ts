@@ -1,0 +1,61 @@
+import type { Tx } from '../../db/client.ts'
+import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
+import { allRunningGateways, findLink, noteHealth } from '../links/index.ts'
+import { doubtUnanswered } from './doubt-unanswered.ts'
+import { GATEWAYS } from './gateway-kinds.ts'
+import type { GatewayTools } from './gateway-tools.ts'
+import type { LinkScope, ScanScope } from './scan-scope.ts'
+
+/**
+ * Looks into every running link to a gateway once, takes what came in, and notes what the network has not answered in
+ * time. A link that cannot be looked into holds up no other one, and people see since when it works no more.
+ */
+export async function scanLinks(scope: ScanScope, tools: GatewayTools): Promise<void> {
+  const places = await inTransactionAs(scope.db, 'nostro_relay', allRunningGateways)
+  tools.sessions.keepOnly(places.map(({ linkId }) => linkId))
+  const left = places.values()
+  const work = async (): Promise<void> => {
+    for (const { institutionId, linkId } of left) {
+      const linkScope: LinkScope = { ...scope, institutionId, role: 'nostro_relay' }
+      try {
+        await doubtUnanswered(linkScope, linkId)
+        await scanLink(linkScope, tools, linkId)
+      } catch (error) {
+        scope.log.error({ err: error, linkId }, 'link cannot be looked into')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Links that are looked into at once: one whose broker is slow holds up none of the others. */
+const AT_ONCE = 4
+
+const REASON_MAX = 300
+
+async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): Promise<void> {
+  const place = { institutionId: scope.institutionId, linkId }
+  const link = await inTransaction(scope, (tx) => findLink(tx, place))
+  if (link === undefined || link.kind === 'internal') return
+  try {
+    await GATEWAYS[link.kind].take(scope, tools, link)
+  } catch (error) {
+    // People know already, and so does the log.
+    if (link.broken !== undefined) return
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)
+    const broken = { since: scope.clock.now(), reason }
+    await inTransaction(scope, (tx) => noteHealth(tx, place, broken))
+    throw error
+  }
+  if (link.broken !== undefined) await inTransaction(scope, (tx) => goOn(tx, scope, place))
+}
+
+/** It works again: whatever became of the jobs that could not go on, what waits is handed over now. */
+async function goOn(
+  tx: Tx,
+  { jobs }: LinkScope,
+  place: { readonly institutionId: string; readonly linkId: string },
+): Promise<void> {
+  await noteHealth(tx, place, undefined)
+  await jobs.enqueue(tx, 'gateway.handOver', place)
+}
