@@ -157,7 +157,8 @@ describe.runIf(isThere)('a link to a broker', async () => {
       await rabbit.kill()
       const id = await approve('AWAY')
       await server.jobs.runWaiting()
-      await lookUntil(async () => (await linkOf())?.broken !== undefined)
+      await server.scanLinks()
+      expect((await linkOf())?.broken).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') })
       expect((await banks.detail(id)).delivery).toBe('queued')
       expect(await admin.succeed(testLink, { params: { id: linkId } })).toMatchObject({
         outcome: 'unreachable',
