@@ -35,25 +35,25 @@ type Catalogue = Readonly<Record<string, string>>
 /** The catalogues of each language, fetched when it is first spoken of them. */
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<Catalogue>>>>> = {
   'zh-CN': {
-    common: async () => (await import('@nostro/texts/zh-CN')).texts,
-    mx: async () => (await import('@nostro/texts/zh-CN/mx')).mxTexts,
-    tags: async () => (await import('@nostro/texts/zh-CN/tags')).tags,
-    explanation: async () => (await import('@nostro/texts/zh-CN/explanation')).explanation,
-    network: async () => (await import('@nostro/texts/zh-CN/network')).network,
+    common: async () => (await withinScriptTime(import('@nostro/texts/zh-CN'))).texts,
+    mx: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/mx'))).mxTexts,
+    tags: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/tags'))).tags,
+    explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
+    network: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/network'))).network,
   },
   en: {
-    common: async () => (await import('@nostro/texts/en')).texts,
-    mx: async () => (await import('@nostro/texts/en/mx')).mxTexts,
-    tags: async () => (await import('@nostro/texts/en/tags')).tags,
-    explanation: async () => (await import('@nostro/texts/en/explanation')).explanation,
-    network: async () => (await import('@nostro/texts/en/network')).network,
+    common: async () => (await withinScriptTime(import('@nostro/texts/en'))).texts,
+    mx: async () => (await withinScriptTime(import('@nostro/texts/en/mx'))).mxTexts,
+    tags: async () => (await withinScriptTime(import('@nostro/texts/en/tags'))).tags,
+    explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
+    network: async () => (await withinScriptTime(import('@nostro/texts/en/network'))).network,
   },
   ru: {
-    common: async () => (await import('@nostro/texts/ru')).texts,
-    mx: async () => (await import('@nostro/texts/ru/mx')).mxTexts,
-    tags: async () => (await import('@nostro/texts/ru/tags')).tags,
-    explanation: async () => (await import('@nostro/texts/ru/explanation')).explanation,
-    network: async () => (await import('@nostro/texts/ru/network')).network,
+    common: async () => (await withinScriptTime(import('@nostro/texts/ru'))).texts,
+    mx: async () => (await withinScriptTime(import('@nostro/texts/ru/mx'))).mxTexts,
+    tags: async () => (await withinScriptTime(import('@nostro/texts/ru/tags'))).tags,
+    explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
+    network: async () => (await withinScriptTime(import('@nostro/texts/ru/network'))).network,
   },
 }
 
