@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type CapabilityTools, linkToolsOf, registerCapabilities } from './capabilities.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
-import { createLinkScanning } from './network/gateway/index.ts'
+import { createBrokerSessions, createLinkScanning } from './network/gateway/index.ts'
 import { createAdmission } from './http/admission/admission.ts'
 import { watchLoopDelay } from './http/admission/loop-delay.ts'
 import { createRefusalLog } from './http/admission/refusal-log.ts'
@@ -38,7 +38,7 @@ export interface AssemblyOptions {
    * The keys that jobs and secrets are sealed with, the current key first; the same on every server of the database.
    */
   readonly sealKeys: readonly [string, ...string[]]
-  readonly tools: Omit<CapabilityTools, 'secrets'>
+  readonly tools: Omit<CapabilityTools, 'secrets' | 'sessions'>
   readonly logLevel: LogLevel
   /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
@@ -98,9 +98,16 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: { isOpen: boolean; listeners?: Listeners } = { isOpen: false }
   const metrics = openMetrics(web, { jobs, admission }, options.metrics)
-  const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random) }
+  const sessions = createBrokerSessions(randomUuid(random))
+  const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random), sessions }
   registerCapabilities(calls, jobs, tools)
-  const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, linkToolsOf(tools))
+  const scanning = createLinkScanning(
+    { db, clock, random, jobs, log: web.log },
+    {
+      ...linkToolsOf(tools),
+      sessions,
+    },
+  )
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),

@@ -16,7 +16,13 @@ import { registerCounterCalls } from './statistics/counters/index.ts'
 import { registerBankCalls } from './reference/banks/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
-import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './network/gateway/index.ts'
+import {
+  type BrokerSessions,
+  gatewayTransport,
+  registerGatewayJobs,
+  registerLinkTrial,
+  registerSettlingCalls,
+} from './network/gateway/index.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { type LinkTools, registerLinkCalls } from './network/links/index.ts'
 import { registerMessageCalls } from './messages/index.ts'
@@ -52,13 +58,17 @@ export interface CapabilityTools {
   readonly anchors: AnchorFile
   /** The absolute path of the folder that holds those of directory links; without it there are none. */
   readonly linkRoot?: string
+  /** The brokers that links may lead to; without any there are no such links. */
+  readonly linkBrokers?: readonly string[]
+  /** What reaches the brokers of links. */
+  readonly sessions: BrokerSessions
   /** A queue whose oldest job waits longer is late. */
   readonly queueAgeLimitSeconds: number
 }
 
-/** Returns the part of these that links need. */
-export function linkToolsOf({ linkRoot, secrets }: CapabilityTools): LinkTools {
-  return { secrets, ...(linkRoot !== undefined && { root: linkRoot }) }
+/** What links need of these. */
+export function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
+  return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
 }
 
 /** The one list of what this server can do: each capability binds its calls and its jobs. */
@@ -76,10 +86,11 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   })
   registerApprovalRuleCalls(server)
   registerNetworkCalls(server)
-  registerNetworkJobs(jobs, [directoryTransport])
+  registerNetworkJobs(jobs, [gatewayTransport])
   registerLinkCalls(server, linkTools)
+  registerLinkTrial(server, linkTools)
   registerSettlingCalls(server)
-  registerGatewayJobs(jobs, linkTools)
+  registerGatewayJobs(jobs, { ...linkTools, sessions: tools.sessions })
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
   registerPrintoutCalls(server)

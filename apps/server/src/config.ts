@@ -43,6 +43,8 @@ export interface Config {
   readonly publicUrl: string
   /** Holds the folders of links to gateways, below it one for each. Absolute; without it there are no such links. */
   readonly linkRoot?: string
+  /** The brokers that links of banks may lead to: `amqps://mq.bank.example:5671`. */
+  readonly linkBrokers: readonly string[]
   /** Customer service, as shown to companies that wait. */
   readonly servicePhone: string
   /** Files may be uploaded for a chat service beside the product (OPEN-45). */
@@ -62,6 +64,11 @@ const METRICS_TOKEN_LENGTH_MIN = 16
 const MINUTE_MS = 60_000
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** As links name brokers: scheme, host and port, and nothing else. */
+const brokerUrl = z.url({ protocol: /^amqps?$/ }).refine((address) => /^amqps?:\/\/[^/@?#]+$/.test(address), {
+  error: 'A broker is named by scheme, host and port alone, such as amqps://mq.bank.example:5671',
+})
 
 const sealKey = z
   .string()
@@ -88,6 +95,11 @@ const environment = z.object({
   PORT: wholeNumber({ min: 0, max: 65_535, usual: 8080 }),
   NOSTRO_DATA_DIR: z.string().default('./data'),
   NOSTRO_LINK_ROOT: z.string().optional(),
+  NOSTRO_LINK_BROKERS: z
+    .string()
+    .default('')
+    .transform((addresses) => addresses.split(',').flatMap((address) => address.trim() || []))
+    .pipe(z.array(brokerUrl)),
   NOSTRO_AUDIT_ANCHORS: z.string().optional(),
   NOSTRO_SEAL_KEYS: z
     .string()
@@ -187,6 +199,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     delivery: deliveryOf(settings),
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
     ...linkRootOf(settings, DATABASE_URL !== undefined),
+    linkBrokers: settings.NOSTRO_LINK_BROKERS,
     servicePhone: settings.SERVICE_PHONE,
     hasChatFiles: settings.CHAT_FILES === '1',
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO !== '0',

@@ -145,6 +145,7 @@ function assemblyOf(
       hasChatFiles: options.hasChatFiles,
       queueAgeLimitSeconds: options.queueAgeLimitSeconds,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
+      linkBrokers: options.linkBrokers,
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

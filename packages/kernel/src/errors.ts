@@ -133,6 +133,12 @@ export const ERRORS = {
   'toSettle.changed': { status: 409, number: 1233, log: 'none' },
   'toSettle.ownRequest': { status: 403, number: 1234, log: 'audit' },
   'toSettle.notAssignable': { status: 409, number: 1235, log: 'none' },
+  'link.brokerMissing': { status: 422, number: 1236, log: 'none' },
+  'link.brokerNotAllowed': { status: 422, number: 1237, log: 'audit' },
+  'link.credentialsMissing': { status: 422, number: 1238, log: 'none' },
+  'link.credentialsInvalid': { status: 422, number: 1239, log: 'none' },
+  'link.notEncrypted': { status: 422, number: 1240, log: 'none' },
+  'link.queueTaken': { status: 409, number: 1241, log: 'none' },
 
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>

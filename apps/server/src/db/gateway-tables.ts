@@ -1,3 +1,4 @@
+import type { LinkBroker } from '@nostro/contract'
 import type { ColumnType } from 'kysely'
 
 /** Set when the row is written, never changed afterwards. */
@@ -10,6 +11,7 @@ interface LinkTable {
   readonly name: string
   readonly kind: Fixed<string>
   readonly folder: string | null
+  readonly broker: ColumnType<LinkBroker | null, string | null, string | null>
   readonly formats: string[]
   readonly answer_minutes: number
   readonly paused_at: Date | null
@@ -17,6 +19,10 @@ interface LinkTable {
   readonly paused_reason: string | null
   readonly last_in_at: Date | null
   readonly last_out_at: Date | null
+  readonly broken_since: Date | null
+  readonly broken_reason: string | null
+  readonly reader: ColumnType<string | null, null, string | null>
+  readonly reader_until: ColumnType<Date | null, null, Date | null>
   readonly removed_at: Date | null
   readonly created_at: Fixed<Date>
 }
@@ -29,6 +35,12 @@ interface LinkKeyTable {
   readonly fingerprint: Fixed<string>
   readonly valid_from: Fixed<Date>
   readonly valid_until: Date | null
+}
+
+interface LinkSecretTable {
+  readonly link_id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly sealed: string
 }
 
 interface RouteTable {
@@ -118,6 +130,7 @@ interface IncomingPartTable {
 export interface GatewayTables {
   readonly link: LinkTable
   readonly link_key: LinkKeyTable
+  readonly link_secret: LinkSecretTable
   readonly route: RouteTable
   readonly input_counter: InputCounterTable
   readonly transmission: TransmissionTable

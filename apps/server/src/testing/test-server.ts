@@ -72,7 +72,9 @@ export interface TestServerOptions {
   readonly isWorking?: boolean
   /** The folder of directory links; without it there are none. */
   readonly linkRoot?: string
-  /** The ways to reach people; what would leave is kept in {@link TestServer.sent} when absent. */
+  /** The brokers that links may lead to; none when absent. */
+  readonly linkBrokers?: readonly string[]
+  /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
   /** The readers who may see the figures of the server; nobody when absent. */
   readonly metrics?: AssemblyOptions['metrics']
@@ -119,6 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: { ...deliveryInto(sent), ...options.delivery },
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
+      ...(options.linkBrokers !== undefined && { linkBrokers: options.linkBrokers }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     logLevel: options.logStream ? 'debug' : 'silent',

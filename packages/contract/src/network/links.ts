@@ -4,9 +4,8 @@ import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody, versionInAddress } from './link-parts.ts'
 
-/** `internal` leads to the institutions of this installation, `directory` to a gateway that shares a folder with it. */
-/** The kinds of links: between banks of this installation, or a folder that a gateway shares. */
-export const LINK_KINDS = ['internal', 'directory'] as const
+/** The kinds of links: between banks of this installation, a folder that a gateway shares, or queues of a message broker. */
+export const LINK_KINDS = ['internal', 'directory', 'amqp'] as const
 
 const linkKind = z.enum(LINK_KINDS)
 
@@ -14,6 +13,39 @@ const linkKind = z.enum(LINK_KINDS)
 const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/)
 
 const formats = z.array(messageFormat).min(1).max(2)
+
+/** How a link proves to a broker who it is: SASL mechanisms. */
+export const BROKER_MECHANISMS = ['ANONYMOUS', 'PLAIN', 'EXTERNAL'] as const
+
+/** The name of a queue or topic as the broker knows it. */
+const brokerAddress = z.string().regex(/^[\x21-\x7E]{1,255}$/)
+
+/** Certificates in PEM. */
+const certificates = z.string().min(1).max(20_000)
+
+const brokerSchema = z.strictObject({
+  /** One of the brokers the installation allows, as the list of links names them. */
+  address: z.string().max(300),
+  mechanism: z.enum(BROKER_MECHANISMS),
+  /** Compulsory for PLAIN, forbidden for the others. */
+  userName: z.string().min(1).max(255).optional(),
+  /** Of the client; compulsory for EXTERNAL, forbidden for the others. */
+  certificate: certificates.optional(),
+  /** Who vouches for the broker's certificate, where the server does not know them. */
+  authority: certificates.optional(),
+  /** Where messages are sent to. */
+  outgoing: brokerAddress,
+  /** Where messages come from; no other link takes from it. */
+  incoming: brokerAddress,
+  /** Where what cannot be read is moved to; without it the broker is told that it is rejected. */
+  deadLetter: brokerAddress.optional(),
+})
+
+/** How a link reaches its broker. */
+export type LinkBroker = z.infer<typeof brokerSchema>
+
+/** A password for PLAIN, a private key in PEM for EXTERNAL: kept sealed, never shown. */
+const brokerSecret = z.string().min(1).max(20_000)
 
 /** After so many minutes without an answer of the network a message counts as uncertain. */
 const answerMinutes = z.int().min(1).max(10_080)
@@ -46,6 +78,10 @@ const linkSchema = z.strictObject({
   kind: linkKind,
   /** Of a directory link: `in`, `out` and `archive` lie in it. */
   folder: z.string().optional(),
+  /** Of a link to a broker. */
+  broker: brokerSchema.optional(),
+  /** Since when it works no more, and why, as the broker or the file system said it. */
+  broken: z.strictObject({ since: instant, reason: z.string() }).optional(),
   formats: z.array(messageFormat),
   answerMinutes: z.int(),
   state: z.enum(['running', 'paused']),
@@ -69,6 +105,15 @@ const newKey = {
   key: z.string().optional(),
 }
 
+const BROKER_ERRORS = [
+  'link.brokerMissing',
+  'link.brokerNotAllowed',
+  'link.credentialsMissing',
+  'link.credentialsInvalid',
+  'link.notEncrypted',
+  'link.queueTaken',
+] as const
+
 export const listLinks = defineCall({
   method: 'GET',
   path: '/api/links',
@@ -78,6 +123,8 @@ export const listLinks = defineCall({
   answer: z.strictObject({
     /** Says whether this installation has a folder for directory links (`NOSTRO_LINK_ROOT`). */
     hasRoot: z.boolean(),
+    /** The brokers that links may lead to (`NOSTRO_LINK_BROKERS`), such as `amqps://mq.bank.example:5671`. */
+    brokers: z.array(z.string()),
     rowList: z.array(linkSchema),
   }),
   errors: [],
@@ -86,13 +133,17 @@ export const listLinks = defineCall({
 export const createLink = defineCall({
   method: 'POST',
   path: '/api/links',
-  summary: 'Sets up a link. A directory link gets its folders and a key, which the answer shows once.',
+  summary:
+    'Sets up a link. One to a gateway gets a key, which the answer shows once, and a directory link its folders.',
   access: 'manageBankLinks',
   body: z.strictObject({
     name: savedName,
     kind: linkKind,
     /** Compulsory for a directory link, forbidden for the others. */
     folder: folder.optional(),
+    /** Compulsory for a link to a broker, forbidden for the others. */
+    broker: brokerSchema.optional(),
+    secret: brokerSecret.optional(),
     formats,
     answerMinutes: answerMinutes.default(60),
   }),
@@ -103,6 +154,7 @@ export const createLink = defineCall({
     'link.folderMissing',
     'link.noRoot',
     'link.folderUnusable',
+    ...BROKER_ERRORS,
     'link.tooMany',
   ],
   isCommand: true,
@@ -111,10 +163,19 @@ export const createLink = defineCall({
 export const updateLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}',
-  summary: 'Changes a link. Its folder changes only while nothing is on the way through it.',
+  summary: 'Changes a link. Its folder and its broker change only while nothing is on the way through it.',
   access: 'manageBankLinks',
   params: byId,
-  body: z.strictObject({ version, name: savedName, folder: folder.optional(), formats, answerMinutes }),
+  body: z.strictObject({
+    version,
+    name: savedName,
+    folder: folder.optional(),
+    broker: brokerSchema.optional(),
+    /** Absent where the one that is kept goes on. */
+    secret: brokerSecret.optional(),
+    formats,
+    answerMinutes,
+  }),
   answer: changedSchema,
   errors: [
     'link.changed',
@@ -123,6 +184,7 @@ export const updateLink = defineCall({
     'link.folderMissing',
     'link.noRoot',
     'link.folderUnusable',
+    ...BROKER_ERRORS,
     'link.inUse',
   ],
   isCommand: true,
@@ -143,7 +205,7 @@ export const deleteLink = defineCall({
 export const pauseLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}/pause',
-  summary: 'Stops a directory link: nothing is handed over and nothing is read until it is resumed.',
+  summary: 'Stops a link to a gateway: nothing is handed over and nothing is read until it is resumed.',
   access: 'manageBankLinks',
   params: byId,
   body: decisionBody,
@@ -178,4 +240,19 @@ export const rotateLinkKey = defineCall({
   answer: changedSchema.extend(newKey),
   errors: ['link.changed', 'link.noKeys'],
   isCommand: true,
+})
+
+export const testLink = defineCall({
+  method: 'POST',
+  path: '/api/links/{id}/test',
+  summary: 'Tries whether a link’s folder or broker can be reached now, without sending anything.',
+  access: 'manageBankLinks',
+  params: byId,
+  answer: z.strictObject({
+    /** `unreachable`: no connection; `refused`: credentials or certificate; `addressMissing`: a queue or a folder. */
+    outcome: z.enum(['reached', 'unreachable', 'refused', 'addressMissing']),
+    /** As the broker or the file system said it. */
+    reason: z.string().optional(),
+  }),
+  errors: [],
 })

@@ -115,7 +115,17 @@ export const errors: TextsOf<typeof original> = {
   'error.link.tooMany': 'Каналов слишком много. Сначала удалите один из них.',
   'error.link.inUse': 'К этому каналу ведут маршруты, или через него ещё идут сообщения.',
   'error.link.notPausable': 'Внутренний канал нельзя приостановить.',
-  'error.link.noKeys': 'Ключи есть только у шлюзов с общей папкой.',
+  'error.link.noKeys': 'У внутренних каналов нет ключей.',
+  'error.link.brokerMissing': 'Каналу через брокер нужен брокер; другим каналам он не указывается.',
+  'error.link.brokerNotAllowed':
+    'Этот брокер не разрешён в этой установке. Администратор сервера задаёт NOSTRO_LINK_BROKERS.',
+  'error.link.credentialsMissing':
+    'Для PLAIN нужны имя и пароль, для EXTERNAL — сертификат и закрытый ключ, для ANONYMOUS — ничего.',
+  'error.link.credentialsInvalid':
+    'Сертификат или закрытый ключ не читается, или они не подходят друг к другу.',
+  'error.link.notEncrypted':
+    'Пароль и сертификат передаются только по TLS. Выберите брокер с адресом на amqps.',
+  'error.link.queueTaken': 'Из этой очереди сообщения уже принимает другой канал.',
   'error.route.changed': 'Маршруты уже изменены другим пользователем. Обновите страницу.',
   'error.route.linkUnknown': 'Этого канала больше нет. Выберите другой.',
   'error.route.tooMany': 'Маршрутов слишком много. Сначала удалите один из них.',

@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration'
 
 import { up as roles } from './20261125T0000-roles.ts'
 import { up as plannedTerms } from './20261125T2245-planned-terms.ts'
+import { up as brokers } from './20261125T2300-brokers.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261125T1000-reference'),
   ...written('20261125T1100-notifications'),
   '20261125T2245-planned-terms': { up: plannedTerms },
+  '20261125T2300-brokers': { up: brokers },
 }
 
 /** A step that stands as SQL in a file of its name. */

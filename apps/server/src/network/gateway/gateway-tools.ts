@@ -1,7 +1,7 @@
 import type { LinkTools } from '../links/index.ts'
+import type { BrokerSessions } from './broker/broker-sessions.ts'
 
-/** The parts of the installation that gateways need: the root of the folders and what keys are sealed with. */
-export type GatewayTools = LinkTools
-
-/** The name of deliveries over a directory link among those of other ways. */
-export const DIRECTORY = 'directory'
+/** What gateways need of the installation: where folders lie, what keys are sealed with, and what reaches brokers. */
+export interface GatewayTools extends LinkTools {
+  readonly sessions: BrokerSessions
+}

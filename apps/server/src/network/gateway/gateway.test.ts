@@ -157,7 +157,7 @@ describe('a message to a bank elsewhere', () => {
     const { warnings } = await banks.operator.succeed(previewMessage, { query: { format: 'MT' }, body })
     expect(warnings.map(({ code, path }) => [code, path])).toContainEqual([
       'receiver.unreachable',
-      ['receiver'],
+      ['baseInfo', 'receiver'],
     ])
     const refusal = banks.submit(paymentForm({ receiver: 'CHASUS33XXX' }))
     await expect(refusal).rejects.toThrow('receiver.unreachable')

@@ -3,7 +3,10 @@ import type { GatewayTools } from './gateway-tools.ts'
 import { handOver } from './hand-over.ts'
 import { readIncomingFile } from './read-incoming-file.ts'
 
-export { directoryTransport } from './directory-transport.ts'
+export { createBrokerSessions } from './broker/broker-sessions.ts'
+export type { BrokerSessions } from './broker/broker-sessions.ts'
+export { gatewayTransport } from './gateway-transport.ts'
+export { registerLinkTrial } from './try-link.ts'
 export { registerSettlingCalls } from './settling/settling.routes.ts'
 export { createLinkScanning } from './start-scanning.ts'
 

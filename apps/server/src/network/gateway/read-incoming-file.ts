@@ -7,10 +7,10 @@ import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import type { JobPayloads } from '../../jobs/queues.ts'
-import { isAuthentic, keysOf, linksOf } from '../links/index.ts'
+import { isAuthentic, keysOf, type Link, linksOf } from '../links/index.ts'
 import { receiveMessage } from '../index.ts'
 import { applyAnswer } from './apply-answer.ts'
-import { DIRECTORY, type GatewayTools } from './gateway-tools.ts'
+import type { GatewayTools } from './gateway-tools.ts'
 import {
   countParts,
   type IncomingFile,
@@ -150,7 +150,7 @@ async function takePart(tx: Tx, scope: FileScope, { file, part, position }: Part
   if ('reason' in placed)
     return await keep(tx, scope, { file, part: { ...common, ...placed, outcome: 'kept' } })
   await insertPart(tx, { ...common, outcome: 'received', params: {} })
-  await receivePart(tx, scope, { institutionId, raw: part.raw, placed })
+  await receivePart(tx, scope, { institutionId, kind: link?.kind ?? 'directory', raw: part.raw, placed })
 }
 
 async function keep(
@@ -170,6 +170,8 @@ async function keep(
 
 interface ReceivedPart {
   readonly institutionId: string
+  /** Of the link it came over. */
+  readonly kind: Link['kind']
   readonly raw: Buffer
   readonly placed: PlacedPart
 }
@@ -178,12 +180,12 @@ interface ReceivedPart {
 export async function receivePart(
   tx: Tx,
   scope: Parameters<typeof receiveMessage>[1],
-  { institutionId, raw, placed }: ReceivedPart,
+  { institutionId, kind, raw, placed }: ReceivedPart,
 ): Promise<void> {
   const digest = createHash('sha256').update(raw).digest('hex')
   await receiveMessage(tx, scope, {
     institutionId,
-    transport: DIRECTORY,
+    transport: kind,
     deliveryKey: digest,
     senderBic: placed.senderBic,
     receiverBic: placed.receiverBic,

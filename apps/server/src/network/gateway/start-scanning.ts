@@ -1,9 +1,10 @@
 import type { GatewayTools } from './gateway-tools.ts'
-import { scanLinks, type ScanScope } from './scan-links.ts'
+import { scanLinks } from './scan-links.ts'
+import type { ScanScope } from './scan-scope.ts'
 
 const EVERY_MS = 1_000
 
-/** Looks into the folders of links. */
+/** Looks into links. */
 export interface LinkScanning {
   /** Looks once. */
   readonly scan: () => Promise<void>
@@ -31,6 +32,7 @@ export function createLinkScanning(scope: Omit<ScanScope, 'requestId'>, tools: G
     stop: async () => {
       clearInterval(turns)
       await turn
+      tools.sessions.keepOnly([])
     },
   }
 }

@@ -2,7 +2,7 @@ import type { MessageFormat } from '@nostro/kernel'
 
 import type { Tx } from '../../db/client.ts'
 import { institutionByBic } from '../../institutions/index.ts'
-import type { Link, Route } from './link.ts'
+import { LEADS_OUT, type Link, type Route } from './link.ts'
 import { findLink } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 
@@ -61,7 +61,7 @@ export interface WayOut {
 /** The way a message would take: its route's link, where that takes the format and reaches the receiver, or the bank of this installation. */
 export async function findWayOut(tx: Tx, institutionId: string, message: Routed): Promise<WayOut> {
   const found = await findRoute(tx, institutionId, { ...message, direction: 'out' })
-  if (found?.link.kind === 'directory')
+  if (found !== undefined && LEADS_OUT[found.link.kind])
     return { outcome: found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }
   const isHere = (await institutionByBic(tx, message.counterparty)) !== undefined
   if (found === undefined) return { outcome: isHere ? 'internal' : 'nowhere' }

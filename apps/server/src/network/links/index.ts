@@ -1,8 +1,16 @@
+export { type BrokerAccess, brokerAccessOf } from './link-secrets.ts'
 export { findRoute, findWayOut } from './find-route.ts'
 export { folderPath } from './link-folder.ts'
 export { authenticationOf, isAuthentic } from './link-keys.ts'
 export { keysOf } from './link-key.repository.ts'
 export type { LinkTools } from './link-tools.ts'
-export type { Link } from './link.ts'
-export { allRunningDirectoryLinks, findLink, linksOf, lockLink, noteTraffic } from './link.repository.ts'
+export { LEADS_OUT, type Link } from './link.ts'
+export {
+  allRunningGateways,
+  findLink,
+  linksOf,
+  lockLink,
+  noteHealth,
+  noteTraffic,
+} from './link.repository.ts'
 export { registerLinkCalls } from './links.routes.ts'

@@ -4,7 +4,9 @@ import type { SecretSeal } from '../../secret-seal.ts'
 export interface LinkTools {
   /** The absolute path of the folder that holds those of all directory links; without it there are none. */
   readonly root?: string
-  /** The seal of the keys. */
+  /** The brokers that links may lead to, as addresses: `amqps://mq.bank.example:5671`. */
+  readonly brokers: readonly string[]
+  /** What keys are sealed with. */
   readonly secrets: SecretSeal
 }
 

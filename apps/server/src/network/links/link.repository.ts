@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
-import type { Link } from './link.ts'
+import type { Link, LinkKind } from './link.ts'
 
 const COLUMNS = [
   'id',
@@ -12,6 +12,7 @@ const COLUMNS = [
   'name',
   'kind',
   'folder',
+  'broker',
   'formats',
   'answer_minutes',
   'paused_at',
@@ -19,6 +20,8 @@ const COLUMNS = [
   'paused_reason',
   'last_in_at',
   'last_out_at',
+  'broken_since',
+  'broken_reason',
 ] as const
 
 type LinkRow = Pick<Selectable<GatewayTables['link']>, (typeof COLUMNS)[number]> & {
@@ -41,14 +44,14 @@ export async function linksOf(tx: Tx, institutionId: string): Promise<readonly L
   return rows.map(linkOf)
 }
 
-/** The directory links of all institutions that work; only the relay's rights show them. */
-export async function allRunningDirectoryLinks(
+/** The links of all institutions to gateways, unless they are paused; only the relay's rights show them. */
+export async function allRunningGateways(
   tx: Tx,
 ): Promise<readonly { readonly institutionId: string; readonly linkId: string }[]> {
   const rows = await tx
     .selectFrom('link')
     .select(['id', 'institution_id'])
-    .where('kind', '=', 'directory')
+    .where('kind', '<>', 'internal')
     .where('removed_at', 'is', null)
     .where('paused_at', 'is', null)
     .orderBy('id')
@@ -82,7 +85,10 @@ function selectLink(tx: Tx, { institutionId, linkId }: LinkPlace) {
     .where('removed_at', 'is', null)
 }
 
-/** Two links of one name, or with one folder, cannot both be stored: `link_name_once`, `link_folder_once`. */
+/**
+ * Two links of one name, with one folder or with one queue to take from, cannot both be stored: `link_name_once`,
+ * `link_folder_once`, `link_queue_once`.
+ */
 export async function insertLink(tx: Tx, link: Link, createdAt: Date): Promise<void> {
   await tx
     .insertInto('link')
@@ -91,6 +97,8 @@ export async function insertLink(tx: Tx, link: Link, createdAt: Date): Promise<v
       institution_id: link.institutionId,
       kind: link.kind,
       created_at: createdAt,
+      reader: null,
+      reader_until: null,
       ...columnsOf(link),
     })
     .execute()
@@ -129,12 +137,27 @@ export async function noteTraffic(
     .execute()
 }
 
+/** Notes since when a link works no more, and why; nothing while it works. */
+export async function noteHealth(
+  tx: Tx,
+  { institutionId, linkId }: LinkPlace,
+  broken: Link['broken'],
+): Promise<void> {
+  await tx
+    .updateTable('link')
+    .set({ broken_since: broken?.since ?? null, broken_reason: broken?.reason ?? null })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', linkId)
+    .execute()
+}
+
 function columnsOf(link: Link) {
-  const { version, name, folder, formats, answerMinutes, paused } = link
+  const { version, name, folder, broker, formats, answerMinutes, paused } = link
   return {
     version,
     name,
     folder: folder ?? null,
+    broker: broker === undefined ? null : JSON.stringify(broker),
     formats: [...formats],
     answer_minutes: answerMinutes,
     paused_at: paused?.at ?? null,
@@ -142,6 +165,8 @@ function columnsOf(link: Link) {
     paused_reason: paused?.reason ?? null,
     last_in_at: link.lastInAt ?? null,
     last_out_at: link.lastOutAt ?? null,
+    broken_since: link.broken?.since ?? null,
+    broken_reason: link.broken?.reason ?? null,
     removed_at: null,
   }
 }
@@ -153,13 +178,17 @@ function linkOf(row: LinkRow): Link {
     institutionId: row.institution_id,
     version: row.version,
     name: row.name,
-    kind: row.kind === 'directory' ? 'directory' : 'internal',
+    // The column allows these words and no other.
+    kind: row.kind as LinkKind,
     ...(row.folder !== null && { folder: row.folder }),
+    ...(row.broker !== null && { broker: row.broker }),
     formats: row.formats.map(formatOf),
     answerMinutes: row.answer_minutes,
     ...(at !== null &&
       userId !== null &&
       reason !== null && { paused: { at, by: { userId, name: name ?? '' }, reason } }),
+    ...(row.broken_since !== null &&
+      row.broken_reason !== null && { broken: { since: row.broken_since, reason: row.broken_reason } }),
     ...(row.last_in_at !== null && { lastInAt: row.last_in_at }),
     ...(row.last_out_at !== null && { lastOutAt: row.last_out_at }),
   }

@@ -1,4 +1,10 @@
-import type { MessageFormat } from '@nostro/kernel'
+import type { LINK_KINDS, LinkBroker } from '@nostro/contract'
+import type { MessageFormat } from '@nostro/messages'
+
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+/** What leads out of the installation has keys, can be paused, and is answered by a network. */
+export const LEADS_OUT: Readonly<Record<LinkKind, boolean>> = { internal: false, directory: true, amqp: true }
 
 /** A way of a bank to a network. */
 export interface Link {
@@ -6,9 +12,11 @@ export interface Link {
   readonly institutionId: string
   readonly version: number
   readonly name: string
-  readonly kind: 'internal' | 'directory'
+  readonly kind: LinkKind
   /** Below the root of the installation; every directory link has one. */
   readonly folder?: string
+  /** Every link to a broker has one. */
+  readonly broker?: LinkBroker
   readonly formats: readonly MessageFormat[]
   /** After so many minutes without an answer a message is uncertain. */
   readonly answerMinutes: number
@@ -17,6 +25,8 @@ export interface Link {
     readonly by: { readonly userId: string; readonly name: string }
     readonly reason: string
   }
+  /** Absent while it works. */
+  readonly broken?: { readonly since: Date; readonly reason: string }
   readonly lastInAt?: Date
   readonly lastOutAt?: Date
 }

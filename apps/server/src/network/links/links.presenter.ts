@@ -7,13 +7,18 @@ import type { ChangedLink } from './manage-links.ts'
 
 /** A link as its bank's administrator sees it. */
 export function shownLinkOf({ link, keys, routes, traffic }: ShownLink): NetworkLink {
-  const { id, version, name, kind, folder, formats, answerMinutes, paused, lastInAt, lastOutAt } = link
+  const { id, version, name, kind, folder, broker, formats, answerMinutes, paused, lastInAt, lastOutAt } =
+    link
   return {
     id,
     version,
     name,
     kind,
     ...(folder !== undefined && { folder }),
+    ...(broker !== undefined && { broker }),
+    ...(link.broken && {
+      broken: { since: link.broken.since.toISOString(), reason: link.broken.reason },
+    }),
     formats: [...formats],
     answerMinutes,
     state: paused === undefined ? 'running' : 'paused',

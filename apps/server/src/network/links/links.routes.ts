@@ -29,6 +29,7 @@ import { haltLink, renewKey, restartLink } from './run-link.ts'
 export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
   registerCall(server, listLinks, async (context) => ({
     hasRoot: tools.root !== undefined,
+    brokers: [...tools.brokers],
     rowList: (await listOfLinks(context)).map(shownLinkOf),
   }))
   registerCall(server, createLink, async (context, { body }) =>

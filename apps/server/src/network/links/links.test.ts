@@ -61,7 +61,7 @@ describe('a link', () => {
     ['within the house with a folder', { kind: 'internal' }, 'link.folderMissing'],
     ['with a folder above the root', { folder: '../elsewhere' }, 'request.invalid'],
     ['with a folder within another', { folder: 'gateway-1/in' }, 'request.invalid'],
-    ['of a kind to come', { kind: 'amqp', folder: undefined }, 'request.invalid'],
+    ['of a kind there is not', { kind: 'fax', folder: undefined }, 'request.invalid'],
     ['without formats', { formats: [] }, 'request.invalid'],
     ['with a name there is', { name: 'GATEWAY 1' }, 'link.nameTaken'],
     ['with a folder there is', { folder: 'GATEWAY-1' }, 'link.folderTaken'],

@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { type BrokerDetails, checkBroker } from './check-broker.ts'
 import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
 import { prepareFolder } from './link-folder.ts'
 import { makeKey } from './link-keys.ts'
 import { insertKey } from './link-key.repository.ts'
-import type { Link } from './link.ts'
+import { LEADS_OUT, type Link } from './link.ts'
+import { changeSecret, keptSecret } from './link-secrets.ts'
 import { insertLink, linksOf, lockLink, removeLinkRow, updateLinkRow } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 import { trafficOf } from './traffic.repository.ts'
@@ -17,7 +19,7 @@ import { trafficOf } from './traffic.repository.ts'
 /** More than any bank has gateways. */
 const LINKS_MAX = 50
 
-interface LinkDetails {
+interface LinkDetails extends BrokerDetails {
   readonly name: string
   readonly folder?: string | undefined
   readonly formats: readonly MessageFormat[]
@@ -31,8 +33,8 @@ export interface ChangedLink {
 }
 
 /**
- * Sets up a link; a directory link gets its folders and its first key. Errors: `link.noRoot`, `link.folderMissing`,
- * `link.folderUnusable`, `link.nameTaken`, `link.folderTaken`, `link.tooMany`.
+ * Sets up a link; one that leads out gets its first key, and a directory link its folders. Errors: `link.noRoot`,
+ * `link.folderMissing`, `link.folderUnusable`, `link.nameTaken`, `link.folderTaken`, `link.tooMany` and those of a broker.
  */
 export async function setUpLink(
   context: Context,
@@ -47,11 +49,12 @@ export async function setUpLink(
     kind,
     ...(await checkedDetails(context, tools, { kind, details })),
   }
-  const key = kind === 'directory' ? makeKey(context, tools.secrets, link.id) : undefined
+  const key = LEADS_OUT[kind] ? makeKey(context, tools.secrets, link.id) : undefined
   await inTransaction(context, async (tx) => {
     if ((await linksOf(tx, institutionId)).length >= LINKS_MAX)
       throw new AppError('link.tooMany', { maximum: LINKS_MAX })
     await unique(() => insertLink(tx, link, clock.now()))
+    await changeSecret(tx, tools, { link, secret: details.secret })
     if (key !== undefined) await insertKey(tx, institutionId, key.stored)
     await recordEvent(tx, context, {
       ...LINK_EVENTS.create,
@@ -62,7 +65,7 @@ export async function setUpLink(
   return { link, ...(key !== undefined && { key: key.digits }) }
 }
 
-/** Errors: those of setting up, `link.changed`, `link.inUse` for another folder while something is on its way. */
+/** Errors: those of setting up, `link.changed`, `link.inUse` for another place while something is on its way. */
 export async function changeLink(
   context: Context,
   tools: LinkTools,
@@ -70,10 +73,16 @@ export async function changeLink(
 ): Promise<ChangedLink> {
   return await inTransaction(context, async (tx) => {
     const before = await ownLink(tx, context, { id, version })
-    const checked = await checkedDetails(context, tools, { kind: before.kind, details })
-    if (checked.folder !== before.folder) await requireIdle(tx, before)
+    const kept = await keptSecret(tx, tools, { link: before, broker: details.broker })
+    const secret = details.secret ?? kept
+    const checked = await checkedDetails(context, tools, {
+      kind: before.kind,
+      details: { ...details, secret },
+    })
+    if (placeOf(checked) !== placeOf(before)) await requireIdle(tx, before)
     const link = { ...before, ...checked, version: version + 1 }
     await unique(() => updateLinkRow(tx, link))
+    await changeSecret(tx, tools, { link, secret })
     await recordEvent(tx, context, { ...LINK_EVENTS.update, objectId: id, before, after: link })
     return { link }
   })
@@ -111,15 +120,27 @@ async function requireIdle(tx: Tx, { institutionId, id }: Link): Promise<void> {
   if (waiting + unanswered + toSettle > 0) throw new AppError('link.inUse')
 }
 
+/** What is on its way is looked for there. */
+function placeOf({ folder, broker }: Pick<Link, 'folder' | 'broker'>): string {
+  return folder ?? [broker?.address, broker?.outgoing, broker?.incoming].join(' ')
+}
+
 async function checkedDetails(
   { random }: Pick<Context, 'random'>,
-  { root }: LinkTools,
+  tools: LinkTools,
   { kind, details }: { readonly kind: Link['kind']; readonly details: LinkDetails },
 ) {
-  const { folder, name, formats, answerMinutes } = details
+  const { folder, broker, name, formats, answerMinutes } = details
   if ((kind === 'directory') !== (folder !== undefined)) throw new AppError('link.folderMissing')
-  if (folder !== undefined) await prepareFolder(root, folder, random)
-  return { name, formats, answerMinutes, ...(folder !== undefined && { folder }) }
+  checkBroker(tools, { kind, details })
+  if (folder !== undefined) await prepareFolder(tools.root, folder, random)
+  return {
+    name,
+    formats,
+    answerMinutes,
+    ...(folder !== undefined && { folder }),
+    ...(broker !== undefined && { broker }),
+  }
 }
 
 async function unique(store: () => Promise<void>): Promise<void> {
@@ -127,6 +148,7 @@ async function unique(store: () => Promise<void>): Promise<void> {
     await store()
   } catch (cause) {
     if (violatesUnique(cause, 'link_name_once')) throw new AppError('link.nameTaken', {}, { cause })
+    if (violatesUnique(cause, 'link_queue_once')) throw new AppError('link.queueTaken', {}, { cause })
     if (violatesUnique(cause, 'link_folder_once')) throw new AppError('link.folderTaken', {}, { cause })
     throw cause
   }

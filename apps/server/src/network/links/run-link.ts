@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
 import { endKeys, insertKey } from './link-key.repository.ts'
 import { makeKey } from './link-keys.ts'
-import type { Link } from './link.ts'
+import { LEADS_OUT, type Link } from './link.ts'
 import { updateLinkRow } from './link.repository.ts'
 import { type ChangedLink, ownLink } from './manage-links.ts'
 
@@ -17,7 +17,7 @@ interface SeenLink {
 
 const HOUR_MS = 3_600_000
 
-/** Stops a directory link. Errors: `resource.notFound`, `link.changed`, `link.notPausable`. */
+/** Stops a link to a gateway. Errors: `resource.notFound`, `link.changed`, `link.notPausable`. */
 export async function haltLink(
   context: Context,
   { reason, ...seen }: SeenLink & { readonly reason: string },
@@ -25,9 +25,11 @@ export async function haltLink(
   const { actor, clock } = context
   return await inTransaction(context, async (tx) => {
     const before = await ownLink(tx, context, seen)
-    if (before.kind !== 'directory') throw new AppError('link.notPausable')
+    if (!LEADS_OUT[before.kind]) throw new AppError('link.notPausable')
+    // What is stopped on purpose is not broken.
+    const { broken: _broken, ...working } = before
     const paused = { at: clock.now(), by: { userId: actor.userId, name: actor.name }, reason }
-    const link = { ...before, paused, version: before.version + 1 }
+    const link = { ...working, paused, version: before.version + 1 }
     await updateLinkRow(tx, link)
     await recordEvent(tx, context, { ...LINK_EVENTS.pause, objectId: link.id, before, after: link })
     return link
@@ -41,8 +43,7 @@ export async function restartLink(context: Context, seen: SeenLink): Promise<Lin
     const { paused: _paused, ...before } = await ownLink(tx, context, seen)
     const link = { ...before, version: before.version + 1 }
     await updateLinkRow(tx, link)
-    if (link.kind === 'directory')
-      await jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId: link.id })
+    if (LEADS_OUT[link.kind]) await jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId: link.id })
     await recordEvent(tx, context, { ...LINK_EVENTS.resume, objectId: link.id, before, after: link })
     return link
   })
@@ -57,7 +58,7 @@ export async function renewKey(
   const { institutionId, clock } = context
   return await inTransaction(context, async (tx) => {
     const before = await ownLink(tx, context, seen)
-    if (before.kind !== 'directory') throw new AppError('link.noKeys')
+    if (!LEADS_OUT[before.kind]) throw new AppError('link.noKeys')
     const { stored, digits } = makeKey(context, secrets, before.id)
     const link = { ...before, version: before.version + 1 }
     const until = new Date(clock.now().getTime() + overlapHours * HOUR_MS)

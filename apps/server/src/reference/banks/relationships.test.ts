@@ -186,7 +186,7 @@ describe('a payment', () => {
       error: 'message.invalid',
       issues: [
         {
-          path: ['receiver'],
+          path: ['baseInfo', 'receiver'],
           code: 'relationship.refused',
           params: { relationship: 'Not with Frankfurt', bic: 'DEMWDEFFXXX', type: 'MT103' },
         },
@@ -205,7 +205,7 @@ describe('a payment', () => {
     await agree({ counterparty: 'DEMWDEFF', ruling: 'warn' })
     const { id } = await banks.submit()
     expect((await banks.reviewer.succeed(readBankRemarks, { params: { id } })).rowList).toMatchObject([
-      { path: ['receiver'], code: 'relationship.warning', severity: 'warning' },
+      { path: ['baseInfo', 'receiver'], code: 'relationship.warning', severity: 'warning' },
     ])
     expect(await frankfurtAdmin.refused(readBankRemarks, { params: { id } })).toMatchObject({ status: 404 })
   })
@@ -255,7 +255,7 @@ describe('a bank in a message', () => {
     ['not valid yet', ['DEMWDEFF', 'Bank', 'active', '', '2099-01-01'], 'bic.notYetValid'],
   ])('that is %s is warned about, wherever its BIC stands', async (_, cells, code) => {
     await bring(cells, false)
-    expect(await warnings()).toEqual([`receiver ${code}`, `beneficiaryInstitution ${code}`])
+    expect(await warnings()).toEqual([`baseInfo.receiver ${code}`, `payeeInfo.payeeBankCode ${code}`])
   })
 
   test.each([
@@ -271,7 +271,7 @@ describe('a bank in a message', () => {
     await bring(['DEMWDEFF', 'Bank', '', '', ''], false)
     expect(await warnings(unknown)).toEqual([])
     await bring(['DEMWDEFF', 'Bank', '', '', ''], true)
-    expect(await warnings(unknown)).toEqual(['beneficiaryInstitution bic.unknown'])
+    expect(await warnings(unknown)).toEqual(['payeeInfo.payeeBankCode bic.unknown'])
   })
 
   test('submits all the same, and the reviewer reads the warning', async () => {

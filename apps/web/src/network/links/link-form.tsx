@@ -1,4 +1,4 @@
-import { createLink, LINK_KINDS, type NetworkLink, updateLink } from '@nostro/contract'
+import { createLink, type LINK_KINDS, type NetworkLink, updateLink } from '@nostro/contract'
 import { useId, useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
@@ -24,6 +24,9 @@ interface Entry {
   readonly formats: readonly Format[]
   readonly answerMinutes: string
 }
+
+/** Links to message brokers are set up by calls. */
+const ENTERED_KINDS = ['internal', 'directory'] as const
 
 const NEW_ENTRY = { name: '', folder: '', formats: FORMATS, answerMinutes: '60' } as const
 
@@ -74,7 +77,7 @@ export function LinkForm({ link, hasRoot, onKey, onClose }: LinkFormProps) {
               <NativeSelect
                 {...control}
                 value={entry.kind}
-                options={LINK_KINDS.map((value) => ({ value, label: t(`link.kind.${value}`) }))}
+                options={ENTERED_KINDS.map((value) => ({ value, label: t(`link.kind.${value}`) }))}
                 onChange={(value) => change({ kind: value === 'directory' ? 'directory' : 'internal' })}
               />
             )}

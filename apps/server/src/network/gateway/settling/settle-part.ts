@@ -29,7 +29,9 @@ export async function takePartIn(context: Context, decision: Decision): Promise<
     await settle(tx, context, { part, decision, outcome: 'assigned' })
     const place = { role: 'nostro_relay', institutionId, home: institutionId } as const
     const placed = { senderBic, receiverBic: receiverBic ?? actor.bics[0] ?? '' }
-    await inInstitution(tx, place, (inside) => receivePart(inside, context, { institutionId, raw, placed }))
+    await inInstitution(tx, place, (inside) =>
+      receivePart(inside, context, { institutionId, kind: part.linkKind, raw, placed }),
+    )
     return { id: part.id, version: part.version + 1 }
   })
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../../db/client.ts'
 import type { GatewayTables } from '../../../db/gateway-tables.ts'
+import type { Link } from '../../links/index.ts'
 import { transmissionOf } from '../transmission.repository.ts'
 import type { Transmission } from '../transmission.ts'
 
@@ -138,6 +139,8 @@ export interface WaitingPart {
   readonly linkName: string
   readonly fileId: string
   readonly fileName: string
+  /** Of the link it came over. */
+  readonly linkKind: Link['kind']
   readonly position: number
   readonly offset: number
   readonly length: number
@@ -170,7 +173,7 @@ function selectParts(tx: Tx, institutionId: string, ids: readonly string[]) {
     .innerJoin('incoming_file', 'incoming_file.id', 'incoming_part.file_id')
     .innerJoin('link', 'link.id', 'incoming_file.link_id')
     .selectAll('incoming_part')
-    .select(['incoming_file.name as file_name', 'link.name as link_name'])
+    .select(['incoming_file.name as file_name', 'link.name as link_name', 'link.kind as link_kind'])
     .where('incoming_part.institution_id', '=', institutionId)
     .where('incoming_part.id', 'in', [...ids])
 }
@@ -178,6 +181,7 @@ function selectParts(tx: Tx, institutionId: string, ids: readonly string[]) {
 type PartRow = Selectable<GatewayTables['incoming_part']> & {
   readonly file_name: string
   readonly link_name: string
+  readonly link_kind: string
 }
 
 function partOf(row: PartRow): WaitingPart {
@@ -188,6 +192,8 @@ function partOf(row: PartRow): WaitingPart {
     linkName: row.link_name,
     fileId: row.file_id,
     fileName: row.file_name,
+    // The column allows these words and no other.
+    linkKind: row.link_kind as Link['kind'],
     position: row.position,
     offset: row.byte_offset,
     length: row.byte_length,

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/client.ts'
-import type { Transmission } from './transmission.ts'
-import { changeTransmissions, transmissionsOfLink } from './transmission.repository.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { Transmission } from '../transmission.ts'
+import { changeTransmissions, transmissionsOfLink } from '../transmission.repository.ts'
 
 /** As many messages as stand in one file at most. */
 const BATCH_MAX = 100

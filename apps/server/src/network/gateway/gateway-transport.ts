@@ -1,14 +1,14 @@
-import { findRoute } from '../links/index.ts'
+import { findRoute, LEADS_OUT } from '../links/index.ts'
 import type { Transport } from '../index.ts'
-import { DIRECTORY } from './gateway-tools.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 
 /**
- * Takes over what a route of the sender leads to a directory link. What it took it keeps, and the job that hands it over
- * is part of the same commit; a route that leads within the installation is for the next transport.
+ * Takes over what a route of the sender leads to a link to a gateway, of whatever kind. What it took it keeps, and the
+ * job that hands it over is part of the same commit; a route that leads within the installation is for the next
+ * transport.
  */
-export const directoryTransport: Transport = {
-  name: DIRECTORY,
+export const gatewayTransport: Transport = {
+  name: 'gateway',
   take: async (tx, scope, message) => {
     const { senderInstitutionId: institutionId, receiverBic, messagingType, format } = message
     const found = await findRoute(tx, institutionId, {
@@ -17,7 +17,7 @@ export const directoryTransport: Transport = {
       format,
       direction: 'out',
     })
-    if (found === undefined || found.link.kind !== 'directory') return undefined
+    if (found === undefined || !LEADS_OUT[found.link.kind]) return undefined
     // The route is what the bank wants: no other way is tried.
     if (!found.link.formats.includes(format))
       throw new Error(`The link to ${receiverBic} takes no messages of format ${format}`)

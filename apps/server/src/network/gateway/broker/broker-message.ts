@@ -1,0 +1,54 @@
+import rhea, { type Message } from 'rhea'
+
+/** A message to send: one of ours, or one that arrived and goes where unreadable ones go. */
+export type OutgoingDelivery =
+  | {
+      readonly id: string
+      readonly bytes: Buffer
+      readonly contentType: string
+      /** Plain facts beside the bytes: the authentication code is one of them. */
+      readonly properties: Readonly<Record<string, string | boolean>>
+    }
+  | { readonly received: Message; readonly reason: string }
+
+/** As the library encodes it: durable, with the bytes as they are. */
+export function messageOf(outgoing: OutgoingDelivery): Message {
+  if ('received' in outgoing) {
+    const { received, reason } = outgoing
+    const properties: object = received['application_properties'] ?? {}
+    return { ...received, durable: true, application_properties: { ...properties, reason } }
+  }
+  const { id, bytes, contentType, properties } = outgoing
+  const body: unknown = rhea.message.data_section(bytes)
+  return {
+    message_id: id,
+    durable: true,
+    content_type: contentType,
+    application_properties: properties,
+    body,
+  }
+}
+
+const DATA_SECTION = 0x75
+
+/** The bytes of a body: of its data sections, its binary value or its text; `undefined` for lists, maps and numbers. */
+export function bytesOfBody(body: unknown): Buffer | undefined {
+  if (typeof body === 'string') return Buffer.from(body, 'utf8')
+  if (Buffer.isBuffer(body)) return body
+  if (!isSection(body)) return undefined
+  const { content } = body
+  if (Buffer.isBuffer(content)) return content
+  return Array.isArray(content) && content.every((part) => Buffer.isBuffer(part))
+    ? Buffer.concat(content)
+    : undefined
+}
+
+function isSection(body: unknown): body is { readonly content: unknown } {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'typecode' in body &&
+    body.typecode === DATA_SECTION &&
+    'content' in body
+  )
+}

@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { createLink, listLinks, listToSettle, resumeLink, testLink, updateLink } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { folderOf, paymentForm, seatBanks } from '../../../messages/testing/index.ts'
+import { createTestServer } from '../../../testing/index.ts'
+import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
+import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
+import { hasRabbit, type Rabbit, startRabbit } from '../testing/rabbit.ts'
+
+/** A link to a real broker: RabbitMQ with AMQP 1.0. */
+
+const isThere = await hasRabbit()
+const START_TIMEOUT_MS = 200_000
+/** For a machine that does much beside. */
+const BUSY_TIMEOUT_MS = 120_000
+
+test('RabbitMQ is there to be tested with', ({ skip }) => {
+  const reason = 'rabbitmq-server of Debian is not installed'
+  // Where its package was installed for this test, a missing broker is a failure and no reason to skip.
+  skip(!isThere && process.env.NOSTRO_RABBITMQ_TESTS !== 'required', reason)
+  expect(isThere ? 'there' : reason).toBe('there')
+})
+
+const note = (reference: string) =>
+  `{1:F01DEMECNBJAXXX0001000001}{2:O1991200261124BARCGB22AXXX00010000012611241200N}{4:\r\n:20:${reference}\r\n:79:HELLO\r\n-}`
+
+describe.runIf(isThere)('a link to a broker', async () => {
+  const rabbit: Rabbit = await startRabbit(Object.values(QUEUES))
+  afterAll(rabbit.stop)
+  const server = await createTestServer({ linkBrokers: [rabbit.address, 'amqp://127.0.0.1:1'] })
+  const banks = await seatBanks(server)
+  const { admin } = banks
+  const { linkId, key } = await seatBroker(admin, rabbit)
+  let far: FarSide
+
+  beforeAll(async () => {
+    far = await openFarSide(rabbit)
+  }, START_TIMEOUT_MS)
+  afterAll(() => far.close())
+
+  const linkOf = async () => (await admin.succeed(listLinks, {})).rowList.find(({ id }) => id === linkId)
+
+  async function approve(reference?: string): Promise<string> {
+    const form = paymentForm({ receiver: ELSEWHERE, ...(reference && { senderReference: reference }) })
+    const { id } = await banks.submit(form)
+    await banks.approveAll(id)
+    return id
+  }
+
+  /** Looks until something came of it: what was put into a queue takes a moment. */
+  async function lookUntil(isDone: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 200 && !(await isDone()); tries++) {
+      server.clock.advance(1_000)
+      await server.scanLinks()
+      await banks.runJobs()
+      await pause(50)
+    }
+    expect(await isDone()).toBe(true)
+  }
+
+  const waiting = async (kind: 'uncertain' | 'refused' | 'unreadable' | 'forged') =>
+    (await banks.reviewer.succeed(listToSettle, { query: { kind } })).rowList
+
+  test('carries a message with its authentication, and the answer of the network back', async () => {
+    const id = await approve()
+    await banks.runJobs()
+    expect(await banks.detail(id)).toMatchObject({
+      status: MESSAGE_STATUSES.approved,
+      delivery: 'handedOver',
+    })
+    const [arrived] = await far.taken(1)
+    const text = arrived?.bytes?.toString('latin1') ?? ''
+    expect(arrived?.authentication).toBe(
+      createHmac('sha256', Buffer.from(key, 'hex')).update(text, 'latin1').digest('hex'),
+    )
+    expect((await banks.detail(id)).standardFormat?.replace(/^.{29}/, '')).toBe(text.replace(/^.{29}/, ''))
+    await far.put(answersTo(text), key)
+    await lookUntil(async () => (await banks.detail(id)).delivery === 'acknowledged')
+    expect((await banks.detail(id)).status).toBe(MESSAGE_STATUSES.sent)
+  })
+
+  test(
+    'hands over in the order of sending',
+    async () => {
+      const references = Array.from({ length: 12 }, (_, index) => `ORDER${String(index).padStart(3, '0')}`)
+      for (const reference of references) await approve(reference)
+      await banks.runJobs()
+      const arrived = await far.taken(references.length)
+      const order = arrived.map(({ bytes }) => /:20:(ORDER\d+)/.exec(bytes?.toString('latin1') ?? '')?.[1])
+      expect(order).toEqual(references)
+    },
+    BUSY_TIMEOUT_MS,
+  )
+
+  async function received(reference: string): Promise<number> {
+    const { totalRecord } = await folderOf(banks.operator, 'waitingProcessed', {
+      filter: { businessId: reference },
+    })
+    return totalRecord
+  }
+
+  test(
+    'takes what arrives once, however often the same bytes come',
+    async () => {
+      for (let times = 0; times < 3; times++) await far.put(note('ONCE'), key)
+      await far.put(note('AFTER'), key)
+      await lookUntil(async () => (await received('AFTER')) === 1)
+      expect(await received('ONCE')).toBe(1)
+    },
+    BUSY_TIMEOUT_MS,
+  )
+
+  test('refuses and shows what is forged or has no proof', async () => {
+    const before = (await waiting('forged')).length
+    await far.put(note('FORGED1'), '0'.repeat(64))
+    await far.put(note('FORGED2'))
+    await lookUntil(async () => (await waiting('forged')).length === before + 2)
+    expect([await received('FORGED1'), await received('FORGED2')]).toEqual([0, 0])
+    const reasons = (await waiting('forged')).slice(-2).map(({ incoming }) => incoming?.reason)
+    expect(reasons).toEqual(['arrival.authenticationWrong', 'arrival.authenticationMissing'])
+  })
+
+  test(
+    'of a server that stopped while it sent is uncertain, and is not sent again',
+    async () => {
+      const id = await approve('STOPPED')
+      await banks.runJobs()
+      await far.taken(1)
+      // The commit that says what the broker said is what the server did not come to.
+      await server.database.superuser.query(
+        `update transmission set state = 'offering', handed_over_at = null where message_id = $1`,
+        [id],
+      )
+      await server.database.superuser.query(
+        `update message set delivery = 'queued', version = version + 1 where id = $1`,
+        [id],
+      )
+      // Its job comes again on another server.
+      const { version = 0 } = (await linkOf()) ?? {}
+      await admin.succeed(resumeLink, { params: { id: linkId }, body: { version } })
+      await banks.runJobs()
+      expect((await banks.detail(id)).delivery).toBe('uncertain')
+      expect(await far.taken(1)).toEqual([])
+      expect((await waiting('uncertain')).map(({ outgoing }) => outgoing?.messageId)).toContain(id)
+    },
+    BUSY_TIMEOUT_MS,
+  )
+
+  test(
+    'waits while the broker is away, says so, and goes on by itself',
+    async () => {
+      far.close()
+      await rabbit.kill()
+      const id = await approve('AWAY')
+      await server.jobs.runWaiting()
+      await server.scanLinks()
+      expect((await linkOf())?.broken).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') })
+      expect((await banks.detail(id)).delivery).toBe('queued')
+      expect(await admin.succeed(testLink, { params: { id: linkId } })).toMatchObject({
+        outcome: 'unreachable',
+      })
+      await rabbit.start()
+      far = await openFarSide(rabbit)
+      for (let tries = 0; tries < 60 && (await banks.detail(id)).delivery === 'queued'; tries++) {
+        server.clock.advance(5_000)
+        await server.scanLinks()
+        await server.jobs.runWaiting()
+        await pause(200)
+      }
+      expect((await banks.detail(id)).delivery).toBe('handedOver')
+      expect((await far.taken(1)).map(({ bytes }) => bytes?.includes(':20:AWAY'))).toEqual([true])
+      expect((await linkOf())?.broken).toBeUndefined()
+      expect(await admin.succeed(testLink, { params: { id: linkId } })).toEqual({ outcome: 'reached' })
+    },
+    START_TIMEOUT_MS,
+  )
+
+  test('shows its broker and never its password', async () => {
+    expect(await linkOf()).toMatchObject({ kind: 'amqp', broker: brokerOf(rabbit), keys: [{}] })
+    const { rows } = await server.database.superuser.query('select * from link_secret')
+    expect(JSON.stringify(rows)).not.toContain(rabbit.password)
+    expect(JSON.stringify(await linkOf())).not.toContain(rabbit.password)
+  })
+
+  const entered = (changes: object = {}, secret: string | undefined = rabbit.password) => ({
+    body: {
+      name: 'Another broker',
+      kind: 'amqp',
+      formats: ['MT'],
+      broker: { ...brokerOf(rabbit), incoming: 'elsewhere', ...changes },
+      ...(secret !== undefined && { secret }),
+    },
+  })
+
+  test.each([
+    ['a broker nobody allowed', entered({ address: 'amqp://10.0.0.1:5672' }), 'link.brokerNotAllowed'],
+    ['no broker', { body: { name: 'None', kind: 'amqp', formats: ['MT'] } }, 'link.brokerMissing'],
+    ['a user without a name', entered({ userName: undefined }), 'link.credentialsMissing'],
+    [
+      'a password that nobody asks for',
+      entered({ mechanism: 'ANONYMOUS', userName: undefined }),
+      'link.credentialsMissing',
+    ],
+    [
+      'a certificate in clear',
+      entered({ mechanism: 'EXTERNAL', userName: undefined, certificate: 'x' }),
+      'link.notEncrypted',
+    ],
+    ['an authority that is none', entered({ authority: 'x' }), 'link.credentialsInvalid'],
+    ['a queue of another link', entered({ incoming: brokerOf(rabbit).incoming }), 'link.queueTaken'],
+    ['a queue with a space in its name', entered({ outgoing: 'a b' }), 'request.invalid'],
+  ])('with %s is refused', async (_name, body, error) => {
+    expect(await admin.refused(createLink, body)).toMatchObject({ error })
+  })
+
+  test('keeps its password where none is entered, and asks for another one with another mechanism', async () => {
+    const { version = 0, name = '', formats = [], answerMinutes = 60 } = (await linkOf()) ?? {}
+    const details = { version, name, formats, answerMinutes }
+    const params = { id: linkId }
+    const anonymous = { ...brokerOf(rabbit), mechanism: 'ANONYMOUS' as const, userName: undefined }
+    await admin.succeed(updateLink, { params, body: { ...details, broker: brokerOf(rabbit) } })
+    expect(await admin.succeed(testLink, { params })).toEqual({ outcome: 'reached' })
+    await admin.succeed(updateLink, { params, body: { ...details, version: version + 1, broker: anonymous } })
+    const back = { ...details, version: version + 2, broker: brokerOf(rabbit) }
+    expect(await admin.refused(updateLink, { params, body: back })).toMatchObject({
+      error: 'link.credentialsMissing',
+    })
+    await admin.succeed(updateLink, { params, body: { ...back, secret: 'wrong' } })
+    expect(await admin.succeed(testLink, { params })).toMatchObject({ outcome: 'refused' })
+  })
+})

@@ -1,0 +1,168 @@
+import { randomUuid } from '@nostro/kernel'
+import { inputReferenceText } from '@nostro/messages'
+
+import type { Tx } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { JobContext } from '../../../jobs/job-context.ts'
+import {
+  authenticationOf,
+  type BrokerAccess,
+  brokerAccessOf,
+  findLink,
+  keysOf,
+  type Link,
+  lockLink,
+} from '../../links/index.ts'
+import { digestOfText } from '../../../messages/content/index.ts'
+import { actOnTransmitted } from '../act-on-transmitted.ts'
+import type { GatewayTools } from '../gateway-tools.ts'
+import type { Transmission } from '../transmission.ts'
+import { changeTransmissions, transmissionsOfLink } from '../transmission.repository.ts'
+import type { OutgoingDelivery } from './broker-message.ts'
+import { settleSent } from './settle-sent.ts'
+
+type BrokerScope = JobContext & { readonly institutionId: string }
+
+/** As many as are uncertain at most when a server stops in between. */
+const AT_ONCE = 20
+
+/** How often what the broker said is tried to be stored, and how long is waited in between. */
+const STORING_TRIES = 15
+const STORING_PAUSE_MS = 1_000
+
+/**
+ * Sends what waits for a link's broker, a few at a time and in their order. A message is `offering` before it is sent
+ * and leaves that state when the broker has settled it. One that an earlier run left so may have been sent: it becomes
+ * uncertain and is for a person (docs/adr/0056). Throws where the broker cannot be reached or takes no more, and the
+ * job comes again.
+ */
+export async function handOverToBroker(
+  scope: BrokerScope,
+  tools: GatewayTools,
+  linkId: string,
+): Promise<void> {
+  const run = randomUuid(scope.random)
+  await doubtInterrupted(scope, linkId)
+  for (;;) {
+    const open = await inTransaction(scope, async (tx) => await waitingAt(tx, scope, { tools, linkId }))
+    if (open === undefined) return
+    const session = await tools.sessions.of(open.link, open.access)
+    const batch = await inTransaction(scope, async (tx) => await offer(tx, scope, { tools, linkId, run }))
+    if (batch.length === 0) return
+    const outcomes = await session.send(batch.map(({ delivery }) => delivery))
+    const sent = batch.map(({ transmission }, index) => ({
+      transmission,
+      outcome: outcomes[index] ?? { kind: 'unknown' as const },
+    }))
+    await stored(() => inTransaction(scope, (tx) => settleSent(tx, scope, { linkId, sent })))
+    // The job comes again after a while for what is left.
+    if (sent.some(({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'rejected'))
+      throw new Error(`The broker of link ${linkId} did not take all that was sent`)
+  }
+}
+
+interface Waiting {
+  readonly link: Link
+  readonly access: BrokerAccess
+}
+
+async function waitingAt(
+  tx: Tx,
+  { institutionId }: BrokerScope,
+  { tools, linkId }: { readonly tools: GatewayTools; readonly linkId: string },
+): Promise<Waiting | undefined> {
+  const place = { institutionId, linkId }
+  const link = await findLink(tx, place)
+  if (link === undefined || link.paused !== undefined) return undefined
+  const [first] = await transmissionsOfLink(tx, place, { states: ['prepared'], limit: 1 })
+  const access = await brokerAccessOf(tx, tools, link)
+  return first && access && { link, access }
+}
+
+/** What an earlier run had begun and cannot tell the end of. */
+async function doubtInterrupted(scope: BrokerScope, linkId: string): Promise<void> {
+  const { institutionId, clock } = scope
+  await inTransaction(scope, async (tx) => {
+    await lockLink(tx, { institutionId, linkId })
+    const begun = await transmissionsOfLink(
+      tx,
+      { institutionId, linkId },
+      { states: ['offering'], limit: 10 * AT_ONCE },
+    )
+    for (const transmission of begun) {
+      const place = { institutionId, ids: [transmission.id], from: ['offering'] } as const
+      await changeTransmissions(tx, place, { state: 'uncertain', doubted_at: clock.now() })
+      await actOnTransmitted(tx, scope, { transmission, type: 'doubt' })
+    }
+  })
+}
+
+interface Offering {
+  readonly tools: GatewayTools
+  readonly linkId: string
+  /** Names this run alone. */
+  readonly run: string
+}
+
+interface Offered {
+  readonly transmission: Transmission
+  readonly delivery: OutgoingDelivery
+}
+
+/** Says that the oldest are being sent, before they are. Throws where one of them was altered. */
+async function offer(
+  tx: Tx,
+  { institutionId, clock }: BrokerScope,
+  { tools, linkId, run }: Offering,
+): Promise<readonly Offered[]> {
+  const place = { institutionId, linkId }
+  const link = await lockLink(tx, place)
+  if (link === undefined || link.paused !== undefined) return []
+  const next = await transmissionsOfLink(tx, place, { states: ['prepared'], limit: AT_ONCE })
+  const altered = next.find(({ text, digest }) => digestOfText(text) !== digest)
+  if (altered !== undefined) throw new Error(`Transmission ${altered.id} was altered and is not handed over`)
+  const keys = await keysOf(tx, { institutionId, linkIds: [linkId] }, clock.now())
+  const current = keys.find(({ validUntil }) => validUntil === undefined)
+  if (current === undefined) throw new Error(`Link ${linkId} has no key`)
+  if (next.length > 0)
+    await changeTransmissions(
+      tx,
+      { institutionId, ids: next.map(({ id }) => id), from: ['prepared'] },
+      { state: 'offering', temporary_name: run },
+    )
+  return next.map((transmission) => ({
+    transmission,
+    delivery: deliveryOf(transmission, (bytes) => authenticationOf(tools.secrets, current, bytes)),
+  }))
+}
+
+const CONTENT_TYPES = { MT: 'text/plain', ISO20022: 'application/xml' } as const
+
+function deliveryOf(
+  { id, text, format, reference, attempt }: Transmission,
+  authenticate: (bytes: Buffer) => string,
+): OutgoingDelivery {
+  const bytes = Buffer.from(text, 'utf8')
+  return {
+    id,
+    bytes,
+    contentType: CONTENT_TYPES[format],
+    properties: {
+      authentication: authenticate(bytes),
+      senderReference: inputReferenceText(reference),
+      isPossibleDuplicate: attempt > 1,
+    },
+  }
+}
+
+/** The broker has settled it: a database that is away for a moment does not make it uncertain. */
+async function stored(store: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await store()
+    } catch (error) {
+      if (tries === STORING_TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, STORING_PAUSE_MS))
+    }
+  }
+}

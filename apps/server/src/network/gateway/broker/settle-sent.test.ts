@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import type { SendOutcome } from './broker-session.ts'
+import { statesAfter } from './settle-sent.ts'
+
+const REJECTED = { kind: 'rejected', condition: 'amqp:not-allowed', description: '' } as const
+
+const outcomesOf = (kinds: readonly SendOutcome['kind'][]): readonly SendOutcome[] =>
+  kinds.map((kind) => (kind === 'rejected' ? REJECTED : { kind }))
+
+test.each([
+  [
+    ['accepted', 'accepted'],
+    ['handedOver', 'handedOver'],
+  ],
+  [
+    ['accepted', 'rejected', 'accepted'],
+    ['handedOver', 'refused', 'handedOver'],
+  ],
+  // The connection ended: what left may have arrived, what did not leave goes again.
+  [
+    ['accepted', 'unknown', 'unsent', 'unsent'],
+    ['handedOver', 'uncertain', 'prepared', 'prepared'],
+  ],
+  // The queue became full: all of it goes again, in its order.
+  [
+    ['accepted', 'returned', 'returned'],
+    ['handedOver', 'prepared', 'prepared'],
+  ],
+  // Nothing is overtaken by what left behind it, or may have.
+  [
+    ['returned', 'accepted', 'returned'],
+    ['refused', 'handedOver', 'prepared'],
+  ],
+  [
+    ['returned', 'unknown'],
+    ['refused', 'uncertain'],
+  ],
+] as const)('after %j a batch is %j', (kinds, states) => {
+  expect(statesAfter(outcomesOf(kinds))).toEqual(states)
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+
+import { timeOrderedUuid } from '@nostro/kernel'
+
+import type { Tx } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { brokerAccessOf, type Link, noteTraffic } from '../../links/index.ts'
+import type { GatewayTools } from '../gateway-tools.ts'
+import { insertFile } from '../incoming.repository.ts'
+import { FILE_BYTES_MAX } from '../read-incoming-file.ts'
+import type { LinkScope } from '../scan-scope.ts'
+import type { Arrived, BrokerSession } from './broker-session.ts'
+import { leaseQueue } from './reader.repository.ts'
+
+/** Messages that are stored together. */
+const AT_ONCE = 100
+/** Rounds of one look; the next one goes on. */
+const ROUNDS_MAX = 20
+
+/**
+ * Takes what waits in the queue of a link: stored byte for byte and left to be read, by one server only, and accepted
+ * when that is certain. What was stored and not accepted comes again, and is a repetition.
+ */
+export async function takeFromBroker(scope: LinkScope, tools: GatewayTools, link: Link): Promise<void> {
+  const access = await inTransaction(scope, (tx) => brokerAccessOf(tx, tools, link))
+  if (access === undefined) return
+  const session = await tools.sessions.of(link, access)
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const arrived = await storeNext(scope, { link, session, serverId: tools.sessions.serverId })
+    for (const message of arrived) await settle(message)
+    if (arrived.length === 0) return
+  }
+}
+
+interface Taking {
+  readonly link: Link
+  readonly session: BrokerSession
+  readonly serverId: string
+}
+
+async function storeNext(scope: LinkScope, { link, session, serverId }: Taking): Promise<readonly Arrived[]> {
+  const { institutionId, clock } = scope
+  const place = { institutionId, linkId: link.id }
+  try {
+    return await inTransaction(scope, async (tx) => {
+      if (!(await leaseQueue(tx, { ...place, serverId }, clock.now()))) {
+        session.giveBack()
+        return []
+      }
+      const arrived = session.take(AT_ONCE)
+      for (const message of arrived) await store(tx, scope, { link, message })
+      if (arrived.length > 0) await noteTraffic(tx, place, { last_in_at: clock.now() })
+      return arrived
+    })
+  } catch (error) {
+    // What it holds goes back to the broker, which gives it to whoever comes next.
+    session.close()
+    throw error
+  }
+}
+
+const NAME_MAX = 200
+
+async function store(
+  tx: Tx,
+  { institutionId, clock, random, jobs }: LinkScope,
+  { link, message }: { readonly link: Link; readonly message: Arrived },
+): Promise<void> {
+  const { bytes = Buffer.alloc(0), name, authentication } = message
+  // One byte more tells a message that is too long.
+  const raw = bytes.subarray(0, FILE_BYTES_MAX + 1)
+  const fileId = timeOrderedUuid(clock, random)
+  await insertFile(tx, {
+    id: fileId,
+    institutionId,
+    linkId: link.id,
+    name: name.slice(0, NAME_MAX),
+    raw,
+    digest: createHash('sha256').update(raw).digest('hex'),
+    ...(authentication !== undefined && { authentication }),
+    state: 'stored',
+    arrivedAt: clock.now(),
+  })
+  await jobs.enqueue(tx, 'gateway.readFile', { institutionId, linkId: link.id, fileId })
+}
+
+/** What nobody can read is shown to people with its reason, and lies where the broker keeps such messages. */
+async function settle(message: Arrived): Promise<void> {
+  if (message.bytes === undefined) await message.reject('The body is no text and carries no bytes.')
+  else if (message.bytes.length > FILE_BYTES_MAX) await message.reject('The body is too long.')
+  else message.accept()
+}

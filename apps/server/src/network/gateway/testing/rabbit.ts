@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Debian's package `rabbitmq-server`; the program beside it in the path wants a user of its own. */
+const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
+
+/** A RabbitMQ that speaks AMQP 1.0 and belongs to nobody but a test. */
+export interface Rabbit {
+  /** As links name it. */
+  readonly address: string
+  readonly userName: string
+  readonly password: string
+  /** Ends it as a loss of power does. */
+  readonly kill: () => Promise<void>
+  /** Starts it again, with what it had stored. */
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Whether this machine can start one. */
+export async function hasRabbit(): Promise<boolean> {
+  try {
+    await run('test', ['-x', PROGRAM])
+    return true
+  } catch {
+    // Said by the suite that is left out.
+    return false
+  }
+}
+
+/** The whole start, after which it is given up: some seconds on an idle machine. */
+const START_LIMIT_MS = 150_000
+
+const CREDENTIALS = { userName: 'nostro', password: 'a password of a test' } as const
+
+/** A real RabbitMQ with a folder, a port and queues of its own. */
+export async function startRabbit(queues: readonly string[]): Promise<Rabbit> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-rabbit-'))
+  const [port, distribution, mapper] = [await freePort(), await freePort(), await freePort()]
+  writeSettings(folder, { port, queues })
+  let broker: ChildProcess | undefined
+  const kill = async (): Promise<void> => {
+    const ended = broker && new Promise((resolve) => broker?.once('exit', resolve))
+    killGroup(broker)
+    broker = undefined
+    await ended
+  }
+  const start = async (): Promise<void> => {
+    broker = spawn(PROGRAM, {
+      stdio: 'ignore',
+      // The whole group is ended at once: the program is started through shells.
+      detached: true,
+      env: { ...process.env, ...environmentOf(folder, { distribution, mapper }) },
+    })
+    await answering(port)
+  }
+  const end = (): void => {
+    killGroup(broker)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // A test that is given up leaves nothing running.
+  process.once('exit', end)
+  const stop = async (): Promise<void> => {
+    process.off('exit', end)
+    await kill()
+    await run('epmd', ['-port', String(mapper), '-kill']).catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+  return { address: `amqp://127.0.0.1:${port}`, ...CREDENTIALS, kill, start, stop }
+}
+
+function killGroup(broker: ChildProcess | undefined): void {
+  if (broker?.pid === undefined) return
+  try {
+    process.kill(-broker.pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+function writeSettings(
+  folder: string,
+  { port, queues }: { readonly port: number; readonly queues: readonly string[] },
+): void {
+  const { userName, password } = CREDENTIALS
+  mkdirSync(path.join(folder, 'mnesia'))
+  mkdirSync(path.join(folder, 'log'))
+  const definitions = {
+    vhosts: [{ name: '/' }],
+    users: [{ name: userName, password, tags: 'administrator' }],
+    permissions: [{ user: userName, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
+    queues: queues.map((name) => ({ name, vhost: '/', durable: true, auto_delete: false, arguments: {} })),
+  }
+  writeFileSync(path.join(folder, 'enabled_plugins'), '[rabbitmq_amqp1_0].\n')
+  writeFileSync(path.join(folder, 'definitions.json'), JSON.stringify(definitions))
+  writeFileSync(
+    path.join(folder, 'rabbitmq.conf'),
+    [
+      `listeners.tcp.1 = 127.0.0.1:${port}`,
+      `load_definitions = ${path.join(folder, 'definitions.json')}`,
+      'log.console = false',
+      'log.file = false',
+      '',
+    ].join('\n'),
+  )
+}
+
+function environmentOf(
+  folder: string,
+  { distribution, mapper }: { readonly distribution: number; readonly mapper: number },
+): NodeJS.ProcessEnv {
+  return {
+    HOME: folder,
+    RABBITMQ_NODENAME: `nostro-${distribution}@localhost`,
+    RABBITMQ_DIST_PORT: String(distribution),
+    ERL_EPMD_PORT: String(mapper),
+    RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'),
+    RABBITMQ_LOG_BASE: path.join(folder, 'log'),
+    RABBITMQ_CONFIG_FILE: path.join(folder, 'rabbitmq.conf'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'),
+    RABBITMQ_CONF_ENV_FILE: '/dev/null',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none',
+  }
+}
+
+async function answering(port: number): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS
+  while (!(await answers(port))) {
+    if (Date.now() > giveUpAt) throw new Error(`RabbitMQ does not answer at port ${port}`)
+    await pause(200)
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

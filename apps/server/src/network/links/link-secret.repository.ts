@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/client.ts'
+
+interface LinkPlace {
+  readonly institutionId: string
+  readonly linkId: string
+}
+
+/** What a link proves to its broker who it is with, as it is sealed; `undefined` where it needs nothing. */
+export async function findSecret(tx: Tx, place: LinkPlace): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('link_secret')
+    .select('sealed')
+    .where('institution_id', '=', place.institutionId)
+    .where('link_id', '=', place.linkId)
+    .executeTakeFirst()
+  return row?.sealed
+}
+
+export async function putSecret(
+  tx: Tx,
+  { institutionId, linkId, sealed }: LinkPlace & { readonly sealed: string },
+): Promise<void> {
+  await tx
+    .insertInto('link_secret')
+    .values({ link_id: linkId, institution_id: institutionId, sealed })
+    .onConflict((conflict) => conflict.column('link_id').doUpdateSet({ sealed }))
+    .execute()
+}
+
+export async function dropSecret(tx: Tx, { institutionId, linkId }: LinkPlace): Promise<void> {
+  await tx
+    .deleteFrom('link_secret')
+    .where('institution_id', '=', institutionId)
+    .where('link_id', '=', linkId)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { LinkBroker } from '@nostro/contract'
+
+import type { Tx } from '../../db/client.ts'
+import { dropSecret, findSecret, putSecret } from './link-secret.repository.ts'
+import type { LinkTools } from './link-tools.ts'
+import type { Link } from './link.ts'
+
+type Secrets = Pick<LinkTools, 'secrets'>
+
+/** How a link reaches its broker, with what it proves who it is with. */
+export interface BrokerAccess {
+  readonly broker: LinkBroker
+  /** A password or a private key. */
+  readonly secret?: string
+}
+
+/** The access of a link to its broker; `undefined` for links of other kinds. */
+export async function brokerAccessOf(
+  tx: Tx,
+  tools: Secrets,
+  { id, institutionId, broker }: Link,
+): Promise<BrokerAccess | undefined> {
+  if (broker === undefined) return undefined
+  const sealed = await findSecret(tx, { institutionId, linkId: id })
+  if (sealed === undefined) return { broker }
+  return { broker, secret: tools.secrets.open(placeOf(id), sealed).toString('utf8') }
+}
+
+/** The secret that goes on where none is entered: that of the same mechanism. */
+export async function keptSecret(
+  tx: Tx,
+  tools: Secrets,
+  { link, broker }: { readonly link: Link; readonly broker: LinkBroker | undefined },
+): Promise<string | undefined> {
+  if (broker === undefined || link.broker?.mechanism !== broker.mechanism) return undefined
+  return (await brokerAccessOf(tx, tools, link))?.secret
+}
+
+/** Keeps a secret sealed, or forgets the one there was. */
+export async function changeSecret(
+  tx: Tx,
+  { secrets }: Secrets,
+  { link, secret }: { readonly link: Link; readonly secret: string | undefined },
+): Promise<void> {
+  const place = { institutionId: link.institutionId, linkId: link.id }
+  if (secret === undefined) await dropSecret(tx, place)
+  else await putSecret(tx, { ...place, sealed: secrets.close(placeOf(link.id), Buffer.from(secret)) })
+}
+
+/** Where the sealed secret opens, and nowhere else. */
+function placeOf(linkId: string): string {
+  return `credentials of a link ${linkId}`
+}
