@@ -124,10 +124,10 @@ export const errors = {
   'error.link.tooMany': 'There are too many links. Remove one first.',
   'error.link.inUse': 'Routes lead to this link, or messages are still being sent through it.',
   'error.link.notPausable': 'A link within this installation cannot be paused.',
-  'error.link.noKeys': 'Links within this installation have no keys.',
+  'error.link.noKeys': 'Links within this system have no keys.',
   'error.link.brokerMissing': 'A link to a broker needs its broker; other links have none.',
   'error.link.brokerNotAllowed':
-    'This installation does not allow this broker. Whoever runs it sets NOSTRO_LINK_BROKERS.',
+    'This installation does not allow this broker. The system administrator sets NOSTRO_LINK_BROKERS.',
   'error.link.credentialsMissing':
     'PLAIN needs a user name and a password, EXTERNAL a certificate and its private key, ANONYMOUS neither.',
   'error.link.credentialsInvalid':
@@ -135,8 +135,8 @@ export const errors = {
   'error.link.notEncrypted':
     'A password or a certificate is only used over TLS. Choose a broker whose address begins with amqps.',
   'error.link.queueTaken': 'Another link takes messages from this queue.',
-  'error.route.changed': 'Somebody else has changed the routes. Reload the page.',
-  'error.route.linkUnknown': 'This link does not exist any more. Choose another one.',
+  'error.route.changed': 'Another user has changed the routes. Reload the page.',
+  'error.route.linkUnknown': 'This link no longer exists. Choose another one.',
   'error.route.tooMany': 'There are too many routes. Remove one first.',
   'error.toSettle.changed': 'Another user has already decided on this. Reload the list.',
   'error.toSettle.ownRequest': 'You requested this yourself. Another user has to agree.',
