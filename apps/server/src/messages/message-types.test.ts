@@ -31,7 +31,10 @@ function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
   const bankBics = { sender: 'DEMECNBJXXX', receiver: 'DEMWDEFFXXX' }
-  const sample = sampleValues(definition, seededBytes(7 + messageTypesOf('MT').indexOf(type)))
+  const sample = sampleValues(
+    definition,
+    seededBytes(7 + messageTypesOf('MT').findIndex((known) => known === type)),
+  )
   const drawn = { ...withoutAttachments(sample), ...bankBics }
   // An earlier message would have to be one of the bank's own.
   const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn

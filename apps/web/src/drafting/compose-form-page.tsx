@@ -26,7 +26,8 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const message = useOpenedMessage(messageId)
   const type = search.get('type') ?? message.data?.messagingType
 
-  if (type !== undefined && !MESSAGE_TYPES.includes(type)) return <UnsupportedType type={type} />
+  if (type !== undefined && !MESSAGE_TYPES.some((known) => known === type))
+    return <UnsupportedType type={type} />
   if (message.data !== undefined)
     return <StoredMessage key={messageId} message={message.data} noWrite={noWrite} />
   return (
