@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 
 import { MIGRATIONS } from './migrations/index.ts'
 import { asOwner } from './owner.ts'
+import type { Tables } from './tables.ts'
 
 export interface MigrateOptions {
   /** A user that owns the database, may create roles and is not a superuser. */
@@ -30,7 +31,7 @@ export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<rea
 }
 
 /** Steps of a version before the first release were written anew, and nothing leads from their tables to these. */
-async function requireKnownSteps<T>(db: Kysely<T>): Promise<void> {
+async function requireKnownSteps(db: Kysely<Tables>): Promise<void> {
   const known = Object.keys(MIGRATIONS)
   const unknown = (await takenSteps(db)).filter((name) => !known.includes(name))
   const [first] = unknown
@@ -47,7 +48,7 @@ async function requireKnownSteps<T>(db: Kysely<T>): Promise<void> {
   )
 }
 
-async function takenSteps<T>(db: Kysely<T>): Promise<readonly string[]> {
+async function takenSteps(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{
     taken: boolean
   }>`select to_regclass('public.kysely_migration') is not null as taken`.execute(db)
