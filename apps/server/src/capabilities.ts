@@ -10,6 +10,7 @@ import {
 } from './attachments/index.ts'
 import { registerCounterCalls } from './counters/index.ts'
 import { registerBankCalls } from './banks/index.ts'
+import { registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './gateway/index.ts'
@@ -46,6 +47,8 @@ export interface CapabilityTools {
   readonly anchors: AnchorFile
   /** The absolute path of the folder that holds those of directory links; without it there are none. */
   readonly linkRoot?: string
+  /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
+  readonly demoPassword?: string
   /** A queue whose oldest job waits longer is late. */
   readonly queueAgeLimitSeconds: number
 }
@@ -61,6 +64,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   const linkTools = linkToolsOf(tools)
   const hasher = createPasswordHasher()
   registerSessionCalls(server, { ...tools, hasher })
+  registerDemoCalls(server, { ...tools, hasher })
   registerMessageCalls(server, {
     verifyPassword: async (context, password) => {
       await requireOwnPassword(context, hasher, password)

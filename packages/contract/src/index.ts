@@ -5,6 +5,7 @@ import * as users from './users.ts'
 import * as approvalRules from './approval-rules.ts'
 import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
+import * as demo from './demo.ts'
 import * as drafting from './drafting.ts'
 import * as live from './live.ts'
 import * as lists from './lists.ts'
@@ -28,6 +29,7 @@ export * from './approval-rules.ts'
 export * from './attachments.ts'
 export * from './audit.ts'
 export * from './call.ts'
+export * from './demo.ts'
 export * from './drafting.ts'
 export * from './reference/enterprise-codes.ts'
 export * from './enterprises.ts'
@@ -225,4 +227,6 @@ export const CALLS = {
   writeOff: settling.writeOff,
   assignPart: settling.assignPart,
   discardPart: settling.discardPart,
+  readDemo: demo.readDemo,
+  startDemoSession: demo.startDemoSession,
 } as const

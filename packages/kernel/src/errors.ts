@@ -134,6 +134,8 @@ export const ERRORS = {
   'toSettle.ownRequest': { status: 403, number: 1234, log: 'audit' },
   'toSettle.notAssignable': { status: 409, number: 1235, log: 'none' },
 
+  'demo.off': { status: 404, number: 1245, log: 'none' },
+
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 

@@ -2,12 +2,18 @@ import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
 import { mails as enMails } from './en/accounts/mails.ts'
+import { oversight as enOversight } from './en/administration/oversight.ts'
+import { commandLine as enCommandLine } from './en/command-line.ts'
+import { demo as enDemo } from './en/demo.ts'
 import { network as enNetwork } from './en/network.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
 import { mails as ruMails } from './ru/accounts/mails.ts'
+import { oversight as ruOversight } from './ru/administration/oversight.ts'
+import { commandLine as ruCommandLine } from './ru/command-line.ts'
+import { demo as ruDemo } from './ru/demo.ts'
 import { network as ruNetwork } from './ru/network.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
@@ -15,6 +21,9 @@ import { mxTexts as ruMx } from './ru/mx.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { mails as zhCNMails } from './zh-CN/accounts/mails.ts'
+import { oversight as zhCNOversight } from './zh-CN/administration/oversight.ts'
+import { commandLine as zhCNCommandLine } from './zh-CN/command-line.ts'
+import { demo as zhCNDemo } from './zh-CN/demo.ts'
 import { network as zhCNNetwork } from './zh-CN/network.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
@@ -24,7 +33,12 @@ import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 export { TEXT_OPTIONS }
 
 /** The key of a text that is there in every language. */
-export type TextKey = keyof typeof en | keyof typeof enMx | keyof typeof enNetwork
+export type TextKey =
+  | keyof typeof en
+  | keyof typeof enMx
+  | keyof typeof enNetwork
+  | keyof typeof enOversight
+  | keyof typeof enDemo
 
 /** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
 export interface Translator {
@@ -54,13 +68,40 @@ function createFor(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: {
-      en: { translation: { ...en, ...enMx, ...enNetwork, ...enExplanation, ...enMails, ...enPrintouts } },
-      ru: { translation: { ...ru, ...ruMx, ...ruNetwork, ...ruExplanation, ...ruMails, ...ruPrintouts } },
+      en: {
+        translation: {
+          ...en,
+          ...enMx,
+          ...enNetwork,
+          ...enOversight,
+          ...enDemo,
+          ...enCommandLine,
+          ...enExplanation,
+          ...enMails,
+          ...enPrintouts,
+        },
+      },
+      ru: {
+        translation: {
+          ...ru,
+          ...ruMx,
+          ...ruNetwork,
+          ...ruOversight,
+          ...ruDemo,
+          ...ruCommandLine,
+          ...ruExplanation,
+          ...ruMails,
+          ...ruPrintouts,
+        },
+      },
       'zh-CN': {
         translation: {
           ...zhCN,
           ...zhCNMx,
           ...zhCNNetwork,
+          ...zhCNOversight,
+          ...zhCNDemo,
+          ...zhCNCommandLine,
           ...zhCNExplanation,
           ...zhCNMails,
           ...zhCNPrintouts,

@@ -71,6 +71,8 @@ export interface TestServerOptions {
   readonly isWorking?: boolean
   /** The folder of directory links; without it there are none. */
   readonly linkRoot?: string
+  /** Where the server is a demo, the password its users share; it is none when absent. */
+  readonly demoPassword?: string
   /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
   /** Who may read the figures of the server; nobody when absent. */
@@ -112,6 +114,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       servicePhone: '400-000-0000',
       queueAgeLimitSeconds: 300,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
+      ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     logLevel: options.logStream ? 'debug' : 'silent',

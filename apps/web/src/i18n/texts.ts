@@ -27,8 +27,8 @@ export interface Texts {
   readonly has: (key: string) => boolean
 }
 
-/** Texts that are fetched together: what every screen may need; what screens of ISO 20022, of FIN texts and of links need besides. */
-type Part = 'common' | 'mx' | 'tags' | 'explanation' | 'network'
+/** Texts that are fetched together: what every screen may need; what screens of ISO 20022, of FIN texts, of links, of administrators and of a demo need besides. */
+type Part = 'common' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'demo'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -40,6 +40,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     tags: async () => (await import('@nostro/texts/zh-CN/tags')).tags,
     explanation: async () => (await import('@nostro/texts/zh-CN/explanation')).explanation,
     network: async () => (await import('@nostro/texts/zh-CN/network')).network,
+    oversight: async () => (await import('@nostro/texts/zh-CN/oversight')).oversight,
+    demo: async () => (await import('@nostro/texts/zh-CN/demo')).demo,
   },
   en: {
     common: async () => (await import('@nostro/texts/en')).texts,
@@ -47,6 +49,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     tags: async () => (await import('@nostro/texts/en/tags')).tags,
     explanation: async () => (await import('@nostro/texts/en/explanation')).explanation,
     network: async () => (await import('@nostro/texts/en/network')).network,
+    oversight: async () => (await import('@nostro/texts/en/oversight')).oversight,
+    demo: async () => (await import('@nostro/texts/en/demo')).demo,
   },
   ru: {
     common: async () => (await import('@nostro/texts/ru')).texts,
@@ -54,6 +58,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     tags: async () => (await import('@nostro/texts/ru/tags')).tags,
     explanation: async () => (await import('@nostro/texts/ru/explanation')).explanation,
     network: async () => (await import('@nostro/texts/ru/network')).network,
+    oversight: async () => (await import('@nostro/texts/ru/oversight')).oversight,
+    demo: async () => (await import('@nostro/texts/ru/demo')).demo,
   },
 }
 
@@ -125,6 +131,19 @@ export async function loadNetworkTexts(): Promise<void> {
   spokenParts.add('network')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'network')
+}
+
+/** Fetches what the audit trail and the queues say. */
+export async function loadOversightTexts(): Promise<void> {
+  spokenParts.add('oversight')
+  await untilStarted()
+  await fetchTexts(currentLanguage(), 'oversight')
+}
+
+/** Fetches what the bar of a demo and its tour say. */
+export async function loadDemoTexts(): Promise<void> {
+  spokenParts.add('demo')
+  await fetchTexts(currentLanguage(), 'demo')
 }
 
 /** The router asks for the page of the first address while the texts are still being set up. */

@@ -111,6 +111,7 @@ export const errors = {
     'Your registration is complete; the administrator of your company still has to let you in.',
   'error.user.nameTaken': 'This user name is taken. Choose another one.',
   'error.deadLetter.stateChanged': 'Somebody else has decided about one of these jobs. Reload the list.',
+  'error.demo.off': 'This installation is not a demo. Sign in with your user name and password.',
   'error.link.changed': 'Somebody else has changed this link. Reload the page.',
   'error.link.nameTaken': 'There is already a link with this name.',
   'error.link.folderTaken': 'Another link uses this folder.',

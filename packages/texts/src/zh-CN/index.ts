@@ -6,7 +6,6 @@ import { administration } from './administration/administration.ts'
 import { notices } from './accounts/notifications.ts'
 import { places } from './accounts/places.ts'
 import { banks } from './administration/banks.ts'
-import { queues } from './administration/queues.ts'
 import { reference } from './administration/reference.ts'
 import { approval } from './approval.ts'
 import { errors } from './errors.ts'
@@ -24,14 +23,12 @@ import { list } from './list.ts'
 import { lists } from './messages/lists.ts'
 import { detail } from './detail.ts'
 import { admin } from './administration/admin.ts'
-import { audit } from './administration/audit.ts'
 import { commands } from './shell/commands.ts'
 import { detailViews } from './messages/detail-views.ts'
 import { shortcuts } from './shell/shortcuts.ts'
 import { figures } from './messages/figures.ts'
 import { home } from './home.ts'
 import { swift } from './swift.ts'
-import { commandLine } from './command-line.ts'
 import { forwarding } from './remittances/forwarding.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
@@ -45,7 +42,6 @@ export const texts = {
   ...notices,
   ...places,
   ...banks,
-  ...queues,
   ...reference,
   ...attachments,
   ...issues,
@@ -62,14 +58,12 @@ export const texts = {
   ...lists,
   ...detail,
   ...detailViews,
-  ...audit,
   ...commands,
   ...shortcuts,
   ...figures,
   ...admin,
   ...home,
   ...swift,
-  ...commandLine,
   ...remittance,
   ...forwarding,
   ...translation,
