@@ -47,7 +47,6 @@ test('what takes long is an export', () => {
     'exportAuditEvents',
     'exportMessages',
     'printApplicationForm',
-    'readBanks',
     'verifyAuditTrail',
   ])
 })
@@ -84,6 +83,7 @@ test('of what is posted without a key, only what stores nothing may be repeated'
     'exportMessages',
     'downloadText',
     'printApplicationForm',
+    'readBanks',
     'tryApprovalRules',
     'listReviewItems',
     'tryRoutes',

@@ -363,7 +363,9 @@ describe('a message', () => {
     for (const file of files) {
       const body = { messagingType: 'MT103', initialProcess: true, ...formWith(file) }
       const refusal = await client.refused(saveBankMessage, { body })
-      expect(refusal.issues).toMatchObject([{ path: ['contractAttach'], code: 'attachment.unknown' }])
+      expect(refusal.issues).toMatchObject([
+        { path: ['additionalInfo', 'contractAttach'], code: 'attachment.unknown' },
+      ])
       // A draft holds anything, and opens nothing.
       await payment(client, formWith(file), false)
     }

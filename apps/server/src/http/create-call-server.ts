@@ -63,8 +63,7 @@ export function createCallServer(
 /** A call of the contract without handler is a mistake of ours, and the server does not start with it (AZ-1). */
 export function requireAllCalls(server: CallServer): void {
   const missing = Object.entries(CALLS).filter(([, call]) => !server.registered.has(call))
-  if (missing.length > 1000)
-    throw new Error(`No handler for calls: ${missing.map(([name]) => name).join(', ')}`)
+  if (missing.length > 0) throw new Error(`No handler for calls: ${missing.map(([name]) => name).join(', ')}`)
 }
 
 /** What no route answers: a call with another method, or nothing at all. */

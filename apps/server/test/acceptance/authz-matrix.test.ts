@@ -193,6 +193,10 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   addBankRows: ['referenceList.versionChanged'],
   compareBankImport: ['referenceList.versionChanged'],
   putBanksInForce: ['referenceList.versionChanged'],
+  // No link of theirs is the one of the sample, and the order is of no routes of theirs.
+  createRoute: ['route.linkUnknown'],
+  updateRoute: ['route.linkUnknown'],
+  orderRoutes: ['route.changed'],
   // Somebody before them did the same, or too many did.
   saveEnterprise: ['enterprise.nameTaken'],
   changeApprovalRules: ['approvalRules.changed'],

@@ -64,7 +64,9 @@ export async function seatRightfulCallers(
     companyAdmin: await server.signIn('trading.admin'),
     platformAdmin: await server.signIn('platform.admin'),
   }
-  return ({ access }) => {
+  return ({ access, path }) => {
+    // What waits in the network is Demo Bank Beijing's, too.
+    if (access === 'confirmBankReceipts' && path.startsWith('/api/network/')) return operator
     if (access === 'anonymous' || access === 'signedIn') return operator
     const permissions = typeof access === 'string' ? [access] : access
     const ofBank = permissions.find((permission) => PERMISSIONS[permission].institution === 'bank')

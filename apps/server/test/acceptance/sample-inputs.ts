@@ -200,6 +200,10 @@ const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   deriveMessage: 'notCopied',
   bookInHouse: 'notCopied',
   returnToApplicant: 'notCopied',
+  askSendAgain: 'approved',
+  decideSendAgain: 'approved',
+  markSent: 'approved',
+  writeOff: 'approved',
 }
 
 /** The stage of a message on which the call would do its work, if it were let through. */

@@ -18,6 +18,7 @@ import type { TestClient, TestServer } from '../../src/testing/index.ts'
 import { attachmentSubject } from './attachment-subject.ts'
 import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subjects.ts'
 import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
+import { networkSubject, type NetworkSubject, NO_NETWORK } from './network-subject.ts'
 
 /** A message as calls name it. */
 export interface Subject {
@@ -33,6 +34,7 @@ export interface Subject {
   readonly viewId: string
   readonly account: AccountSubject
   readonly bank: BankSubject
+  readonly network: NetworkSubject
   /** Of the approval rules in force in Demo Bank Beijing. */
   readonly rulesVersion: number
   /** Of the list of purposes in force; 0 for the one that comes with the product. */
@@ -49,6 +51,7 @@ export const NOTHING: Subject = {
   viewId: '01234567-89ab-7def-8123-456789abcdef',
   account: NO_ACCOUNT,
   bank: NO_BANK,
+  network: NO_NETWORK,
   rulesVersion: 0,
   purposesNumber: 0,
 }
@@ -150,9 +153,11 @@ function waysIn(banks: BankClients) {
 
 /** A message as its viewer finds it, and beside it new things of each other kind that a call may be about. */
 async function subjectOf({ server, operator }: BankClients, id: string, viewer = operator): Promise<Subject> {
+  const network = await networkSubject(server, id)
   const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
   return {
     id,
+    network,
     version,
     nodeId: openNodeId ?? NOTHING.nodeId,
     ...(await savedByOperator(server)),

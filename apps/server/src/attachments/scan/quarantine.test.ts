@@ -71,7 +71,9 @@ test('while clamd is away a file waits: kept with a draft, read by nobody, not s
   expect(await stranger.refused(readAttachment, { params })).toMatchObject({ error: 'resource.notFound' })
   await operator.succeed(saveBankMessage, { body: formWith(id, false) })
   const refusal = await operator.refused(saveBankMessage, { body: formWith(id, true) })
-  expect(refusal.issues).toMatchObject([{ path: ['contractAttach'], code: 'attachment.beingChecked' }])
+  expect(refusal.issues).toMatchObject([
+    { path: ['additionalInfo', 'contractAttach'], code: 'attachment.beingChecked' },
+  ])
   await jobsFail()
   expect(await operator.refused(readAttachment, { params })).toMatchObject({
     error: 'attachment.notFinished',
